@@ -28,7 +28,6 @@ export const IMPORT_REFUSALS = [
   'recurrence_count',
   'quota_exceptions',
   'validation_failed',
-  'object_too_large',
 ] as const;
 type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget.ts';
 import { type Line, linesOf, unfold } from './lines.ts';
 import { note, type Problem } from './problems.ts';
 import { type Property, readProperty } from './property.ts';
@@ -10,26 +11,37 @@ export interface Component {
   end: Line | null;
 }
 
-const DEPTH_MAX = 10;
+/** VCALENDAR, VEVENT, PARTICIPANT, VLOCATION (RFC 9073), and one to spare. */
+const DEPTH_MAX = 5;
 const LINES_MAX = 1_000_000;
-const LINES_AT_ONCE = 2_000;
 /** They never stand inside anything but a calendar: whatever was open before was not closed. */
 const OF_CALENDAR = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY']);
 
 export const isComponent = (child: Line | Component): child is Component => 'children' in child;
 
-/** All that stands in a text, in steps of about a millisecond: components, and the lines outside of them. */
-export function* readingComponents(text: string, problems: Problem[]): Generator<undefined, (Line | Component)[]> {
+/**
+ * All that stands in a text, in short steps: components, and the lines outside of them.
+ * @throws BudgetExceeded
+ */
+export function* readingComponents(
+  text: string,
+  problems: Problem[],
+  budget: Budget,
+): Generator<undefined, (Line | Component)[]> {
   const root: (Line | Component)[] = [];
   const open: Component[] = [];
   let count = 0;
-  for (const line of linesOf(text)) {
+  for (const line of linesOf(text, budget)) {
+    if (!line) {
+      yield;
+      continue;
+    }
     count += 1;
-    if (count % LINES_AT_ONCE === 0) yield;
     if (count > LINES_MAX) {
       note(problems, 'too_many_lines');
       break;
     }
+    if (line.name === 'BEGIN') budget.spend('components');
     addLine(line, root, open, problems);
   }
   if (open.length > 0) note(problems, 'component_unclosed', open.at(-1)?.name);
@@ -68,16 +80,19 @@ function outerOf(open: readonly Component[]): number {
   return index < 0 ? open.length : index;
 }
 
+const NAME_LENGTH_MAX = 1_000;
+
 function nameIn({ raw }: Line): string {
-  const line = unfold(raw);
+  const line = unfold(raw.slice(0, NAME_LENGTH_MAX));
   return line
     .slice(line.indexOf(':') + 1)
     .trim()
     .toUpperCase();
 }
 
-/** The components of a text, without a word about what is wrong with it. */
-export const readComponents = (text: string): Component[] => atOnce(readingComponents(text, [])).filter(isComponent);
+/** The components of a text, without a word about what is wrong with it. @throws BudgetExceeded */
+export const readComponents = (text: string, budget: Budget): Component[] =>
+  atOnce(readingComponents(text, [], budget)).filter(isComponent);
 
 /** Takes all steps. */
 export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
@@ -90,24 +105,43 @@ export const componentsOf = ({ children }: Component, name?: string): Component[
   children.filter(isComponent).filter((child) => name === undefined || child.name === name);
 
 /** The properties of a component, or those of a name; what cannot be read is not among them. */
-export const propertiesOf = ({ children }: Component, name?: string): Property[] =>
-  children.flatMap((child) =>
-    isComponent(child) || (name !== undefined && child.name !== name) ? [] : (readProperty(child) ?? []),
-  );
+export const propertiesOf = (component: Component, name?: string): Property[] => [...eachProperty(component, name)];
+
+/** The same, each read when it is asked for. */
+export function* eachProperty({ children }: Component, name?: string): Generator<Property> {
+  for (const child of children) {
+    if (isComponent(child) || (name !== undefined && child.name !== name)) continue;
+    const property = readProperty(child);
+    if (property) yield property;
+  }
+}
 
 export function propertyOf({ children }: Component, name: string): Property | undefined {
   const line = children.find((child): child is Line => !isComponent(child) && child.name === name);
   return (line && readProperty(line)) ?? undefined;
 }
 
-/** A component, or several, as text again. What was not closed is. */
-export const textOf = (child: Line | Component): string =>
+/** A line or a component as text again. What was not closed is. @throws BudgetExceeded before it is written */
+export function textOf(child: Line | Component, budget: Budget): string {
+  budget.spend('charactersWritten', sizeOf(child));
+  return written(child);
+}
+
+const written = (child: Line | Component): string =>
   isComponent(child)
-    ? ended(child.begin.raw) +
-      child.children.map(textOf).join('') +
-      ended(child.end?.raw ?? `END:${child.name}${endOfLine(child.begin)}`)
+    ? ended(child.begin.raw) + child.children.map(written).join('') + ended(endingOf(child))
     : ended(child.raw);
 
-const ended = (raw: string): string => (/[\r\n]$/.test(raw) ? raw : `${raw}\r\n`);
+const endingOf = ({ name, begin, end }: Component): string => end?.raw ?? `END:${name}${endOfLine(begin)}`;
+
+/** How long the text of a line or a component is, without it being written: in characters, or as `measure` says. */
+export function sizeOf(child: Line | Component, measure = (raw: string): number => raw.length): number {
+  if (!isComponent(child)) return measure(ended(child.raw));
+  let size = measure(ended(child.begin.raw)) + measure(ended(endingOf(child)));
+  for (const each of child.children) size += sizeOf(each, measure);
+  return size;
+}
+
+const ended = (raw: string): string => (raw.endsWith('\n') || raw.endsWith('\r') ? raw : `${raw}\r\n`);
 /** What the lines of a text end with. */
-export const endOfLine = ({ raw }: Line): string => /(?:\r\n|[\r\n])$/.exec(raw)?.[0] ?? '\r\n';
+export const endOfLine = ({ raw }: Line): string => /(?:\r\n|[\r\n])$/.exec(raw.slice(-2))?.[0] ?? '\r\n';

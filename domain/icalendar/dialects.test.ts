@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ObjectFields } from './fields.ts';
+import { generousBudget } from './generous-budget.ts';
 import { mergeObject } from './merge-object.ts';
+import { objectText } from './object-text.ts';
 import { readObject } from './read-object.ts';
 import { splitCalendar } from './split.ts';
 import { writeZone } from './zones/write-zone.ts';
 
 /** Objects as programs write them, made by hand. */
 
-const CONTEXT = { timeZone: 'Europe/Moscow' };
+const CONTEXT = { timeZone: 'Europe/Moscow', budget: generousBudget() };
 const META = { sequence: 1, createdAt: 0, updatedAt: Date.UTC(2026, 0, 2) };
 
 const calendar = (head: string[], ...lines: string[]) =>
@@ -117,10 +119,14 @@ const YANDEX = calendar(
 );
 
 function read(text: string): { fields: ObjectFields; codes: string[]; text: string } {
-  const [object] = splitCalendar(text).objects;
+  const [object] = splitCalendar(text, CONTEXT.budget).objects;
   const result = object && readObject(object, CONTEXT);
   if (!object || !result?.fields) throw new Error(JSON.stringify(result?.problems));
-  return { fields: result.fields, codes: result.problems.map(({ code }) => code), text: object.text };
+  return {
+    fields: result.fields,
+    codes: result.problems.map(({ code }) => code),
+    text: objectText(object, CONTEXT.budget),
+  };
 }
 
 const TEXTS = { GOOGLE, OUTLOOK, EXCHANGE_DAY, APPLE, THUNDERBIRD, NEXTCLOUD, YANDEX };

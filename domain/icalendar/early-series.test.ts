@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { generousBudget } from './generous-budget.ts';
 import { readObject } from './read-object.ts';
 import { splitCalendar } from './split.ts';
 
 function read(zone: string, ...lines: string[]) {
   const text = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', ...lines, 'END:VEVENT', 'END:VCALENDAR', ''].join('\r\n');
-  const [object] = splitCalendar(text).objects;
-  const { fields, problems } = object ? readObject(object, { timeZone: zone }) : expect.fail();
+  const budget = generousBudget();
+  const [object] = splitCalendar(text, budget).objects;
+  const { fields, problems } = object ? readObject(object, { timeZone: zone, budget }) : expect.fail();
   return { event: fields?.event, codes: problems.map(({ code }) => code) };
 }
 

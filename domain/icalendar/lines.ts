@@ -1,3 +1,5 @@
+import type { Budget } from '../budget.ts';
+
 /** Content lines (RFC 5545 §3.1) as they came: folds and line ends belong to them, so that all of them together are the text again. */
 
 export interface Line {
@@ -6,26 +8,51 @@ export interface Line {
   readonly name: string;
 }
 
-/** CRLF, or what others end a line with. */
-const PHYSICAL = /[^\r\n]*(?:\r\n|[\r\n]|$)/y;
-/** Some write a byte order mark before the first line. */
-const NAME = /^(?:\uFEFF(?=BEGIN:))?([A-Za-z0-9-]+)(?=[;:])/;
+/** Characters that are worked on in one step: some milliseconds, however short the lines are. */
+export const STEP = 20_000;
 
-export function* linesOf(text: string): Generator<Line> {
+/** Some write a byte order mark before the first line. */
+const NAME = /^(?:\uFEFF(?=BEGIN:))?([A-Za-z0-9-]{1,200})(?=[;:])/;
+
+/** The lines of a text; undefined after each step. A line that is folded again and again takes several. */
+export function* linesOf(text: string, budget: Budget): Generator<Line | undefined> {
+  const endFrom = lineEnds(text);
+  const names = new Map<string, string>();
+  let read = 0;
   let start = 0;
   while (start < text.length) {
-    let end = endFrom(text, start);
-    while (isFold(text, end)) end = endFrom(text, end);
+    let end = endFrom(start);
+    while (isFold(text, end)) {
+      end = endFrom(end);
+      if (end - read < STEP) continue;
+      budget.spend('charactersRead', end - read);
+      read = end;
+      yield undefined;
+    }
     const raw = text.slice(start, end);
-    yield { raw, name: nameOf(raw) };
+    const name = nameOf(raw);
+    if (!names.has(name)) names.set(name, name);
+    yield { raw, name: names.get(name) ?? name };
     start = end;
+    if (end - read < STEP && end < text.length) continue;
+    budget.spend('charactersRead', end - read);
+    read = end;
+    yield undefined;
   }
 }
 
-function endFrom(text: string, start: number): number {
-  PHYSICAL.lastIndex = start;
-  PHYSICAL.test(text);
-  return PHYSICAL.lastIndex;
+/** Finds where physical lines end: with CRLF, or with what others write. Each end is looked for once. */
+function lineEnds(text: string): (start: number) => number {
+  let [feed, carriage] = [-1, -1];
+  const next = (character: string, from: number) => {
+    const at = text.indexOf(character, from);
+    return at < 0 ? text.length : at;
+  };
+  return (start) => {
+    if (feed < start) feed = next('\n', start);
+    if (carriage < start) carriage = next('\r', start);
+    return Math.min(text.length, carriage + 1 === feed ? feed + 1 : Math.min(feed, carriage) + 1);
+  };
 }
 
 const isFold = (text: string, at: number) => text[at] === ' ' || text[at] === '\t';

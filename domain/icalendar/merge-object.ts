@@ -20,15 +20,17 @@ import { writeZone } from './zones/write-zone.ts';
 /**
  * The text of an object after an event was changed elsewhere: only properties that mean something else now are written anew, and all
  * other lines stay byte for byte. What has not changed gives the same text.
+ * @throws BudgetExceeded
  */
 export function mergeObject(text: string, now: ObjectFields, meta: ObjectMeta, context: ReadContext): string {
-  const root = atOnce(readingComponents(text, []));
-  const { objects } = atOnce(groupingObjects(root, []));
+  const { budget } = context;
+  const root = atOnce(readingComponents(text, [], budget));
+  const { objects } = atOnce(groupingObjects(root, [], budget));
   const events = objects.filter(({ component }) => component === 'VEVENT');
   const object = events.find(({ uid }) => uid === now.uid) ?? events[0];
   const calendar = root.find((child): child is Component => isComponent(child) && child.name === 'VCALENDAR');
   const was = object && readObject(object, context);
-  if (!object || !calendar || !was?.fields || isBeyond(object, was, now)) return writeObject(now, meta);
+  if (!object || !calendar || !was?.fields || isBeyond(object, was, now)) return writeObject(now, meta, budget);
   const merging = mergingOf(object, context, meta, endOfLine(calendar.begin));
   const isChanged = [
     mergeMaster(object, was.fields, now, merging),
@@ -36,7 +38,7 @@ export function mergeObject(text: string, now: ObjectFields, meta: ObjectMeta, c
   ];
   if (!isChanged.includes(true)) return text;
   addZones(calendar, merging, firstYear(now));
-  return root.map(textOf).join('');
+  return root.map((child) => textOf(child, budget)).join('');
 }
 
 /** Exceptions without a master have no place for a rule; and a master whose only occurrence was changed is no event of ours. */
@@ -67,9 +69,9 @@ function mergeMaster({ components }: CalendarObject, was: ObjectFields, now: Obj
   return mergeAlarms(main, was, now, merging) || isChanged;
 }
 
-function addZones(calendar: Component, { missing, eol }: Merging, year: number): void {
+function addZones(calendar: Component, { missing, eol, reading }: Merging, year: number): void {
   const text = [...missing].map((zone) => writeZone(zone, year)).join('');
-  const zones = readComponents(eol === '\r\n' ? text : text.replaceAll('\r\n', eol));
+  const zones = readComponents(eol === '\r\n' ? text : text.replaceAll('\r\n', eol), reading.budget);
   const first = calendar.children.findIndex(isComponent);
   calendar.children = [...calendar.children.slice(0, first), ...zones, ...calendar.children.slice(first)];
 }

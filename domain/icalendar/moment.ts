@@ -32,19 +32,40 @@ export function readMoment(text: string, tzid: string | undefined, zoneOf: ZoneF
   return { local, isDate: false, zone: tzid === undefined ? null : zoneOf(tzid), isUtc: false };
 }
 
-/** The values of a property with dates, and the zone that it names. A colon in a name that nobody quoted belongs to the name. */
-export function datesOf(property: Property): { texts: string[]; tzid: string | undefined } {
-  const colon = property.value.lastIndexOf(':');
+/** A colon in a name that nobody quoted belongs to the name. */
+function zoneAndDates(property: Property): { tzid: string | undefined; dates: string } {
   const named = parameterOf(property, 'TZID');
-  const isCut = colon >= 0 && named !== undefined && !/\d:\d/.test(property.value);
-  const tzid = isCut ? `${named}:${property.value.slice(0, colon)}` : named;
-  return { texts: (isCut ? property.value.slice(colon + 1) : property.value).split(','), tzid: tzid || undefined };
+  const colon = named === undefined ? -1 : property.value.lastIndexOf(':');
+  if (colon < 0 || /\d:\d/.test(property.value)) return { tzid: named || undefined, dates: property.value };
+  return { tzid: `${named}:${property.value.slice(0, colon)}`, dates: property.value.slice(colon + 1) };
 }
+
+/** The zone that a property names. */
+export const tzidOf = (property: Property): string | undefined => zoneAndDates(property).tzid;
+
+/** The values of a property with dates, one after the other, and the zone that it names. */
+export function datesOf(property: Property): { texts: Iterable<string>; tzid: string | undefined } {
+  const { tzid, dates } = zoneAndDates(property);
+  return { texts: eachDate(dates), tzid };
+}
+
+function* eachDate(dates: string): Generator<string> {
+  for (let start = 0; start <= dates.length; ) {
+    const comma = dates.indexOf(',', start);
+    const end = comma < 0 ? dates.length : comma;
+    yield dates.slice(start, end);
+    start = end + 1;
+  }
+}
+
+/** Characters; a moment is shorter. */
+const MOMENT_LENGTH_MAX = 100;
 
 /** The moment of a property with one; null where it cannot be read. */
 export function momentOf(property: Property, zoneOf: ZoneFinder): Moment | null {
-  const { texts, tzid } = datesOf(property);
-  return readMoment(texts[0] ?? '', tzid, zoneOf);
+  const { tzid, dates } = zoneAndDates(property);
+  const [first = ''] = eachDate(dates);
+  return readMoment(first.slice(0, MOMENT_LENGTH_MAX), tzid, zoneOf);
 }
 
 /** A moment on the clocks of a zone; a date and a floating time are the same on all. */

@@ -1,28 +1,56 @@
-import { type Component, isComponent, textOf } from './components.ts';
+import type { Budget } from '../budget.ts';
+import { type Component, isComponent, sizeOf, textOf } from './components.ts';
+import { tzidOf } from './moment.ts';
+import { readProperty } from './property.ts';
 
-/** The text of one object out of a file: the head of its calendar, the zones that it uses, and itself, as they came. */
+/** An object out of a file: the head of its calendar, the zones that it uses, and itself, as they came. */
+export interface ObjectParts {
+  /** The VCALENDAR, without any component. */
+  readonly head: Component;
+  /** Of the whole calendar, by TZID. */
+  readonly zones: ReadonlyMap<string, Component>;
+  readonly components: readonly Component[];
+}
 
 /** What else a calendar says is of the calendar, or of how the file was sent. */
 const OF_OBJECTS = new Set(['VERSION', 'PRODID', 'CALSCALE', 'X-WR-TIMEZONE', 'TIMEZONE-ID']);
+const LINE_LENGTH_MAX = 2_000;
 
-export function objectText(
-  calendar: Component,
-  zones: ReadonlyMap<string, Component>,
-  components: readonly Component[],
-): string {
-  const text = components.map(textOf).join('');
-  const mentions = mentionedIn(text);
-  const used = [...zones].filter(([tzid]) => mentions(tzid)).map(([, zone]) => zone);
-  const head = calendar.children.filter((child) => !isComponent(child) && OF_OBJECTS.has(child.name));
-  return textOf({ ...calendar, children: [...head, ...used, ...components] });
+/** What all objects of a calendar share: of each property the first, since every object has it again. */
+export function headOf(calendar: Component): Component {
+  const left = new Set(OF_OBJECTS);
+  const children = calendar.children.filter(
+    (child) => !isComponent(child) && child.raw.length <= LINE_LENGTH_MAX && left.delete(child.name),
+  );
+  return { ...calendar, children };
 }
 
-/** Whether a text holds a name, which may be folded anywhere. */
-function mentionedIn(text: string): (name: string) => boolean {
-  let unfolded: string | undefined;
-  return (name) => {
-    if (text.includes(name)) return true;
-    unfolded ??= text.replace(/(?:\r\n|[\r\n])[ \t]/g, '');
-    return unfolded.includes(name);
-  };
+/** @throws BudgetExceeded */
+export const objectText = (parts: ObjectParts, budget: Budget): string =>
+  textOf({ ...parts.head, children: [...parts.head.children, ...zonesUsed(parts), ...parts.components] }, budget);
+
+/** How long that text is, without it being written: in characters, or as `measure` says. */
+export function objectSize(parts: ObjectParts, measure?: (raw: string) => number): number {
+  const all = [parts.head, ...zonesUsed(parts), ...parts.components];
+  return all.reduce((size, component) => size + sizeOf(component, measure), 0);
+}
+
+function zonesUsed({ zones, components }: ObjectParts): Component[] {
+  const named = new Set<string>();
+  if (zones.size > 0) for (const component of components) nameZones(component, named);
+  return [...zones].flatMap(([tzid, zone]) => (named.has(tzid) ? zone : []));
+}
+
+/** Wherever a line is folded. */
+const TZID = /T[\r\n \t]*Z[\r\n \t]*I[\r\n \t]*D/i;
+
+function nameZones({ children }: Component, named: Set<string>): void {
+  for (const child of children) {
+    if (isComponent(child)) nameZones(child, named);
+    else if (child.name !== '' && TZID.test(child.raw)) {
+      const property = readProperty(child);
+      const tzid = property && tzidOf(property);
+      if (tzid) named.add(tzid);
+    }
+  }
 }

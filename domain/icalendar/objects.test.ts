@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { EventFields } from './fields.ts';
+import { generousBudget } from './generous-budget.ts';
 import { mergeObject } from './merge-object.ts';
 import { type ReadObject, readObject } from './read-object.ts';
 import { splitCalendar } from './split.ts';
 import { withStoredWording } from './stored-wording.ts';
 import { writeObject } from './write-object.ts';
 
-const MOSCOW = { timeZone: 'Europe/Moscow' };
+const MOSCOW = { timeZone: 'Europe/Moscow', budget: generousBudget() };
 const META = { sequence: 3, createdAt: Date.UTC(2026, 0, 1), updatedAt: Date.UTC(2026, 0, 2) };
 
 const calendar = (...lines: string[]) =>
@@ -14,7 +15,7 @@ const calendar = (...lines: string[]) =>
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:1', 'DTSTAMP:20260101T000000Z', ...lines, 'END:VEVENT'];
 
 function read(text: string): ReadObject {
-  const [object] = splitCalendar(text).objects;
+  const [object] = splitCalendar(text, MOSCOW.budget).objects;
   if (!object) throw new Error('nothing in it');
   return readObject(object, MOSCOW);
 }
@@ -119,7 +120,7 @@ describe('a text that nobody has changed', () => {
     });
     expect(fields.exceptions.map(({ originalStart }) => originalStart)).toEqual(['2026-12-04T10:00:00']);
     expect(fields.reminders).toEqual([{ minutes: 15, by: 'notification' }]);
-    const back = read(writeObject(fields, META)).fields;
+    const back = read(writeObject(fields, META, MOSCOW.budget)).fields;
     expect(back && withStoredWording(back, fields)).toEqual(fields);
   });
 });

@@ -1,6 +1,6 @@
 import { atOnce, type Component, endOfLine, isComponent, propertyOf, readingComponents } from './components.ts';
 import { setProperties } from './edit-component.ts';
-import { objectText } from './object-text.ts';
+import { headOf, objectText } from './object-text.ts';
 import { escapeText, writeProperty } from './property.ts';
 import { masterOf, type ReadContext, readObject } from './read-object.ts';
 import { groupingObjects } from './split.ts';
@@ -15,18 +15,22 @@ export interface PartsOfObject {
 
 /** Null for a text that speaks of no series. What the parts say of times and rules is still that of the whole: `mergeObject` mends it. */
 export function partsOfObject(text: string, context: ReadContext): PartsOfObject | null {
-  const root = atOnce(readingComponents(text, []));
+  const { budget } = context;
+  const root = atOnce(readingComponents(text, [], budget));
   const calendar = root.find((child): child is Component => isComponent(child) && child.name === 'VCALENDAR');
-  const object = atOnce(groupingObjects(root, [])).objects.find(({ component }) => component === 'VEVENT');
+  const object = atOnce(groupingObjects(root, [], budget)).objects.find(({ component }) => component === 'VEVENT');
   const master = object && masterOf(object.components);
   if (!calendar || !object || !master) return null;
   const { sources } = readObject(object, context);
   const eol = endOfLine(calendar.begin);
   const write = (components: readonly Component[], uid: string) =>
     objectText(
-      calendar,
-      object.zones,
-      components.map((component) => withUid(component, uid, eol)),
+      {
+        head: headOf(calendar),
+        zones: object.zones,
+        components: components.map((component) => withUid(component, uid, eol)),
+      },
+      budget,
     );
   return {
     rest: (from, uid) =>

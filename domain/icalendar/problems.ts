@@ -12,6 +12,8 @@ export type Effect =
 export const PROBLEMS = {
   too_many_lines: 'dropped',
   too_deep: 'dropped',
+  zones_too_many: 'dropped',
+  object_too_large: 'refused',
   component_unclosed: 'mended',
   line_unreadable: 'dropped',
   uid_missing: 'mended',
@@ -62,8 +64,9 @@ const PROBLEMS_MAX = 50;
 
 /** Adds a problem, each once. */
 export function note(problems: Problem[], code: ProblemCode, detail?: string): void {
+  if (problems.length >= PROBLEMS_MAX) return;
   const short = detail?.slice(0, DETAIL_MAX).toWellFormed();
-  if (problems.length >= PROBLEMS_MAX || problems.some((one) => one.code === code && one.detail === short)) return;
+  if (problems.some((one) => one.code === code && one.detail === short)) return;
   problems.push({ code, ...(short && { detail: short }) });
 }
 

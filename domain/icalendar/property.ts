@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { type Line, unfold } from './lines.ts';
 
-/** A content line in its parts, as ical.js reads it; the value is as it stands there. */
+/** A content line in its parts; the value is as it stands there. */
 export interface Property {
   readonly name: string;
   /** By upper case name; RFC 6868 and quotes are resolved. */
@@ -9,12 +9,13 @@ export interface Property {
   readonly value: string;
 }
 
-/** Lines are read and written without knowledge of what their values are: one that is wrong in its value is a line still. */
+/** Lines are written without knowledge of what their values are: one that is wrong in its value is a line still. */
 const { icalendar } = ICAL.design;
 const AS_IT_STANDS = { ...icalendar, property: Object.create(null), value: Object.create(null) };
 
-/** Parameters end somewhere in there: ical.js looks for the end from each of them. */
-const PARAMETERS_LENGTH_MAX = 20_000;
+/** Characters, as many as a whole object may have; a longer line is none. */
+const LINE_LENGTH_MAX = 1024 * 1024;
+const PARAMETERS_MAX = 100;
 const read = new WeakMap<Line, Property | null>();
 
 /** Null for what has no value, or parameters that are none. */
@@ -26,21 +27,49 @@ export function readProperty(line: Line): Property | null {
   return property;
 }
 
+/** The name, which may stand behind a byte order mark. */
+const NAME = /^\uFEFF?[A-Za-z0-9-]+/;
+/** A value in quotes ends with its quote, another one before the sign that ends a parameter. Some have a name and no value. */
+const PARAMETER = /;([^=:;"]*)=?/y;
+const QUOTED = /"([^"]*)"/y;
+const PLAIN = /[^;:]*/y;
+const NONE: Property['params'] = new Map();
+
 function parse({ raw, name }: Line): Property | null {
+  if (name === '' || raw.length > LINE_LENGTH_MAX) return null;
   const text = unfold(raw);
-  const colon = text.indexOf(':');
-  if (name === '' || colon < 0 || colon > PARAMETERS_LENGTH_MAX) return null;
-  try {
-    // A jCal property (RFC 7265 §3.4); the library says `any`.
-    const jcal: [string, Record<string, string | string[]>, string, string] = ICAL.parse.property(text, AS_IT_STANDS);
-    const [, named, type, value] = jcal;
-    const params = new Map(Object.entries(named).map(([key, given]) => [key.toUpperCase(), [given].flat()]));
-    if (type !== 'unknown') params.set('VALUE', [type.toUpperCase()]);
-    return { name, params, value };
-  } catch {
-    return null;
+  let at = NAME.exec(text)?.[0].length ?? 0;
+  if (text[at] === ':') return { name, params: NONE, value: text.slice(at + 1) };
+  const params = new Map<string, string[]>();
+  const next = (pattern: RegExp): string | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found && (found[1] ?? found[0]);
+  };
+  for (let left = PARAMETERS_MAX; text[at] === ';'; left -= 1) {
+    if (left === 0) return null;
+    const parameter = next(PARAMETER)?.toUpperCase() ?? '';
+    if (text[at - 1] !== '=') continue;
+    const values: string[] = [];
+    do {
+      if (values.length > 0) at += 1;
+      const value = text[at] === '"' ? next(QUOTED) : next(PLAIN);
+      if (value === null) return null;
+      values.push(unescapeParameter(value));
+    } while (text[at] === ',');
+    // Whatever stands behind a quote.
+    next(PLAIN);
+    params.set(parameter, parameter === 'VALUE' ? values.map((value) => value.toUpperCase()) : values);
   }
+  return text[at] === ':' ? { name, params, value: text.slice(at + 1) } : null;
 }
+
+const ESCAPED: Readonly<Record<string, string>> = { "^'": '"', '^n': '\n', '^^': '^' };
+
+/** RFC 6868. */
+const unescapeParameter = (value: string): string =>
+  value.includes('^') ? value.replace(/\^['n^]/g, (escaped) => ESCAPED[escaped] ?? escaped) : value;
 
 /** The first value of a parameter. */
 export const parameterOf = ({ params }: Property, name: string): string | undefined => params.get(name)?.[0];

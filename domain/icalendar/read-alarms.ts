@@ -8,6 +8,9 @@ import { momentOf, type ZoneFinder } from './moment.ts';
 import { note, type Problem } from './problems.ts';
 import { type Property, parameterOf } from './property.ts';
 
+/** Alarms that are looked at, of which only `REMINDERS_MAX` become reminders. */
+const ALARMS_MAX = 100;
+
 /** The alarms of an event as reminders; null where it has none. */
 export function readReminders(
   component: Component,
@@ -15,8 +18,9 @@ export function readReminders(
   { zoneOf, isSingle, problems }: { zoneOf: ZoneFinder; isSingle: boolean; problems: Problem[] },
 ): Reminder[] | null {
   const alarms = componentsOf(component, 'VALARM');
+  if (alarms.length > ALARMS_MAX) note(problems, 'alarms_too_many', String(alarms.length));
   const reminders: Reminder[] = [];
-  for (const alarm of alarms) {
+  for (const alarm of alarms.slice(0, ALARMS_MAX)) {
     const reminder = readReminder(alarm, times, zoneOf, isSingle);
     const isThere = reminders.some(({ minutes, by }) => minutes === reminder?.minutes && by === reminder.by);
     if (!reminder) note(problems, 'alarm_unusable', propertyOf(alarm, 'TRIGGER')?.value);

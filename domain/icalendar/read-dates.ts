@@ -2,33 +2,42 @@ import { isEventDay } from '../dates/event-days.ts';
 import { dateOf } from '../dates/local.ts';
 import { RDATES_MAX } from '../event-details.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
-import { type Component, propertiesOf } from './components.ts';
+import { type Component, eachProperty } from './components.ts';
 import type { EventTimes } from './fields.ts';
-import { datesOf, localIn, type Moment, midnightOf, readMoment, type ZoneFinder } from './moment.ts';
-import { note, type Problem, type ProblemCode } from './problems.ts';
+import { datesOf, localIn, type Moment, midnightOf, readMoment } from './moment.ts';
+import { note, type ProblemCode } from './problems.ts';
+import type { Reading } from './read-when.ts';
 import { originalStartOf, seriesOf } from './series-of.ts';
 
-const VALUES_MAX = 10_000;
+/** Values that are read, far more than are kept, and of them in one step. */
+const [VALUES_MAX, VALUES_AT_ONCE] = [10_000, 200];
+/** Characters; a period is shorter. */
+const VALUE_LENGTH_MAX = 100;
 
-interface DatesReading {
-  readonly zoneOf: ZoneFinder;
-  readonly problems: Problem[];
-}
+type DatesReading = Pick<Reading, 'zoneOf' | 'problems' | 'budget'>;
 
-/** The moments that the properties of a name list; of a period its start. */
-function momentsOf(component: Component, name: string, { zoneOf, problems }: DatesReading, unusable: ProblemCode) {
-  const moments: Moment[] = [];
-  for (const property of propertiesOf(component, name)) {
+/** The moments that the properties of a name list, in order; of a period its start. */
+function* momentsOf(
+  component: Component,
+  name: string,
+  { zoneOf, problems, budget }: DatesReading,
+  unusable: ProblemCode,
+): Generator<Moment | undefined> {
+  let count = 0;
+  for (const property of eachProperty(component, name)) {
     const { texts, tzid } = datesOf(property);
-    for (const text of texts.slice(0, VALUES_MAX - moments.length)) {
-      const [start = '', end] = text.split('/');
+    for (const text of texts) {
+      count += 1;
+      if (count > VALUES_MAX) return note(problems, unusable, text);
+      budget.spend('comparisons');
+      if (count % VALUES_AT_ONCE === 0) yield undefined;
+      const [start = '', end] = text.slice(0, VALUE_LENGTH_MAX).split('/');
       const moment = readMoment(start, tzid, zoneOf);
       if (end !== undefined) note(problems, 'period_length', text);
-      if (moment) moments.push(moment);
+      if (moment) yield moment;
       else if (text.trim() !== '') note(problems, unusable, text);
     }
   }
-  return moments;
 }
 
 /** A moment in the words of a series. A day that a series of times is given is meant at the time of its start. */
@@ -38,8 +47,16 @@ export function startIn(moment: Moment, times: EventTimes): string {
   return localIn(moment, times.timeZone);
 }
 
-export function readRdates(component: Component, times: EventTimes, reading: DatesReading): string[] {
-  const starts = momentsOf(component, 'RDATE', reading, 'rdate_unusable').map((moment) => startIn(moment, times));
+export function* readRdates(
+  component: Component,
+  times: EventTimes,
+  reading: DatesReading,
+): Generator<undefined, string[]> {
+  const starts: string[] = [];
+  for (const moment of momentsOf(component, 'RDATE', reading, 'rdate_unusable')) {
+    if (moment) starts.push(startIn(moment, times));
+    else yield;
+  }
   const usable = distinct(starts).filter((start) => {
     if (start < times.startTime || !isEventDay(dateOf(start))) note(reading.problems, 'rdate_unusable', start);
     return start > times.startTime && isEventDay(dateOf(start));
@@ -49,19 +66,23 @@ export function readRdates(component: Component, times: EventTimes, reading: Dat
 }
 
 /** The latest of them, where there are too many. */
-export function readExdates(
+export function* readExdates(
   component: Component,
   times: EventTimes,
   repetition: { recurrence: string | null; rdates: readonly string[] },
   reading: DatesReading,
-): string[] {
+): Generator<undefined, string[]> {
   const series = seriesOf({ ...times, ...repetition, exdates: [] });
-  const moments = momentsOf(component, 'EXDATE', reading, 'exdate_unusable');
-  const starts = moments.map((moment) => {
+  const starts: string[] = [];
+  for (const moment of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
+    yield;
+    if (!moment) continue;
     const start = startIn(moment, times);
+    const isDayAlone = moment.isDate && !times.isAllDay;
+    if (isDayAlone) reading.budget.spend('occurrences');
     // A day alone takes out what is on it.
-    return moment.isDate && !times.isAllDay ? (originalStartOf(series, start, true) ?? start) : start;
-  });
+    starts.push(isDayAlone ? (originalStartOf(series, start, true) ?? start) : start);
+  }
   const exdates = distinct(starts);
   if (exdates.length > EXCEPTIONS_MAX) note(reading.problems, 'exceptions_too_many', String(exdates.length));
   return exdates.slice(-EXCEPTIONS_MAX);

@@ -11,7 +11,7 @@ import { startIn } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
 import type { Reading } from './read-when.ts';
 import { originalStartOf, seriesOf } from './series-of.ts';
-import { followingExceptions } from './this-and-future.ts';
+import { FOLLOWING_MAX, followingExceptions } from './this-and-future.ts';
 import { sequenceOf } from './uids.ts';
 
 export interface SeriesRead {
@@ -26,13 +26,19 @@ export interface ObjectRead extends SeriesRead {
 }
 
 /** A series with its changed occurrences, each at a start that the series has. */
-export function withExceptions(series: EventFields, changed: readonly Component[], reading: Reading): SeriesRead {
-  const { problems } = reading;
+export function* withExceptions(
+  series: EventFields,
+  changed: readonly Component[],
+  reading: Reading,
+): Generator<undefined, SeriesRead> {
+  const { problems, budget } = reading;
   const engine = seriesOf({ ...series, exdates: [] });
   const exceptions = new Map<string, ExceptionFields>();
   const misplaced = new Set<string>();
   const sources = new Map<string, Component>();
   for (const component of [...changed].sort((a, b) => sequenceOf(a) - sequenceOf(b)).slice(-EXCEPTIONS_MAX)) {
+    yield;
+    budget.spend('occurrences');
     const one = readException(component, series, reading);
     if (!one) continue;
     const { named, isDay, isThisAndFuture, event } = one;
@@ -43,6 +49,7 @@ export function withExceptions(series: EventFields, changed: readonly Component[
     exceptions.set(originalStart, { originalStart, event });
     sources.set(originalStart, component);
     if (!isThisAndFuture) continue;
+    budget.spend('occurrences', FOLLOWING_MAX);
     const following = followingExceptions(engine, series, { originalStart, event });
     if (!following) note(problems, 'this_and_future', named);
     for (const later of following ?? [])

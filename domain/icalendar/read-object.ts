@@ -1,5 +1,6 @@
+import type { Budget } from '../budget.ts';
 import { localToMs } from '../dates/local.ts';
-import { type Component, isComponent, propertyOf } from './components.ts';
+import { atOnce, type Component, isComponent, propertyOf } from './components.ts';
 import type { ObjectFields } from './fields.ts';
 import { readMoment, type ZoneFinder } from './moment.ts';
 import { isRefused, note, type Problem } from './problems.ts';
@@ -17,6 +18,7 @@ import { findZone } from './zones/find-zone.ts';
 export interface ReadContext {
   /** The calendar's. */
   readonly timeZone: string;
+  readonly budget: Budget;
 }
 
 export interface ReadObject {
@@ -31,55 +33,62 @@ export interface ReadObject {
   readonly sources: ReadonlyMap<string, Component>;
 }
 
-/** What an object of VEVENTs means. Never throws. */
-export function readObject(object: CalendarObject, context: ReadContext): ReadObject {
+/** What an object of VEVENTs means. @throws BudgetExceeded */
+export const readObject = (object: CalendarObject, context: ReadContext): ReadObject =>
+  atOnce(readingObject(object, context));
+
+const NOTHING = { fields: null, sources: new Map(), sequence: 0, createdAt: null, updatedAt: null };
+
+/** The same in short steps. One that is refused already is not read. */
+export function* readingObject(object: CalendarObject, context: ReadContext): Generator<undefined, ReadObject> {
   const { uid, components } = object;
   const problems = [...object.problems];
+  if (isRefused(problems)) return { ...NOTHING, problems };
   for (const component of components) noteUnreadable(component, problems);
   const [first] = components;
   const master = masterOf(components);
   const reading = readingOf(object, context, problems);
-  const read = master ? readSeries(master, components, reading) : readAlone(components, reading);
+  const read = yield* master ? readSeries(master, components, reading) : readAlone(components, reading);
   return {
-    fields: read && !isRefused(problems) ? fieldsOf(uid, read) : null,
+    fields: read && !isRefused(problems) ? { uid, ...pick(read) } : null,
     sources: read?.sources ?? new Map(),
     problems,
-    sequence: Math.max(0, ...components.map(sequenceOf)),
+    sequence: components.reduce((highest, component) => Math.max(highest, sequenceOf(component)), 0),
     createdAt: first ? stampOf(first, 'CREATED') : null,
     updatedAt: first ? stampOf(first, 'LAST-MODIFIED') : null,
   };
 }
 
-const fieldsOf = (uid: string, { event, exceptions, reminders }: ObjectRead): ObjectFields => ({
-  uid,
-  event,
-  exceptions,
-  reminders,
-});
+const pick = ({ event, exceptions, reminders }: ObjectRead) => ({ event, exceptions, reminders });
 
 export const masterOf = (components: readonly Component[]): Component | undefined =>
   components.find((component) => !propertyOf(component, 'RECURRENCE-ID'));
 
 /** How the properties of an object are read. */
-export function readingOf(object: CalendarObject, context: ReadContext, problems: Problem[]): Reading {
+export function readingOf(object: CalendarObject, { budget, ...context }: ReadContext, problems: Problem[]): Reading {
   const timeZone = object.timeZone ?? context.timeZone;
   const [first] = object.components;
   const year = Number((first && propertyOf(first, 'DTSTART')?.value.slice(0, 4)) || FIRST_YEAR);
-  const around = { zones: object.zones, timeZone, year: Math.min(Math.max(year || FIRST_YEAR, FIRST_YEAR), LAST_YEAR) };
+  const within = Math.min(Math.max(year || FIRST_YEAR, FIRST_YEAR), LAST_YEAR);
+  const around = { zones: object.zones, timeZone, year: within, budget };
   const found = new Map<string, string>();
   const zoneOf: ZoneFinder = (tzid) => {
     const zone = found.get(tzid) ?? findZone(tzid, around, problems);
     found.set(tzid, zone);
     return zone;
   };
-  return { zoneOf, timeZone, isSingle: true, problems };
+  return { zoneOf, timeZone, isSingle: true, problems, budget };
 }
 
 /** Years that zone data tell apart. */
 const FIRST_YEAR = 1971;
 const LAST_YEAR = 2090;
 
-function readSeries(master: Component, components: readonly Component[], single: Reading): ObjectRead | null {
+function* readSeries(
+  master: Component,
+  components: readonly Component[],
+  single: Reading,
+): Generator<undefined, ObjectRead | null> {
   const changed = components.filter((component) => component !== master && propertyOf(component, 'RECURRENCE-ID'));
   const repeats = changed.length > 0 || ['RRULE', 'RDATE'].some((name) => propertyOf(master, name));
   const reading = { ...single, isSingle: !repeats };
@@ -89,10 +98,10 @@ function readSeries(master: Component, components: readonly Component[], single:
   if (!repeats) return { event, exceptions: [], reminders, sources: new Map() };
   const repetition = {
     recurrence: readRule(master, event, single.problems),
-    rdates: readRdates(master, event, reading),
+    rdates: yield* readRdates(master, event, reading),
   };
-  const exdates = readExdates(master, event, repetition, reading);
-  return { ...withExceptions({ ...event, ...repetition, exdates }, changed, reading), reminders };
+  const exdates = yield* readExdates(master, event, repetition, reading);
+  return { ...(yield* withExceptions({ ...event, ...repetition, exdates }, changed, reading)), reminders };
 }
 
 /** Lines that no reader would understand. */

@@ -4,14 +4,14 @@ import { ApiError } from '../errors.ts';
 import { checkRecurrence } from '../recurrence/check.ts';
 import { canonical, parse } from '../recurrence/parse.ts';
 import { compactTime, withParts } from '../recurrence/rule-text.ts';
-import { type Component, propertiesOf } from './components.ts';
+import { type Component, eachProperty, propertyOf } from './components.ts';
 import type { EventTimes } from './fields.ts';
 import { note, type Problem } from './problems.ts';
 
 /** The rule of a series as ours; null where it has none, or one that is refused. */
 export function readRule(component: Component, times: EventTimes, problems: Problem[]): string | null {
-  const [property, another] = propertiesOf(component, 'RRULE');
-  if (propertiesOf(component, 'EXRULE').length > 0) note(problems, 'exrule_ignored');
+  const [property, another] = eachProperty(component, 'RRULE');
+  if (propertyOf(component, 'EXRULE')) note(problems, 'exrule_ignored');
   if (another) note(problems, 'rules_several', another.value);
   if (!property || property.value.trim() === '') return null;
   if (property.value.length > RULE_MAX) return refuse(problems, property.value);

@@ -1,6 +1,6 @@
 import { NAME_MAX } from '../tags.ts';
 import { readColor } from './colors.ts';
-import { type Component, propertiesOf, propertyOf } from './components.ts';
+import { type Component, eachProperty, propertyOf } from './components.ts';
 import type { TagFields } from './fields.ts';
 import { note, type Problem } from './problems.ts';
 import { textsOf } from './property.ts';
@@ -23,9 +23,11 @@ export function readTag(component: Component, problems: Problem[]): TagFields | 
 }
 
 const categoriesOf = (component: Component): string[] =>
-  propertiesOf(component, 'CATEGORIES')
+  [...eachProperty(component, 'CATEGORIES').take(LINES_MAX)]
     .flatMap(({ value }) => textsOf(value.slice(0, LOOKED_AT)))
     .map((name) => oneLine(name).slice(0, NAME_MAX).trim().toWellFormed())
     .filter((name) => name !== '');
 
+/** Of each, in characters. */
 const LOOKED_AT = 20_000;
+const LINES_MAX = 50;

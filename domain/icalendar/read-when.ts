@@ -1,3 +1,4 @@
+import type { Budget } from '../budget.ts';
 import { FIRST_EVENT_DAY, isEventDay } from '../dates/event-days.ts';
 import { foldAt, foldedInstant } from '../dates/folds.ts';
 import { addDays, DAY_MS, dateOf, localToMs, msToLocal } from '../dates/local.ts';
@@ -18,6 +19,7 @@ export interface Reading {
   /** Of a single event an instant in UTC is read on the clocks of `timeZone`; a series in UTC repeats in UTC. */
   readonly isSingle: boolean;
   readonly problems: Problem[];
+  readonly budget: Budget;
 }
 
 /** When an event is; null where that cannot be read, which is among the problems. */

@@ -1,39 +1,26 @@
-import { readColor } from './colors.ts';
-import { atOnce, type Component, componentsOf, isComponent, propertyOf, readingComponents } from './components.ts';
-import { minutesOf, readDuration } from './duration.ts';
-import type { Line } from './lines.ts';
-import { objectText } from './object-text.ts';
+import type { Budget } from '../budget.ts';
+import { aboutFile, type FileFacts } from './about-file.ts';
+import { atOnce, type Component, isComponent, propertyOf, readingComponents, sizeOf } from './components.ts';
+import { type Line, STEP } from './lines.ts';
+import { OBJECT_SIZE_MAX } from './object-budget.ts';
+import { headOf, type ObjectParts } from './object-text.ts';
 import { note, type Problem } from './problems.ts';
-import { unescapeText } from './property.ts';
 import { madeUid, splitDuplicates, uidOf } from './uids.ts';
 import { zoneByName } from './zones/find-zone.ts';
+import { zonesIn } from './zones/zones-in.ts';
 
-/** A calendar object resource (RFC 4791 §4.1): what has one UID. */
-export interface CalendarObject {
+/** A calendar object resource (RFC 4791 §4.1): what has one UID. `components` are the master, or several changed occurrences. */
+export interface CalendarObject extends ObjectParts {
   readonly uid: string;
   /** `VEVENT`, `VTODO`, `VJOURNAL` … */
   readonly component: string;
-  /** A VCALENDAR of its own, of lines as they came. */
-  readonly text: string;
-  /** The master, or several changed occurrences. */
-  readonly components: readonly Component[];
-  /** By TZID. */
-  readonly zones: ReadonlyMap<string, Component>;
   /** The zone that the file names; null where it names none. */
   readonly timeZone: string | null;
   readonly problems: readonly Problem[];
 }
 
-export interface CalendarFile {
-  readonly name: string | null;
-  readonly description: string | null;
-  /** `#rrggbb` */
-  readonly color: string | null;
+export interface CalendarFile extends FileFacts {
   readonly timeZone: string | null;
-  /** Upper case. */
-  readonly method: string | null;
-  /** How often to ask again. */
-  readonly refreshMinutes: number | null;
   /** How many VCALENDARs there are: none in what is no iCalendar at all. */
   readonly calendars: number;
   readonly objects: readonly CalendarObject[];
@@ -41,49 +28,70 @@ export interface CalendarFile {
   readonly problems: readonly Problem[];
 }
 
+/** What all objects of one calendar share. */
+type Shared = Pick<CalendarObject, 'head' | 'zones' | 'timeZone'>;
+
 interface Group {
-  readonly calendar: Component;
-  readonly zones: ReadonlyMap<string, Component>;
+  readonly shared: Shared;
+  readonly uid: string;
   readonly component: string;
   readonly components: Component[];
   readonly problems: Problem[];
 }
 
-const COMPONENTS_AT_ONCE = 50;
-
-/** Reads a stream of calendars, in steps of about a millisecond. What is wrong in one object spoils no other. */
-export function* splittingCalendar(text: string): Generator<undefined, CalendarFile> {
+/**
+ * Reads a stream of calendars, in short steps. What is wrong in one object spoils no other.
+ * @throws BudgetExceeded
+ */
+export function* splittingCalendar(text: string, budget: Budget): Generator<undefined, CalendarFile> {
   const problems: Problem[] = [];
-  return yield* groupingObjects(yield* readingComponents(text, problems), problems);
+  return yield* groupingObjects(yield* readingComponents(text, problems, budget), problems, budget);
 }
 
-/** The same of what was taken apart already. */
+/** The same of what was taken apart already. @throws BudgetExceeded */
 export function* groupingObjects(
   root: readonly (Line | Component)[],
   problems: Problem[],
+  budget: Budget,
 ): Generator<undefined, CalendarFile> {
   const calendars = root.filter((child): child is Component => isComponent(child) && child.name === 'VCALENDAR');
   const groups = new Map<string, Group>();
-  let count = 0;
+  const named: ZoneNames = new Map();
+  let timeZone: string | null = null;
+  let done = 0;
   for (const calendar of [...calendars, outside(root)]) {
-    const zones = zonesOf(calendar);
-    // Each object takes what it needs of the calendar, which may hold very many.
-    const head = { ...calendar, children: calendar.children.filter((child) => !isComponent(child)) };
-    for (const component of componentsOf(calendar)) {
-      count += 1;
-      if (count % COMPONENTS_AT_ONCE === 0) yield;
-      if (component.name !== 'VTIMEZONE') addTo(groups, head, zones, component);
+    const shared = sharedIn(calendar, problems, named, budget);
+    timeZone ??= shared.timeZone;
+    done += OF_EACH;
+    for (const component of calendar.children) {
+      if (isComponent(component) && component.name !== 'VTIMEZONE') addTo(groups, shared, component, budget);
+      done += sizeOf(component);
+      if (done < STEP) continue;
+      done = 0;
+      yield;
     }
+    if (done < STEP) continue;
+    done = 0;
+    yield;
   }
   const objects: CalendarObject[] = [];
-  for (const [key, group] of groups) {
-    if (objects.length % COMPONENTS_AT_ONCE === 0) yield;
-    objects.push(...objectsOf(key.slice(key.indexOf(' ') + 1), group));
+  for (const group of groups.values()) {
+    for (const part of splitDuplicates(group.uid, group.components, group.problems, budget)) {
+      if (part) objects.push(objectOf(group, part));
+      done += OF_EACH + (part ? sizeOfAll(part.components) : 0);
+      if (part && done < STEP) continue;
+      done = 0;
+      yield;
+    }
   }
-  return { ...headOf(calendars), calendars: calendars.length, objects, problems };
+  return { ...aboutFile(calendars), timeZone, calendars: calendars.length, objects, problems };
 }
 
-export const splitCalendar = (text: string): CalendarFile => atOnce(splittingCalendar(text));
+/** As long as so many characters takes what is done for each calendar and object, however short it is. */
+const OF_EACH = 100;
+
+/** @throws BudgetExceeded */
+export const splitCalendar = (text: string, budget: Budget): CalendarFile => atOnce(splittingCalendar(text, budget));
 
 /** Components that stand in no calendar. */
 const outside = (root: readonly (Line | Component)[]): Component => ({
@@ -93,56 +101,39 @@ const outside = (root: readonly (Line | Component)[]): Component => ({
   end: null,
 });
 
-function zonesOf(calendar: Component): Map<string, Component> {
-  const named = componentsOf(calendar, 'VTIMEZONE').map((zone): [string, Component] => [
-    propertyOf(zone, 'TZID')?.value ?? '',
-    zone,
-  ]);
-  return new Map(named.reverse());
+function sharedIn(calendar: Component, problems: Problem[], named: ZoneNames, budget: Budget): Shared {
+  const name = zoneNameOf(calendar) ?? '';
+  if (!named.has(name)) {
+    budget.spend('comparisons', NAMES_COMPARED);
+    named.set(name, zoneByName(name));
+  }
+  return { head: headOf(calendar), zones: zonesIn(calendar, problems), timeZone: named.get(name) ?? null };
 }
 
-function addTo(groups: Map<string, Group>, calendar: Component, zones: Group['zones'], component: Component): void {
+/** What names of zones in the heads of calendars mean; a file may hold very many calendars. */
+type ZoneNames = Map<string, string | null>;
+/** About as many does a name take that nobody knows. */
+const NAMES_COMPARED = 600;
+
+function addTo(groups: Map<string, Group>, shared: Shared, component: Component, budget: Budget): void {
   const given = uidOf(component);
-  const key = `${component.name} ${given ?? madeUid(component)}`;
-  const group = groups.get(key) ?? { calendar, zones, component: component.name, components: [], problems: [] };
+  const uid = given ?? (isTooLarge([component]) ? `too-large-${groups.size}` : madeUid(component, budget));
+  const key = `${component.name} ${uid}`;
+  const group = groups.get(key) ?? { shared, uid, component: component.name, components: [], problems: [] };
   if (given === null) note(group.problems, 'uid_missing');
   group.components.push(component);
   groups.set(key, group);
 }
 
-function objectsOf(uid: string, { calendar, zones, component, components, problems }: Group): CalendarObject[] {
-  return splitDuplicates(uid, components, problems).map((object) => ({
-    uid: object.uid,
-    component,
-    text: objectText(calendar, zones, object.components),
-    components: object.components,
-    zones,
-    timeZone: zoneOf(calendar),
-    problems: object.problems,
-  }));
+function objectOf({ shared, component }: Group, parts: Pick<CalendarObject, 'uid' | 'components' | 'problems'>) {
+  const problems: readonly Problem[] = isTooLarge(parts.components) ? [{ code: 'object_too_large' }] : parts.problems;
+  return { ...shared, ...parts, component, problems };
 }
 
-const zoneOf = (calendar: Component): string | null =>
-  zoneByName(propertyOf(calendar, 'X-WR-TIMEZONE')?.value ?? propertyOf(calendar, 'TIMEZONE-ID')?.value);
+const isTooLarge = (components: readonly Component[]): boolean => sizeOfAll(components) > OBJECT_SIZE_MAX;
 
-function headOf(calendars: readonly Component[]) {
-  const said = (...names: string[]) => {
-    for (const calendar of calendars)
-      for (const name of names) {
-        const value = propertyOf(calendar, name)?.value.slice(0, LOOKED_AT).trim();
-        if (value) return unescapeText(value);
-      }
-    return null;
-  };
-  const refresh = readDuration(said('REFRESH-INTERVAL', 'X-PUBLISHED-TTL') ?? '');
-  return {
-    name: said('NAME', 'X-WR-CALNAME'),
-    description: said('DESCRIPTION', 'X-WR-CALDESC'),
-    color: readColor(said('X-APPLE-CALENDAR-COLOR', 'COLOR', 'X-OUTLOOK-COLOR') ?? undefined),
-    timeZone: calendars.map(zoneOf).find((zone) => zone !== null) ?? null,
-    method: said('METHOD')?.toUpperCase() ?? null,
-    refreshMinutes: refresh && !refresh.isNegative ? minutesOf(refresh) : null,
-  };
-}
+const sizeOfAll = (components: readonly Component[]): number =>
+  components.reduce((size, component) => size + sizeOf(component), 0);
 
-const LOOKED_AT = 20_000;
+const zoneNameOf = (calendar: Component): string | undefined =>
+  propertyOf(calendar, 'X-WR-TIMEZONE')?.value ?? propertyOf(calendar, 'TIMEZONE-ID')?.value;

@@ -3,7 +3,7 @@ import { localToInstant } from '../dates/zones.ts';
 import { nextOccurrences, type Series } from '../recurrence/series.ts';
 import type { EventFields, ExceptionFields } from './fields.ts';
 
-const FOLLOWING_MAX = 100;
+export const FOLLOWING_MAX = 100;
 
 /**
  * What RANGE=THISANDFUTURE makes of the occurrences after a changed one: each is changed as much. Null where there are too many of

@@ -1,4 +1,6 @@
+import type { Budget } from '../budget.ts';
 import { type Component, isComponent, propertyOf, textOf } from './components.ts';
+import { STEP } from './lines.ts';
 import { note, type Problem } from './problems.ts';
 import { unescapeText } from './property.ts';
 
@@ -16,9 +18,10 @@ export function uidOf(component: Component): string | null {
 }
 
 /** The same for the same content, whenever it was written. */
-export function madeUid(component: Component, uid = 'no-uid'): string {
+export function madeUid(component: Component, budget: Budget, uid = 'no-uid'): string {
   const lines = component.children.filter((child) => isComponent(child) || child.name !== 'DTSTAMP');
-  return `${uid.slice(0, UID_MAX - 20)}-${hash(lines.map(textOf).join('').replace(/\s/g, ''))}`;
+  const text = lines.map((line) => textOf(line, budget)).join('');
+  return `${uid.slice(0, UID_MAX - 20)}-${hash(text.replace(/\s/g, ''))}`;
 }
 
 /** 64 bits by FNV-1a: names nothing but what else would have no name. */
@@ -44,23 +47,44 @@ const isException = (component: Component): boolean => propertyOf(component, 'RE
  * Of several masters with one UID and one start the newest counts; others, which some programs write for every occurrence, are
  * objects of their own.
  */
-export function splitDuplicates(uid: string, components: readonly Component[], problems: Problem[]): Parts[] {
-  const masters = components.filter((component) => !isException(component));
-  if (masters.length < 2) return [{ uid, components, problems }];
-  note(problems, 'uid_duplicate', uid);
-  const byStart = new Map<string, Component>();
-  for (const master of masters) {
-    const start = propertyOf(master, 'DTSTART')?.value ?? '';
-    const other = byStart.get(start);
-    byStart.set(start, other && isNewer(other, master) ? other : master);
+export function* splitDuplicates(
+  uid: string,
+  components: readonly Component[],
+  problems: Problem[],
+  budget: Budget,
+): Generator<undefined | Parts> {
+  if (components.length === 1) {
+    yield { uid, components, problems };
+    return;
   }
+  const byStart = new Map<string, Component>();
+  const changed: Component[] = [];
+  let masters = 0;
+  for (const [index, component] of components.entries()) {
+    if (index % COMPONENTS_AT_ONCE === COMPONENTS_AT_ONCE - 1) yield;
+    budget.spend('comparisons');
+    if (isException(component)) {
+      changed.push(component);
+      continue;
+    }
+    masters += 1;
+    const start = propertyOf(component, 'DTSTART')?.value.slice(0, START_LENGTH_MAX) ?? '';
+    const other = byStart.get(start);
+    byStart.set(start, other && isNewer(other, component) ? other : component);
+  }
+  if (masters < 2) {
+    yield { uid, components, problems };
+    return;
+  }
+  note(problems, 'uid_duplicate', uid);
   const [first, ...others] = byStart.values();
-  const changed = components.filter(isException);
-  return [
-    { uid, components: first ? [first, ...changed] : changed, problems },
-    ...others.map((master) => ({ uid: madeUid(master, uid), components: [master], problems })),
-  ];
+  yield { uid, components: first ? [first, ...changed] : changed, problems };
+  for (const master of others) yield { uid: madeUid(master, budget, uid), components: [master], problems };
 }
+
+/** Two properties are read of each. */
+const COMPONENTS_AT_ONCE = STEP / 100;
+const START_LENGTH_MAX = 1_000;
 
 /** Whether one component is newer than another that comes later. */
 const isNewer = (one: Component, later: Component): boolean => sequenceOf(one) > sequenceOf(later);

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget.ts';
 import type { EventFields, ObjectFields, ObjectMeta } from './fields.ts';
 import { foldLine } from './lines.ts';
 import { escapeText, writeProperty } from './property.ts';
@@ -44,9 +45,9 @@ export function writeCalendarHead(about: About = {}): string {
 
 const OBJECT_HEAD = writeCalendarHead();
 
-/** One object as a calendar of its own. */
-export function writeObject(fields: ObjectFields, meta: ObjectMeta): string {
-  const { zones, text } = writeEventParts(fields, meta);
+/** One object as a calendar of its own. @throws BudgetExceeded */
+export function writeObject(fields: ObjectFields, meta: ObjectMeta, budget: Budget): string {
+  const { zones, text } = writeEventParts(fields, meta, budget);
   const from = firstYear(fields);
   return `${OBJECT_HEAD}${zones.map((zone) => writeZone(zone, from)).join('')}${text}${CALENDAR_END}`;
 }
@@ -55,8 +56,12 @@ export function writeObject(fields: ObjectFields, meta: ObjectMeta): string {
 export const firstYear = ({ event, exceptions }: ObjectFields): number =>
   Math.min(...[event, ...exceptions.map((one) => one.event)].map(({ startTime }) => Number(startTime.slice(0, 4))));
 
-/** The VEVENTs of an object, and the zones that they name. */
-export function writeEventParts(fields: ObjectFields, meta: ObjectMeta): { zones: readonly string[]; text: string } {
+/** The VEVENTs of an object, and the zones that they name. @throws BudgetExceeded */
+export function writeEventParts(
+  fields: ObjectFields,
+  meta: ObjectMeta,
+  budget: Budget,
+): { zones: readonly string[]; text: string } {
   const zones = new Set<string>();
   const tzidOf: TzidOf = (zone) => {
     zones.add(zone);
@@ -64,19 +69,22 @@ export function writeEventParts(fields: ObjectFields, meta: ObjectMeta): { zones
   };
   const { uid, event, exceptions, reminders } = fields;
   const alarms = (reminders ?? []).flatMap((reminder) => writeAlarm(reminder, event, meta.email));
-  const lines = [
-    ...writeEvent({ uid, event, meta, tzidOf, alarms }),
-    ...exceptions.flatMap((exception) =>
-      writeEvent({
-        uid,
-        event: exception.event,
-        meta,
-        tzidOf,
-        recurrenceId: writeRecurrenceId(exception.originalStart, event, tzidOf),
-      }),
-    ),
-  ];
-  return { text: folded(lines), zones: [...zones] };
+  const write = (given: Written): string => {
+    const text = folded(writeEvent(given));
+    budget.spend('charactersWritten', text.length);
+    return text;
+  };
+  const master = write({ uid, event, meta, tzidOf, alarms });
+  const changed = exceptions.map((exception) =>
+    write({
+      uid,
+      event: exception.event,
+      meta,
+      tzidOf,
+      recurrenceId: writeRecurrenceId(exception.originalStart, event, tzidOf),
+    }),
+  );
+  return { text: master + changed.join(''), zones: [...zones] };
 }
 
 export const writeRecurrenceId = (originalStart: string, series: EventFields, tzidOf: TzidOf): string =>

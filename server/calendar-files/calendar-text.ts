@@ -1,6 +1,7 @@
 import type { CalendarFileQuery } from '#domain/calendar-files.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
 import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.ts';
 import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
@@ -31,7 +32,7 @@ export async function* calendarText(opened: Opened, userId: string, query: Calen
     const objects = page.flatMap((told) => ('object' in told ? told.object : []));
     yield objects
       .filter((object) => range === null || isIn(object, range, timeZone))
-      .map(({ text }) => join(text))
+      .map(({ text }) => join(text, objectBudget()))
       .join('');
   }
   yield CALENDAR_END;
@@ -47,6 +48,6 @@ function rangeIn({ startDate, endDate }: CalendarFileQuery, zone: string): Range
 /** Events were found by their times; of a task they are in its text. */
 function isIn({ component, text }: CalendarObject, range: Range, zone: string): boolean {
   if (component === 'VEVENT') return true;
-  const [task] = splitCalendar(text).objects;
+  const [task] = splitCalendar(text, objectBudget()).objects;
   return task !== undefined && isTaskIn(task, range, zone);
 }

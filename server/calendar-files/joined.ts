@@ -1,3 +1,4 @@
+import type { Budget } from '#domain/budget.ts';
 import { zoneNamed } from '#domain/dates/zones.ts';
 import { type Component, componentsOf, propertyOf, readComponents, textOf } from '#domain/icalendar/components.ts';
 import { foldLine, unfold } from '#domain/icalendar/lines.ts';
@@ -14,12 +15,12 @@ const TZID = /;TZID=("[^"\r\n]{0,255}"|[^":;,\r\n]{0,255})/gi;
  * runtime knows is written from its data; of others, two may have the same name and differ: the later one gets a name of its own.
  * @param fromYear of the first event
  */
-export function createJoiner(fromYear: number): (text: string) => string {
+export function createJoiner(fromYear: number): (text: string, budget: Budget) => string {
   const written = new Map<string, string>();
 
-  function nameFor(tzid: string, definition: Component | undefined): { name: string; text: string } {
+  function nameFor(tzid: string, definition: Component | undefined, budget: Budget): { name: string; text: string } {
     if (zoneNamed(tzid) === tzid) return { name: tzid, text: writeZone(tzid, fromYear) };
-    const text = definition ? withLineEnds(textOf(definition)) : '';
+    const text = definition ? withLineEnds(textOf(definition, budget)) : '';
     // Programs know it by its name, whatever is said of it.
     if (text === '' || zoneByName(tzid) !== null) return { name: tzid, text };
     let name = tzid;
@@ -27,8 +28,8 @@ export function createJoiner(fromYear: number): (text: string) => string {
     return { name, text };
   }
 
-  return (text) => {
-    const calendars = readComponents(text);
+  return (text, budget) => {
+    const calendars = readComponents(text, budget);
     const parts = calendars.flatMap((calendar) => componentsOf(calendar));
     const zones = new Map(
       parts
@@ -38,12 +39,12 @@ export function createJoiner(fromYear: number): (text: string) => string {
     let body = withLineEnds(
       parts
         .filter(({ name }) => name !== 'VTIMEZONE')
-        .map(textOf)
+        .map((part) => textOf(part, budget))
         .join(''),
     );
     let head = '';
     for (const tzid of zonesIn(body)) {
-      const { name, text: zone } = nameFor(tzid, zones.get(tzid));
+      const { name, text: zone } = nameFor(tzid, zones.get(tzid), budget);
       if (name !== tzid) body = renamed(body, tzid, name);
       if (written.has(name)) continue;
       written.set(name, zone);

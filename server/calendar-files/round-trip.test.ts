@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CALENDAR_ZONE, generatedObject } from '#domain/icalendar/generated-objects.ts';
+import { generousBudget } from '#domain/icalendar/generous-budget.ts';
 import { writeObject } from '#domain/icalendar/write-object.ts';
 import { ImportAnswer } from '#domain/imports.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -20,7 +21,7 @@ it('a calendar that is exported and imported elsewhere is the same there, and ad
         await createCalendar(owner, { timezone: CALENDAR_ZONE }),
       ];
       const file = given
-        .map((fields, index) => writeObject({ ...fields, uid: `${index} ${fields.uid}` }, META))
+        .map((fields, index) => writeObject({ ...fields, uid: `${index} ${fields.uid}` }, META, generousBudget()))
         .join('');
       await importing(owner, here.id, file);
       // Every other event is changed here, so that its text is no longer what was imported.

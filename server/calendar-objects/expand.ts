@@ -5,6 +5,7 @@ import { type Component, isComponent, propertyOf, textOf } from '#domain/icalend
 import { readDuration } from '#domain/icalendar/duration.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { localIn } from '#domain/icalendar/moment.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import type { Occasion, Range } from './intervals.ts';
 import { occasionsOf, type ParsedObject, partsOf, type Working } from './parsed.ts';
 import { ObjectRefused } from './refusal.ts';
@@ -30,7 +31,7 @@ export function* expanded(parsed: ParsedObject, range: Range, budget: Budget): W
     let others: string | undefined;
     for (const occasion of occasionsOf(parsed, part, range)) {
       budget.spend('occurrences');
-      others ??= othersOf(part);
+      others ??= othersOf(part, objectBudget());
       const text = instanceOf(parsed, part, occasion, others);
       left -= text.length;
       if (left < 0 || texts.length >= INSTANCES_MAX) throw new ObjectRefused('max-instances');
@@ -39,7 +40,7 @@ export function* expanded(parsed: ParsedObject, range: Range, budget: Budget): W
     }
   }
   const head = parsed.calendar.children.filter((child): child is Line => !isComponent(child));
-  return `BEGIN:VCALENDAR${END}${head.map(textOf).join('')}${texts.join('')}END:VCALENDAR${END}`;
+  return `BEGIN:VCALENDAR${END}${head.map((line) => textOf(line, objectBudget())).join('')}${texts.join('')}END:VCALENDAR${END}`;
 }
 
 const compact = (local: string): string => local.replace(/[-:]/g, '');
@@ -50,10 +51,10 @@ function stamp(name: string, local: string, { isAllDay, isFloating }: Occasion['
   return `${name}:${compact(local)}${isFloating ? '' : 'Z'}${END}`;
 }
 
-const othersOf = (part: Component): string =>
+const othersOf = (part: Component, budget: Budget): string =>
   part.children
     .filter((child) => isComponent(child) || !WHEN.has(child.name))
-    .map(textOf)
+    .map((child) => textOf(child, budget))
     .join('');
 
 function instanceOf(parsed: ParsedObject, part: Component, occasion: Occasion, others: string): string {
@@ -72,7 +73,11 @@ function timesOf(part: Component, { event, times, from, to }: Occasion): string[
   const endName = part.name === 'VTODO' ? 'DUE' : 'DTEND';
   if (endName === 'DUE' && !has('DTSTART')) return [stamp('DUE', start, event)];
   const length = exactLength(part);
-  const ends = length ? [textOf(length)] : has(endName) || has('DURATION') ? [stamp(endName, end, event)] : [];
+  const ends = length
+    ? [textOf(length, objectBudget())]
+    : has(endName) || has('DURATION')
+      ? [stamp(endName, end, event)]
+      : [];
   return [stamp('DTSTART', start, event), ...ends];
 }
 

@@ -2,6 +2,7 @@ import type { Budget } from '#domain/budget.ts';
 import { type Component, isComponent, propertyOf, textOf } from '#domain/icalendar/components.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { localIn } from '#domain/icalendar/moment.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { overlaps, type Range } from './intervals.ts';
 import { isChanged, occasionsOf, type ParsedObject, type Working } from './parsed.ts';
 
@@ -19,7 +20,7 @@ export function* limited(parsed: ParsedObject, range: Range, budget: Budget): Wo
     budget.spend('occurrences');
     if (isNear(parsed, child, range)) children.push(child);
   }
-  return textOf({ ...parsed.calendar, children });
+  return textOf({ ...parsed.calendar, children }, objectBudget());
 }
 
 /** Whether an occurrence that was changed is in a range, or would have been. */

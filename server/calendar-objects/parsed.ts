@@ -8,6 +8,7 @@ import {
 } from '#domain/icalendar/components.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { type Moment, momentOf } from '#domain/icalendar/moment.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import type { Property } from '#domain/icalendar/property.ts';
 import { readingOf, readObject } from '#domain/icalendar/read-object.ts';
 import { type CalendarObject, groupingObjects } from '#domain/icalendar/split.ts';
@@ -31,13 +32,12 @@ export type Working<Result> = Generator<undefined, Result>;
 
 /** @throws BudgetExceeded */
 export function* parsingObject(text: string, timeZone: string, budget: Budget): Working<ParsedObject | null> {
-  budget.spend('charactersRead', text.length);
-  const root = yield* readingComponents(text, []);
+  const root = yield* readingComponents(text, [], budget);
   const calendar = root.filter(isComponent).find(({ name }) => name === 'VCALENDAR');
-  const { objects } = yield* groupingObjects(root, []);
+  const { objects } = yield* groupingObjects(root, [], budget);
   const [object] = objects;
   if (!calendar || !object) return null;
-  const { zoneOf } = readingOf(object, { timeZone }, []);
+  const { zoneOf } = readingOf(object, { timeZone, budget: objectBudget() }, []);
   const known = new Map<Component | 'whole', ObjectFields | null>();
   return {
     calendar,
@@ -55,7 +55,9 @@ export function* parsingObject(text: string, timeZone: string, budget: Budget): 
 }
 
 function fieldsOf(object: CalendarObject, timeZone: string): ObjectFields | null {
-  return object.component === 'VEVENT' ? readObject(object, { timeZone }).fields : timesOf(object, timeZone);
+  return object.component === 'VEVENT'
+    ? readObject(object, { timeZone, budget: objectBudget() }).fields
+    : timesOf(object, timeZone);
 }
 
 /** The parts that have the object's uid: the event or task itself, and the occurrences that were changed on their own. */

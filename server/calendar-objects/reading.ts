@@ -1,9 +1,11 @@
+import { BudgetExceeded } from '#domain/budget.ts';
 import { FIRST_EVENT_DAY } from '#domain/dates/event-days.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
+import { sentObjectBudget } from '#domain/icalendar/object-budget.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
-import { readObject } from '#domain/icalendar/read-object.ts';
+import { readingObject } from '#domain/icalendar/read-object.ts';
 import { splittingCalendar } from '#domain/icalendar/split.ts';
-import { inSlices } from '#server/platform/yielding.ts';
+import { finish, inSlices } from '#server/platform/yielding.ts';
 import { UID_MAX } from './data.ts';
 import { type Condition, ObjectRefused } from './refusal.ts';
 import { readTask, type TaskFields } from './tasks.ts';
@@ -22,16 +24,20 @@ const KINDS = new Set(['VEVENT', 'VTODO', 'VJOURNAL']);
  * @throws ObjectRefused
  */
 export async function readText(text: string, timeZone: string): Promise<Reading> {
+  try {
+    return await readWithin(text, timeZone);
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error;
+    throw new ObjectRefused(error.cost === 'occurrences' ? 'max-instances' : 'max-resource-size');
+  }
+}
+
+async function readWithin(text: string, timeZone: string): Promise<Reading> {
   // PostgreSQL has no place for it, and iCalendar no use.
   if (text.includes('\0')) throw new ObjectRefused('valid-calendar-data');
-  const steps = splittingCalendar(text);
+  const budget = sentObjectBudget();
   const giveWay = inSlices();
-  let step = steps.next();
-  while (!step.done) {
-    await giveWay();
-    step = steps.next();
-  }
-  const file = step.value;
+  const file = await finish(splittingCalendar(text, budget), giveWay);
   const isCut = file.problems.some(({ code }) => code === 'component_unclosed');
   if (file.calendars === 0 || isCut) throw new ObjectRefused('valid-calendar-data');
   if (file.calendars > 1 || file.method !== null) throw new ObjectRefused('valid-calendar-object-resource');
@@ -47,12 +53,13 @@ export async function readText(text: string, timeZone: string): Promise<Reading>
     const kind = component === 'VTODO' ? 'VTODO' : 'VJOURNAL';
     return { uid, text, component: kind, fields: readTask(object, timeZone) };
   }
-  const read = readObject(object, { timeZone });
+  const read = await finish(readingObject(object, { timeZone, budget }), giveWay);
   if (!read.fields) throw new ObjectRefused(conditionOf(read.problems));
   return { uid, text, component, fields: read.fields };
 }
 
 function conditionOf(problems: readonly Problem[]): Condition {
+  if (problems.some(({ code }) => code === 'object_too_large')) return 'max-resource-size';
   const far = problems.find(({ code }) => code === 'date_out_of_range');
   if (!far) return 'valid-calendar-data';
   return (far.detail ?? '') < FIRST_EVENT_DAY ? 'min-date-time' : 'max-date-time';

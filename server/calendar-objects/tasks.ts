@@ -3,6 +3,7 @@ import { localToInstant } from '#domain/dates/zones.ts';
 import { type Component, componentsOf, isComponent, propertyOf, readComponents } from '#domain/icalendar/components.ts';
 import { isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
 import { readMoment } from '#domain/icalendar/moment.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
 import { readObject } from '#domain/icalendar/read-object.ts';
 import type { CalendarObject } from '#domain/icalendar/split.ts';
@@ -35,8 +36,10 @@ function asEvent(component: Component): Component {
 
 /** When a task or a journal is, as an event would be; null for what has neither a start nor an end. */
 export function timesOf(object: CalendarObject, timeZone: string): ObjectFields | null {
-  return readObject({ ...object, component: 'VEVENT', components: object.components.map(asEvent) }, { timeZone })
-    .fields;
+  return readObject(
+    { ...object, component: 'VEVENT', components: object.components.map(asEvent) },
+    { timeZone, budget: objectBudget() },
+  ).fields;
 }
 
 function instantOf(component: Component, name: string, zone: string): number | null {
@@ -47,7 +50,7 @@ function instantOf(component: Component, name: string, zone: string): number | n
 
 /** What a task or a journal is called. */
 export function titleIn(text: string): string {
-  const [first] = readComponents(text).flatMap((calendar) =>
+  const [first] = readComponents(text, objectBudget()).flatMap((calendar) =>
     componentsOf(calendar).filter(({ name }) => name !== 'VTIMEZONE'),
   );
   return titleOf(first);

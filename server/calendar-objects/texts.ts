@@ -1,5 +1,6 @@
 import type { EventFields, ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
 import { mergeObject } from '#domain/icalendar/merge-object.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { readObject } from '#domain/icalendar/read-object.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
 import { writeObject } from '#domain/icalendar/write-object.ts';
@@ -102,7 +103,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     const chosen = author.remindersOf(object.id);
     const reminders: Reminder[] | null = chosen === null ? null : JSON.parse(chosen); // as `server/reminders` stores them
     const now = fieldsOf(object.uid, [event, ...exceptions], reminders);
-    if (text === '') texts.set(object.id, writeObject(now, meta));
+    if (text === '') texts.set(object.id, writeObject(now, meta, objectBudget()));
     else {
       const said = { ...now, reminders: isRemindedAnew ? (reminders ?? []) : null };
       texts.set(object.id, merged(text, said, meta, { opened, tags }));
@@ -127,10 +128,10 @@ function merged(
   meta: ObjectMeta,
   { opened, tags }: { opened: Opened; tags: ReadonlySet<string> },
 ): string {
-  const context = { timeZone: opened.calendar.time_zone };
-  const [object] = splitCalendar(text).objects;
+  const context = { timeZone: opened.calendar.time_zone, budget: objectBudget() };
+  const [object] = splitCalendar(text, context.budget).objects;
   const said = object && readObject(object, context).fields;
-  if (!said) return writeObject(now, meta);
+  if (!said) return writeObject(now, meta, context.budget);
   const withCategory = (event: EventFields, before: EventFields | undefined): EventFields =>
     event.tag === null && before?.tag && !tags.has(keyOf(before.tag)) ? { ...event, tag: before.tag } : event;
   const exceptions = now.exceptions.map(({ originalStart, event }) => {

@@ -1,3 +1,4 @@
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { type PartsOfObject, partsOfObject } from '#domain/icalendar/part-of-object.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -23,7 +24,7 @@ export function objectCopies({ sql, calendar, version, now }: ChangeContext): Ob
       .where('event_id', '=', seriesId)
       .where('calendar_id', '=', calendar.id)
       .executeTakeFirst();
-    const parts = row?.text ? partsOfObject(row.text, { timeZone: calendar.time_zone }) : null;
+    const parts = row?.text ? partsOfObject(row.text, { timeZone: calendar.time_zone, budget: objectBudget() }) : null;
     known.set(seriesId, parts);
     return parts;
   }

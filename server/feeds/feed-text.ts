@@ -1,4 +1,5 @@
 import type { ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { CALENDAR_END, writeCalendarHead, writeEventParts } from '#domain/icalendar/write-object.ts';
 import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 import { uidsOf } from '#server/calendar-objects/data.ts';
@@ -26,7 +27,7 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
   const series = await seriesSince(opened.sql, { calendarId: opened.calendar.id, since });
   const zones = zoneWriter(Math.min(since, ...series.map(({ starts_at }) => starts_at)));
   const write = (fields: ObjectFields, rows: readonly EventRow[]): string => {
-    const { text, zones: named } = writeEventParts(withUid(feed, fields), metaOf(feed, rows));
+    const { text, zones: named } = writeEventParts(withUid(feed, fields), metaOf(feed, rows), objectBudget());
     return zones(named) + text;
   };
   const namer = async (ids: readonly string[]): Promise<(id: string) => string> => {

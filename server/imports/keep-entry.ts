@@ -12,13 +12,13 @@ import type { FileEntry } from './read-file.ts';
 
 /** What is kept of an entry beside its event, where nobody has stored such an object before: that needs no look at what is there. */
 export function newObjectOf(
-  { object, read }: FileEntry,
+  { object, read, text }: FileEntry,
   { plan }: Planned,
   { held, reminders }: Place,
 ): NewObject | null {
   if (!plan || held || reminders) return null;
-  const { uid, component, text } = object;
-  return { uid, component, eventId: plan.event.next.id, text, rows: rowsOf(read) };
+  const { uid, component } = object;
+  return { uid, component, eventId: plan.event.next.id, text: text(), rows: rowsOf(read) };
 }
 
 /** Keeps what an entry says beside its event: its text, and its alarms as reminders of the caller where they want them. */
@@ -31,7 +31,8 @@ export async function keepEntry(
 ): Promise<void> {
   if (!plan) return keepTask(change, entry, place, takePlace);
   const { actor, reminders } = place;
-  const { uid, component, text } = entry.object;
+  const { uid, component } = entry.object;
+  const text = entry.text();
   const eventId = plan.event.next.id;
   const chosen = reminders && entry.read?.fields?.reminders;
   if (chosen) await changeEventReminders(change, actor.userId, eventId, [...chosen], change.now).catch(passOver);
@@ -41,12 +42,12 @@ export async function keepEntry(
 /** Tasks and journals have no event; the history keeps them as they are. */
 async function keepTask(
   change: ChangeContext,
-  { object }: FileEntry,
+  { object, ...entry }: FileEntry,
   { actor, held, reminders }: Place,
   takePlace: TakePlace,
 ): Promise<void> {
   const { uid } = object;
-  const text = reminders ? object.text : cutAlarms(object.text).text;
+  const text = reminders ? entry.text() : cutAlarms(entry.text()).text;
   const component = object.component === 'VTODO' ? 'VTODO' : 'VJOURNAL';
   const fields = readTask(object, change.calendar.time_zone);
   const before = held?.isGone === false ? held : undefined;

@@ -23,20 +23,22 @@ export async function placesOf(
   };
 }
 
-/** Entries of one change: the calendar's lock, on SQLite that of all, is held for some tens of milliseconds. */
-const ROWS_AT_ONCE = 100;
+/** Of one change: the calendar's lock, on SQLite that of all, is held for some tens of milliseconds. */
+const [ROWS_AT_ONCE, BYTES_AT_ONCE] = [100, 1024 * 1024];
 
 /** Entries in their order, so many together as one change writes; an event and its changed occurrences are never apart. */
 export function partsOf(entries: readonly FileEntry[]): FileEntry[][] {
   const parts: FileEntry[][] = [];
   let rows = ROWS_AT_ONCE;
+  let bytes = 0;
   for (const entry of entries) {
-    if (rows >= ROWS_AT_ONCE) {
+    if (rows >= ROWS_AT_ONCE || bytes >= BYTES_AT_ONCE) {
       parts.push([]);
-      rows = 0;
+      [rows, bytes] = [0, 0];
     }
     parts.at(-1)?.push(entry);
     rows += rowsOf(entry.read);
+    bytes += entry.bytes;
   }
   return parts;
 }

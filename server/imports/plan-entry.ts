@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { EventFields, ObjectFields } from '#domain/icalendar/fields.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
 import { type ReadObject, readObject } from '#domain/icalendar/read-object.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
@@ -13,6 +14,7 @@ import { type EventsPlan, planEvents } from '#server/events/series/put-object.ts
 import { findRow } from '#server/events/store.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { FileEntry } from './read-file.ts';
+import { leftOut } from './tags.ts';
 
 /** What becomes of an entry of a file. */
 export interface Planned {
@@ -43,12 +45,12 @@ export const notesOf = ({ fields, problems }: ReadObject, reminders: boolean): P
  * Plans what an entry becomes. What the calendar has already is replaced by what is newer, by its SEQUENCE and its LAST-MODIFIED; what
  * was changed here since stays, unless the file's is of a later time.
  */
-export async function planEntry({ object, read }: FileEntry, place: Place): Promise<Planned> {
+export async function planEntry({ read, ...entry }: FileEntry, place: Place): Promise<Planned> {
   const { held } = place;
   const isHere = held !== undefined && !held.isGone;
-  if (bytesOf(object) > OBJECT_BYTES_MAX)
-    return { outcome: 'refused', plan: null, notes: [{ code: 'object_too_large' }] };
-  const text = cutAlarms(object.text).text;
+  if (entry.bytes > OBJECT_BYTES_MAX) return { outcome: 'refused', plan: null, notes: [{ code: 'object_too_large' }] };
+  // Only what is there already has something to be compared with.
+  const text = isHere ? cutAlarms(entry.text()).text : '';
   if (read === null) return { outcome: isHere && held.text === text ? 'unchanged' : 'stored', plan: null, notes: [] };
   const notes = notesOf(read, place.reminders);
   if (read.fields === null) return { outcome: 'refused', plan: null, notes };
@@ -100,17 +102,10 @@ const isLater = ({ updatedAt }: Meta, than: number): boolean => updatedAt !== nu
 type Meta = Pick<ReadObject, 'sequence' | 'updatedAt'>;
 
 function textMeta(text: string, timeZone: string): Meta | null {
-  const [object] = splitCalendar(text).objects;
-  return object ? readObject(object, { timeZone }) : null;
+  const budget = objectBudget();
+  const [object] = splitCalendar(text, budget).objects;
+  return object ? readObject(object, { timeZone, budget }) : null;
 }
-
-const leftOut = ({ event, exceptions }: ObjectFields, tagOf: Place['tagOf']): ImportNote[] =>
-  [event, ...exceptions.map((exception) => exception.event)]
-    .filter(({ tag }) => tag !== null && tagOf(tag) === null)
-    .slice(0, 1)
-    .map(({ tag }) => ({ code: 'tag_left_out', detail: tag?.name ?? '' }));
-
-export const bytesOf = ({ text }: { readonly text: string }): number => Buffer.byteLength(text);
 
 /** How many rows an entry has as an event: one, and one for each changed occurrence. */
 export const rowsOf = (read: ReadObject | null): number => (read?.fields ? 1 + read.fields.exceptions.length : 1);

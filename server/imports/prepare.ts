@@ -36,7 +36,7 @@ export async function prepare(
       mayTag: 'sessionId' in actor && may(opened.calendar.role, 'tags.write'),
     }),
   );
-  const entries = await readEntries(file.objects, timeZone);
+  const entries = await readEntries(file, timeZone);
   const room = makeTags && mayTag ? Math.max(0, quotas.tagsPerCalendar - here.length) : 0;
   return { entries, tags: planTags(entries, here, room), here };
 }
@@ -47,6 +47,6 @@ export async function prepareForNew(
   file: ImportFile,
   timeZone: string | undefined,
 ): Promise<Prepared> {
-  const entries = await readEntries(file.objects, file.timeZone ?? timeZone ?? DEFAULT_TIME_ZONE);
+  const entries = await readEntries(file, file.timeZone ?? timeZone ?? DEFAULT_TIME_ZONE);
   return { entries, tags: planTags(entries, [], quotas.tagsPerCalendar), here: [] };
 }

@@ -1,10 +1,13 @@
+import type { Budget } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
+import { objectSize, objectText } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
-import { type ReadObject, readObject } from '#domain/icalendar/read-object.ts';
+import { type ReadObject, readingObject } from '#domain/icalendar/read-object.ts';
 import { type CalendarFile, type CalendarObject, splittingCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import { decodeText } from '#server/platform/decode-text.ts';
-import { inSlices } from '#server/platform/yielding.ts';
+import { finish, inSlices } from '#server/platform/yielding.ts';
+import { fileBudget } from './file-budget.ts';
 import { isZip, unpack } from './zip.ts';
 
 /** A file that is to be imported, or all calendars of an archive. */
@@ -14,21 +17,29 @@ export interface ImportFile {
   readonly timeZone: string | null;
   readonly objects: readonly CalendarObject[];
   readonly problems: readonly Problem[];
+  /** Of all that is done with it. */
+  readonly budget: Budget;
 }
 
 /** An object of a file; a task or a journal is not read. */
 export interface FileEntry {
   readonly object: CalendarObject;
   readonly read: ReadObject | null;
+  /** How many bytes the text of the object has. */
+  readonly bytes: number;
+  /** As it is stored: a calendar of its own, with the zones that it names. Made when it is needed. */
+  text(): string;
 }
 
 /** What programs show, where this product does not. */
 const KEPT = new Set(['VTODO', 'VJOURNAL']);
 
-/** @throws ApiError `import_unreadable` where there is no calendar in it, `import_too_large` */
+/** @throws ApiError `import_unreadable` where there is no calendar in it, `import_too_large`; BudgetExceeded */
 export async function readFile(bytes: Buffer): Promise<ImportFile> {
+  const budget = fileBudget();
   const files: CalendarFile[] = [];
-  for await (const part of isZip(bytes) ? unpack(bytes, IMPORT_BYTES_MAX) : [bytes]) files.push(await split(part));
+  for await (const part of isZip(bytes) ? unpack(bytes, IMPORT_BYTES_MAX) : [bytes])
+    files.push(await split(part, budget));
   const calendars = files.filter((file) => file.calendars > 0);
   if (calendars.length === 0) throw new ApiError('import_unreadable');
   const objects = distinct(calendars);
@@ -39,28 +50,28 @@ export async function readFile(bytes: Buffer): Promise<ImportFile> {
     color: only?.color ?? null,
     timeZone: calendars.find(({ timeZone }) => timeZone !== null)?.timeZone ?? null,
     objects,
-    problems: calendars.flatMap(({ problems }) => problems),
+    problems: calendars.flatMap(({ problems }) => problems).slice(0, PROBLEMS_MAX),
+    budget,
   };
 }
 
-async function split(bytes: Buffer): Promise<CalendarFile> {
+/** An archive may hold a thousand calendars, each with its own. */
+const PROBLEMS_MAX = 50;
+
+function split(bytes: Buffer, budget: Budget): Promise<CalendarFile> {
   const { text } = decodeText(bytes);
   // PostgreSQL has no place for it, and iCalendar no use.
-  const steps = splittingCalendar(text.replaceAll('\0', ''));
-  const giveWay = inSlices();
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) return step.value;
-    await giveWay();
-  }
+  return finish(splittingCalendar(text.replaceAll('\0', ''), budget));
 }
 
 /** Of what stands in several calendars of an archive the first. */
 function distinct(files: readonly CalendarFile[]): CalendarObject[] {
   const objects = new Map<string, CalendarObject>();
-  for (const object of files.flatMap((file) => file.objects)) {
-    const isShown = object.component === 'VEVENT' || KEPT.has(object.component);
-    if (isShown && !objects.has(object.uid)) objects.set(object.uid, object);
-  }
+  for (const file of files)
+    for (const object of file.objects) {
+      const isShown = object.component === 'VEVENT' || KEPT.has(object.component);
+      if (isShown && !objects.has(object.uid)) objects.set(object.uid, object);
+    }
   return [...objects.values()];
 }
 
@@ -70,20 +81,25 @@ const READ_MS = 60_000;
 /**
  * Reads what the objects say.
  * @param timeZone of the calendar that they come into
- * @throws ApiError `import_too_large` when it takes too long
+ * @throws ApiError `import_too_large` when it takes too long; BudgetExceeded
  */
 export async function readEntries(
-  objects: readonly CalendarObject[],
+  { objects, budget }: Pick<ImportFile, 'objects' | 'budget'>,
   timeZone: string,
   late = AbortSignal.timeout(READ_MS),
 ): Promise<FileEntry[]> {
-  const giveWay = inSlices();
+  const pause = inSlices();
+  const giveWay = async () => {
+    await pause();
+    if (late.aborted) throw new ApiError('import_too_large');
+  };
   const entries: FileEntry[] = [];
   for (const object of objects) {
     await giveWay();
-    if (late.aborted) throw new ApiError('import_too_large');
-    const read = object.component === 'VEVENT' ? readObject(object, { timeZone }) : null;
-    entries.push({ object, read });
+    const read =
+      object.component === 'VEVENT' ? await finish(readingObject(object, { timeZone, budget }), giveWay) : null;
+    const bytes = objectSize(object, Buffer.byteLength);
+    entries.push({ object, read, bytes, text: () => objectText(object, budget) });
   }
   return entries;
 }

@@ -1,4 +1,4 @@
-import { propertiesOf } from '#domain/icalendar/components.ts';
+import { propertyOf } from '#domain/icalendar/components.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
 import { IMPORT_OUTCOMES, IMPORT_TOLD, type ImportEntry, type ImportReport } from '#domain/imports.ts';
@@ -46,11 +46,11 @@ function named({ object, read }: FileEntry): Pick<ImportEntry, 'title' | 'start'
     return { title, start, isAllDay, repeats: recurrence !== null || rdates.length > 0 };
   }
   const [first] = object.components;
-  const [summary] = first ? propertiesOf(first, 'SUMMARY') : [];
-  const title = unescapeText(summary?.value ?? '')
+  const title = unescapeText((first && propertyOf(first, 'SUMMARY')?.value.slice(0, LOOKED_AT)) ?? '')
     .slice(0, TITLE_SHOWN)
     .toWellFormed();
   return { title, start: null, isAllDay: false, repeats: false };
 }
 
 const TITLE_SHOWN = 200;
+const LOOKED_AT = 4 * TITLE_SHOWN;

@@ -7,7 +7,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { partsOf } from './places.ts';
-import { bytesOf, rowsOf } from './plan-entry.ts';
+import { rowsOf } from './plan-entry.ts';
 import type { FileEntry } from './read-file.ts';
 
 interface Deps {
@@ -42,7 +42,7 @@ export async function checkRoom(
         part.map(({ object }) => object.uid),
       ),
     );
-    const grows = ({ object }: FileEntry) => bytesOf(object) - bytesOf(held.get(object.uid) ?? { text: '' });
+    const grows = ({ object, bytes }: FileEntry) => bytes - Buffer.byteLength(held.get(object.uid)?.text ?? '');
     longer += part.reduce((sum, entry) => sum + Math.max(0, grows(entry)), 0);
     fresh.push(...part.filter(({ object }) => held.get(object.uid)?.isGone !== false));
   }
@@ -51,8 +51,7 @@ export async function checkRoom(
   if (longer > texts) throw new ApiError('quota_texts');
 }
 
-const textsIn = (entries: readonly FileEntry[]): number =>
-  entries.reduce((sum, { object }) => sum + bytesOf(object), 0);
+const textsIn = (entries: readonly FileEntry[]): number => entries.reduce((sum, { bytes }) => sum + bytes, 0);
 const rowsIn = (entries: readonly FileEntry[]): number =>
   entries.filter(isStored).reduce((sum, entry) => sum + rowsOf(entry.read), 0);
 const seriesIn = (entries: readonly FileEntry[]): number =>

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { BudgetExceeded } from '#domain/budget.ts';
 import { TimeZoneName } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
 import {
@@ -52,6 +53,8 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       held += 1;
       try {
         return await all.use(async () => work(await readFile(bytes)));
+      } catch (error) {
+        throw error instanceof BudgetExceeded ? new ApiError('import_too_large') : error;
       } finally {
         held -= 1;
       }

@@ -1,4 +1,5 @@
-import type { EventFields, TagFields } from '#domain/icalendar/fields.ts';
+import type { EventFields, ObjectFields, TagFields } from '#domain/icalendar/fields.ts';
+import type { ImportNote } from '#domain/imports.ts';
 import { DEFAULT_TAG_COLOR, TAG_PALETTE, type Tag, tagNameKey } from '#domain/tags.ts';
 import type { FileEntry } from './read-file.ts';
 
@@ -41,3 +42,13 @@ export function tagFinder(here: readonly Pick<Tag, 'id' | 'name'>[]): (tag: Even
   const ids = new Map(here.map(({ id, name }) => [tagNameKey(name), id]));
   return (tag) => (tag && ids.get(tagNameKey(tag.name))) ?? null;
 }
+
+/** The first tag of an entry that the calendar does not get. */
+export const leftOut = (
+  { event, exceptions }: ObjectFields,
+  tagOf: (tag: EventFields['tag']) => string | null,
+): ImportNote[] =>
+  [event, ...exceptions.map((exception) => exception.event)]
+    .filter(({ tag }) => tag !== null && tagOf(tag) === null)
+    .slice(0, 1)
+    .map(({ tag }) => ({ code: 'tag_left_out', detail: tag?.name ?? '' }));

@@ -46,3 +46,11 @@ export function* paced<Result>(work: Generator<undefined, Result>): Generator<un
     until = performance.now() + STEP_MS;
   }
 }
+
+/** Takes the steps of some work to its end, giving way between them. */
+export async function finish<Result>(work: Generator<undefined, Result>, giveWay = inSlices()): Promise<Result> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    await giveWay();
+  }
+}

@@ -1,11 +1,11 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { generousBudget } from '#domain/icalendar/generous-budget.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
 import { SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
 import { readEntries } from '#server/imports/read-file.ts';
 import { testApp } from '#tests/support/app.ts';
-import { manyZones, seriesOfNoDay, seriesOfNone } from '#tests/support/hostile/calendars.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import {
@@ -20,14 +20,15 @@ import {
   subscribedInNovember,
   subscribedOf,
 } from '#tests/support/sources.ts';
-import { longestTurn } from '#tests/support/turns.ts';
 import { readBody } from './read-body.ts';
 
 const app = await testApp({ pushLoopback: true });
 const titles = async (person: Person) => (await subscribedInNovember(person)).map(({ title }) => title).sort();
 
-/** Of what is computed, at most this share in one turn. */
-const SHARE = 1 / 5;
+function objectsOf(text: string) {
+  const budget = generousBudget();
+  return { ...splitCalendar(text, budget), budget };
+}
 
 function endless(response: ServerResponse): void {
   if (!response.destroyed) response.write('x'.repeat(100_000), () => setImmediate(endless, response));
@@ -134,26 +135,11 @@ describe('a hostile source', () => {
     expect(read).toMatchObject({ events: new Map(), unreadable: SOURCE_ENTRIES_MAX + 1 });
   });
 
-  it.each([
-    ['zones of two hundred rules each', manyZones(20), 20],
-    // Many, because they are quick: otherwise one slice is a large share.
-    ['series far from any day', seriesOfNoDay(20_000), 20_000],
-    ['series without an occurrence', seriesOfNone(5_000), 5_000],
-  ])('of %s holds up nobody, as a file neither', async (_name, text, found) => {
-    const { signal } = new AbortController();
-    const read = await longestTurn(() => readBody(Buffer.from(text), 'UTC', signal));
-    expect(read.answer?.events.size).toBe(found);
-    expect(read.turnMs / read.allMs).toBeLessThan(SHARE);
-    const { objects } = splitCalendar(text);
-    const file = await longestTurn(() => readEntries(objects, 'UTC', signal));
-    expect(file.answer).toHaveLength(objects.length);
-    expect(file.turnMs / file.allMs).toBeLessThan(SHARE);
-  });
-
   it('that takes too long to be read is given up', async () => {
     const reading = readBody(Buffer.from(calendarText(MATCH)), 'UTC', AbortSignal.abort('late'));
     await expect(reading).rejects.toBe('late');
-    const { objects } = splitCalendar(calendarText(MATCH));
-    await expect(readEntries(objects, 'UTC', AbortSignal.abort())).rejects.toMatchObject({ code: 'import_too_large' });
+    await expect(readEntries(objectsOf(calendarText(MATCH)), 'UTC', AbortSignal.abort())).rejects.toMatchObject({
+      code: 'import_too_large',
+    });
   });
 });

@@ -1,9 +1,11 @@
+import { type Budget, createBudget } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
-import { readObject } from '#domain/icalendar/read-object.ts';
-import { type CalendarObject, splittingCalendar } from '#domain/icalendar/split.ts';
-import { SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
+import type { ObjectFields } from '#domain/icalendar/fields.ts';
+import { readingObject } from '#domain/icalendar/read-object.ts';
+import { splittingCalendar } from '#domain/icalendar/split.ts';
+import { SOURCE_BYTES_MAX, SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
 import { decodeText } from '#server/platform/decode-text.ts';
-import { inSlices } from '#server/platform/yielding.ts';
+import { finish, inSlices } from '#server/platform/yielding.ts';
 import { type StoredEvent, storedEvent } from './events.ts';
 
 /** What a source says of itself, and its events. */
@@ -20,7 +22,7 @@ export interface SourceContent {
  * Reads iCalendar text in steps that yield to others. An entry that cannot be read stops no other one.
  * @param timeZone for times whose zone is not named
  * @returns null for what is no calendar
- * @throws whatever aborted the signal
+ * @throws whatever aborted the signal; BudgetExceeded
  */
 export async function readBody(body: Buffer, timeZone: string, signal: AbortSignal): Promise<SourceContent | null> {
   const pause = inSlices();
@@ -28,10 +30,8 @@ export async function readBody(body: Buffer, timeZone: string, signal: AbortSign
     await pause();
     signal.throwIfAborted();
   };
-  const splitting = splittingCalendar(decodeText(body).text);
-  let split = splitting.next();
-  for (; !split.done; split = splitting.next()) await giveWay();
-  const file = split.value;
+  const budget = sourceBudget();
+  const file = await finish(splittingCalendar(decodeText(body).text, budget), giveWay);
   if (file.calendars === 0) return null;
   const events = new Map<string, StoredEvent>();
   let unreadable = 0;
@@ -41,7 +41,9 @@ export async function readBody(body: Buffer, timeZone: string, signal: AbortSign
     // Tasks and journals are no events; nobody misses them here.
     if (object.component !== 'VEVENT') continue;
     tried += 1;
-    const stored = tried <= SOURCE_ENTRIES_MAX ? storedOrNone(object, file.timeZone ?? timeZone) : null;
+    const context = { timeZone: file.timeZone ?? timeZone, budget };
+    const read = tried <= SOURCE_ENTRIES_MAX ? await finish(readingObject(object, context), giveWay) : null;
+    const stored = read?.fields ? storedOrNone(read.fields) : null;
     if (stored) events.set(stored.key, stored);
     else unreadable += 1;
   }
@@ -49,10 +51,19 @@ export async function readBody(body: Buffer, timeZone: string, signal: AbortSign
   return { name: name ?? '', color, refreshMinutes, events, unreadable };
 }
 
-function storedOrNone(object: CalendarObject, timeZone: string): StoredEvent | null {
-  const { fields } = readObject(object, { timeZone });
+/** As many components as twice the events that are stored have with their alarms and changed occurrences. */
+const sourceBudget = (): Budget =>
+  createBudget({
+    charactersRead: 2 * SOURCE_BYTES_MAX,
+    charactersWritten: 2 * SOURCE_BYTES_MAX,
+    components: 200_000,
+    occurrences: 200_000,
+    comparisons: 3_000_000,
+  });
+
+function storedOrNone(fields: ObjectFields): StoredEvent | null {
   try {
-    return fields && storedEvent(fields);
+    return storedEvent(fields);
   } catch (error) {
     if (error instanceof ApiError || error instanceof RangeError) return null;
     throw error;

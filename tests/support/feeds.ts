@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { CreatedFeed } from '#domain/feeds.ts';
+import { generousBudget } from '#domain/icalendar/generous-budget.ts';
 import { readObject } from '#domain/icalendar/read-object.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
 import type { TestApp } from './app.ts';
@@ -21,7 +22,8 @@ export const askingAs =
 
 /** The events of a text, in which nothing is wrong. */
 export function eventsIn(text: string) {
-  const objects = splitCalendar(text).objects.map((object) => readObject(object, { timeZone: 'UTC' }));
+  const context = { timeZone: 'UTC', budget: generousBudget() };
+  const objects = splitCalendar(text, context.budget).objects.map((object) => readObject(object, context));
   expect(objects.flatMap(({ problems }) => problems)).toEqual([]);
   return objects.flatMap(({ fields }) => fields ?? []);
 }

@@ -3,6 +3,7 @@ import type { ImportNoteCode } from '#domain/imports.ts';
 export const notes: Readonly<Record<ImportNoteCode, string>> = {
   too_many_lines: 'The file has too many lines; its end was not read',
   too_deep: 'A part nested too deep was left out',
+  zones_too_many: 'The definition of a time zone was left out: the file has too many of them, or too long ones',
   component_unclosed: 'The entry breaks off; what there is was read',
   line_unreadable: 'A line could not be read and was left out',
   uid_missing: 'It had no identifier',

@@ -4,6 +4,7 @@ import type { ImportNoteCode } from '#domain/imports.ts';
 export const notes: Readonly<Record<ImportNoteCode, string>> = {
   too_many_lines: 'В файле слишком много строк, конец не прочитан',
   too_deep: 'Слишком глубоко вложенная часть пропущена',
+  zones_too_many: 'Описание часового пояса пропущено: их в файле слишком много, или они слишком длинные',
   component_unclosed: 'Запись обрывается, прочитано то, что есть',
   line_unreadable: 'Строку не удалось прочитать, она пропущена',
   uid_missing: 'Не было идентификатора',

@@ -1,4 +1,5 @@
 import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import type { Budget } from '../../budget.ts';
 import { zoneNamed } from '../../dates/zones.ts';
 import type { Component } from '../components.ts';
 import { observedTransitions } from './observances.ts';
@@ -14,7 +15,7 @@ const SPANS = [6, 2];
 export function zoneByBehaviour(
   definition: Component,
   tzid: string,
-  { timeZone, year }: { timeZone: string; year: number },
+  { timeZone, year, budget }: { timeZone: string; year: number; budget: Budget },
 ): string | null {
   for (const years of SPANS) {
     const [from, to] = [Date.UTC(year - (years > 2 ? 1 : 0), 0, 1), Date.UTC(year + years - 1, 0, 1)];
@@ -22,12 +23,19 @@ export function zoneByBehaviour(
     if (!wanted) return null;
     if (fits(timeZone, wanted, from, to)) return timeZone;
     const key = JSON.stringify([tzid, wanted, from]);
-    const found = known.get(key) ?? candidates(tzid).find((zone) => fits(zone, wanted, from, to)) ?? '';
+    const found = known.get(key) ?? fitting(tzid, wanted, from, to, budget) ?? '';
     if (known.size > KNOWN_MAX) known.clear();
     known.set(key, found);
     if (found !== '') return found;
   }
   return null;
+}
+
+/** Many programs' own definitions of one zone are compared with all that there are. */
+function fitting(tzid: string, wanted: Behaviour, from: number, to: number, budget: Budget): string | undefined {
+  const zones = candidates(tzid);
+  budget.spend('comparisons', zones.length);
+  return zones.find((zone) => fits(zone, wanted, from, to));
 }
 
 const KNOWN_MAX = 200;

@@ -1,4 +1,5 @@
 import { findIana } from 'windows-iana';
+import type { Budget } from '../../budget.ts';
 import { zoneNamed } from '../../dates/zones.ts';
 import { type Component, propertyOf } from '../components.ts';
 import { note, type Problem } from '../problems.ts';
@@ -11,25 +12,29 @@ export interface ZoneContext {
   readonly timeZone: string;
   /** The year in which the zone must fit. */
   readonly year: number;
+  readonly budget: Budget;
 }
 
 /**
  * By its name; without case, quotes and what programs write before it; as Windows names it; by X-LIC-LOCATION; by how its clocks
  * change; else the calendar's.
  */
-export function findZone(tzid: string, { zones, timeZone, year }: ZoneContext, problems: Problem[]): string {
+export function findZone(tzid: string, { zones, timeZone, year, budget }: ZoneContext, problems: Problem[]): string {
   const definition = zones.get(tzid);
   const known = zoneByName(tzid) ?? zoneByName(definition && propertyOf(definition, 'X-LIC-LOCATION')?.value);
   if (known !== null) return known;
-  const fitting = definition ? zoneByBehaviour(definition, tzid, { timeZone, year }) : null;
+  const fitting = definition ? zoneByBehaviour(definition, tzid, { timeZone, year, budget }) : null;
   note(problems, fitting === null ? 'zone_unknown' : 'zone_by_behaviour', `${tzid} → ${fitting ?? timeZone}`);
   return fitting ?? timeZone;
 }
 
 const OFFSET_NAME = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?00)?$/i;
 
+const NAME_LENGTH_MAX = 255;
+
 export function zoneByName(given: string | undefined): string | null {
-  const name = given?.trim().replace(/^["']|["']$/g, '') ?? '';
+  if (given === undefined || given.length > NAME_LENGTH_MAX) return null;
+  const name = given.trim().replace(/^["']|["']$/g, '');
   if (name === '') return null;
   if (/^z$/i.test(name)) return 'UTC';
   const spelled = [name, name.replaceAll(' ', '_'), name.replace('_', '/')]

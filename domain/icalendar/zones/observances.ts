@@ -8,6 +8,8 @@ import type { Transition } from './zone-transitions.ts';
 
 const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/;
 const OBSERVANCES_MAX = 200;
+/** Rules that are followed, of the last observances: one of each kind holds at a time. */
+const RULED_MAX = 40;
 
 /** In ms; null for what is none. */
 function readOffset(text: string | undefined): number | null {
@@ -40,7 +42,12 @@ export function observedTransitions(zone: Component, from: number, to: number): 
 
 function observe(zone: Component, from: number, to: number): Observed {
   const observances = componentsOf(zone).slice(0, OBSERVANCES_MAX);
-  const onsets = observances.flatMap((observance) => onsetsOf(observance, to)).sort((a, b) => a.at - b.at);
+  const ruled = observances.filter((observance) => propertyOf(observance, 'RRULE'));
+  const passedOver = new Set(ruled.slice(0, -RULED_MAX));
+  const onsets = observances
+    .filter((observance) => !passedOver.has(observance))
+    .flatMap((observance) => onsetsOf(observance, to))
+    .sort((a, b) => a.at - b.at);
   const [first] = onsets;
   if (!first) return null;
   const offset = onsets.findLast(({ at }) => at <= from)?.offset ?? first.before;
@@ -59,11 +66,10 @@ function onsetsOf(observance: Component, to: number): Onset[] {
   const start = readMoment(propertyOf(observance, 'DTSTART')?.value ?? '', undefined, () => 'UTC');
   if (before === null || offset === null || !start) return [];
   const added = propertiesOf(observance, 'RDATE')
-    .flatMap((property) => datesOf(property).texts)
+    .flatMap((property) => [...datesOf(property).texts])
     .flatMap((text) => readMoment(text, undefined, () => 'UTC')?.local ?? []);
-  const ruled = propertiesOf(observance, 'RRULE').flatMap(({ value }) =>
-    yearly(start.local, localRule(value, before), to),
-  );
+  const rule = propertyOf(observance, 'RRULE');
+  const ruled = rule ? yearly(start.local, localRule(rule.value, before), to) : [];
   return [...new Set([start.local, ...added, ...ruled])].map((local) => ({
     at: localToMs(local) - before,
     before,

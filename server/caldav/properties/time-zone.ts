@@ -1,4 +1,5 @@
 import { isComponent, propertyOf, readComponents } from '#domain/icalendar/components.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.ts';
 import { findZone } from '#domain/icalendar/zones/find-zone.ts';
@@ -17,14 +18,14 @@ const LENGTH_MAX = 64 * 1024;
 /** @returns null where there is no such object, or anything else in it */
 export function zoneIn(text: string, now: number): SaidZone | null {
   if (text.length > LENGTH_MAX) return null;
-  const [definition, ...others] = readComponents(text)
+  const [definition, ...others] = readComponents(text, objectBudget())
     .filter(({ name }) => name === 'VCALENDAR')
     .flatMap(({ children }) => children.filter(isComponent));
   const tzid = definition && propertyOf(definition, 'TZID')?.value;
   if (definition?.name !== 'VTIMEZONE' || !tzid || others.length > 0) return null;
   const problems: Problem[] = [];
   const zones = new Map([[tzid, definition]]);
-  const zone = findZone(tzid, { zones, timeZone: 'UTC', year: yearOf(now) }, problems);
+  const zone = findZone(tzid, { zones, timeZone: 'UTC', year: yearOf(now), budget: objectBudget() }, problems);
   return { zone: problems.some(({ code }) => code === 'zone_unknown') ? null : zone };
 }
 

@@ -1,6 +1,7 @@
 import type { Budget } from '#domain/budget.ts';
 import { type Component, endOfLine, isComponent, textOf } from '#domain/icalendar/components.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { expanded } from '#server/calendar-objects/expand.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
 import { limited } from '#server/calendar-objects/limit.ts';
@@ -82,7 +83,7 @@ export function* dataOf(
   const whole = expand ? yield* expanded(parsed, expand, budget) : limit ? yield* limited(parsed, limit, budget) : text;
   if (!selection) return whole;
   const again = whole === text ? parsed : yield* parsingObject(whole, timeZone, budget);
-  return again ? textOf(selected(again.calendar, selection)) : whole;
+  return again ? textOf(selected(again.calendar, selection), objectBudget()) : whole;
 }
 
 function selected(component: Component, { props, comps }: Selection): Component {
