@@ -23,6 +23,7 @@ const SOURCE_PROBLEMS = [
   'redirected',
   'not_calendar',
   'too_large',
+  'interrupted',
 ] as const;
 export type SourceProblem = (typeof SOURCE_PROBLEMS)[number];
 

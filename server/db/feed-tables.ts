@@ -42,6 +42,8 @@ export interface FeedTables {
     asked_at: number | null;
     next_at: number;
     leased_until: number;
+    /** How often in a row it was begun to be read and no end was noted: the process ended. */
+    attempts: number;
     /** In a row. */
     failures: number;
     problem: SourceProblem | null;
@@ -53,8 +55,11 @@ export interface FeedTables {
   /** An event or a series with its changed occurrences. */
   subscribed_events: {
     calendar_id: string;
-    /** Made of the UID, which may be long. */
+    /** Made of the UID, which may be long, and of the version that it is shown from. */
     key: string;
+    /** The versions of the calendar that it is shown in: from one, and up to another. */
+    since_version: number;
+    until_version: number | null;
     hash: string;
     /** JSON. */
     content: string;

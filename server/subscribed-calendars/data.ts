@@ -17,6 +17,8 @@ import { lockAccount } from '#server/users/lock.ts';
 export type SubscribedRow = Tables['subscribed_calendars'];
 
 const EVENTS_AT_ONCE = 500;
+/** After so many that did not end a source waits for a day. */
+export const ATTEMPTS_MAX = 3;
 
 /** What it is called: by its person, else by itself, else by its place. */
 export const nameOf = ({ own_name, name, url }: SubscribedRow): string => own_name ?? (name || placeOf(url));
@@ -86,6 +88,7 @@ export async function subscribe(
     asked_at: null,
     next_at: now,
     leased_until: 0,
+    attempts: 0,
     failures: 0,
     problem: null,
     entries: 0,
@@ -118,9 +121,14 @@ export async function updateSubscribed(
   return subscribedView({ ...before, ...after });
 }
 
-/** Has a source asked now, whatever it said before. @param now epoch ms @throws ApiError `not_found` */
+/**
+ * Has a source asked now, whatever it said before; but not one that has ended the process again and again.
+ * @param now epoch ms
+ * @throws ApiError `not_found`
+ */
 export async function askNow(sql: Sql, userId: string, id: string, now: number): Promise<SubscribedCalendar> {
   const row = await ownRow(sql, userId, id);
+  if (row.attempts >= ATTEMPTS_MAX) return subscribedView(row);
   await sql.updateTable('subscribed_calendars').set({ next_at: now }).where('id', '=', id).execute();
   publish(sql, { about: 'source-due' });
   return subscribedView({ ...row, next_at: now });

@@ -1,24 +1,28 @@
 import { randomInt } from 'node:crypto';
 import type { SourceProblem } from '#domain/subscribed-calendars.ts';
 import type { Database, Sql } from '#server/db/database.ts';
-import type { SubscribedRow } from './data.ts';
+import { ATTEMPTS_MAX, type SubscribedRow } from './data.ts';
+import { isOf, LEASE_MS } from './lease.ts';
 
 /** When each source is asked, and by which node. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** How long a node that says nothing keeps a source. */
-const LEASE_MS = 5 * MINUTE;
+
 /** Sources are spread over this part of their interval. */
 const SPREAD = 0.1;
 
-/** Takes the source that is due for longest; null where none is, undefined where another node was quicker. @param now epoch ms */
+/**
+ * Takes the source that is due for longest, and notes the attempt before anything is read: what ends the process is not read again at once.
+ * @param now epoch ms
+ * @returns null where none is due, undefined where another node was quicker
+ */
 export async function takeDue(db: Database, now: number): Promise<SubscribedRow | null | undefined> {
   const due = await db.read
     .selectFrom('subscribed_calendars')
     .innerJoin('users', 'users.id', 'subscribed_calendars.user_id')
-    .select(['subscribed_calendars.id', 'leased_until'])
+    .select(['subscribed_calendars.id', 'leased_until', 'attempts', 'problem', 'next_at'])
     .where('next_at', '<=', now)
     .where('leased_until', '<=', now)
     .where('users.email', '<>', '')
@@ -27,12 +31,16 @@ export async function takeDue(db: Database, now: number): Promise<SubscribedRow 
     .limit(1)
     .executeTakeFirst();
   if (!due) return null;
+  const attempts = due.attempts + 1;
+  const next_at = attempts < ATTEMPTS_MAX ? due.next_at : now + spread(DAY);
+  const problem = due.attempts > 0 ? 'interrupted' : due.problem;
   return db.write((sql) =>
     sql
       .updateTable('subscribed_calendars')
-      .set({ leased_until: now + LEASE_MS })
+      .set({ leased_until: now + LEASE_MS, attempts, next_at, problem })
       .where('id', '=', due.id)
       .where('leased_until', '=', due.leased_until)
+      .where('attempts', '=', due.attempts)
       .where('next_at', '<=', now)
       .returningAll()
       .executeTakeFirst(),
@@ -46,10 +54,14 @@ export type Heard = Partial<
   Pick<SubscribedRow, 'name' | 'etag' | 'last_modified' | 'entries' | 'unreadable' | 'stored_length' | 'version'>
 >;
 
-/** @param refreshMinutes what the source asks for; at least an hour and at most a day @param now epoch ms */
+/**
+ * Notes what was heard; where it has another version, what is stored for that is shown from now on, and nothing else.
+ * @param refreshMinutes what the source asks for; at least an hour and at most a day
+ * @param now epoch ms
+ */
 export async function recordHeard(
   db: Database,
-  { id, next_at }: SubscribedRow,
+  source: SubscribedRow,
   heard: Heard,
   refreshMinutes: number | null,
   now: number,
@@ -59,38 +71,38 @@ export async function recordHeard(
   await db.write(async (sql) => {
     await sql
       .updateTable('subscribed_calendars')
-      .set({ ...heard, ...times, failures: 0, problem: null })
-      .where('id', '=', id)
+      .set({ ...heard, ...times, attempts: 0, failures: 0, problem: null })
+      .where(isOf(source))
       .execute();
-    await plan(sql, id, next_at, now + spread(wait));
+    await plan(sql, source, now + spread(wait));
   });
 }
 
 /** Keeps what was heard before; asks again after an hour, then after two, at most after a day. @param now epoch ms */
 export async function recordFailed(
   db: Database,
-  { id, next_at, failures }: SubscribedRow,
+  source: SubscribedRow,
   problem: SourceProblem,
   retryAfterMs: number,
   now: number,
 ): Promise<void> {
-  const wait = Math.min(Math.max(HOUR * 2 ** Math.min(failures, 10), retryAfterMs), DAY);
+  const wait = Math.min(Math.max(HOUR * 2 ** Math.min(source.failures, 10), retryAfterMs), DAY);
   await db.write(async (sql) => {
     await sql
       .updateTable('subscribed_calendars')
-      .set({ asked_at: now, leased_until: 0, failures: failures + 1, problem })
-      .where('id', '=', id)
+      .set({ asked_at: now, leased_until: 0, attempts: 0, failures: source.failures + 1, problem })
+      .where(isOf(source))
       .execute();
-    await plan(sql, id, next_at, now + spread(wait));
+    await plan(sql, source, now + spread(wait));
   });
 }
 
 /** Unless somebody has wished meanwhile that it is asked at once. */
-async function plan(sql: Sql, id: string, before: number, at: number) {
+async function plan(sql: Sql, { id, next_at }: SubscribedRow, at: number) {
   await sql
     .updateTable('subscribed_calendars')
     .set({ next_at: at })
     .where('id', '=', id)
-    .where('next_at', '=', before)
+    .where('next_at', '=', next_at)
     .execute();
 }

@@ -10,6 +10,10 @@ import type { EventRow } from '#server/events/view.ts';
 
 export type StoredEvent = Pick<Tables['subscribed_events'], 'key' | 'hash' | 'content' | 'starts_at' | 'ends_at'>;
 
+/** The key of a row; that of its event is the beginning, whatever version it is shown from. */
+export const rowKey = (key: string, version: number): string => `${key}.${version}`;
+export const keyOf = (rowKey: string): string => rowKey.slice(0, KEY_LENGTH);
+
 /** What is stored as JSON. */
 interface Content {
   readonly event: EventFields;
@@ -41,10 +45,10 @@ export function storedEvent({ uid, event, exceptions }: ObjectFields): StoredEve
   };
 }
 
-/** The event or series, first, and the occurrences that were changed on their own. */
+/** The event or series, first, and the occurrences that were changed on their own. @param key of the row */
 export function rowsOf(content: string, key: string, shown: Shown): EventRow[] {
   const { event, exceptions } = JSON.parse(content) as Content; // as `storedEvent` writes it
-  const id = `${shown.id}.${key}`;
+  const id = `${shown.id}.${keyOf(key)}`;
   const first = rowOf(event, id, shown);
   const changed = exceptions.map(({ originalStart, event: own }) => ({
     ...rowOf(

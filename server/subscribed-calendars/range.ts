@@ -39,7 +39,7 @@ export async function* rangeJson(
   let length = 0;
   for (const calendar of calendars) {
     const shown = { id: calendar.id, name: nameOf(calendar), color: calendar.color };
-    for await (const page of pagesOf(sql, calendar.id, bounds)) {
+    for await (const page of pagesOf(sql, calendar, bounds)) {
       for (const { key, content } of page) {
         yield;
         for (const text of textsIn(rowsOf(content, key, shown), bounds, EVENTS_MAX - texts.length)) {
@@ -54,7 +54,7 @@ export async function* rangeJson(
 }
 
 /** What may overlap some bounds: a calendar of others is small, so its index is gone through by key. */
-async function* pagesOf(sql: Sql, id: string, bounds: Bounds) {
+async function* pagesOf(sql: Sql, { id, version }: SubscribedRow, bounds: Bounds) {
   const { from, to } = reachOf(bounds);
   let after = '';
   for (;;) {
@@ -63,6 +63,8 @@ async function* pagesOf(sql: Sql, id: string, bounds: Bounds) {
       .select(['key', 'content'])
       .where('calendar_id', '=', id)
       .where('key', '>', after)
+      .where('since_version', '<=', version)
+      .where((eb) => eb.or([eb('until_version', 'is', null), eb('until_version', '>', version)]))
       .where('starts_at', '<', to)
       .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', from)]))
       .orderBy('key')

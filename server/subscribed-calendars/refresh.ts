@@ -1,12 +1,15 @@
+import { BudgetExceeded } from '#domain/budget.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Get } from '#server/platform/outgoing-get.ts';
 import type { SubscribedRow } from './data.ts';
 import { recordFailed, recordHeard, takeDue } from './due.ts';
+import { giveBack, keepLease } from './lease.ts';
 import { readBody } from './read-body.ts';
 import { askSource } from './source.ts';
-import { hasRoom, lengthOf, replaceEvents } from './store.ts';
+import { Overtaken } from './steps.ts';
+import { hasRoom, lengthOf, writeNext } from './store.ts';
 
 export interface RefreshDeps {
   readonly db: Database;
@@ -22,7 +25,19 @@ const READ_MS = 60_000;
 export async function refreshNext(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
   const source = await takeDue(deps.db, deps.clock());
   if (source === null) return false;
-  if (source) await refresh(deps, source, signal);
+  if (!source) return true;
+  const endLease = keepLease(deps.db, source, deps.clock, deps.log);
+  try {
+    await refresh(deps, source, signal);
+  } catch (error) {
+    if (error instanceof Overtaken) return true;
+    await giveBack(deps.db, source).catch((err: unknown) =>
+      deps.log.warn({ err, source: source.id }, 'a calendar by its address could not be given back'),
+    );
+    throw error;
+  } finally {
+    endLease();
+  }
   return true;
 }
 
@@ -42,17 +57,17 @@ async function refresh(
   const content = await readBody(asked.body, source.time_zone, AbortSignal.any([signal, late])).catch(
     (err: unknown) => {
       signal.throwIfAborted();
-      if (late.aborted) return 'late';
+      if (late.aborted || err instanceof BudgetExceeded) return 'too_large';
       // One source holds up no other one.
       log.error({ err, source: source.id }, 'a calendar by its address could not be understood');
       return null;
     },
   );
-  if (content === 'late') return failed('too_large');
+  if (content === 'too_large') return failed('too_large');
   if (!content) return failed('not_calendar');
   const length = lengthOf(content.events);
   if (!(await hasRoom(db.read, source, length))) return failed('too_large');
-  const isOther = await replaceEvents(db, source.id, content.events, signal);
+  const isOther = await writeNext(db, source, content.events, signal);
   const heard = {
     name: content.name,
     etag: asked.etag,

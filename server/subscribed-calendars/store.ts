@@ -1,10 +1,8 @@
 import { STORED_LENGTH_MAX } from '#domain/subscribed-calendars.ts';
 import type { Database, Sql } from '#server/db/database.ts';
-import { nextTurn } from '#server/platform/yielding.ts';
 import type { SubscribedRow } from './data.ts';
-import type { StoredEvent } from './events.ts';
-
-const ROWS_AT_ONCE = 200;
+import { keyOf, rowKey, type StoredEvent } from './events.ts';
+import { inParts, step } from './steps.ts';
 
 /** How long a text all of it is, as it is stored. */
 export const lengthOf = (events: ReadonlyMap<string, StoredEvent>): number =>
@@ -22,58 +20,73 @@ export async function hasRoom(sql: Sql, { id, user_id }: SubscribedRow, length: 
 }
 
 /**
- * Makes what is stored of a calendar the same as its source, in short transactions; what did not change is not written.
+ * Writes what a source says now beside what is shown of it, in short transactions: it is shown once the calendar has the next version. What did
+ * not change is not written.
  * @returns whether anything changed
- * @throws whatever aborted the signal
+ * @throws whatever aborted the signal; Overtaken
  */
-export async function replaceEvents(
+export async function writeNext(
   db: Database,
-  id: string,
+  source: SubscribedRow,
   wanted: ReadonlyMap<string, StoredEvent>,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { id } = source;
+  const next = source.version + 1;
+  await clearUnshown(db, source, signal);
   const rows = await db.read
     .selectFrom('subscribed_events')
     .select(['key', 'hash'])
     .where('calendar_id', '=', id)
     .execute();
-  const present = new Map(rows.map(({ key, hash }) => [key, hash]));
-  const gone = rows.map(({ key }) => key).filter((key) => !wanted.has(key));
+  const present = new Map(rows.map(({ key, hash }) => [keyOf(key), hash]));
   const changed = [...wanted.values()].filter(({ key, hash }) => present.get(key) !== hash);
-  for (const keys of inParts(gone)) {
-    await step(db, signal, (sql) =>
-      sql.deleteFrom('subscribed_events').where('calendar_id', '=', id).where('key', 'in', keys).execute(),
+  const replaced = rows.filter(({ key, hash }) => wanted.get(keyOf(key))?.hash !== hash).map(({ key }) => key);
+  for (const part of inParts(changed)) {
+    const values = part.map((event) => ({
+      ...event,
+      ...{ calendar_id: id, key: rowKey(event.key, next), since_version: next, until_version: null },
+    }));
+    await step(db, source, signal, (sql) => sql.insertInto('subscribed_events').values(values).execute());
+  }
+  for (const keys of inParts(replaced)) {
+    await step(db, source, signal, (sql) =>
+      sql
+        .updateTable('subscribed_events')
+        .set({ until_version: next })
+        .where('calendar_id', '=', id)
+        .where('key', 'in', keys)
+        .execute(),
     );
   }
-  for (const part of inParts(changed)) await step(db, signal, (sql) => put(sql, id, part));
-  return gone.length + changed.length > 0;
+  return changed.length + replaced.length > 0;
 }
 
-async function step(db: Database, signal: AbortSignal, write: (sql: Sql) => Promise<unknown>): Promise<void> {
-  signal.throwIfAborted();
-  await db.write(write);
-  await nextTurn();
-}
-
-/** Somebody may have unsubscribed meanwhile. */
-async function put(sql: Sql, id: string, events: readonly StoredEvent[]): Promise<void> {
-  const calendar = await sql.selectFrom('subscribed_calendars').select('id').where('id', '=', id).executeTakeFirst();
-  if (!calendar) return;
-  await sql
-    .insertInto('subscribed_events')
-    .values(events.map((event) => ({ calendar_id: id, ...event })))
-    .onConflict((conflict) =>
-      conflict.columns(['calendar_id', 'key']).doUpdateSet((eb) => ({
-        hash: eb.ref('excluded.hash'),
-        content: eb.ref('excluded.content'),
-        starts_at: eb.ref('excluded.starts_at'),
-        ends_at: eb.ref('excluded.ends_at'),
-      })),
-    )
+/** Removes what an earlier attempt has left, and what was shown before: whoever reads that now has had time to. */
+async function clearUnshown(db: Database, source: SubscribedRow, signal: AbortSignal): Promise<void> {
+  const { id, version } = source;
+  const rows = await db.read
+    .selectFrom('subscribed_events')
+    .select(['key', 'since_version', 'until_version'])
+    .where('calendar_id', '=', id)
+    .where((eb) => eb.or([eb('since_version', '>', version), eb('until_version', 'is not', null)]))
     .execute();
-}
-
-function inParts<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, at) => items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE));
+  const isUnshown = (row: (typeof rows)[number]) =>
+    row.since_version > version || (row.until_version !== null && row.until_version <= version);
+  for (const part of inParts(rows)) {
+    const keys = (some: typeof rows) => some.map(({ key }) => key);
+    await step(db, source, signal, async (sql) => {
+      const old = keys(part.filter(isUnshown));
+      const kept = keys(part.filter((row) => !isUnshown(row)));
+      if (old.length > 0)
+        await sql.deleteFrom('subscribed_events').where('calendar_id', '=', id).where('key', 'in', old).execute();
+      if (kept.length > 0)
+        await sql
+          .updateTable('subscribed_events')
+          .set({ until_version: null })
+          .where('calendar_id', '=', id)
+          .where('key', 'in', kept)
+          .execute();
+    });
+  }
 }

@@ -27,6 +27,7 @@ export const en: Translation<typeof ru> = {
     redirected: 'The address keeps leading to another one',
     not_calendar: 'There is no calendar at this address',
     too_large: 'The calendar is too large',
+    interrupted: 'Reading it was interrupted. The server tries again later',
   },
   stays: 'What was there before is shown.',
   events_one: '{{count}} event',

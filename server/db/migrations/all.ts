@@ -31,6 +31,7 @@ import { identities } from './032-identities.ts';
 import { auditLog } from './033-audit-log.ts';
 import { jobFaults } from './034-job-faults.ts';
 import { countsOfSmallTables } from './035-counts-of-small-tables.ts';
+import { statesOfSources } from './036-states-of-sources.ts';
 import { emailKeys } from './039-email-keys.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   jobFaults,
   countsOfSmallTables,
   emailKeys,
+  statesOfSources,
 ];
