@@ -39,6 +39,8 @@ export interface Database {
   refreshStatistics(): Promise<void>;
   /** The space that the database takes on its disk, in bytes. */
   bytes(): Promise<number>;
+  /** The length of SQLite's write-ahead log beside it, in bytes; nothing on PostgreSQL. */
+  logBytes(): number | undefined;
   /**
    * Resolves when the database takes changes, and rejects within 3 seconds when it does not answer. Those who ask at the same time share a
    * look, whose good outcome holds for a second.

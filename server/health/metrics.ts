@@ -21,6 +21,7 @@ interface Deps {
 /** What `/metrics` shows beside the answers and the process. */
 export const serverMetrics = ({ dataDir, db, clock, backups }: Deps): Metric[] => [
   databaseUp(db),
+  databaseLog(db),
   jobsByState(db),
   openStreams,
   remindersDue,
@@ -40,6 +41,15 @@ const diskFree = (folders: { data?: string; backups?: string | undefined }): Gau
     },
     async (set) => {
       for (const [folder, path] of Object.entries(folders)) if (path) set({ folder }, freeBytes(path));
+    },
+  );
+
+const databaseLog = (db: Database): Gauge<never> =>
+  polledGauge(
+    { name: 'kalends_database_log_bytes', help: "The length of SQLite's write-ahead log.", labelNames: [] },
+    async (set) => {
+      const bytes = db.logBytes();
+      if (bytes !== undefined) set({}, bytes);
     },
   );
 

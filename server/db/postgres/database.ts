@@ -87,6 +87,7 @@ export function openPostgres(
       const { rows } = await raw<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(read);
       return Number(rows[0]?.bytes);
     },
+    logBytes: () => undefined,
     ping: createProbe(() => probeWrites(pool, limits), limits.pingMs),
     async close() {
       await queue.idle();

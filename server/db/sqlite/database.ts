@@ -9,6 +9,7 @@ import type { Database, Sql } from '../types.ts';
 import { createWriteQueue } from '../write-queue.ts';
 import { kyselyOver, statementsOn } from './connection.ts';
 import { openDataVersion } from './data-version.ts';
+import { type LogLimit, limitLog } from './log-length.ts';
 import { openSnapshots } from './snapshots.ts';
 import { refreshStatistics } from './statistics.ts';
 import { openWorker } from './worker.ts';
@@ -17,6 +18,7 @@ import { openWriter } from './writer.ts';
 const FILE = 'kalends.sqlite';
 /** Another process may hold the file (a backup, a second server): a write waits for this time, then fails. */
 const LOCK_WAIT_MS = 5_000;
+const LOG_LIMIT: LogLimit = { bytes: 64 * 1024 * 1024, holdMs: 2_000 };
 /** For the turn of a statement that changes nothing, which finds out whether writes are taken. */
 const PING_MS = 2_500;
 /** SQLite has one writer, so all writes wait for the same lock. */
@@ -26,11 +28,12 @@ const WRITER = '';
  * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a queue, one reader,
  * another in a worker thread, and a few for snapshots.
  * @param lockWaitMs how long a write waits for another process that holds the file
+ * @param logLimit when the write-ahead log is emptied
  * @throws StartError when the file cannot be opened or is no database.
  */
-export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database {
+export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS, logLimit = LOG_LIMIT): Database {
   const file = join(folder, FILE);
-  const writer = openWriter(file, lockWaitMs);
+  const writer = openWriter(file, lockWaitMs, logLimit.bytes);
   const { soundness } = writer;
   const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   const read = kyselyOver(soundness.watch(statementsOn(reader)));
@@ -43,14 +46,18 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
   enableCache(read, async () => dataVersion.read());
 
   const queue = createWriteQueue<Sql>(async (_key, operation) => {
+    log.beforeTransaction();
     const { result, messages } = await writer.sql.transaction().execute(async (sql) => {
       const collected = collectMessages(sql);
       return { result: await operation(sql), messages: collected() };
     });
     dataVersion.forget();
     for (const message of messages) listeners.notify(message);
+    log.afterTransaction();
     return result;
   });
+
+  const log = limitLog(file, writer.database, snapshots, logLimit, () => write(async () => {}));
 
   async function write<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result> {
     if (isClosed) throw unavailable(undefined, 1);
@@ -73,6 +80,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS): Database 
       );
       return Number(size.get()?.bytes);
     },
+    logBytes: log.bytes,
     ping: createProbe(async () => {
       soundness.demandWhole();
       await write((sql) => raw`update schema_migrations set name = name where false`.execute(sql));

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { atMost } from '#server/platform/at-most.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import type { Database, Sql } from '../types.ts';
 import { exec, kyselyOver, statementsOn } from './connection.ts';
@@ -8,12 +9,23 @@ import type { Soundness } from './soundness.ts';
 const SNAPSHOTS_MAX = 4;
 const WAIT_MS = 5_000;
 
+export interface Snapshots {
+  readonly snapshot: Database['snapshot'];
+  /**
+   * Runs `work` when it is its turn and those before it have ended. Others wait meanwhile.
+   * @param ms for those that are open to end, and for `work`; then the others go on
+   * @throws ApiError `unavailable` when its turn does not come in time
+   */
+  whileNoneIsOpen(ms: number, work: () => Promise<void>): Promise<void>;
+  close(): void;
+}
+
 /**
  * Runs snapshots on read-only connections. SQLite ties a snapshot to a connection, so each has one to itself; they are opened when they
  * are first needed, and kept.
  * @param file a database that exists
  */
-export function openSnapshots(file: string, soundness: Soundness): { snapshot: Database['snapshot']; close(): void } {
+export function openSnapshots(file: string, soundness: Soundness): Snapshots {
   const slots = createSlots(SNAPSHOTS_MAX, WAIT_MS);
   const idle: { reader: DatabaseSync; sql: Sql }[] = [];
 
@@ -32,6 +44,25 @@ export function openSnapshots(file: string, soundness: Soundness): { snapshot: D
           .execute(operation)
           .finally(() => idle.push(one));
       }),
+    async whileNoneIsOpen(ms, work) {
+      const places = Array.from({ length: SNAPSHOTS_MAX }, () => slots.take());
+      let isOver = false;
+      try {
+        await places[0];
+        await atMost(
+          ms,
+          Promise.all(places).then(() => (isOver ? undefined : work())),
+        );
+      } finally {
+        isOver = true;
+        for (const place of places) {
+          place.then(
+            (release) => release(),
+            () => {},
+          );
+        }
+      }
+    },
     close() {
       for (const { reader } of idle) reader.close();
     },

@@ -13,20 +13,20 @@ import { ANALYSIS_LIMIT } from './statistics.ts';
 
 /** Pages of 4 KiB that the log gathers before they go to the file: the same pages are written again and again. */
 const CHECKPOINT_PAGES = 4_000;
-/** The log is cut to this length when it begins anew after readers have kept it growing. */
-const LOG_BYTES = 64 * 1024 * 1024;
 const LOCK_STEP_MS = 20;
 
 /**
  * The one connection that writes; its Kysely runs statements in a transaction only.
  * @param lockWaitMs how long a transaction waits, without blocking the event loop, for another process that holds the file
+ * @param logBytes the log is cut to this length when it begins anew
  * @throws StartError when the file cannot be opened or is no database
  */
 export function openWriter(
   file: string,
   lockWaitMs: number,
+  logBytes: number,
 ): { database: DatabaseSync; sql: Sql; soundness: Soundness } {
-  const writer = openFile(file);
+  const writer = openFile(file, logBytes);
   const soundness = watchSoundness(file);
   const run = soundness.watch(statementsOn(writer));
 
@@ -62,7 +62,7 @@ export function openWriter(
   return { database: writer, sql, soundness };
 }
 
-function openFile(file: string): DatabaseSync {
+function openFile(file: string, logBytes: number): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
     const writer = new DatabaseSync(file, { timeout: 0 });
@@ -74,7 +74,7 @@ function openFile(file: string): DatabaseSync {
     // What is deleted is overwritten with zeros, so no free page keeps what people took out.
     writer.exec('pragma secure_delete = on');
     writer.exec(ANALYSIS_LIMIT);
-    writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma journal_size_limit = ${LOG_BYTES}`);
+    writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma journal_size_limit = ${logBytes}`);
     return writer;
   } catch (error) {
     throw new StartError(`DATA_DIR: cannot open ${file}: ${error instanceof Error ? error.message : error}`);
