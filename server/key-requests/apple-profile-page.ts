@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 export const STYLE_PATH = '/api/apple-profile.css';
 export const STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#FFFFFF,#121315);--ink:light-dark(#15171A,#ECEDEE);--ink-2:light-dark(#474C54,#B7BBC0);--focus:light-dark(#1F5FE0,#8FB8FF)}
-body{margin:0 auto;max-width:32rem;padding:15vh 1.5rem 3rem;background:var(--ground);color:var(--ink);font:400 1rem/1.5 Onest,system-ui,sans-serif}
+body{margin:0 auto;max-width:32rem;padding:15vh 1.5rem 3rem;background:var(--ground);color:var(--ink);font:400 1rem/1.5 Onest,system-ui,sans-serif;overflow-wrap:anywhere}
 h1{margin:0 0 1rem;font-size:2rem;line-height:1.2;font-weight:500;letter-spacing:-.03em}
 p{margin:0 0 1.5rem;color:var(--ink-2)}
 form{margin:2rem 0}button{min-height:3rem;padding:0 1.5rem;border:0;border-radius:.5rem;background:var(--ink);color:var(--ground);font:inherit;font-weight:500;cursor:pointer}

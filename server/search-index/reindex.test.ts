@@ -13,7 +13,7 @@ import { indexingHandlers } from './reindex.ts';
 
 /** A database that has had no migration yet. */
 async function emptyDatabase() {
-  const fresh = await freshDatabase('sqlite');
+  const fresh = await freshDatabase('sqlite', 'none');
   if (inject('engine') === 'sqlite') return fresh;
   const bare = await bareDatabase();
   return {

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { cases } from '#tests/support/depth.ts';
 import { register } from '#tests/support/http.ts';
 import { createUntilFailure, freshServer, stored } from './creating.ts';
 
-const KILLS = 8;
+const KILLS = cases(2, 8);
 
 it('a server killed again and again takes the next write each time, and has everything that it confirmed', async () => {
   const server = await freshServer();

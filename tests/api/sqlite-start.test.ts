@@ -94,22 +94,11 @@ start(
   async (later) => {
     const failure = await failureOf(later, { HOST: '0.0.0.0' });
     expect(failure).toMatch(oneLine('SMTP_URL: must be set, because HOST lets others reach the server .*'));
-    expect(await failureOf(later, { NODE_ENV: 'prod' })).toMatch(oneLine('NODE_ENV: must be one of .*'));
     const trial = await prepare(later, { HOST: '0.0.0.0', DEV_MAIL: 'on', RATE_LIMITS: '' });
     await trial.start();
     expect(trial.log()).toMatch(/^Warning: DEV_MAIL=on: [^\n]*\nKalends is ready at [^\n]*\n$/);
   },
 );
-
-start('proxies that cannot be told from everybody stop the start with one line', async (later) => {
-  const failure = await failureOf(later, { TRUST_PROXY: '0.0.0.0/0' });
-  expect(failure).toMatch(oneLine('TRUST_PROXY: must list addresses, or ranges of at least /8'));
-});
-
-start('production without a mail server stops the start with one line', async (later) => {
-  const failure = await failureOf(later, { NODE_ENV: 'production' });
-  expect(failure).toMatch(oneLine('SMTP_URL: must be set with NODE_ENV=production'));
-});
 
 start('a file of a newer version stops the start with one line, and is left as it is', async (later) => {
   const server = await prepare(later);

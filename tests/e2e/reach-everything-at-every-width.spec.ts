@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoContext } from '#tests/support/demo.ts';
+import { RUNS_ALL } from '#tests/support/depth.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { enter, SCREENS_BY_AREA } from '#tests/support/screens.ts';
@@ -9,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 
 const NARROWEST = 320;
 const WIDEST = 1440;
-const STEP = 40;
+const STEP = RUNS_ALL ? 40 : 160;
 const WIDTHS = Array.from({ length: (WIDEST - NARROWEST) / STEP + 1 }, (_, at) => NARROWEST + at * STEP);
 /** Between the steps: edges of the layout, tablets, and phones on their side. */
 const SIZES = [
@@ -104,7 +105,7 @@ test('every control is inside the window, whatever its width', async ({ page, se
 
 for (const area of ['exchange', 'connections'] as const) {
   test(`so is every control of the screens of ${area}, with text of twice the size, too`, {
-    tag: '@one-screen',
+    tag: '@sweep',
   }, async ({ page, context, server, language }) => {
     const screenContext = await demoContext(server, language);
     const devtools = await context.newCDPSession(page);

@@ -30,7 +30,7 @@ async function problems(page: Page, themes: readonly ThemeName[]): Promise<strin
 }
 
 for (const [area, screens] of Object.entries(SCREENS_BY_AREA)) {
-  test(`every screen and dialog of ${area} can be read, in all ten themes`, { tag: '@themes' }, async ({
+  test(`every screen and dialog of ${area} can be read, in all ten themes`, { tag: '@sweep' }, async ({
     page,
     server,
     language,

@@ -33,19 +33,20 @@ export async function costOf(call: () => Promise<unknown>): Promise<number> {
 
 /**
  * The longest that this thread computes for a call without giving anybody else a turn, in ms of its own CPU time: what other
- * programs do on the machine meanwhile does not count, so it can be asserted on a machine that is busy. Beside it what the whole call costs:
- * the share of the longest turn is the same on a slow machine.
+ * programs do on the machine meanwhile does not count, so it can be asserted on a machine that is busy. Beside it what the whole call costs, and how many
+ * turns others had: the share of the longest turn is the same on a slow machine.
  */
 export async function longestTurn<Result>(
   call: () => Promise<Result>,
-): Promise<{ answer: Result; turnMs: number; allMs: number }> {
-  let [longest, all] = [0, 0];
+): Promise<{ answer: Result; turnMs: number; allMs: number; turns: number }> {
+  let [longest, all, turns] = [0, 0, 0];
   let isAnswered = false;
   const watching = (async () => {
     let before = process.threadCpuUsage();
     while (!isAnswered) {
       await turn();
       const { user, system } = process.threadCpuUsage(before);
+      turns += 1;
       longest = Math.max(longest, user + system);
       all += user + system;
       before = process.threadCpuUsage();
@@ -54,5 +55,5 @@ export async function longestTurn<Result>(
   const answer = await call();
   isAnswered = true;
   await watching;
-  return { answer, turnMs: longest / US_PER_MS, allMs: all / US_PER_MS };
+  return { answer, turnMs: longest / US_PER_MS, allMs: all / US_PER_MS, turns };
 }

@@ -69,7 +69,7 @@ it('makes no plan for how few rows there are, for a table of ten may have thousa
 });
 
 it('forgets in an older database how few rows there were', async () => {
-  const fresh = await freshDatabase('sqlite');
+  const fresh = await freshDatabase('sqlite', 'none');
   const open = (steps = migrations) => openDatabase(fresh, steps, 0, () => {});
   const isOlder = ({ name }: { name: string }) => name < '035';
   try {

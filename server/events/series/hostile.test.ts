@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { createSeries, eventsOn, occurrence, startsOn } from '#tests/support/series.ts';
-import { storeEvents } from '#tests/support/stored-events.ts';
-import { costOf } from '#tests/support/turns.ts';
+import { createSeries, eventsOn, startsOn } from '#tests/support/series.ts';
+import { HOSTILE } from './hostile-rules.ts';
 
 const app = await testApp();
 
@@ -35,17 +33,6 @@ const COUNTED = [
   'FREQ=SECONDLY;INTERVAL=86401;COUNT=100000;BYMINUTE=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15',
   'FREQ=WEEKLY;COUNT=100000;BYDAY=MO,SA',
   'FREQ=YEARLY;COUNT=100000;BYDAY=MO',
-];
-
-/** Rules that are valid and were written to keep a server busy. */
-const HOSTILE = [
-  'FREQ=DAILY;BYMONTHDAY=-1',
-  'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO',
-  `FREQ=DAILY;COUNT=${NEVER_ENDS}`,
-  `FREQ=MINUTELY;INTERVAL=15;COUNT=${NEVER_ENDS}`,
-  'FREQ=SECONDLY;INTERVAL=86399',
-  'FREQ=HOURLY;INTERVAL=7;BYHOUR=23;BYYEARDAY=366',
-  `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')};BYSETPOS=${Array.from({ length: 100 }, (_, n) => -n - 1).join(',')}`,
 ];
 
 async function home() {
@@ -114,23 +101,6 @@ describe('a rule that was written to do harm', () => {
     expect((await eventsOn(vera, id, '2026-11-24')).map(({ title }) => title)).toContain('Neighbour');
   });
 
-  it('stalls no read: a calendar full of them costs as a calendar of as many plain ones does', async () => {
-    const hostile = await home();
-    const plain = await home();
-    // Sending the occurrences of the dense one costs more than finding them.
-    for (const rule of HOSTILE.filter((text) => !text.startsWith('FREQ=MINUTELY;INTERVAL=15'))) {
-      await createSeries(hostile.vera, hostile.id, rule);
-      await createSeries(plain.vera, plain.id, 'FREQ=DAILY');
-    }
-    // A version of its own for each read, since finished answers are kept.
-    const fresh = async ({ vera, id }: typeof plain) => {
-      await vera.call('PUT', `/api/calendars/${id}`, { name: crypto.randomUUID() });
-      return eventsOn(vera, id, '2026-01-01', '2027-02-04');
-    };
-    await fresh(hostile);
-    expect(await costOf(() => fresh(hostile))).toBeLessThan(3 * (await costOf(() => fresh(plain))));
-  });
-
   it('that is no rule at all, found in the database, repeats nothing', async () => {
     const { vera, id } = await home();
     const series = await createSeries(vera, id, 'FREQ=DAILY');
@@ -140,38 +110,5 @@ describe('a rule that was written to do harm', () => {
     }
     await vera.call('PUT', `/api/calendars/${id}`, { name: 'Read afresh' });
     expect(await startsOn(vera, id, '2026-11-01', '2026-11-30')).toEqual(['2026-11-23T10:00:00']);
-  });
-});
-
-/** Older than what can be written now. */
-const OLD = { start: '1726-11-26T10:00:00', end: '1726-11-26T10:10:00' };
-
-describe('what a range read costs', () => {
-  it('goes by its days and not by the age of the series', async () => {
-    const [young, old] = [await home(), await home()];
-    for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU', 'FREQ=HOURLY;INTERVAL=5', 'FREQ=DAILY;COUNT=200000']) {
-      const { timeZone: zone } = await createSeries(young.vera, young.id, rule, { endTime: '2026-11-23T10:10' });
-      await storeEvents(app, [{ calendarId: old.id, title: 'Standup', ...OLD, zone, recurrence: rule }]);
-    }
-    const read = async ({ vera, id }: typeof young) => {
-      await vera.call('PUT', `/api/calendars/${id}`, { name: crypto.randomUUID() });
-      return eventsOn(vera, id, '2027-01-01', '2027-01-31');
-    };
-    expect((await read(old)).length).toBe((await read(young)).length);
-    expect(await costOf(() => read(old))).toBeLessThan(4 * (await costOf(() => read(young))));
-  });
-
-  it('is the same for one occurrence, however far from the start', async () => {
-    const { vera, id: calendarId } = await home();
-    const recurrence = 'FREQ=MINUTELY;INTERVAL=15';
-    const [id = ''] = await storeEvents(app, [{ calendarId, title: 'Standup', ...OLD, recurrence }]);
-    const get = (start: string) => vera.call('GET', `/api/events/${occurrence({ id }, start)}`);
-    const far = await get('9526-11-26T10:15:00');
-    expect(far.as(z.object({ event: z.object({ startTime: z.string() }) })).event.startTime).toBe(
-      '9526-11-26T10:15:00',
-    );
-    expect(await costOf(() => get('9526-11-26T10:15:00'))).toBeLessThan(
-      10 * (await costOf(() => get('1726-11-26T10:15:00'))),
-    );
   });
 });

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { HistoryPage } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
+import { cases } from '#tests/support/depth.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 
-const ROUNDS = 20;
+const ROUNDS = cases(8, 20);
 
 it('a change that was made is answered with the event as it left it, whatever comes right after it', async () => {
   const app = await testApp();

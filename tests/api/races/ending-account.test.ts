@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Answer, type TestApp, testApp } from '#tests/support/app.ts';
+import { cases } from '#tests/support/depth.ts';
 import { endAccount as end, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
 import {
   calendarWith,
@@ -15,7 +16,7 @@ import {
 
 /** Somebody's account ends while they, or others, are doing something. */
 
-const ROUNDS = 5;
+const ROUNDS = cases(2, 5);
 /** So often each of two acts at most while their account ends: together fewer than the keys that a person may have. */
 const ACTS_MAX = 20;
 const signIn = (app: TestApp, { email }: Person) =>

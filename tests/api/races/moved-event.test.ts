@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#tests/support/app.ts';
 import { testApp } from '#tests/support/app.ts';
+import { cases } from '#tests/support/depth.ts';
 import { calendarWith, createCalendar, createEvent, type Person } from '#tests/support/people.ts';
 
 /** An event is moved into its owner's private calendar and written over, while members of the calendar it leaves ask for it. */
 
-const ROUNDS = 12;
+const ROUNDS = cases(6, 12);
 const SECRET = 'TOP SECRET';
 const DAILY = { recurrence: 'FREQ=DAILY;COUNT=5' };
 const SECOND = '_20261122T100000';

@@ -4,6 +4,7 @@ import { CalendarListItem } from '#domain/calendars.ts';
 import { MemberList } from '#domain/members.ts';
 import { destroyEndedAccounts } from '#server/account-data/destruction.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/app.ts';
+import { cases } from '#tests/support/depth.ts';
 import { endAccount, restoreAccount, tryRestore, withSession } from '#tests/support/ended-accounts.ts';
 import {
   calendarWith,
@@ -18,7 +19,7 @@ import {
 
 /** Somebody's account is restored while they, or others, are doing something. */
 
-const ROUNDS = 5;
+const ROUNDS = cases(2, 5);
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 const list = async (person: Person) => (await person.call('GET', '/api/calendars')).as(z.array(CalendarListItem));
 const rolesIn = async (reader: Person, calendarId: string) =>

@@ -3,12 +3,13 @@ import { addDays } from '#domain/dates/local.ts';
 import { monthDays } from '#web/calendar-view/view-state.ts';
 import { arrivingEvents, sampleEvent, standingEvents } from './sample-events.ts';
 
-const everyDay = Array.from({ length: 1461 }, (_, at) => addDays('2026-01-01', at));
+/** Days of four years, thirteen apart: each day of the week and of the month is among them. */
+const someDays = Array.from({ length: 112 }, (_, at) => addDays('2026-01-01', 13 * at));
 const say = (title: string) => title;
 
 describe('the events of the landing page', () => {
   it('lie in the grid of the month and come within it, whatever day it is', () => {
-    for (const today of everyDay) {
+    for (const today of someDays) {
       const days = monthDays(today, 1);
       const events = [...standingEvents(days, say), ...arrivingEvents(days, today, say).map(({ event }) => event)];
       expect(events.length).toBeGreaterThan(15);
