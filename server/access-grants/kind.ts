@@ -9,7 +9,7 @@ export interface GrantHolder {
 
 type Fact = 'id' | 'name' | 'createdAt';
 /** What one kind says of a grant of its own; the rest is usual. */
-export type GrantFacts = Pick<AccessGrant, Fact> & Partial<Omit<AccessGrant, Fact | 'kind'>>;
+type GrantFacts = Pick<AccessGrant, Fact> & Partial<Omit<AccessGrant, Fact | 'kind'>>;
 
 /** One kind of what opens an account or its calendars: `server/account-data/grants.ts` has all of them. */
 export interface GrantKind {

@@ -9,7 +9,7 @@ import { passkeyGrants } from '#server/passkeys/grants.ts';
 import { sessionGrants } from '#server/sessions/grants.ts';
 
 /** The table of what opens an account or its calendars beside the password. */
-export const GRANTS: Readonly<Record<GrantKindName, GrantKind>> = {
+const GRANTS: Readonly<Record<GrantKindName, GrantKind>> = {
   session: sessionGrants,
   'api-key': apiKeyGrants,
   'key-request': keyRequestGrants,

@@ -30,7 +30,7 @@ interface Given {
   readonly known?: Known;
 }
 
-export interface Known {
+interface Known {
   readonly held: Held;
   /** Of an event that this change has made; null where it was there before. */
   readonly newState: ObjectState | null;
