@@ -5,9 +5,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { EVERY_PAGE, inLanguage, loadedWith, PAGES } from './pages.ts';
 
 const root = join(import.meta.dirname, '..');
-const LIMIT = 130_000;
+const LIMIT = 145_000;
 /** Behind the sign-in, before a dialog opens. */
-const LIMITS: Readonly<Record<string, number>> = { calendar: 214_000, dashboard: 180_000 };
+const LIMITS: Readonly<Record<string, number>> = { calendar: 240_000, dashboard: 180_000 };
 
 let chunks: readonly Rolldown.OutputChunk[];
 

@@ -29,7 +29,7 @@ export function grantRoutes(app: App, deps: FactorDeps): void {
         response: { 200: AccessGrants },
       },
     },
-    (request) => listGrants(db.read, sessionOf(request), clock()),
+    (request) => db.snapshot((sql) => listGrants(sql, sessionOf(request), clock())),
   );
 
   app.delete(

@@ -68,6 +68,6 @@ export const migrations: readonly Migration[] = [
   auditLog,
   jobFaults,
   countsOfSmallTables,
-  emailKeys,
   statesOfSources,
+  emailKeys,
 ];
