@@ -38,9 +38,10 @@ export async function whatBegins(
   log: Log,
 ): Promise<Begins[]> {
   const [from, until] = [window.from - ZONES_MS, window.until + ZONES_MS];
-  const rows = sql.selectFrom('events').where('calendar_id', '=', calendarId);
+  // By their ids alone: asked for the calendar too, SQLite would go through all of its events.
+  const rows = sql.selectFrom('events').$if(only === null, (query) => query.where('calendar_id', '=', calendarId));
   const single = rows
-    .select(['id', 'recurring_event_id', 'is_all_day', 'starts_at'])
+    .select(['id', 'calendar_id', 'recurring_event_id', 'is_all_day', 'starts_at'])
     .where('recurrence', 'is', null)
     .where('starts_at', '>=', from)
     .where('starts_at', '<=', until);
@@ -54,15 +55,19 @@ export async function whatBegins(
     ? [single.where('id', 'in', [...only]), single.where('recurring_event_id', 'in', [...only])]
     : [single.where('is_all_day', 'in', [0, 1]).where('span', 'in', SPANS)];
   const found = await Promise.all(queries.map((query) => query.execute()));
-  const begins = found.flat().map(
-    ({ id, recurring_event_id, is_all_day, starts_at }): Begins => ({
-      id,
-      seriesId: recurring_event_id ?? id,
-      is_all_day,
-      starts_at,
-    }),
-  );
-  const repeating = await series.execute();
+  const isHere = (row: { calendar_id: string }) => row.calendar_id === calendarId;
+  const begins = found
+    .flat()
+    .filter(isHere)
+    .map(
+      ({ id, recurring_event_id, is_all_day, starts_at }): Begins => ({
+        id,
+        seriesId: recurring_event_id ?? id,
+        is_all_day,
+        starts_at,
+      }),
+    );
+  const repeating = (await series.execute()).filter(isHere);
   const changed = await changedStarts(
     sql,
     repeating.map(({ id }) => id),
