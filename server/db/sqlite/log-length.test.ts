@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type Database, migrations } from '#server/db/database.ts';
 import { migrate } from '../migrate.ts';
 import { openSqlite } from './database.ts';
@@ -14,17 +14,17 @@ const SLACK_BYTES = 200 * 1024;
 
 let db: Database;
 let file: string;
-beforeEach(async () => {
+async function open(holdMs: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kalends-log-'));
   file = join(folder, 'kalends.sqlite');
-  db = openSqlite(folder, undefined, { bytes: LOG_BYTES, holdMs: 100 });
+  db = openSqlite(folder, undefined, { bytes: LOG_BYTES, holdMs });
   onTestFinished(async () => {
     await db.close();
     await rm(folder, { recursive: true });
   });
   await migrate(db, migrations, 0);
   await db.write((sql) => sql.insertInto('rate_limits').values({ key: 'a', count: 0, window_ends: 0 }).execute());
-});
+}
 
 const count = () =>
   db.write((sql) =>
@@ -48,6 +48,7 @@ const readUntil = (isOver: () => boolean) =>
   });
 
 it('stays short while there is always somebody who reads, and everybody is answered', async () => {
+  await open(600_000);
   let [written, answered, isDone] = [0, 0, false];
   /** Each holds its snapshot over some writes, and two of them never end at the same time. */
   const readers = [2, 3, 5].map(async (writes) => {
@@ -71,6 +72,7 @@ it('stays short while there is always somebody who reads, and everybody is answe
 });
 
 it('lets the others go on where somebody reads for long, and is emptied after their end', async () => {
+  await open(20);
   let isOver = false;
   const long = readUntil(() => isOver);
   for (let bytes = 0; bytes < 3 * LOG_BYTES; bytes = db.logBytes() ?? 0) {
@@ -84,6 +86,7 @@ it('lets the others go on where somebody reads for long, and is emptied after th
 });
 
 it('grows on while another process reads, without loss, and is emptied after its end', async () => {
+  await open(600_000);
   const other = new DatabaseSync(file, { readOnly: true });
   other.exec('begin');
   other.prepare('select count from rate_limits').get();
