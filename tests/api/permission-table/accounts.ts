@@ -30,6 +30,11 @@ const nextCode = async ({ app }: World, { person }: Caller): Promise<Attempt> =>
   body: { code: await newSecondFactor(app, person.id, { isOn: true }) },
 });
 
+const newEmail = async ({ app }: World, { person }: Caller): Promise<Attempt> => {
+  const code = await newSecondFactor(app, person.id, { isOn: true });
+  return { body: { email: 'another@example.org', password: PASSWORD, code } };
+};
+
 const newPasskey = async ({ app }: World, { person, token }: Caller): Promise<Attempt> => ({
   body: { response: await answerToAdd(app, person, createAuthenticator(), token) },
 });
@@ -65,7 +70,7 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
   'POST /api/auth/change-email': {
     needs: 'account',
     status: 204,
-    attempt: () => ({ body: { email: 'another@example.org', password: PASSWORD } }),
+    attempt: newEmail,
   },
   'POST /api/auth/confirm-email': {
     needs: 'account',
