@@ -54,10 +54,9 @@ describe('days that hold too much', () => {
   ])('are refused, and nobody else waits: %s', async (_, count, recurrence) => {
     const { vera, id } = await home();
     await copySeries(vera, id, count, recurrence);
-    const { answer, turnMs, turns } = await longestTurn(() => vera.call('GET', path(id, '2026-12-01', '2028-01-04')));
+    const { answer, turnMs } = await longestTurn(() => vera.call('GET', path(id, '2026-12-01', '2028-01-04')));
     expect(answer).toMatchObject(refused('range_too_full'));
     expect(turnMs).toBeLessThan(TURN_MS);
-    expect(turns).toBeGreaterThan(1);
     // Fewer days are answered.
     const day = await vera.call('GET', path(id, '2026-12-01', '2026-12-01'));
     expect(day.as(EventList).length).toBe(count * (recurrence === 'FREQ=DAILY' ? 1 : 96));
@@ -95,12 +94,11 @@ describe('several calendars together', () => {
     // 104 days of both have 19,968 occurrences.
     const most = await vera.call('GET', together([id, other], '2026-01-01', '2026-04-14'));
     expect(most.as(EventList)).toHaveLength(19_968);
-    const { answer, turnMs, turns } = await longestTurn(() =>
+    const { answer, turnMs } = await longestTurn(() =>
       vera.call('GET', together([id, other], '2026-01-01', '2026-04-15')),
     );
     expect(answer).toMatchObject(refused('range_too_full'));
     expect(turnMs).toBeLessThan(TURN_MS);
-    expect(turns).toBeGreaterThan(1);
     // Too much in one is too much in all.
     expect(await vera.call('GET', together([id, other], '2026-01-01', '2026-07-28'))).toMatchObject(
       refused('range_too_full'),
