@@ -6,7 +6,7 @@ import type { About } from '#domain/recurrence/words/rule-in-words.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 
-type Dates = Pick<About, 'rdates' | 'exdates'>;
+type Dates = Pick<About, 'rdates' | 'exdates' | 'today'>;
 type Say = typeof import('./say.ru.ts')['say'];
 
 /** Sentences about rules are made by code of their own, which a calendar without a series never needs. */
@@ -32,5 +32,5 @@ export function useRuleText(): (rule: string | null, start?: Start, dates?: Date
     if (!say) void fetchSentences().then(redraw, () => undefined); // A rule without words is no reason to lose the rest.
   }, [say]);
   return (rule, start, dates) =>
-    rule === null ? t('never') : (say?.(rule, { ...dates, start: start ?? null, today: ownDate(new Date()) }) ?? '');
+    rule === null ? t('never') : (say?.(rule, { today: ownDate(new Date()), ...dates, start: start ?? null }) ?? '');
 }

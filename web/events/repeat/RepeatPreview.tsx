@@ -27,7 +27,7 @@ export function RepeatPreview({ start, rule, dates, today }: Props) {
   const year = (day: string) => (day.startsWith(today.slice(0, 4)) ? {} : ({ year: 'numeric' } as const));
   return (
     <div className="repeat-preview">
-      <p aria-live="polite">{capitalised(ruleText(rule, start, starts))}</p>
+      <p aria-live="polite">{capitalised(ruleText(rule, start, { ...starts, today }))}</p>
       <ol aria-label={t('repeat.next')}>
         {days.map(({ originalStart }) => (
           <li key={originalStart}>{formatShortDate(originalStart, { weekday: 'short', ...year(originalStart) })}</li>
