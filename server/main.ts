@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { removeLeftovers } from './backups/leftovers.ts';
 import { backupHandlers, scheduleBackups } from './backups/scheduled.ts';
 import { startPushing } from './caldav/push/start.ts';
-import { migrations, openDatabase, traced } from './db/database.ts';
+import { lockFolder, migrations, openDatabase, traced } from './db/database.ts';
 import { StartError } from './db/errors.ts';
 import { startJobs } from './jobs/start.ts';
 import { emailHandlers } from './mail/email-queue.ts';
@@ -39,9 +39,13 @@ async function start(): Promise<void> {
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
   const register = new Registry();
   const stopTelemetry = await startTelemetry(config, register);
-  // First, because they may have taken the room that the database needs.
-  if (!config.databaseUrl) removeLeftovers(join(config.dataDir, 'kalends.sqlite'), config.backups?.folder);
-  const opened = await openDatabase(config, migrations, systemClock(), onBrokenConnection, (line) => log.info(line));
+  const notify = (line: string) => log.info(line);
+  if (!config.databaseUrl) {
+    await lockFolder(config.dataDir, notify);
+    // Before the database is opened, because they may have taken the room that it needs.
+    removeLeftovers(join(config.dataDir, 'kalends.sqlite'), config.backups?.folder);
+  }
+  const opened = await openDatabase(config, migrations, systemClock(), onBrokenConnection, notify);
   const db = config.telemetry ? traced(opened) : opened;
   const mailer = openMailer(config, log);
   const drain = new AbortController();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, migrations, openDatabase } from '#server/db/database.ts';
+import { type Database, lockFolder, migrations, openDatabase } from '#server/db/database.ts';
 import { StartError } from '#server/db/errors.ts';
 import { prepareFolder } from '#server/platform/config/data-folder.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -16,22 +16,24 @@ What is left out is the database of the settings.`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** @param isSource a database that is not there is not made */
-function open(address: string, isSource: boolean): Promise<Database> {
-  const isPostgres = /^postgres(?:ql)?:\/\//.test(address);
-  if (!isPostgres && !address.startsWith('sqlite:')) throw new StartError(USAGE);
-  const dataDir = isPostgres ? '' : resolve(address.slice('sqlite:'.length));
-  if (!isPostgres && isSource && !existsSync(join(dataDir, 'kalends.sqlite')))
-    throw new StartError(`There is no database in ${dataDir}`);
-  if (!isPostgres) prepareFolder(dataDir);
-  return openDatabase(
-    { databaseUrl: isPostgres ? address : undefined, dataDir },
-    migrations,
-    Date.now(),
-    () => {},
-    say,
-  );
+type Where = Parameters<typeof openDatabase>[0];
+
+function read(address: string): Where {
+  if (/^postgres(?:ql)?:\/\//.test(address)) return { databaseUrl: address, dataDir: '' };
+  if (!address.startsWith('sqlite:')) throw new StartError(USAGE);
+  return { databaseUrl: undefined, dataDir: resolve(address.slice('sqlite:'.length)) };
 }
+
+/** What a server wrote meanwhile would be in one of the two only. @param isSource a database that is not there is not made */
+async function reserve({ databaseUrl, dataDir }: Where, isSource: boolean): Promise<void> {
+  if (databaseUrl) return;
+  if (isSource && !existsSync(join(dataDir, 'kalends.sqlite')))
+    throw new StartError(`There is no database in ${dataDir}`);
+  prepareFolder(dataDir);
+  await lockFolder(dataDir, say);
+}
+
+const open = (where: Where): Promise<Database> => openDatabase(where, migrations, Date.now(), () => {}, say);
 
 /** The database of the settings, whose address holds a password that no command line should show. */
 function own(): string {
@@ -42,9 +44,12 @@ function own(): string {
 async function run(): Promise<void> {
   const { from, to } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } }).values;
   if (!from && !to) throw new StartError(USAGE);
-  const source = await open(from ?? own(), true);
+  const [here, there] = [read(from ?? own()), read(to ?? own())];
+  await reserve(here, true);
+  await reserve(there, false);
+  const source = await open(here);
   try {
-    const target = await open(to ?? own(), false);
+    const target = await open(there);
     try {
       const begun = performance.now();
       const moved = await move(source, target, Date.now(), progress(process.stderr));

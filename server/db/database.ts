@@ -4,6 +4,7 @@ export { lock } from './lock.ts';
 export { migrations } from './migrations/all.ts';
 export { openDatabase } from './open.ts';
 export { type Message, publish } from './publish.ts';
+export { lockFolder } from './sqlite/folder-lock.ts';
 export type { Entity, EventsTable, Tables } from './tables.ts';
 export { traced } from './traced.ts';
 export type { Database, Sql } from './types.ts';

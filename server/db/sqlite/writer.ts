@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConnection } from 'kysely';
-import { FILE_MODE, FOLDER_MODE, restrict } from '#server/platform/config/data-folder.ts';
+import { FILE_MODE, FOLDER_MODE, restrict, secretFileOf } from '#server/platform/config/data-folder.ts';
 import { StartError } from '../errors.ts';
 import type { Sql } from '../types.ts';
 import { exec, kyselyOver, statementsOn } from './connection.ts';
@@ -63,6 +63,7 @@ export function openWriter(
 }
 
 function openFile(file: string, logBytes: number): DatabaseSync {
+  demandContent(file);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
     const writer = new DatabaseSync(file, { timeout: 0 });
@@ -79,4 +80,16 @@ function openFile(file: string, logBytes: number): DatabaseSync {
   } catch (error) {
     throw new StartError(`DATA_DIR: cannot open ${file}: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/**
+ * A file that is empty would become a new installation, and its write-ahead log be deleted with all that it holds.
+ * @throws StartError when there was an installation before
+ */
+function demandContent(file: string): void {
+  const isEmpty = statSync(file, { throwIfNoEntry: false })?.size === 0;
+  if (!isEmpty || !existsSync(secretFileOf(dirname(file)))) return;
+  throw new StartError(
+    `DATA_DIR: ${file} is empty, but there was a database: restore a backup, or delete this file to begin anew`,
+  );
 }

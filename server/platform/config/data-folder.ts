@@ -9,6 +9,9 @@ const STICKY = 0o1000;
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
+/** What an installation has beside its database from the first start on, unless it is given another. */
+export const secretFileOf = (dataDir: string): string => join(dataDir, 'secret');
+
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Makes the data folder where it is missing. @throws ConfigError when it cannot be used */
@@ -35,7 +38,7 @@ export function restrict(path: string, mode: typeof FOLDER_MODE | typeof FILE_MO
 
 /** The secret of this installation, made at its first start. @throws ConfigError */
 export function ownSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
+  const file = secretFileOf(dataDir);
   try {
     writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: FILE_MODE, flush: true });
   } catch (error) {
