@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { COMPILED } from '#tests/support/compiled.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { writeProgram } from './write-program.ts';
 
@@ -16,7 +17,7 @@ async function installed() {
   const run = async (...args: string[]) => {
     const port = String(await freePort());
     const child = spawn(process.execPath, [join(folder, 'bin/kalends.js'), ...args], {
-      env: { PATH: process.env.PATH, PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+      env: { PATH: process.env.PATH, PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...COMPILED },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));

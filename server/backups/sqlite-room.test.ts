@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { migrations, openDatabase } from '#server/db/database.ts';
+import { COMPILED } from '#tests/support/compiled.ts';
 import { copyDatabase } from './copy.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { backUp, restore } from './sqlite-file.ts';
@@ -70,7 +71,7 @@ it('a backup, and a restore, that the disk refuses in the middle leave nothing h
   const script = join(import.meta.dirname, '../../scripts/backup.ts');
   const limited = (verb: string, file: string, of = dataDir) =>
     promisify(execFile)('sh', ['-c', `ulimit -f 8000; exec "$0" "$@"`, process.execPath, script, verb, file], {
-      env: { PATH: process.env.PATH, DATA_DIR: of },
+      env: { PATH: process.env.PATH, DATA_DIR: of, ...COMPILED },
     });
   await expect(limited('backup', target())).rejects.toMatchObject({ code: 1, stderr: /\S/ });
   expect(await readdir(folder)).toEqual([]);

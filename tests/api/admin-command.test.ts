@@ -13,13 +13,10 @@ import { openStream } from '#tests/support/stream.ts';
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../scripts/admin/main.ts');
 
-/** What Node makes of the TypeScript files is kept from one call to the next, which then takes half as long. */
-const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/kalends') };
-
 /** The command, as the operator of a server gives it. */
 async function admin(env: Readonly<Record<string, string | undefined>>, ...args: string[]) {
   try {
-    const { stdout, stderr } = await run(process.execPath, [script, ...args], { env: { ...env, ...COMPILED } });
+    const { stdout, stderr } = await run(process.execPath, [script, ...args], { env });
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
+import { COMPILED } from './compiled.ts';
 import type { ServerProcess } from './server-process.ts';
 
 const run = promisify(execFile);
@@ -15,7 +16,7 @@ export async function runBackup(
   file: string,
   settings: Record<string, string>,
 ) {
-  const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...settings };
+  const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, ...COMPILED, ...settings };
   try {
     const { stdout, stderr } = await run(process.execPath, [script, verb, file], { env });
     return { code: 0, stdout, stderr };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { COMPILED } from './compiled.ts';
 
 /**
  * Runs a module in a process of its own until it writes something, kills it by SIGKILL, and answers what it wrote.
@@ -7,6 +8,7 @@ import { once } from 'node:events';
  */
 export async function killedAtWork(source: string, given: unknown): Promise<string> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', source, JSON.stringify(given)], {
+    env: { ...process.env, ...COMPILED },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

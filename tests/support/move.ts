@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { COMPILED } from './compiled.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../scripts/move/main.ts');
@@ -13,7 +14,8 @@ export async function runMove(
 ): Promise<{ code: number; stdout: string; stderr: string }> {
   try {
     const call = [script, ...(from ? ['--from', from] : []), ...(to ? ['--to', to] : [])];
-    const { stdout, stderr } = await run(process.execPath, call, { env: { PATH: process.env.PATH, ...settings } });
+    const env = { PATH: process.env.PATH, ...COMPILED, ...settings };
+    const { stdout, stderr } = await run(process.execPath, call, { env });
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }; // as `execFile` rejects

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPILED } from './compiled.ts';
 import { freePort } from './free-port.ts';
 
 const main = join(import.meta.dirname, '../../server/main.ts');
@@ -36,7 +37,7 @@ export async function prepareServer(settings: Record<string, string> = {}, limit
   const dataDir = await mkdtemp(join(tmpdir(), 'kalends-server-'));
   const url = `http://127.0.0.1:${port}`;
   const environment = {
-    ...{ PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC' },
+    ...{ PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...COMPILED },
     ...{ PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir },
     ...{ RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SECRET: 'a secret that only the tests know, and everybody may' },
     ...settings,
