@@ -1,96 +1,14 @@
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
-import { ApiError } from '#domain/errors.ts';
-import { LANGUAGES } from '#domain/languages.ts';
-import { migrations, openDatabase } from '#server/db/database.ts';
-import { StartError } from '#server/db/errors.ts';
-import { ConfigError } from '#server/platform/config/config-error.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { calledAs } from '../called-as.ts';
-import { AUDIT } from './audit.ts';
-import { type Command, OperatorError } from './context.ts';
-import { MAIL } from './mail.ts';
-import { PEOPLE } from './people.ts';
-import { THINGS } from './things.ts';
-import { WAYS_IN } from './ways-in.ts';
+import { admin } from './admin.ts';
 
 /** `npm run admin -- COMMAND`: what the operator does beside a running server, with the same settings. Ends with 0, 1 or, for a call that is wrong, 2. */
 
-const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...WAYS_IN, ...THINGS, ...MAIL, audit: AUDIT };
-const FAILED = 1;
-const MISUSED = 2;
-
-class UsageError extends Error {}
-
-function help(): string {
-  const rows = Object.entries(COMMANDS).map(([name, { args, help: text, destroys }]) => ({
-    call: `${name} ${args}${destroys ? ' --yes' : ''}`.trim(),
-    text,
-  }));
-  const width = Math.max(...rows.map(({ call }) => call.length)) + 2;
-  return [
-    `${calledAs('admin')} COMMAND, with the settings of the server, which may be running:`,
-    '',
-    ...rows.map(({ call, text }) => `  ${call.padEnd(width)}${text}`),
-    '',
-  ].join('\n');
-}
-
-function read(argv: readonly string[]) {
-  try {
-    const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
-    const language = { type: 'string', default: 'ru' } as const;
-    const options = { yes: flag, email: flag, help: flag, language, since: text, until: text, person: text } as const;
-    return parseArgs({ args: [...argv], options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-async function print(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain');
-}
-
-async function admin(argv: readonly string[]): Promise<void> {
-  const { values, positionals } = read(argv);
-  const [name, ...args] = positionals;
-  if (values.help || name === undefined || name === 'help') return print(help());
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new UsageError(`There is no command ${name}.`);
-  const needed = command.args.split(' ').filter((word) => word !== '' && !word.startsWith('[')).length;
-  if (args.length < needed) throw new UsageError(`${name} needs ${command.args}.`);
-  if (command.destroys && !values.yes) throw new UsageError(`${name} cannot be taken back: add --yes to do it.`);
-  const language = LANGUAGES.find((each) => each === values.language);
-  if (!language) throw new UsageError(`The language is one of ${LANGUAGES.join(', ')}.`);
-  process.umask(0o077);
-  const config = readConfig(process.env);
-  const now = Date.now();
-  const db = await openDatabase(
-    config,
-    migrations,
-    now,
-    () => {},
-    () => {},
-  );
-  try {
-    const { email, since, until, person } = values;
-    const wanted = { ...(since && { since }), ...(until && { until }), ...(person && { person }) };
-    const lines = await command.run({ db, config, now, sendsEmail: email === true, language, wanted }, args);
-    for await (const line of lines) await print(`${line}\n`);
-  } finally {
-    await db.close();
-  }
-}
-
-try {
-  await admin(process.argv.slice(2));
-} catch (error) {
-  const misused = error instanceof UsageError;
-  const notFound = error instanceof ApiError && error.code === 'not_found';
-  const expected =
-    misused || error instanceof OperatorError || error instanceof ConfigError || error instanceof StartError;
-  const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
-  process.stderr.write(notFound ? 'There is no such thing.\n' : `${text}\n`);
-  if (misused) process.stderr.write(`\n${help()}`);
-  process.exitCode = misused ? MISUSED : FAILED;
-}
+process.umask(0o077);
+process.exitCode = await admin({
+  argv: process.argv.slice(2),
+  env: process.env,
+  async print(text) {
+    if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+  },
+  complain: (text) => void process.stderr.write(text),
+});

@@ -9,19 +9,20 @@ import { register, request } from '#tests/support/http.ts';
 import { mailServer, refusing } from '#tests/support/mail-server.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 import { openStream } from '#tests/support/stream.ts';
+import { admin as runAdmin } from '../../scripts/admin/admin.ts';
 
 const run = promisify(execFile);
 const script = join(import.meta.dirname, '../../scripts/admin/main.ts');
 
-/** The command, as the operator of a server gives it. */
-async function admin(env: Readonly<Record<string, string | undefined>>, ...args: string[]) {
-  try {
-    const { stdout, stderr } = await run(process.execPath, [script, ...args], { env });
-    return { code: 0, stdout, stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, stdout, stderr };
-  }
+/** The command, as the operator of a server gives it: the same as in a process of its own, which takes seconds to start. */
+async function admin(env: Readonly<Record<string, string | undefined>>, ...argv: string[]) {
+  const [out, errors]: [string[], string[]] = [[], []];
+  const code = await runAdmin({
+    ...{ argv, env },
+    print: async (text) => void out.push(text),
+    complain: (text) => void errors.push(text),
+  });
+  return { code, stdout: out.join(''), stderr: errors.join('') };
 }
 
 async function installation(settings: Readonly<Record<string, string>> = {}) {
@@ -106,6 +107,17 @@ it('the operator hears why an e-mail did not arrive, and how to find the others 
   expect(stdout).toMatch(/\tletter\tdead\t1 attempts\t.*550/);
   expect(server.log()).toContain(/"email":"[\w-]{16}"/.exec(stdout)?.[0] ?? 'a hash');
   expect(await operator('mail', 'anna@example.org')).toMatchObject({ stdout: expect.stringContaining('\n0 e-mails') });
+});
+
+it('the process prints the answer, complains elsewhere, and ends with what became of it', async () => {
+  const { server } = await installation();
+  const settings = { env: server.environment };
+  const listed = await run(process.execPath, [script, 'list'], settings);
+  expect(listed).toEqual({ stdout: '0 people\n', stderr: '' });
+  await expect(run(process.execPath, [script, 'show'], settings)).rejects.toMatchObject({
+    ...{ code: 2, stdout: '' },
+    stderr: expect.stringContaining('npm run admin'),
+  });
 });
 
 it('a call that is wrong says how it is right, and ends with 2', async () => {

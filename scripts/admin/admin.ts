@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { ApiError } from '#domain/errors.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { migrations, openDatabase } from '#server/db/database.ts';
+import { StartError } from '#server/db/errors.ts';
+import { ConfigError } from '#server/platform/config/config-error.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { calledAs } from '../called-as.ts';
+import { AUDIT } from './audit.ts';
+import { type Command, OperatorError } from './context.ts';
+import { MAIL } from './mail.ts';
+import { PEOPLE } from './people.ts';
+import { THINGS } from './things.ts';
+import { WAYS_IN } from './ways-in.ts';
+
+const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...WAYS_IN, ...THINGS, ...MAIL, audit: AUDIT };
+const FAILED = 1;
+const MISUSED = 2;
+
+class UsageError extends Error {}
+
+/** A call of the command, and where its output goes. */
+interface Call {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  print(text: string): Promise<void>;
+  complain(text: string): void;
+}
+
+function help(): string {
+  const rows = Object.entries(COMMANDS).map(([name, { args, help: text, destroys }]) => ({
+    call: `${name} ${args}${destroys ? ' --yes' : ''}`.trim(),
+    text,
+  }));
+  const width = Math.max(...rows.map(({ call }) => call.length)) + 2;
+  return [
+    `${calledAs('admin')} COMMAND, with the settings of the server, which may be running:`,
+    '',
+    ...rows.map(({ call, text }) => `  ${call.padEnd(width)}${text}`),
+    '',
+  ].join('\n');
+}
+
+function read(argv: readonly string[]) {
+  try {
+    const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
+    const language = { type: 'string', default: 'ru' } as const;
+    const options = { yes: flag, email: flag, help: flag, language, since: text, until: text, person: text } as const;
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function carryOut({ argv, env, print }: Call): Promise<void> {
+  const { values, positionals } = read(argv);
+  const [name, ...args] = positionals;
+  if (values.help || name === undefined || name === 'help') return print(help());
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(`There is no command ${name}.`);
+  const needed = command.args.split(' ').filter((word) => word !== '' && !word.startsWith('[')).length;
+  if (args.length < needed) throw new UsageError(`${name} needs ${command.args}.`);
+  if (command.destroys && !values.yes) throw new UsageError(`${name} cannot be taken back: add --yes to do it.`);
+  const language = LANGUAGES.find((each) => each === values.language);
+  if (!language) throw new UsageError(`The language is one of ${LANGUAGES.join(', ')}.`);
+  const config = readConfig(env);
+  const now = Date.now();
+  const db = await openDatabase(
+    config,
+    migrations,
+    now,
+    () => {},
+    () => {},
+  );
+  try {
+    const { email, since, until, person } = values;
+    const wanted = { ...(since && { since }), ...(until && { until }), ...(person && { person }) };
+    const lines = await command.run({ db, config, now, sendsEmail: email === true, language, wanted }, args);
+    for await (const line of lines) await print(`${line}\n`);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Does what a call asks for. @returns what the process ends with: 0, 1 or, for a call that is wrong, 2 */
+export async function admin(call: Call): Promise<number> {
+  try {
+    await carryOut(call);
+    return 0;
+  } catch (error) {
+    const misused = error instanceof UsageError;
+    const notFound = error instanceof ApiError && error.code === 'not_found';
+    const expected =
+      misused || error instanceof OperatorError || error instanceof ConfigError || error instanceof StartError;
+    const text = error instanceof Error ? (expected ? error.message : error.stack) : String(error);
+    call.complain(notFound ? 'There is no such thing.\n' : `${text}\n`);
+    if (misused) call.complain(`\n${help()}`);
+    return misused ? MISUSED : FAILED;
+  }
+}
