@@ -8,7 +8,7 @@ import { bounded, id, instant } from './text.ts';
 export const NOTIFICATION_DAYS = 30;
 /** Of one person; older ones go. */
 export const NOTIFICATIONS_MAX = 100;
-const SNOOZE_MINUTES_MAX = 1_440;
+export const SNOOZE_MINUTES_MAX = 1_440;
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
 const ENDPOINT_MAX = 1_000;
 const TOKEN_MAX = 200;

@@ -180,7 +180,7 @@ export async function touchApiKey(db: Database, key: string, now: number, owner?
   const endsAt = endOf(row) ?? Number.POSITIVE_INFINITY;
   if (endsAt <= now) return null;
   let lastUsed = row.last_used ?? Number.NEGATIVE_INFINITY;
-  if (now - lastUsed >= LAST_USED_STEP_MS) {
+  if (Math.abs(now - lastUsed) >= LAST_USED_STEP_MS) {
     await db.write((sql) =>
       sql
         .updateTable('api_keys')

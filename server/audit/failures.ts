@@ -63,6 +63,7 @@ async function tellFailure(sql: Sql, request: FastifyRequest, { action, code, us
     .select('id')
     .where((eb) => eb.or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]))
     .where('at', '>', now - WINDOW_MS)
+    .where('at', '<', now + WINDOW_MS)
     .where('outcome', '=', 'failed')
     .limit(FAILURES_MAX)
     .execute();

@@ -13,6 +13,7 @@ export async function auditReading(db: Database, request: FastifyRequest, subjec
     .select('id')
     .where('actor_id', '=', userId)
     .where('at', '>', now - TOLD_ONCE_MS)
+    .where('at', '<', now + TOLD_ONCE_MS)
     .where('action', '=', 'admin-audit-read')
     .where(
       'subject_id',

@@ -67,7 +67,7 @@ export const openCalendarOf = (sql: Sql, { userId, calendarId }: OpenFeed): Prom
 
 /** Notes which program has asked, at most once a minute. @param now epoch ms */
 export async function noteAsked(db: Database, feed: OpenFeed, program: string, now: number): Promise<void> {
-  if (feed.askedAt !== null && now - feed.askedAt < LAST_USED_STEP_MS) return;
+  if (feed.askedAt !== null && Math.abs(now - feed.askedAt) < LAST_USED_STEP_MS) return;
   await db.write((sql) =>
     sql
       .updateTable('feeds')

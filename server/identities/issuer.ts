@@ -42,7 +42,7 @@ interface Deps {
 
 export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
   const redirectUri = `${publicUrl}${CALLBACK}`;
-  let known: { readonly configuration: client.Configuration; readonly until: number } | undefined;
+  let known: { readonly configuration: client.Configuration; readonly at: number } | undefined;
   let asking: Promise<client.Configuration> | undefined;
 
   async function discover(): Promise<client.Configuration> {
@@ -60,13 +60,13 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
     });
     // Throws where there is no page to go to; such a document is not kept.
     client.buildAuthorizationUrl(configuration, {});
-    known = { configuration, until: clock() + KNOWN_MS };
+    known = { configuration, at: clock() };
     return configuration;
   }
 
   /** Asked for when somebody signs in, so that a server starts without its issuer. */
   async function configurationOf(): Promise<client.Configuration> {
-    if (known && clock() < known.until) return known.configuration;
+    if (known && Math.abs(clock() - known.at) < KNOWN_MS) return known.configuration;
     asking ??= discover().finally(() => {
       asking = undefined;
     });

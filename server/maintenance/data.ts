@@ -17,6 +17,7 @@ const expired = (now: number): Swept[] => [
   { table: 'feeds', key: ['id'], where: endedBy(now) },
   { table: 'identity_sign_ins', key: ['key_hash'], where: endedBy(now) },
   { table: 'key_requests', key: ['id'], where: endedBy(now) },
+  { table: 'push_registrations', key: ['id'], where: endedBy(now) },
   { table: 'used_challenges', key: ['challenge'], where: endedBy(now) },
   { table: 'second_steps', key: ['token_hash'], where: endedBy(now) },
   // Authenticator apps that were never confirmed.

@@ -1,9 +1,13 @@
+import { SNOOZE_MINUTES_MAX } from '#domain/notifications.ts';
 import { LATE_MS } from '#domain/reminders.ts';
-import { type Database, engineOf } from '#server/db/database.ts';
+import { type Database, engineOf, type Sql } from '#server/db/database.ts';
 import { devicesOf, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { announce } from './notify.ts';
 
 const AT_ONCE = 200;
+/** Clocks of nodes differ by less. */
+const SKEW_MS = 5 * 60_000;
+const SNOOZE_MAX_MS = SNOOZE_MINUTES_MAX * 60_000;
 
 /**
  * Tells people once more what they have put off. Whether they may still know it, and want to, is read when it is shown and sent.
@@ -12,6 +16,7 @@ const AT_ONCE = 200;
  */
 export function fireSnoozed(db: Database, now: number): Promise<boolean> {
   return db.write(async (sql) => {
+    await endTooLong(sql, now);
     const due = await sql
       .selectFrom('notifications')
       .select(['id', 'user_id', 'snoozed_until'])
@@ -61,4 +66,13 @@ export function fireSnoozed(db: Database, now: number): Promise<boolean> {
     );
     return due.length === AT_ONCE;
   });
+}
+
+/** Nobody puts anything off for so long: the clock was wrong then, and nobody knows for when it was meant. */
+async function endTooLong(sql: Sql, now: number): Promise<void> {
+  await sql
+    .updateTable('notifications')
+    .set({ snoozed_until: now })
+    .where('snoozed_until', '>', now + SNOOZE_MAX_MS + SKEW_MS)
+    .execute();
 }

@@ -105,7 +105,7 @@ export async function touchSession(
   // The operator may have shortened sessions since this one was last used.
   const expiresAt = Math.min(row.expires_at, row.created_at + daysMax * DAY_MS);
   if (expiresAt <= now) return null;
-  if (now - row.last_used < LAST_USED_STEP_MS) return Math.min(row.last_used + LAST_USED_STEP_MS, expiresAt);
+  if (Math.abs(now - row.last_used) < LAST_USED_STEP_MS) return Math.min(row.last_used + LAST_USED_STEP_MS, expiresAt);
   const used = { last_used: now, expires_at: endOf(row.created_at, now, daysMax) };
   await db.write((sql) =>
     sql.updateTable('sessions').set(used).where('id', '=', id).where('user_id', '=', userId).execute(),

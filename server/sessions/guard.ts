@@ -15,7 +15,7 @@ export function createSessionGuard({ db, clock, limits }: { db: Database; clock:
   async function requireRecentSignIn({ userId, sessionId }: SessionActor, refusal: ErrorCode): Promise<void> {
     const at = await signedInAt(db.read, userId, sessionId);
     if (at === null) throw new ApiError('authentication_required');
-    if (clock() - at > RECENT_SIGN_IN_MS) throw new ApiError(refusal);
+    if (Math.abs(clock() - at) > RECENT_SIGN_IN_MS) throw new ApiError(refusal);
   }
 
   const findCaller = async ({ userId }: SessionActor) => {

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import type { SourceProblem } from '#domain/subscribed-calendars.ts';
-import type { Database, Sql } from '#server/db/database.ts';
+import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { ATTEMPTS_MAX, type SubscribedRow } from './data.ts';
-import { isOf, LEASE_MS } from './lease.ts';
+import { isOf, LEASE_MS, SKEW_MS } from './lease.ts';
 
 /** When each source is asked, and by which node. */
 
@@ -12,6 +13,17 @@ const DAY = 24 * HOUR;
 
 /** Sources are spread over this part of their interval. */
 const SPREAD = 0.1;
+const WAIT_MAX_MS = DAY + DAY * SPREAD;
+
+type Sources = ExpressionBuilder<Tables, 'subscribed_calendars'>;
+
+/** Its time has come, or is further away than any wait. @param now epoch ms */
+const isDue = (eb: Sources, now: number) =>
+  eb.or([eb('next_at', '<=', now), eb('next_at', '>', now + WAIT_MAX_MS + SKEW_MS)]);
+
+/** No node reads it. @param now epoch ms */
+const isFree = (eb: Sources, now: number) =>
+  eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MS + SKEW_MS)]);
 
 /**
  * Takes the source that is due for longest, and notes the attempt before anything is read: what ends the process is not read again at once.
@@ -23,8 +35,8 @@ export async function takeDue(db: Database, now: number): Promise<SubscribedRow 
     .selectFrom('subscribed_calendars')
     .innerJoin('users', 'users.id', 'subscribed_calendars.user_id')
     .select(['subscribed_calendars.id', 'leased_until', 'attempts', 'problem', 'next_at'])
-    .where('next_at', '<=', now)
-    .where('leased_until', '<=', now)
+    .where((eb) => isDue(eb, now))
+    .where((eb) => isFree(eb, now))
     .where('users.email', '<>', '')
     .where('users.disabled_at', 'is', null)
     .orderBy('next_at')
@@ -41,7 +53,7 @@ export async function takeDue(db: Database, now: number): Promise<SubscribedRow 
       .where('id', '=', due.id)
       .where('leased_until', '=', due.leased_until)
       .where('attempts', '=', due.attempts)
-      .where('next_at', '<=', now)
+      .where((eb) => isDue(eb, now))
       .returningAll()
       .executeTakeFirst(),
   );

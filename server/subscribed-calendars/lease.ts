@@ -6,6 +6,8 @@ import type { SubscribedRow } from './data.ts';
 
 /** How long a node that says nothing keeps a source, and how often one that reads it says so. */
 export const LEASE_MS = 60_000;
+/** Clocks of nodes differ by less. What is later than the longest wait and this was noted by a clock that was wrong. */
+export const SKEW_MS = 5 * 60_000;
 const RENEWED_MS = LEASE_MS / 3;
 
 /** Whether a row is still that of an attempt. */

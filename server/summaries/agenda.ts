@@ -1,4 +1,4 @@
-import { addDays, dateOf } from '#domain/dates/local.ts';
+import { addDays, DAY_MS, dateOf } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 import { type Database, engineOf, type Sql } from '#server/db/database.ts';
@@ -15,6 +15,8 @@ import { agendaEmail } from './emails.ts';
 /** The e-mail with the events of a day, at the hour that somebody has chosen. */
 
 const AT_ONCE = 200;
+/** The next one is not so far away: the clock was wrong when it was planned. */
+const TOO_FAR_MS = 2 * DAY_MS;
 const LATE_MS = 6 * 3_600_000;
 const EVENTS_READ_MAX = 100;
 
@@ -28,7 +30,7 @@ export function fireAgendas(db: Database, now: number): Promise<boolean> {
     const due = await sql
       .selectFrom('notification_settings')
       .select(['user_id', 'agenda_hour', 'agenda_at', 'time_zone'])
-      .where('agenda_at', '<=', now)
+      .where((eb) => eb.or([eb('agenda_at', '<=', now), eb('agenda_at', '>', now + TOO_FAR_MS)]))
       .limit(AT_ONCE)
       .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
@@ -37,6 +39,7 @@ export function fireAgendas(db: Database, now: number): Promise<boolean> {
       const zone = time_zone ?? (await usualZone(sql, userId));
       const next = nextAgenda(hour, zone, now);
       await sql.updateTable('notification_settings').set({ agenda_at: next }).where('user_id', '=', userId).execute();
+      if (at !== null && at > now) continue;
       const day = today(at ?? now, zone);
       const about = { notificationId: null, subscriptionId: null, content: day };
       agendas.push({ key: `agenda:${userId}:${day}`, userId, kind: 'agenda', ...about, dueAt: at ?? now });

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { type Database, engineOf, type Sql } from '#server/db/database.ts';
+import { engineOf, type Sql } from '#server/db/database.ts';
 import { LEASE_MAX_MS, LEASE_MS } from '#server/notifications/lease.ts';
 import { isUntold, liveRegistrations, stateColumns } from './state.ts';
 
@@ -61,20 +61,9 @@ export async function calendarsUntold(sql: Sql, calendarIds: readonly string[], 
   return rows.map(({ calendar_id: id }) => id);
 }
 
-/** All calendars that somebody wants to hear of. */
-export async function calendarsHeard(sql: Sql): Promise<string[]> {
-  const rows = await sql.selectFrom('push_registrations').select('calendar_id').distinct().execute();
+/** All calendars that somebody wants to hear of; also for a key that is off now, or of a calendar that may come back. */
+export async function calendarsHeard(sql: Sql, now: number): Promise<string[]> {
+  const live = sql.selectFrom('push_registrations').where('expires_at', '>', now);
+  const rows = await live.select('calendar_id').distinct().execute();
   return rows.map(({ calendar_id: id }) => id);
-}
-
-/** Those whose key is off, or whose calendar is deleted, may come back until then. */
-export async function endRegistrations(db: Database, now: number): Promise<void> {
-  const over = await db.read
-    .selectFrom('push_registrations')
-    .select('id')
-    .where('expires_at', '<=', now)
-    .limit(1)
-    .execute();
-  if (over.length > 0)
-    await db.write((sql) => sql.deleteFrom('push_registrations').where('expires_at', '<=', now).execute());
 }

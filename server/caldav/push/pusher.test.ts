@@ -68,7 +68,7 @@ describe('nobody is told', () => {
     await (await clientOf(viewer)).register('over', '<p:expires>Fri, 20 Nov 2026 12:00:30 GMT</p:expires>');
     await createEvent(owner, calendar.id);
     expect(await told()).toEqual([]);
-    const left = app.db.read.selectFrom('push_registrations').select('key_id');
+    const left = app.db.read.selectFrom('push_registrations').select('key_id').where('expires_at', '>', app.clock.now);
     expect(await left.execute()).toEqual([{ key_id: off.keyId }]);
     await owner.call('PATCH', `/api/api-keys/${off.keyId}`, { isActive: true });
     expect(await told()).toEqual(['off']);

@@ -1,6 +1,6 @@
 import type { Message } from '#server/db/database.ts';
 import { createWorkLoop } from '#server/platform/work-loop.ts';
-import { calendarsHeard, calendarsUntold, endRegistrations, take } from './due.ts';
+import { calendarsHeard, calendarsUntold, take } from './due.ts';
 import { record } from './record.ts';
 import { type PusherDeps, sendMessage } from './send-message.ts';
 
@@ -9,7 +9,7 @@ export interface Pusher {
   /** Tells what is due by the clock, and answers when none of it is left. */
   runDue(): Promise<void>;
   tick(): void;
-  /** Looks at every calendar, and ends what is over. */
+  /** Looks at every calendar. */
   sweep(): void;
   receive(message: string | null): void;
   stop(): Promise<void>;
@@ -28,8 +28,7 @@ export function createPusher(deps: PusherDeps): Pusher {
 
   async function sweepNow(): Promise<void> {
     isSweepDue = false;
-    await endRegistrations(db, clock());
-    for (const id of await calendarsHeard(db.readInWorker)) changed.add(id);
+    for (const id of await calendarsHeard(db.readInWorker, clock())) changed.add(id);
   }
 
   /** They are looked at again until nothing is left to tell. */
