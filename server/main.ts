@@ -6,8 +6,16 @@ import { buildApp } from './app.ts';
 import { removeLeftovers } from './backups/leftovers.ts';
 import { backupHandlers, scheduleBackups } from './backups/scheduled.ts';
 import { startPushing } from './caldav/push/start.ts';
-import { lockFolder, migrations, openDatabase, traced } from './db/database.ts';
-import { StartError } from './db/errors.ts';
+import {
+  type Database,
+  databaseProblem,
+  lockFolder,
+  migrations,
+  type Notify,
+  openDatabase,
+  traced,
+} from './db/database.ts';
+import { isUnavailable, StartError } from './db/errors.ts';
 import { startJobs } from './jobs/start.ts';
 import { emailHandlers } from './mail/email-queue.ts';
 import { contactOf, openMailer } from './mail/mailer.ts';
@@ -39,14 +47,27 @@ async function start(): Promise<void> {
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
   const register = new Registry();
   const stopTelemetry = await startTelemetry(config, register);
-  const notify = (line: string) => log.info(line);
+  const notify: Notify = (line, level = 'info') => log[level](line);
   if (!config.databaseUrl) {
     await lockFolder(config.dataDir, notify);
     // Before the database is opened, because they may have taken the room that it needs.
     removeLeftovers(join(config.dataDir, 'kalends.sqlite'), config.backups?.folder);
   }
   const opened = await openDatabase(config, migrations, systemClock(), onBrokenConnection, notify);
-  const db = config.telemetry ? traced(opened) : opened;
+  try {
+    await serve(config, config.telemetry ? traced(opened) : opened, { log, register, stopTelemetry });
+  } catch (error) {
+    throw isUnavailable(error) ? databaseProblem(config, error) : error;
+  }
+}
+
+interface Parts {
+  readonly log: ReturnType<typeof createLog>;
+  readonly register: Registry;
+  readonly stopTelemetry: () => Promise<void>;
+}
+
+async function serve(config: Config, db: Database, { log, register, stopTelemetry }: Parts): Promise<void> {
   const mailer = openMailer(config, log);
   const drain = new AbortController();
   const app = await buildApp({ config, db, clock: systemClock, log, draining: drain.signal, register });
@@ -116,7 +137,9 @@ async function startTelemetry({ telemetry }: Config, register: Registry): Promis
 try {
   await start();
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  // What the system refuses is told in a line too: a disk that is full, a file that may not be read.
+  const isExpected =
+    error instanceof ConfigError || error instanceof StartError || (error instanceof Error && 'syscall' in error);
   process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
   process.exit(1);
 }

@@ -1,8 +1,9 @@
 /** What the rest of the server knows of the database. */
 export { engineOf } from './engine.ts';
 export { lock } from './lock.ts';
+export type { Notify } from './migrate.ts';
 export { migrations } from './migrations/all.ts';
-export { openDatabase } from './open.ts';
+export { databaseProblem, openDatabase } from './open.ts';
 export { type Message, publish } from './publish.ts';
 export { lockFolder } from './sqlite/folder-lock.ts';
 export type { Entity, EventsTable, Tables } from './tables.ts';

@@ -8,8 +8,8 @@ export interface Migration {
   up(sql: Sql, engine: Database['engine']): Promise<void>;
 }
 
-/** Says in one line what the operator waits for. */
-export type Notify = (line: string) => void;
+/** Says in one line what the operator waits for, or has to know. */
+export type Notify = (line: string, level?: 'info' | 'warn') => void;
 
 /** An arbitrary number, the same on every node. */
 const LOCK = 5_460_113;

@@ -1,34 +1,46 @@
 import { StartError } from './errors.ts';
 import { type Migration, migrate, type Notify } from './migrate.ts';
+import { demandFit } from './postgres/fitness.ts';
 import { openSqlite } from './sqlite/database.ts';
 import type { Database } from './types.ts';
 
+interface Where {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+}
+
 /**
  * Opens the database that the configuration names, brings its schema up to date, and lets it count what it holds.
- * @param notify is called with what takes long
+ * @param notify is called with what takes long, and with what works, but not well
  * @throws StartError with one line for the operator
  */
 export async function openDatabase(
-  where: { databaseUrl: string | undefined; dataDir: string },
+  where: Where,
   migrations: readonly Migration[],
   now: number,
   onBrokenConnection: (error: Error) => void,
   notify: Notify = () => {},
 ): Promise<Database> {
   const { databaseUrl, dataDir } = where;
-  const database = databaseUrl ? await postgresAt(databaseUrl, onBrokenConnection) : openSqlite(dataDir);
+  let database: Database | undefined;
   try {
+    database = databaseUrl ? await postgresAt(databaseUrl, onBrokenConnection) : openSqlite(dataDir);
+    if (databaseUrl) await demandFit(database.read, notify);
     await migrate(database, migrations, now, notify);
     await database.refreshStatistics();
     return database;
   } catch (error) {
-    await database.close().catch(() => {});
-    if (error instanceof StartError) throw error;
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason =
-      cause instanceof AggregateError ? cause.errors.join('; ') : cause instanceof Error ? cause.message : cause;
-    throw new StartError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database cannot be used: ${reason}`);
+    await database?.close().catch(() => {});
+    throw error instanceof StartError ? error : databaseProblem(where, error);
   }
+}
+
+/** Says why a database cannot be used, by the name of the setting. */
+export function databaseProblem({ databaseUrl }: Pick<Where, 'databaseUrl'>, error: unknown): StartError {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const reason =
+    cause instanceof AggregateError ? cause.errors.join('; ') : cause instanceof Error ? cause.message : cause;
+  return new StartError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database cannot be used: ${reason}`);
 }
 
 /** Its driver is loaded by those who use it only. */

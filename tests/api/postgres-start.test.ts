@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, it, type TestContext } from 'vitest';
 import { bareDatabase } from '#tests/support/database.ts';
 import { register, request } from '#tests/support/http.ts';
@@ -45,3 +46,22 @@ start(
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
   },
 );
+
+start('a database that fails once it is open stops the start with one line that names its reason', async (later) => {
+  const database = await bareDatabase();
+  later(() => database.drop());
+  const server = await prepare(later, database.url);
+  await server.start();
+  await server.stop();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$`);
+  await client.query(
+    'create trigger refuse before insert or delete on jobs for each statement execute function refuse()',
+  );
+  await client.end();
+  expect(await failureOf(server)).toBe(
+    'The server ended with 1: DATABASE_URL: the database cannot be used: No space left on device\n',
+  );
+});

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -119,4 +119,10 @@ start('a file that is no database stops the start with one line, and is left as 
   await writeFile(join(path, 'kalends.sqlite'), 'my diary '.repeat(1_000));
   expect(await failureOf(later, { DATA_DIR: path })).toMatch(oneLine('DATA_DIR: cannot open .*kalends\\.sqlite: .*'));
   expect(await readFile(join(path, 'kalends.sqlite'), 'utf8')).toContain('my diary my diary');
+});
+
+start('what the system refuses stops the start with one line', async (later) => {
+  const backups = await folder(later);
+  await mkdir(join(backups, 'kalends-2026-11-20T00-00-00Z.sqlite.unfinished'));
+  expect(await failureOf(later, { BACKUP_FOLDER: backups })).toMatch(oneLine('.*kalends-2026-11-20.*'));
 });

@@ -10,14 +10,14 @@ import type { Tables } from '../tables.ts';
 import type { Database, Listener, Sql } from '../types.ts';
 import { createWriteQueue } from '../write-queue.ts';
 import { isRetryable } from './errors.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { CONNECTIONS_MAX, LIMITS, type Limits } from './limits.ts';
 import { CHANNEL, listen } from './listener.ts';
 import { openPool, probeWrites, withFailures } from './pool.ts';
 import { snapshotVersionOf } from './snapshot-version.ts';
 import { analyzeNewTables } from './statistics.ts';
 
 /** Writes may wait for locks and snapshots may last, so each have some of the connections only: the others are for short reads. */
-const [CONNECTIONS_MAX, WRITES_MAX, SNAPSHOTS_MAX] = [12, 5, 4];
+const [WRITES_MAX, SNAPSHOTS_MAX] = [5, 4];
 const WAIT_MS = 5_000;
 const ATTEMPTS = 5;
 /** For the connections to say that they end; nobody waits longer for a peer that is gone. */

@@ -12,6 +12,9 @@ export interface Limits {
   checkMs: number;
 }
 
+/** Of the pool of a node. */
+export const CONNECTIONS_MAX = 12;
+
 /** PostgreSQL ends statements and idle transactions after this time. */
 export const STATEMENT_MS = 10_000;
 

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,6 +37,8 @@ function open(file: string): DatabaseSync {
   try {
     const lock = new DatabaseSync(file, { timeout: 0 });
     restrict(file, FILE_MODE);
+    // Of a file that may only be read SQLite grants the lock to everybody.
+    accessSync(file, constants.W_OK);
     return lock;
   } catch (error) {
     throw noLock(file, error);
@@ -44,7 +47,8 @@ function open(file: string): DatabaseSync {
 
 function take(lock: DatabaseSync, file: string): boolean {
   try {
-    lock.exec('begin exclusive');
+    // Nothing is ever written, so that a full disk stops nobody.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     return true;
   } catch (error) {
     if (isBusy(error)) return false;
