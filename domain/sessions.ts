@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PasswordAgain } from './reauthentication.ts';
 import { instant } from './text.ts';
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
@@ -21,3 +22,8 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 export const SessionList = z.array(Session);
+/** May be left out by whoever has just signed in. */
+export const EndSessionBody = z
+  .object({ password: PasswordAgain })
+  .nullish()
+  .transform((body) => body ?? {});

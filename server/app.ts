@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Registry } from 'prom-client';
+import { exportRoutes } from './account-data/export-routes.ts';
 import { grantRoutes } from './account-data/grant-routes.ts';
 import { endGrants } from './account-data/grants.ts';
 import { restoreAccount } from './account-data/restoration.ts';
@@ -152,7 +153,7 @@ export async function buildApp(deps: {
   emailRoutes(app, { db, clock, limits, box, secret: config.secret, site });
   await identityRoutes(app, { ...signInDeps, db, limits, box, config });
   resetRoutes(app, { db, clock, limits, secret: config.secret, devices, endGrants });
-  sessionRoutes(app, { db, clock });
+  sessionRoutes(app, { db, clock, limits });
   apiKeyRoutes(app, { db, clock, limits, quotas });
   const keyRequestDeps = { db, clock, limits, quotas, publicUrl: config.publicUrl };
   keyRequestRoutes(app, keyRequestDeps);
@@ -186,7 +187,8 @@ export async function buildApp(deps: {
   importRoutes(app, { db, clock, quotas, publicBodyMs: deadlines.publicBodyMs });
   activityRoutes(app, { db });
   grantRoutes(app, { db, clock, limits, box });
-  accountDataRoutes(app, { db, clock, limits, read });
+  exportRoutes(app, { db, clock, limits, box, read });
+  accountDataRoutes(app, { db, clock, limits });
   await caldavRoutes(app, { db, clock, quotas, read, publicUrl, pushLoopback: allowLoopback }, readBody);
   liveRoutes(app, { db, clock, tokens, sessionDaysMax, log, quotas, draining, drainMs: config.drainSeconds * 1000 });
   const mail = config.smtpUrl ? 'smtp' : 'development';

@@ -59,7 +59,7 @@ export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void
       schema: {
         summary: 'The audit log, as a file',
         description:
-          'All entries that the filter lets through, newest first: as CSV, or as JSON Lines with an entry each. It is sent while it is read; one that breaks off is not whole. An administrator has one under way at a time; the next one waits for its turn.',
+          'All entries that the filter lets through, newest first: as CSV, or as JSON Lines with an entry each. It is sent while it is read; one that breaks off is not whole. An administrator has one under way at a time; the next one waits for its turn. Needs the password as changes do: 403 `confirmation_required`.',
         tags,
         querystring: AuditExportQuery,
         produces: ['text/csv', 'application/x-ndjson'],

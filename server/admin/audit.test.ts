@@ -4,7 +4,7 @@ import { setAdministrator } from '#server/accounts/administration.ts';
 import { csvField } from '#server/audit/export.ts';
 import { writeEntry } from '#server/audit/write.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { administrator } from '#tests/support/administrator.ts';
+import { administrator, confirmedAdministrator } from '#tests/support/administrator.ts';
 import { testApp } from '#tests/support/app.ts';
 import { entriesIn } from '#tests/support/audit.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';
@@ -71,7 +71,10 @@ it('is told in itself when it is read, once an hour, and whenever it is exported
   expect(await entriesIn(own)).toMatchObject([{ action: 'admin-audit-read', actor_id: admin.id }]);
   own.clock.advance(3_600_000);
   await read({}, admin);
-  for (let times = 0; times < 2; times += 1) await admin.call('GET', `${PATH}/export?format=jsonl&person=${admin.id}`);
+  const file = `${PATH}/export?format=jsonl&person=${admin.id}`;
+  expect(await admin.call('GET', file)).toMatchObject(refused('confirmation_required'));
+  const shown = await confirmedAdministrator(own, admin);
+  for (let times = 0; times < 2; times += 1) await admin.call('GET', file, undefined, shown);
   expect((await entriesIn(own)).map(({ action }) => action)).toEqual([
     ...['admin-audit-read', 'admin-audit-read'],
     ...['admin-audit-export', 'admin-audit-export'],
@@ -136,7 +139,9 @@ describe('the export', () => {
   /** A log that is longer than what is read before the reader takes any of it, and an export that waits for that. */
   async function longExport() {
     const own = await testApp();
-    const admin = await administrator(own);
+    const person = await signUp(own, 'Ada');
+    const shown = await confirmedAdministrator(own, person);
+    const admin: Person = { ...person, call: (method, path) => person.call(method, path, undefined, shown) };
     await own.db.write(async (sql) => {
       await writeEntry(sql, 'sign-out', { actor_id: admin.id }, own.clock.now);
       const entry = await sql.selectFrom('audit_entries').selectAll().limit(1).executeTakeFirstOrThrow();
@@ -147,7 +152,7 @@ describe('the export', () => {
           .values(copies.slice(from, from + 333))
           .execute();
     });
-    const headers = { authorization: `Bearer ${admin.token}` };
+    const headers = { authorization: `Bearer ${admin.token}`, ...shown };
     const url = `${PATH}/export?format=jsonl`;
     const answer = await own.app.inject({ method: 'GET', url, headers, payloadAsStream: true });
     return { own, admin, url, stream: answer.stream() };

@@ -20,10 +20,12 @@ import { sendTestMail } from './test-mail.ts';
 
 const READS = ['GET', 'HEAD'];
 const CONFIRM = '/api/admin/confirm';
+/** A read of everything at once. */
+const EXPORTS = ['/api/admin/audit/export'];
 
 /**
- * For everybody but administrators these addresses answer 404. Calls that change something require a password entered a few minutes
- * ago. Both are checked for every route of this scope, before its body is read.
+ * For everybody but administrators these addresses answer 404. Calls that change something, and exports, require a password entered a few
+ * minutes ago. Both are checked for every route of this scope, before its body is read.
  */
 export async function adminRoutes(app: App, deps: AdminDeps): Promise<void> {
   await app.register(async (plain) => {
@@ -31,7 +33,8 @@ export async function adminRoutes(app: App, deps: AdminDeps): Promise<void> {
     scope.addHook('onRequest', async (request) => {
       const actor = sessionOf(request);
       if (!(await isAdministrator(deps.db.read, actor.userId))) throw new ApiError('not_found');
-      if (READS.includes(request.method) || request.routeOptions.url === CONFIRM) return;
+      const { url = '' } = request.routeOptions;
+      if (url === CONFIRM || (READS.includes(request.method) && !EXPORTS.includes(url))) return;
       checkConfirmation(deps.secret, actor, request.headers, deps.clock());
     });
     confirmRoute(scope, deps);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
-import { SessionList } from '#domain/sessions.ts';
+import { EndSessionBody, SessionList } from '#domain/sessions.ts';
 import { id } from '#domain/text.ts';
 import { audit } from '#server/audit/calls.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
@@ -8,11 +8,24 @@ import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { endOtherSessions, endSession, listSessions } from './data.ts';
+import { createSessionGuard } from './guard.ts';
 
 const tags = ['Sessions'];
 
-export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+const PROOF =
+  'Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`, or `sign_in_again` where the account has none.';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+}
+
+export function sessionRoutes(app: App, { db, clock, limits }: Deps): void {
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
+
   app.get(
     '/api/sessions',
     {
@@ -28,18 +41,22 @@ export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Cl
   app.delete(
     '/api/sessions/:id',
     {
-      config: { access: 'session', security: 'session-end' },
+      config: { access: 'session', security: 'session-end', grows: false },
       schema: {
         summary: 'End a session',
+        description: `The one of this call without the password. Another: ${PROOF[0]?.toLowerCase()}${PROOF.slice(1)}`,
         tags,
         params: z.object({ id: id() }),
+        body: EndSessionBody,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
-      const { userId } = sessionOf(request);
+      const actor = sessionOf(request);
+      if (request.params.id !== actor.sessionId) await requirePassword(actor, request.body.password);
       await db.write(async (sql) => {
-        if (!(await endSession(sql, userId, request.params.id))) throw new ApiError('not_found');
+        const user = await stillSignedIn(sql, actor);
+        if (!(await endSession(sql, user.id, request.params.id))) throw new ApiError('not_found');
         await audit(sql, request, clock());
       });
       return reply.code(204).send();
@@ -49,18 +66,21 @@ export function sessionRoutes(app: App, { db, clock }: { db: Database; clock: Cl
   app.delete(
     '/api/sessions',
     {
-      config: { access: 'session', security: 'session-end' },
+      config: { access: 'session', security: 'session-end', grows: false },
       schema: {
         summary: 'End all my other sessions',
-        description: 'To end what else opens the account, too: `DELETE /api/account/access`.',
+        description: `${PROOF} To end what else opens the account, too: \`DELETE /api/account/access\`.`,
         tags,
+        body: EndSessionBody,
         response: { 204: NoContent },
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = sessionOf(request);
+      const actor = sessionOf(request);
+      await requirePassword(actor, request.body.password);
       await db.write(async (sql) => {
-        await endOtherSessions(sql, userId, sessionId);
+        const user = await stillSignedIn(sql, actor);
+        await endOtherSessions(sql, user.id, actor.sessionId);
         await audit(sql, request, clock());
       });
       return reply.code(204).send();

@@ -5,17 +5,24 @@ import { handOver } from '#web/members/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 
-export function useExport() {
-  return useMutation({
-    mutationFn: async () => {
-      const text = JSON.stringify(await call<object>('GET', '/account/export'), null, 2);
-      return new File([text], 'kalends-export.json', { type: 'application/json' });
-    },
-    gcTime: 0,
-  });
+/** Empty texts until the server has asked for them. */
+export interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+const bodyOf = ({ password, code }: Proof) => ({ ...(password && { password }), ...(code && { code }) });
+
+async function fetchData(proof: Proof): Promise<File> {
+  const text = JSON.stringify(await call<object>('POST', '/account/export', { body: bodyOf(proof) }), null, 2);
+  return new File([text], 'kalends-export.json', { type: 'application/json' });
 }
 
-export const useCalendarsExport = () => useMutation({ mutationFn: fetchAllCalendars, gcTime: 0 });
+const FILES = { data: fetchData, calendars: (proof: Proof) => fetchAllCalendars(bodyOf(proof)) };
+export const EXPORTS = ['data', 'calendars'] as const satisfies readonly (keyof typeof FILES)[];
+export type Export = (typeof EXPORTS)[number];
+
+/** @throws ClientError `password_required`, `sign_in_again`, `factor_code_required` where the sign-in was a while ago */
+export const useExport = (what: Export) => useMutation({ mutationFn: FILES[what], gcTime: 0 });
 
 /** A calendar that is handed over before the account is deleted. */
 export interface HandedOver {

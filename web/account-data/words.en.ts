@@ -17,6 +17,10 @@ export const en: Translation<typeof ru> = {
     button: 'Download',
     done: 'The file {{name}} is ready',
     failed: 'The file could not be prepared',
+    passwordWhy: 'You signed in a while ago, so enter your password first',
+    code: 'Code from the app, or a recovery code',
+    codeWrong: 'The code is wrong or was used already',
+    cancel: 'Cancel',
   },
   deletion: {
     title: 'Delete account',

@@ -20,9 +20,14 @@ export function forgetConfirmation(): void {
   confirmed = null;
 }
 
+/** Goes along with what takes the password. */
+export const confirmation = (): Record<string, string> => ({ [HEADER]: confirmed?.confirmation ?? '' });
+
 export function change(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
-  const headers = { [HEADER]: confirmed?.confirmation ?? '' };
-  return call('POST' === method ? 'POST' : 'DELETE', `/admin${path}`, { headers, ...(body && { body }) });
+  return call('POST' === method ? 'POST' : 'DELETE', `/admin${path}`, {
+    headers: confirmation(),
+    ...(body && { body }),
+  });
 }
 
 const get = <Answer>(path: string, signal: AbortSignal): Promise<Answer> =>

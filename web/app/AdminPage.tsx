@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Administration } from '#web/admin/Administration.tsx';
+import { type Ask, AskDialog } from '#web/admin/AskDialog.tsx';
 import { useSummary } from '#web/admin/api.ts';
 import { loadWords as auditWords } from '#web/audit/load-words.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -21,6 +23,7 @@ const Audit = onDemand(async () => {
 export function AdminPage() {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useSummary();
+  const [ask, setAsk] = useState<Ask | null>(null);
   const isMissing = error instanceof ClientError && error.status === 404;
   useTitle(t('title'));
   if (isMissing) return <NotFoundPage />;
@@ -31,9 +34,10 @@ export function AdminPage() {
         {data && <Administration summary={data} />}
         {data && (
           <Fetched>
-            <Audit.Component />
+            <Audit.Component onAsk={setAsk} />
           </Fetched>
         )}
+        {ask && <AskDialog ask={ask} onClose={() => setAsk(null)} />}
         {!data && error && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
         {!data && !error && (
           <Loading label={t('loading')}>

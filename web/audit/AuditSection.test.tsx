@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { AuditEntry } from '#domain/audit.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { confirmPassword } from '#web/admin/api.ts';
 import { AuditSection } from './AuditSection.tsx';
 import { loadWords } from './load-words.ts';
 
@@ -24,7 +25,7 @@ it('nothing is read before it is asked for; then each row says when, what, who a
     entry('3', { action: 'admin-grant', actor: null, subject: anna, address: 'host', details: { by: 'root' } }),
   ];
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries, next: null }) });
-  await showCalling(<AuditSection />, loadWords);
+  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
   expect(times('GET /admin/audit')).toBe(0);
   await button('Show').click();
   await expect.element(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
@@ -42,7 +43,7 @@ it('nothing is read before it is asked for; then each row says when, what, who a
 
 it('a period that ends before it begins is not looked for', async () => {
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: [], next: null }) });
-  await showCalling(<AuditSection />, loadWords);
+  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
   await page.getByLabelText('From', { exact: true }).fill('2026-11-20');
   await page.getByLabelText('Up to and including').fill('2026-11-19');
   await expect.element(page.getByLabelText('Up to and including')).toHaveAttribute('aria-invalid', 'true');
@@ -62,7 +63,7 @@ it('what concerns somebody is found by pressing their name', async () => {
     asked.push(new URL(path, location.origin).search);
     return answer(path, init);
   });
-  await showCalling(<AuditSection />, loadWords);
+  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
   await page.getByLabelText('From', { exact: true }).fill('2026-11-20');
   await button('Show').click();
   await button('Anna').nth(1).click();
@@ -75,7 +76,7 @@ it('what concerns somebody is found by pressing their name', async () => {
 it('the same entries can be asked for again, and are read anew', async () => {
   let answer = [entry('1', {})];
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: answer, next: null }) });
-  await showCalling(<AuditSection />, loadWords);
+  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
   await button('Show').click();
   await expect.element(cells(1).first()).toBeVisible();
   answer = [entry('2', {}), entry('1', {})];
@@ -87,7 +88,7 @@ it('the same entries can be asked for again, and are read anew', async () => {
 it('a list that does not come can be asked for again, and so can its next page', async () => {
   let answer: () => Response = broken;
   pretendServer({ 'GET /admin/audit': () => answer() });
-  await showCalling(<AuditSection />, loadWords);
+  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
   await button('Show').click();
   await expect.element(page.getByText('The entries could not be loaded')).toBeVisible();
   answer = () => Response.json({ entries: [entry('1', {})], next: '1_1' });
@@ -97,4 +98,28 @@ it('a list that does not come can be asked for again, and so can its next page',
   await button('Show more').click();
   await expect.element(cells(2).first()).toBeVisible();
   await expect.element(button('Show more')).not.toBeInTheDocument();
+});
+
+it('a file is asked for with what shows that the password was entered', async () => {
+  const asked: { run: () => Promise<unknown> }[] = [];
+  let refusal = true;
+  const times = pretendServer({
+    'POST /admin/confirm': () =>
+      Response.json({ confirmation: 'shown', expiresAt: new Date(Date.now() + 600_000).toISOString() }),
+    'GET /admin/audit/export': () => (refusal ? broken() : new Response('')),
+  });
+  const answer = globalThis.fetch;
+  const shown: string[] = [];
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    shown.push(new Headers(init?.headers).get('x-confirmation') ?? '');
+    return answer(path, init);
+  });
+  await showCalling(<AuditSection onAsk={(ask) => asked.push(ask)} />, loadWords);
+  await button('Download CSV').click();
+  expect(times('GET /admin/audit/export')).toBe(0);
+  await confirmPassword('any');
+  await expect(asked[0]?.run()).rejects.toThrow('The server is broken');
+  refusal = false;
+  await asked[0]?.run();
+  expect(shown.slice(-2)).toEqual(['shown', 'shown']);
 });

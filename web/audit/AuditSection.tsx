@@ -1,11 +1,9 @@
 import { type FormEvent, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFile } from '#web/calendar-files/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
-import { EVERYTHING, type Format, useAuditFile, useAuditLog, type Wanted } from './api.ts';
+import { EVERYTHING, type Format, fetchAuditFile, useAuditLog, type Wanted } from './api.ts';
 import { EntryPages } from './EntryPages.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { Filters, isBackwards } from './Filters.tsx';
@@ -20,13 +18,20 @@ interface Asked {
   readonly times: number;
 }
 
+/** The password is asked for before it is done. */
+interface Ask {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly done: string;
+  readonly run: () => Promise<unknown>;
+}
+
 /** For administrators: what happened to all accounts. Nothing is read before they ask for it, because reading is recorded. */
-export function AuditSection() {
+export function AuditSection({ onAsk }: { onAsk: (ask: Ask) => void }) {
   const { t } = useTranslation('audit');
-  const errorText = useErrorText();
   const [draft, setDraft] = useState(EVERYTHING);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const file = useAuditFile();
   const show = useRef<HTMLButtonElement>(null);
   const ask = useCallback((wanted: Wanted) => setAsked((before) => ({ wanted, times: (before?.times ?? 0) + 1 })), []);
   const submit = (event: FormEvent) => {
@@ -43,18 +48,15 @@ export function AuditSection() {
     },
     [ask],
   );
-  const save = (format: Format) => {
+  const save = (format: Format, name: string) => {
     if (isBackwards(draft)) return;
-    file.mutate(
-      { format, wanted: draft },
-      {
-        onSuccess: async (saved) => {
-          await giveFile(saved);
-          showSnackbar(t('log.saved', { name: saved.name }));
-        },
-        onError: (error) => showSnackbar(errorText(error, t('log.saveFailed')), { kind: 'error' }),
-      },
-    );
+    onAsk({
+      title: t('log.saveAs', { format: name }),
+      text: t('log.saveText'),
+      action: t('log.save'),
+      done: t('log.saved', { name: `kalends-audit.${format}` }),
+      run: async () => giveFile(await fetchAuditFile(format, draft)),
+    });
   };
   return (
     <Section title={t('log.title')} note={t('log.note')}>
@@ -65,7 +67,7 @@ export function AuditSection() {
             {t('log.show')}
           </Button>
           {FORMATS.map(({ format, name }) => (
-            <Button key={format} look="line" busy={file.isPending} onClick={() => save(format)}>
+            <Button key={format} look="line" onClick={() => save(format, name)}>
               {t('log.saveAs', { format: name })}
             </Button>
           ))}

@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditPage } from '#domain/audit.ts';
 import type { AuditKind } from '#domain/audit-actions.ts';
+import { confirmation } from '#web/admin/api.ts';
 import { fetchFile } from '#web/calendar-files/api.ts';
 import { call } from '#web/platform/client.ts';
 
@@ -57,12 +58,10 @@ export const useAuditLog = (wanted: Wanted, times: number) =>
 const FORMATS = { csv: 'text/csv', jsonl: 'application/x-ndjson' } as const;
 export type Format = keyof typeof FORMATS;
 
-export const useAuditFile = () =>
-  useMutation({
-    mutationFn: ({ format, wanted }: { format: Format; wanted: Wanted }) => {
-      const query = queryOf(wanted);
-      query.set('format', format);
-      return fetchFile(`/admin/audit/export?${query}`, `kalends-audit.${format}`, FORMATS[format]);
-    },
-    gcTime: 0,
-  });
+/** @throws ClientError `confirmation_required` */
+export function fetchAuditFile(format: Format, wanted: Wanted): Promise<File> {
+  const query = queryOf(wanted);
+  query.set('format', format);
+  const headers = confirmation();
+  return fetchFile(`/admin/audit/export?${query}`, `kalends-audit.${format}`, FORMATS[format], { headers });
+}

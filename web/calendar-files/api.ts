@@ -6,8 +6,13 @@ import { openStream } from '#web/platform/client.ts';
 const TIMEOUT_MS = 600_000;
 
 /** @throws ClientError */
-export async function fetchFile(path: string, name: string, type: string): Promise<File> {
-  const answer = await openStream(path, AbortSignal.timeout(TIMEOUT_MS), type);
+export async function fetchFile(
+  path: string,
+  name: string,
+  type: string,
+  more: { headers?: Readonly<Record<string, string>>; body?: object } = {},
+): Promise<File> {
+  const answer = await openStream(path, AbortSignal.timeout(TIMEOUT_MS), { accept: type, ...more });
   return new File([await answer.blob()], name, { type });
 }
 
@@ -28,8 +33,9 @@ export function fetchCalendar({ id, name }: Named, days: CalendarFileQuery): Pro
 export const fetchEvent = ({ id, title }: Pick<CalendarEvent, 'id' | 'title'>): Promise<File> =>
   fetchFile(`/events/${encodeURIComponent(id)}/export.ics`, fileName(title, 'ics'), 'text/calendar');
 
-export const fetchAllCalendars = (): Promise<File> =>
-  fetchFile('/account/calendars.zip', 'kalends-calendars.zip', 'application/zip');
+/** @param body the password and the code, where the server has asked for them */
+export const fetchAllCalendars = (body: object): Promise<File> =>
+  fetchFile('/account/calendars.zip', 'kalends-calendars.zip', 'application/zip', { body });
 
 /** Hands a file over to the person: by the sheet that phones have for it, where they can, else as a download. */
 export async function giveFile(file: File): Promise<void> {

@@ -76,9 +76,20 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   }
 }
 
-/** A GET whose body is read as a stream, without a time limit. @throws ClientError as `call` does */
-export function openStream(path: string, signal: AbortSignal, accept = 'text/event-stream'): Promise<Response> {
-  return send('GET', path, { signal, headers: { accept } }, signal);
+interface StreamOptions {
+  accept?: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent by POST, as JSON. */
+  body?: object | undefined;
+}
+
+/** An answer whose body is read as a stream, without a time limit. @throws ClientError as `call` does */
+export function openStream(
+  path: string,
+  signal: AbortSignal,
+  { accept = 'text/event-stream', headers, body }: StreamOptions = {},
+): Promise<Response> {
+  return send(body ? 'POST' : 'GET', path, { signal, headers: { accept, ...headers }, body }, signal);
 }
 
 /** Sends a call, and one that only reads again where the server is busy and says for how long. */

@@ -12,11 +12,19 @@ import { EndSessionDialog } from './EndSessionDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import './sessions.css';
 
+interface Asked {
+  readonly ending: Session | 'others' | null;
+  /** How often it was asked: each time without the password that was typed before. */
+  readonly times: number;
+}
+
 export function SessionsSection() {
   const { t } = useTranslation('sessions');
   const errorText = useErrorText();
   const { data, error, refetch, isPending } = useSessions();
-  const [ending, setEnding] = useState<Session | 'others' | null>(null);
+  const [{ ending, times }, setState] = useState<Asked>({ ending: null, times: 0 });
+  const setEnding = (what: Asked['ending']) =>
+    setState((before) => ({ ending: what, times: before.times + (what ? 1 : 0) }));
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent);
   useFailureSnackbar(error && errorText(error, t('loadFailed')));
 
@@ -50,7 +58,7 @@ export function SessionsSection() {
         ))}
       </ul>
       {data && !hasOthers && <p className="sessions-alone">{t('alone')}</p>}
-      <EndSessionDialog session={ending} onClose={() => setEnding(null)} />
+      <EndSessionDialog key={times} session={ending} onClose={() => setEnding(null)} />
     </Section>
   );
 }

@@ -17,12 +17,13 @@ export function useSessions() {
   });
 }
 
-/** @param id `null` ends all but this one */
+/** `null` ends all sessions but this one. @throws ClientError `password_required`, `sign_in_again`, `current_password_wrong` */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (session: Session | null) => call<void>('DELETE', session ? `/sessions/${session.id}` : '/sessions'),
-    onSuccess: (_, session) => {
+    mutationFn: ({ session, password }: { session: Session | null; password: string }) =>
+      call<void>('DELETE', session ? `/sessions/${session.id}` : '/sessions', { body: password ? { password } : {} }),
+    onSuccess: (_, { session }) => {
       client.setQueryData<Session[]>(sessionsKey, (list) =>
         list?.filter((each) => (session ? each.id !== session.id : each.isCurrent)),
       );

@@ -17,6 +17,8 @@ export const en: Translation<typeof ru> = {
   end: 'End',
   endName: 'End session: {{name}}',
   endOthers: 'End all others',
+  passwordWhy: 'You signed in a while ago, so enter your password first',
+  cancel: 'Cancel',
   endOne: {
     title: 'End this session?',
     text: '{{name}}: signing in there again will need your password.',

@@ -95,6 +95,7 @@ export const ACCOUNTS: Readonly<Record<string, Entry>> = {
   'DELETE /api/account/access': { needs: 'account', status: 200, attempt: () => ({ body: {} }), destroys: true },
   'GET /api/account/activity': { needs: 'account', status: 200 },
   'GET /api/account/export': { needs: 'account', status: 200 },
+  'POST /api/account/export': { needs: 'account', status: 200, attempt: () => ({ body: {} }) },
   'DELETE /api/account': {
     needs: 'account',
     status: 204,

@@ -43,4 +43,5 @@ export const IMPORTS: Readonly<Record<string, Entry>> = {
     attempt: async ({ calendar, owner }) => ({ path: [(await createEvent(owner, calendar.id)).id] }),
   },
   'GET /api/account/calendars.zip': { needs: 'account', status: 200 },
+  'POST /api/account/calendars.zip': { needs: 'account', status: 200, attempt: () => ({ body: {} }) },
 };
