@@ -11,6 +11,10 @@ const parameter = bounded(PARAMETER_MAX).optional();
 
 export const BeginBody = z.object({
   returnTo: bounded(PATH_MAX).optional().describe('A path of the web app, which the sign-in page then gets.'),
+  recent: z
+    .boolean()
+    .optional()
+    .describe('The provider asks who it is, though it may remember them: for what takes a recent sign-in.'),
 });
 /** Of both, to link and to unlink. */
 export const LinkBody = z.object({

@@ -21,6 +21,11 @@ export interface SignInDeps {
   sessionsPerPerson: number;
 }
 
+interface Proof {
+  /** As of `createSession`. */
+  readonly provenAt?: number | undefined;
+}
+
 /** The session of the token that a public call carries: the new session replaces it. */
 export async function replacedSession(request: FastifyRequest, { tokens }: SignInDeps): Promise<TokenClaims | null> {
   const token = bearerOf(request.headers.authorization);
@@ -32,12 +37,13 @@ export async function startSession(
   request: FastifyRequest,
   userId: string,
   replaced: TokenClaims | null,
-  { clock, sessionDaysMax, sessionsPerPerson }: SignInDeps,
+  { clock, sessionDaysMax, sessionsPerPerson, provenAt }: SignInDeps & Proof,
 ): Promise<Session> {
   if (replaced) await endSession(sql, replaced.userId, replaced.sessionId);
   return createSession(sql, userId, deviceOf(request), clock(), {
     daysMax: sessionDaysMax,
     most: sessionsPerPerson,
+    provenAt,
   });
 }
 
@@ -47,7 +53,7 @@ export async function signIn(
   request: FastifyRequest,
   user: Tables['users'],
   replaced: TokenClaims | null,
-  signInDeps: SignInDeps,
+  signInDeps: SignInDeps & Proof,
 ): Promise<Session> {
   const from = deviceOf(request);
   const now = signInDeps.clock();

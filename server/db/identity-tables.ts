@@ -14,6 +14,8 @@ export interface IdentityTables {
     session_id: string | null;
     /** JSON: what the issuer has said of the person, or why it came to nothing; null on the way there. */
     outcome: string | null;
+    /** When the issuer was told to ask anew who it is, in epoch ms; null where it need not. */
+    asked_at: number | null;
     expires_at: number;
   };
 }

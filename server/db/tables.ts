@@ -46,7 +46,9 @@ export interface Tables
   /** The subject is the e-mail without case that a code was sent to, with a device or a user after a blank that may use it only. */
   codes: Texts<'subject' | 'code_hash'> &
     Instants<'expires_at'> & { purpose: 'register' | 'reset' | 'email'; tries: number };
-  sessions: Texts<'id' | 'user_id' | 'user_agent' | 'ip_address'> & Instants<'created_at' | 'last_used' | 'expires_at'>;
+  sessions: Texts<'id' | 'user_id' | 'user_agent' | 'ip_address'> &
+    Instants<'created_at' | 'last_used' | 'expires_at'> &
+    Optional<Instants<'proven_at'>>;
   /** Devices that each user has signed in from. */
   devices: { user_id: string; device: string; first_seen: number };
   api_keys: ApiKeysTable;

@@ -10,6 +10,8 @@ export const Claims = z.object({
   /** Empty where there is none that we could take. */
   name: z.string(),
   groups: z.array(z.string()),
+  /** When the issuer last asked them who they are, in epoch ms; null where it does not say. */
+  authenticatedAt: z.number().nullable(),
 });
 export type Claims = z.infer<typeof Claims>;
 
@@ -23,7 +25,11 @@ type Given = Readonly<Record<string, unknown>>;
  * @param sources of what one issuer says of one person, the latter before the former. An e-mail is verified by whoever names it.
  * @throws Error for a subject that is none
  */
-export function readClaims(issuer: string, subject: string, ...sources: readonly Given[]): Claims {
+export function readClaims(
+  issuer: string,
+  subject: string,
+  ...sources: readonly Given[]
+): Omit<Claims, 'authenticatedAt'> {
   if (!SUBJECT.test(subject)) throw new Error('the subject is none');
   const { name, preferred_username: username, groups }: Given = Object.assign({}, ...sources);
   // Some name a single group without a list (ADFS, for one).

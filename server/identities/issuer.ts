@@ -13,8 +13,12 @@ export interface Secrets {
 }
 
 export interface Issuer {
-  /** Where the browser goes. @throws ApiError `issuer_unavailable` */
-  begin(secrets: Secrets): Promise<URL>;
+  /**
+   * Where the browser goes.
+   * @param ageMax in seconds: whom the issuer has asked who they are longer ago, it asks anew. It then says when that was.
+   * @throws ApiError `issuer_unavailable`
+   */
+  begin(secrets: Secrets, ageMax?: number): Promise<URL>;
   /**
    * Who has come back.
    * @param query of the address that the issuer sent the browser to
@@ -83,7 +87,7 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
   }
 
   return {
-    async begin({ state, nonce, verifier }) {
+    async begin({ state, nonce, verifier }, ageMax) {
       const configuration = await configurationOf();
       const scopes = configuration.serverMetadata().scopes_supported ?? [];
       return client.buildAuthorizationUrl(configuration, {
@@ -93,6 +97,7 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(ageMax !== undefined && { max_age: String(ageMax) }),
       });
     },
 
@@ -115,6 +120,7 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
         // Somebody may be in thousands, which would be kept until the browser comes for them.
         return {
           ...person,
+          authenticatedAt: claims.auth_time === undefined ? null : claims.auth_time * 1_000,
           groups: groups.filter((group) => group === oidc.requireGroup || group === oidc.adminGroup),
         };
       } catch (error) {

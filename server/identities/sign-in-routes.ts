@@ -19,9 +19,12 @@ import { personOf } from './person.ts';
 import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
+const DAY_S = 86_400;
+/** Leaves most of the minutes for which a sign-in counts as recent. */
+const RECENT_S = 60;
 
 export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
-  const { db, clock, limits, oidc, publicUrl, registrationDomains, issuer, cookie } = deps;
+  const { db, clock, limits, oidc, publicUrl, registrationDomains, issuer, cookie, sessionDaysMax } = deps;
 
   /** Tells the audit log of a sign-in, and of what came of it. Rights are given by the issuer. */
   async function tell(sql: Sql, request: FastifyRequest, user: string, done: readonly AuditAction[], now: number) {
@@ -50,9 +53,12 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
       await limits.take([ISSUER_ADDRESS, request.ip]);
       const browser = cookie.ensure(request, reply);
       const state = newSecret();
-      const url = await issuer.begin(secretsOf(browser, state));
+      const { recent } = request.body;
+      const url = await issuer.begin(secretsOf(browser, state), recent ? RECENT_S : sessionDaysMax * DAY_S);
       const returnTo = request.body.returnTo?.startsWith('/') ? request.body.returnTo : null;
-      await db.write((sql) => keepBegun(sql, browser, state, { return_to: returnTo }, clock()));
+      await db.write((sql) =>
+        keepBegun(sql, browser, state, { return_to: returnTo, asked_at: recent ? clock() : null }, clock()),
+      );
       return { url: url.href };
     },
   );
@@ -89,10 +95,12 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
         const settings = { oidc, domains: registrationDomains, language, from: deviceOf(request), now };
         const { user: person, done } = await personOf(sql, outcome.claims, settings);
         await tell(sql, request, person.id, done, now);
+        // An issuer that does not say when it asked has done so if it was told to; else it may have been long ago.
+        const proven = { ...deps, provenAt: outcome.claims.authenticatedAt ?? row.asked_at ?? 0 };
         if (!done.includes('registration'))
-          return { user: person, session: await signIn(sql, request, person, replaced, deps) };
+          return { user: person, session: await signIn(sql, request, person, replaced, proven) };
         await rememberDevice(sql, person.id, deviceOf(request), now);
-        return { user: person, session: await startSession(sql, request, person.id, replaced, deps) };
+        return { user: person, session: await startSession(sql, request, person.id, replaced, proven) };
       });
       // Many come in by one address at nine o’clock: who is in no longer counts, here and at the beginning.
       for (const _step of ['begin', 'finish']) await limits.refund(ISSUER_ADDRESS, request.ip);

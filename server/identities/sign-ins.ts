@@ -13,7 +13,7 @@ const CODE_LIFETIME_MS = 2 * 60_000;
 const HOST_LIFETIME_MS = 10 * 60_000;
 
 type Row = Tables['identity_sign_ins'];
-type About = Partial<Pick<Row, 'return_to' | 'user_id' | 'session_id'>>;
+type About = Partial<Pick<Row, 'return_to' | 'user_id' | 'session_id' | 'asked_at'>>;
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
 const Outcome = z.union([
@@ -42,7 +42,7 @@ async function insert(sql: Sql, key: string, row: Omit<Row, 'key_hash'>): Promis
 /** @param now epoch ms */
 export async function keepBegun(sql: Sql, browser: string, state: string, about: About, now: number): Promise<void> {
   await sql.deleteFrom('identity_sign_ins').where('expires_at', '<=', now).execute();
-  const row = { return_to: null, user_id: null, session_id: null, ...about };
+  const row = { return_to: null, user_id: null, session_id: null, asked_at: null, ...about };
   await insert(sql, state, { ...row, browser_hash: hashOf(browser), outcome: null, expires_at: now + LIFETIME_MS });
 }
 
@@ -78,8 +78,15 @@ export async function keepOutcome(
   now: number,
 ): Promise<string> {
   const code = newSecret();
-  const { return_to = null, user_id = null, session_id = null } = begun;
-  const kept = { return_to, user_id, session_id, outcome: JSON.stringify(outcome), expires_at: now + CODE_LIFETIME_MS };
+  const { return_to = null, user_id = null, session_id = null, asked_at = null } = begun;
+  const kept = {
+    return_to,
+    user_id,
+    session_id,
+    asked_at,
+    outcome: JSON.stringify(outcome),
+    expires_at: now + CODE_LIFETIME_MS,
+  };
   await insert(sql, code, { ...kept, browser_hash: hashOf(browser) });
   return code;
 }
@@ -88,7 +95,7 @@ export async function keepOutcome(
 export async function issueHostCode(sql: Sql, userId: string, now: number): Promise<string> {
   const code = newSecret();
   const outcome = JSON.stringify({ host: true } satisfies Outcome);
-  const row = { browser_hash: null, return_to: null, session_id: null, user_id: userId, outcome };
+  const row = { browser_hash: null, return_to: null, session_id: null, asked_at: null, user_id: userId, outcome };
   await insert(sql, code, { ...row, expires_at: now + HOST_LIFETIME_MS });
   return code;
 }

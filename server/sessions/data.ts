@@ -25,6 +25,13 @@ export interface Device {
 const endOf = (createdAt: number, now: number, daysMax: number): number =>
   Math.min(now + SESSION_LIFETIME_MS, createdAt + daysMax * DAY_MS);
 
+interface SessionSettings {
+  readonly daysMax?: number;
+  readonly most?: number;
+  /** When the person showed who they are, in epoch ms, where that was earlier: an issuer may remember them for weeks. */
+  readonly provenAt?: number | undefined;
+}
+
 /**
  * Starts a session of a user, and ends the one that was not used for longest when they have too many.
  * @param now epoch ms
@@ -37,7 +44,7 @@ export async function createSession(
   userId: string,
   device: Device,
   now: number,
-  { daysMax = SESSION_DAYS_MAX, most = SESSIONS_MAX } = {},
+  { daysMax = SESSION_DAYS_MAX, most = SESSIONS_MAX, provenAt }: SessionSettings = {},
 ): Promise<Session> {
   const row: Tables['sessions'] = {
     id: newId(),
@@ -47,6 +54,7 @@ export async function createSession(
     created_at: now,
     last_used: now,
     expires_at: endOf(now, now, daysMax),
+    proven_at: provenAt === undefined ? null : Math.min(provenAt, now),
   };
   if (!(await findUser(sql, userId))) throw new ApiError('authentication_required');
   await sql.insertInto('sessions').values(row).execute();
@@ -65,15 +73,15 @@ async function endTooMany(sql: Sql, userId: string, most: number): Promise<void>
   if (ended.numDeletedRows > 0n) publish(sql, { about: 'credentials', userId });
 }
 
-/** When the person signed in to a session of theirs, in epoch ms; null when it is over. */
-export async function signedInAt(sql: Sql, userId: string, id: string): Promise<number | null> {
+/** When the person last showed who they are for a session of theirs, in epoch ms; null when it is over. */
+export async function lastProofAt(sql: Sql, userId: string, id: string): Promise<number | null> {
   const row = await sql
     .selectFrom('sessions')
-    .select('created_at')
+    .select(['created_at', 'proven_at'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row?.created_at ?? null;
+  return row ? (row.proven_at ?? row.created_at) : null;
 }
 
 const usesOfSession = preparedQuery((sql, { id, userId }: { id: string; userId: string }) =>

@@ -8,12 +8,12 @@ import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { findUser, hasNoPassword, lockCredentials } from '#server/users/data.ts';
 import { PASSWORD_ACCOUNT } from '#server/users/limits.ts';
 import { checkOwnPassword } from '#server/users/passwords.ts';
-import { signedInAt } from './data.ts';
+import { lastProofAt } from './data.ts';
 
 /** What is asked of a person before they make or end what opens their account. */
 export function createSessionGuard({ db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }) {
   async function requireRecentSignIn({ userId, sessionId }: SessionActor, refusal: ErrorCode): Promise<void> {
-    const at = await signedInAt(db.read, userId, sessionId);
+    const at = await lastProofAt(db.read, userId, sessionId);
     if (at === null) throw new ApiError('authentication_required');
     if (Math.abs(clock() - at) > RECENT_SIGN_IN_MS) throw new ApiError(refusal);
   }
@@ -61,7 +61,7 @@ export function createSessionGuard({ db, clock, limits }: { db: Database; clock:
      */
     async stillSignedIn(sql: Sql, { userId, sessionId }: SessionActor) {
       const user = await lockCredentials(sql, userId);
-      if (!user || (await signedInAt(sql, userId, sessionId)) === null) throw new ApiError('authentication_required');
+      if (!user || (await lastProofAt(sql, userId, sessionId)) === null) throw new ApiError('authentication_required');
       return user;
     },
   };

@@ -45,6 +45,23 @@ it.each([
   expect(left()).toBe(0);
 });
 
+it('whoever has just signed out is asked anew by the provider, once', async () => {
+  sessionStore.set('signedOut', 'true');
+  const bodies: unknown[] = [];
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    if (path.endsWith('/begin')) bodies.push(JSON.parse(String(init?.body)));
+    return answer(path, init);
+  });
+  const { getByRole } = await showCalling(page(), loadWords);
+  for (let times = 1; times <= 2; times += 1) {
+    await getByRole('button').click();
+    await expect.poll(left).toBe(times);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }
+  expect(bodies).toEqual([{ recent: true }, {}]);
+});
+
 it('whoever goes back from there finds a button that works', async () => {
   sessionStore.set('signedOut', 'true');
   const { getByRole } = await showCalling(page(), loadWords);

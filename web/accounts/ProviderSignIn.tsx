@@ -29,9 +29,11 @@ export function ProviderSignIn({ provider: { name, only, autoRedirect }, returnT
   const leave = async (unasked: boolean) => {
     setFailure(null);
     setLeaving(true);
+    // Whoever has just signed out may do so because a recent sign-in was asked for.
+    const recent = sessionStore.get('signedOut') !== null;
     sessionStore.remove('signedOut');
     try {
-      await goToProvider(returnTo, { unasked });
+      await goToProvider(returnTo, { unasked, recent });
     } catch (error) {
       setLeaving(false);
       setFailure(errorText(error, t('failed')));

@@ -39,9 +39,15 @@ export async function finishSignIn(code: string): Promise<User> {
 const addressFor = async (path: string, body: object): Promise<string> =>
   (await call<{ url: string }>('POST', path, { body })).url;
 
-/** @param unasked leaves no page that would lead there again, by the button Back @throws ClientError `issuer_unavailable` */
-export async function goToProvider(returnTo: string | null, { unasked }: { unasked: boolean }): Promise<void> {
-  const address = await addressFor('/auth/oidc/begin', returnTo === null ? {} : { returnTo });
+/** @param recent the provider is to ask anew who it is @param unasked leaves no page that would lead there again, by the button Back @throws ClientError `issuer_unavailable` */
+export async function goToProvider(
+  returnTo: string | null,
+  { unasked, recent }: { unasked: boolean; recent: boolean },
+): Promise<void> {
+  const address = await addressFor('/auth/oidc/begin', {
+    ...(returnTo !== null && { returnTo }),
+    ...(recent && { recent }),
+  });
   if (unasked) location.replace(address);
   else location.assign(address);
 }

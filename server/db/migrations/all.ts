@@ -33,6 +33,7 @@ import { jobFaults } from './034-job-faults.ts';
 import { countsOfSmallTables } from './035-counts-of-small-tables.ts';
 import { statesOfSources } from './036-states-of-sources.ts';
 import { emailKeys } from './039-email-keys.ts';
+import { proofsOfSessions } from './040-proofs-of-sessions.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   countsOfSmallTables,
   statesOfSources,
   emailKeys,
+  proofsOfSessions,
 ];

@@ -14,7 +14,10 @@ const OIDC: Oidc = {
   ...{ adminGroup: undefined, only: false, autoRedirect: false, signup: false, trustEmail: false, logout: false },
 };
 const BROWSER = 'b'.repeat(43);
-const claims = { issuer: OIDC.issuer, subject: 's', email: 'new@example.org', isVerified: true, name: 'x', groups: [] };
+const claims = {
+  ...{ issuer: OIDC.issuer, subject: 's', email: 'new@example.org', isVerified: true },
+  ...{ name: 'x', groups: [], authenticatedAt: null },
+};
 const cookie = { cookie: `kalends-sign-in=${BROWSER}` };
 
 /** A sign-in that the issuer has ended with something. */

@@ -2,8 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
+import { ExportRow } from '#web/account-data/ExportRow.tsx';
 import { setUser } from '#web/accounts/api.ts';
-import { ExportRow } from './ExportRow.tsx';
+import { loadWords } from './load-words.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const refusal =
@@ -31,7 +32,7 @@ it('asks for the password, and then for a code, where the server does', async ()
     ...{ id: '1', email: 'wanda@example.org', name: 'Wanda' },
     ...{ preferredLanguage: 'en', theme: 'dark', holidays: [], lastVisitedCalendar: null },
   });
-  await showCalling(<ExportRow what="data" />, async () => {});
+  await showCalling(<ExportRow what="data" />, loadWords);
   await button('Download your data').click();
   const dialog = page.getByRole('dialog', { name: 'Download your data' });
   const password = dialog.getByLabelText('Your password', { exact: true });
