@@ -31,7 +31,13 @@ export const HEAVY: readonly Heavy[] = [
     method: 'GET',
     path: `${large}/events?startDate=${addDays(today, -200)}&endDate=${addDays(today, 199)}`,
   },
-  { name: 'export of the account', person: OWNER, method: 'GET', path: '/api/account/export' },
+  {
+    name: 'export of the account',
+    person: OWNER,
+    method: 'POST',
+    path: '/api/account/export',
+    body: () => ({ password: PASSWORD }),
+  },
   {
     name: 'rename a tag of 13,000 events',
     person: OWNER,
