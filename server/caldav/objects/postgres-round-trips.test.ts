@@ -9,15 +9,15 @@ import { createEvent } from '#tests/support/people.ts';
 const app = await testApp();
 const { query } = pg.Client.prototype;
 const database = new URL(app.config.databaseUrl ?? '').pathname.slice(1);
-/** The connection that listens sends these by itself, at any time. */
-const LISTENING = /^(?:listen |select 1$)/;
+/** The connection that listens sends some by itself at any time, and each new connection of the pool says its limits once. */
+const OF_CONNECTIONS = /^(?:listen |select 1$|set statement_timeout = )/;
 let roundTrips = 0;
 
 beforeEach(() => {
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
-    const [statement] = given;
-    const isListening = typeof statement === 'string' && LISTENING.test(statement);
-    if (this.database === database && !isListening) roundTrips += 1;
+    const [statement] = given as [string | pg.QueryConfig];
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (this.database === database && !OF_CONNECTIONS.test(text)) roundTrips += 1;
     return Reflect.apply(query, this, given);
   } as typeof query; // it has many forms
 });
