@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { RUNS_ALL } from '#tests/support/depth.ts';
 import type { Where } from '#tests/support/e2e.ts';
-import { CHROMIUM_ARGUMENTS, installedChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGUMENTS, installedShell } from './scripts/chromium.ts';
 
 const engine = process.env.E2E_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -16,10 +16,12 @@ export default defineConfig<Where, { engine: 'sqlite' | 'postgres' }>({
   use: {
     engine,
     timezoneId: 'Europe/Moscow',
+    // It would keep the whole app for times without a network at each first visit; journeys about those let it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'off',
     launchOptions: {
-      executablePath: installedChromium(),
+      executablePath: installedShell(),
       args: CHROMIUM_ARGUMENTS,
     },
   },

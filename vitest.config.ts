@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { RUNS_ALL } from '#tests/support/depth.ts';
-import { CHROMIUM_ARGUMENTS, installedChromium } from './scripts/chromium.ts';
+import { CHROMIUM_ARGUMENTS, installedShell } from './scripts/chromium.ts';
 import { testsByEngine } from './scripts/tests-by-engine.ts';
 
 /** When a test counts as hung, and how long it polls for something: both are very wide, because the machine may be busy. */
@@ -26,7 +26,7 @@ const onServer = testsByEngine(['server/**/*.test.ts', 'tests/api/**/*.test.ts',
 /** A machine in some zone. */
 const chromiumIn = (timezoneId: string) =>
   playwright({
-    launchOptions: { executablePath: installedChromium(), args: CHROMIUM_ARGUMENTS },
+    launchOptions: { executablePath: installedShell(), args: CHROMIUM_ARGUMENTS },
     contextOptions: { locale: 'en-US', timezoneId },
   });
 const CHROMIUM = { browser: 'chromium', viewport: { width: 1280, height: 800 } } as const;

@@ -26,6 +26,14 @@ describe('the search for Chromium', () => {
     expect(findChromium(machine(files))).toBe(found);
   });
 
+  it('takes the shell before a whole browser where that will do', () => {
+    const both = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
+    expect(findChromium(machine(both), 'shell')).toBe('/usr/bin/chromium-headless-shell');
+    expect(findChromium(machine(both), 'whole')).toBe('/usr/bin/chromium');
+    expect(findChromium(machine(['/usr/bin/chromium']), 'shell')).toBe('/usr/bin/chromium');
+    expect(findChromium(machine(['/usr/bin/chromium-headless-shell']))).toBeUndefined();
+  });
+
   it('finds the applications of a Mac', () => {
     const app = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
     expect(findChromium(machine([app], { platform: 'darwin' }))).toBe(app);

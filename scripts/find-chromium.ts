@@ -10,13 +10,18 @@ export type Machine = {
 };
 
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = ['chromium-headless-shell'];
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
  * The Chromium or Chrome to run the journeys in: what CHROME_PATH names, else the system's, else Playwright's.
+ * @param kind `shell` for Chromium without windows and notifications, which takes less of the processor; a whole one where there is none
  * @throws when CHROME_PATH names nothing
  */
-export function findChromium({ platform, environment, playwrightPath, works }: Machine): string | undefined {
+export function findChromium(
+  { platform, environment, playwrightPath, works }: Machine,
+  kind: 'whole' | 'shell' = 'whole',
+): string | undefined {
   const { CHROME_PATH, PATH = '', HOME = '' } = environment;
   if (CHROME_PATH) {
     if (!works(CHROME_PATH)) throw new Error(`CHROME_PATH names ${CHROME_PATH}, where no browser answers.`);
@@ -24,7 +29,9 @@ export function findChromium({ platform, environment, playwrightPath, works }: M
   }
   const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...PATH.split(':').filter(Boolean)];
   const candidates = [
-    ...COMMANDS.flatMap((command) => folders.map((folder) => posix.join(folder, command))),
+    ...[...(kind === 'shell' ? SHELL : []), ...COMMANDS].flatMap((command) =>
+      folders.map((folder) => posix.join(folder, command)),
+    ),
     ...(platform === 'darwin'
       ? MAC_APPS.flatMap((app) => [`/Applications/${app}`, `${HOME}/Applications/${app}`])
       : []),

@@ -4,8 +4,6 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const FRIDAY = '2026-11-20';
 const LINES = {
   ru: {

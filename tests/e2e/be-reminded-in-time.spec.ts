@@ -13,6 +13,11 @@ import {
 } from '#tests/support/push-in-browser.ts';
 import { pushService } from '#tests/support/push-service.ts';
 import { words } from '#tests/support/words.ts';
+import { CHROMIUM_ARGUMENTS, installedChromium } from '../../scripts/chromium.ts';
+
+// Without windows Chromium shows no notifications.
+const launchOptions = { executablePath: installedChromium(), args: CHROMIUM_ARGUMENTS };
+test.use({ serviceWorkers: 'allow', launchOptions });
 
 /** An event whose reminder, ten minutes before, is due in a few seconds. */
 async function soon(calendar: Awaited<ReturnType<typeof calendarOf>>, by: Resident, title: string) {

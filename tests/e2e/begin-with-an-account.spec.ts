@@ -6,8 +6,6 @@ import { PASSWORD } from '#tests/support/journey.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a person registers, after every mistake that can be made on the way', async ({ page, server, language }) => {
   const say = words[language].accounts;
   const email = `vera-${Date.now()}@example.com`;

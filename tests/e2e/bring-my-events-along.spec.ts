@@ -6,8 +6,6 @@ import { calendarOf, resident } from '#tests/support/household.ts';
 import { calendarFile } from '#tests/support/imports.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const FILE = calendarFile(
   ['UID:a', 'SUMMARY:Зубной', 'DTSTART:20261120T100000Z', 'DURATION:PT1H'],
   ['UID:b', 'SUMMARY:Хор', 'DTSTART:20261121T100000Z', 'DURATION:-PT1H'],

@@ -5,8 +5,6 @@ import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { go } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a person changes an event that repeats, and says how often', async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);

@@ -8,7 +8,6 @@ import { eventIn, familyOf } from '#tests/support/household.ts';
 import { go } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
 const FRIDAY = '2026-11-20';
 const lunch = { title: 'Обед', startTime: `${FRIDAY}T13:00:00`, endTime: `${FRIDAY}T14:00:00` };
 const day = (page: Page, date: string) => page.locator(`[role=gridcell][data-day="${date}"]`);

@@ -11,8 +11,6 @@ import { words } from '#tests/support/words.ts';
 
 const command = join(import.meta.dirname, '../../scripts/admin/main.ts');
 
-test.use({ serviceWorkers: 'block' });
-
 test('a person who forgot the password chooses another', async ({ page, server, language }) => {
   const say = words[language].accounts;
   const anna = await resident(server, 'Anna', language);

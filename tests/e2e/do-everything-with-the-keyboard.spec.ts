@@ -6,8 +6,6 @@ import { keysOf } from '#tests/support/keys.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a person without a mouse registers, keeps a calendar and shares it', async ({ page, server, language }) => {
   const say = words[language];
   const keys = keysOf(page);

@@ -3,8 +3,6 @@ import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const SPOKEN = {
   ru: { november: /Ноябрь\s*2026/, december: /Декабрь\s*2026/, week: /16–22/, friday: /20\sноября/ },
   en: { november: /November\s*2026/, december: /December\s*2026/, week: /16–22/, friday: /Nov(ember)?\s20/ },

@@ -6,8 +6,6 @@ import { PASSWORD } from '#tests/support/journey.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a person signs in, after everything that can go wrong with it', async ({ page, server, language }) => {
   const say = words[language].accounts;
   const anna = await resident(server, 'Anna', language);

@@ -4,8 +4,6 @@ import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 

@@ -5,8 +5,6 @@ import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const fill = (template: string, name: string) => template.replace('{{name}}', name);
 
 test('an owner hands a calendar over, and the links that only an owner makes end', async ({

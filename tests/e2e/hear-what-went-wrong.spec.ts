@@ -4,8 +4,6 @@ import { calendarOf, eventIn, familyOf, joinAs, resident } from '#tests/support/
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** Something between the browser and the server answers in its place, and says nothing that could be shown. */
 async function breakCalls(page: Page, methods: readonly string[]): Promise<() => Promise<void>> {
   const pattern = '**/api/**';

@@ -5,7 +5,6 @@ import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
 const CALENDAR_URL = /\/dashboard\/calendar\/[\da-f-]{36}$/;
 const named = (template: string, name: string) => template.replace('{{name}}', name);
 

@@ -6,7 +6,6 @@ import { calendarOf, resident } from '#tests/support/household.ts';
 import { pickDate } from '#tests/support/pick-date.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
 const FRIDAY = '2026-11-20';
 const day = (page: Page, date: string) => page.locator(`[role=gridcell][data-day="${date}"]`);
 const named = (template: string, title: string) => template.replace('{{title}}', title);

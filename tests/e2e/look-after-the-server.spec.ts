@@ -7,8 +7,6 @@ import { calendarOf, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const run = promisify(execFile);
 const command = join(import.meta.dirname, '../../scripts/admin/main.ts');
 

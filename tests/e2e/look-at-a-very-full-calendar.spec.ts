@@ -2,8 +2,6 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, type Resident, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 /** A calendar with many events that repeat by a rule. */
 async function repeating(anna: Resident, name: string, count: number, recurrence: string) {
   const calendar = await calendarOf(anna, name);

@@ -2,6 +2,8 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('without a network the calendar opens as it was last seen, only to look at', async ({
   page,
   context,
@@ -59,8 +61,6 @@ test('without a network the calendar opens as it was last seen, only to look at'
 });
 
 test.describe('styles that could not be fetched', () => {
-  test.use({ serviceWorkers: 'block' });
-
   test('come when what needs them is opened and the network is back', async ({ page, server, language }) => {
     const owner = await resident(server, 'Anna', language);
     const calendar = await calendarOf(owner, 'Семья');

@@ -4,8 +4,6 @@ import { calendarOf, resident } from '#tests/support/household.ts';
 import { go } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a person makes events repeat, moves one, and takes back what follows', async ({ page, server, language }) => {
   const say = words[language].events;
   const anna = await resident(server, 'Anna', language);

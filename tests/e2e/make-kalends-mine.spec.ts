@@ -7,8 +7,6 @@ import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
 import { MIXED_THEMES } from '#web/themes/palette.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a person changes name, address, language and password', async ({ page, server, language, isMobile }) => {
   const say = words[language].accounts;
   const other = language === 'ru' ? 'en' : 'ru';

@@ -3,8 +3,6 @@ import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const named = (template: string, name: string) => template.replace('{{name}}', name);
 
 test('an owner names events with tags', async ({ page, server, language }) => {

@@ -6,8 +6,6 @@ import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
 
 test('going back while typing asks first', async ({ page, server, language, isMobile }) => {

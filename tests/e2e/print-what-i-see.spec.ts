@@ -2,8 +2,6 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a person prints a month, a week and a list, with every event', async ({ page, server, language, isMobile }) => {
   const say = words[language].view;
   const anna = await resident(server, 'Anna', language);

@@ -6,8 +6,6 @@ import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { enter, SCREENS_BY_AREA } from '#tests/support/screens.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const NARROWEST = 320;
 const WIDEST = 1440;
 const STEP = RUNS_ALL ? 40 : 160;

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { enter, SCREENS_BY_AREA } from '#tests/support/screens.ts';
 
 // A service worker would fetch past what a screen says of the server's answers.
-test.use({ serviceWorkers: 'block', actionTimeout: 60_000 });
+test.use({ actionTimeout: 60_000 });
 
 /** A desktop is read in half of the themes, a phone in the others: the colours of both come from the same tokens. */
 const THEMES = {

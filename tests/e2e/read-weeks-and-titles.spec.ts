@@ -2,8 +2,6 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const NOVEMBER = { ru: /Ноябрь\s*2026/, en: /November\s*2026/ } as const;
 
 test('the number of a week opens the week, and there the month again', async ({ page, server, language, isMobile }) => {

@@ -5,8 +5,6 @@ import { codeFor } from '#tests/support/outbox.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test.beforeEach(async ({ page, language }) => {
   await page.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
 });

@@ -4,8 +4,6 @@ import { calendarOf, resident } from '#tests/support/household.ts';
 import { startSource } from '#tests/support/source-server.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const TEXT = [
   ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'X-WR-CALNAME:Спартак', 'BEGIN:VEVENT', 'UID:match'],
   ...['DTSTART:20261120T150000Z', 'DTEND:20261120T170000Z', 'SUMMARY:Матч', 'LOCATION:Стадион'],

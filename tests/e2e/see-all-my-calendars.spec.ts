@@ -3,6 +3,8 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const DAY = '?view=month&date=2026-11-20';
 const at = (hour: string, to: string) => ({ startTime: `2026-11-20T${hour}:00`, endTime: `2026-11-20T${to}:00` });
 

@@ -3,8 +3,6 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const edgeOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).borderTopWidth);
 
 test('where a person has colours of their own, days, events and buttons have edges', async ({

@@ -3,8 +3,6 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const NAME = { ru: 'День народного единства', en: 'National Unity Day' } as const;
 
 test('public holidays are chosen once and shown in every view', async ({ page, server, language, isMobile }) => {

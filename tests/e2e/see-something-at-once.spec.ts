@@ -2,8 +2,6 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const MONTH = { ru: 'Ноябрь 2026', en: 'November 2026' } as const;
 
 test('the frame and the dates stand before the code of the app is there', async ({ page, server, language }) => {

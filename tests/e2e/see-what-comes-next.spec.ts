@@ -3,8 +3,6 @@ import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('the dashboard shows what comes next, and goes on to the last calendar once', async ({
   page,
   server,

@@ -6,8 +6,6 @@ import { calendarOf, type Resident, resident } from '#tests/support/household.ts
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 

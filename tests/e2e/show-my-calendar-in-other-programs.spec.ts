@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const dentist = { title: 'Стоматолог', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
 

@@ -29,8 +29,6 @@ const test = base.extend<{ issuer: TestIssuer; settings: Record<string, string> 
   },
 });
 
-test.use({ serviceWorkers: 'block' });
-
 async function throughIssuer(at: Page, login: string): Promise<void> {
   await at.getByPlaceholder('Enter any login').fill(login);
   await at.getByPlaceholder('and password').fill('any');

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 test('what a member was typing who is removed meanwhile can be taken along', async ({ page, server, language }) => {
   const say = words[language];

@@ -3,8 +3,6 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 test('a visitor reads what Kalends is, and takes the sample request along', async ({
   page,
   context,

@@ -5,8 +5,6 @@ import { expect, type Language, test } from '#tests/support/e2e.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test.use({ serviceWorkers: 'block' });
-
 const FRIDAY = '2026-11-20';
 const WRITTEN = {
   ru: { near: '4 декабря', far: '5 января 2027 г.', evening: '21:30', day: 'пт, 4 дек', time: '9:30 вечера' },
