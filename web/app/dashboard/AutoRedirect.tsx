@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { openedCalendars } from '#web/calendars/api.ts';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
@@ -13,10 +13,13 @@ const SHOWN_MS = 500;
 export function AutoRedirect({ children }: { children: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
+  const { key } = useLocation();
   const { lastVisitedCalendar } = useUser();
   // All calendars together are no calendar that the server could remember.
   const last = lastVisitedCalendar && openedCalendars()[0] === TOGETHER ? TOGETHER : lastVisitedCalendar;
-  const [target] = useState(() => (sessionStore.get('autoRedirected') === null && !hasVisited() ? last : null));
+  const [first] = useState(() => ({ key, goesOn: sessionStore.get('autoRedirected') === null && !hasVisited() }));
+  // Somebody who comes back while the calendar is still being loaded finds this component as it was.
+  const target = first.goesOn && first.key === key ? last : null;
 
   useEffect(() => {
     if (!target) return;
