@@ -132,6 +132,17 @@ const written = (child: Line | Component): string =>
     ? ended(child.begin.raw) + child.children.map(written).join('') + ended(endingOf(child))
     : ended(child.raw);
 
+/** Each line of a component and of those inside it, with its end. */
+export function* eachLine(component: Component): Generator<Line> {
+  const { begin, children } = component;
+  yield { ...begin, raw: ended(begin.raw) };
+  for (const child of children) {
+    if (isComponent(child)) yield* eachLine(child);
+    else yield child;
+  }
+  yield { name: 'END', raw: ended(endingOf(component)) };
+}
+
 const endingOf = ({ name, begin, end }: Component): string => end?.raw ?? `END:${name}${endOfLine(begin)}`;
 
 /** How long the text of a line or a component is, without it being written: in characters, or as `measure` says. */

@@ -39,3 +39,14 @@ export const seriesOfNone = (count: number): string =>
       ...['RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'END:VEVENT'],
     ]),
   );
+
+const DAY_MS = 86_400_000;
+const dayAt = (index: number): string =>
+  new Date(Date.UTC(2026, 10, 22) + index * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+
+/** A series of very long occurrences, every seventeen minutes, and days that are taken out of it: on few it is at the time of its start. */
+export const daysWithoutOccurrence = (count: number): string =>
+  calendar([
+    ...['BEGIN:VEVENT', 'UID:days', 'DTSTART:20261121T100000Z', 'DURATION:P9999D', 'RRULE:FREQ=MINUTELY;INTERVAL=17'],
+    ...[`EXDATE;VALUE=DATE:${Array.from({ length: count }, (_, index) => dayAt(index)).join(',')}`, 'END:VEVENT'],
+  ]);

@@ -12,7 +12,7 @@ import { isSeries, type ObjectFields, type ObjectMeta } from './fields.ts';
 import { mergeAlarms } from './merge-alarms.ts';
 import { type Merging, mergeEvent } from './merge-event.ts';
 import { mergeExceptions } from './merge-exceptions.ts';
-import { masterOf, type ReadContext, type ReadObject, readingOf, readObject } from './read-object.ts';
+import { masterOf, type ReadContext, type ReadObject, readingObject, readingOf } from './read-object.ts';
 import { type CalendarObject, groupingObjects } from './split.ts';
 import { firstYear, writeObject } from './write-object.ts';
 import { writeZone } from './zones/write-zone.ts';
@@ -22,21 +22,32 @@ import { writeZone } from './zones/write-zone.ts';
  * other lines stay byte for byte. What has not changed gives the same text.
  * @throws BudgetExceeded
  */
-export function mergeObject(text: string, now: ObjectFields, meta: ObjectMeta, context: ReadContext): string {
+export const mergeObject = (text: string, now: ObjectFields, meta: ObjectMeta, context: ReadContext): string =>
+  atOnce(mergingObject(text, now, meta, context));
+
+/** The same in short steps. */
+export function* mergingObject(
+  text: string,
+  now: ObjectFields,
+  meta: ObjectMeta,
+  context: ReadContext,
+): Generator<undefined, string> {
   const { budget } = context;
-  const root = atOnce(readingComponents(text, [], budget));
-  const { objects } = atOnce(groupingObjects(root, [], budget));
+  const root = yield* readingComponents(text, [], budget);
+  const { objects } = yield* groupingObjects(root, [], budget);
   const events = objects.filter(({ component }) => component === 'VEVENT');
   const object = events.find(({ uid }) => uid === now.uid) ?? events[0];
   const calendar = root.find((child): child is Component => isComponent(child) && child.name === 'VCALENDAR');
-  const was = object && readObject(object, context);
+  const was = object && (yield* readingObject(object, context));
   if (!object || !calendar || !was?.fields || isBeyond(object, was, now)) return writeObject(now, meta, budget);
   const merging = mergingOf(object, context, meta, endOfLine(calendar.begin));
+  yield;
   const isChanged = [
     mergeMaster(object, was.fields, now, merging),
     mergeExceptions(calendar, object, was, now, merging),
   ];
   if (!isChanged.includes(true)) return text;
+  yield;
   addZones(calendar, merging, firstYear(now));
   return root.map((child) => textOf(child, budget)).join('');
 }

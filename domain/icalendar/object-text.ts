@@ -1,5 +1,6 @@
 import type { Budget } from '../budget.ts';
 import { type Component, isComponent, sizeOf, textOf } from './components.ts';
+import type { Line } from './lines.ts';
 import { tzidOf } from './moment.ts';
 import { readProperty } from './property.ts';
 
@@ -44,12 +45,17 @@ function zonesUsed({ zones, components }: ObjectParts): Component[] {
 /** Wherever a line is folded. */
 const TZID = /T[\r\n \t]*Z[\r\n \t]*I[\r\n \t]*D/i;
 
+/** The TZID that a line names. */
+export function namedZoneOf(line: Line): string | null {
+  const property = line.name !== '' && TZID.test(line.raw) ? readProperty(line) : null;
+  return (property && tzidOf(property)) || null;
+}
+
 function nameZones({ children }: Component, named: Set<string>): void {
   for (const child of children) {
     if (isComponent(child)) nameZones(child, named);
-    else if (child.name !== '' && TZID.test(child.raw)) {
-      const property = readProperty(child);
-      const tzid = property && tzidOf(property);
+    else {
+      const tzid = namedZoneOf(child);
       if (tzid) named.add(tzid);
     }
   }

@@ -9,8 +9,8 @@ import { note, type ProblemCode } from './problems.ts';
 import type { Reading } from './read-when.ts';
 import { originalStartOf, seriesOf } from './series-of.ts';
 
-/** Values that are read, far more than are kept, and of them in one step. */
-const [VALUES_MAX, VALUES_AT_ONCE] = [10_000, 200];
+/** Values that are read, far more than are kept, and of them in one step: each may be the first to name its zone. */
+const [VALUES_MAX, VALUES_AT_ONCE] = [10_000, 20];
 /** Characters; a period is shorter. */
 const VALUE_LENGTH_MAX = 100;
 
@@ -81,7 +81,7 @@ export function* readExdates(
     const isDayAlone = moment.isDate && !times.isAllDay;
     if (isDayAlone) reading.budget.spend('occurrences');
     // A day alone takes out what is on it.
-    starts.push(isDayAlone ? (originalStartOf(series, start, true) ?? start) : start);
+    starts.push(isDayAlone ? (originalStartOf(series, start, true, reading.budget) ?? start) : start);
   }
   const exdates = distinct(starts);
   if (exdates.length > EXCEPTIONS_MAX) note(reading.problems, 'exceptions_too_many', String(exdates.length));

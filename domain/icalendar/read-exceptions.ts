@@ -42,7 +42,7 @@ export function* withExceptions(
     const one = readException(component, series, reading);
     if (!one) continue;
     const { named, isDay, isThisAndFuture, event } = one;
-    const there = originalStartOf(engine, named, isDay);
+    const there = originalStartOf(engine, named, isDay, budget);
     const originalStart = there ?? named;
     if (there === null) misplaced.add(named);
     if (exceptions.has(originalStart)) note(problems, 'exception_duplicate', named);

@@ -1,3 +1,4 @@
+import type { Budget } from '../budget.ts';
 import { addDays, dateOf } from '../dates/local.ts';
 import { instantToLocal, localToInstant } from '../dates/zones.ts';
 import { type Occurrence, occurrences, type Series } from '../recurrence/series.ts';
@@ -10,7 +11,36 @@ export function seriesOf(event: EventTimes & Repetition): Series {
   return { startTime, endTime: end, isAllDay, timeZone, recurrence: recurrence ?? '', rdates, exdates };
 }
 
-/** The occurrences of a series that may begin on a day, or are named by a start on it. */
+/** What a series of given dates takes each time that it is asked, in comparisons. */
+const DATES_COMPARED = 20;
+
+/**
+ * The start that a series gives to what a text names by a start: the same, or the one that it was moved from out of a gap, or, where
+ * only a day is named, that of the day. Null where it gives none.
+ * @throws BudgetExceeded
+ */
+export function originalStartOf(series: Series, local: string, isDate: boolean, budget: Budget): string | null {
+  budget.spend('comparisons', Math.ceil((series.rdates?.length ?? 0) / DATES_COMPARED));
+  // However long they are, only what begins there is looked for.
+  const starts = { ...series, endTime: series.startTime };
+  const isNamed = ({ originalStart, startTime }: Occurrence) => originalStart === local || startTime === local;
+  const named = occurrencesAt(starts, local).find(isNamed);
+  if (named) return named.originalStart;
+  const around = occurrencesAround(starts, local);
+  budget.spend('occurrences', around.length);
+  const moved = around.find(isNamed);
+  const onDay = isDate ? around.find(({ originalStart }) => dateOf(originalStart) === dateOf(local)) : undefined;
+  return (moved ?? onDay)?.originalStart ?? null;
+}
+
+/** Those that begin in the very moment. */
+function occurrencesAt(series: Series, local: string): Occurrence[] {
+  if (series.isAllDay) return occurrences(series, dateOf(local), addDays(dateOf(local), 1));
+  const instant = localToInstant(local, series.timeZone);
+  return occurrences(series, instant, instant + 1);
+}
+
+/** Those on a day and around it, where a gap may have moved them. */
 function occurrencesAround(series: Series, local: string): Occurrence[] {
   const [from, to] = [addDays(dateOf(local), -2), addDays(dateOf(local), 3)];
   if (series.isAllDay) return occurrences(series, from, to);
@@ -19,15 +49,4 @@ function occurrencesAround(series: Series, local: string): Occurrence[] {
     localToInstant(`${from}T00:00:00`, series.timeZone),
     localToInstant(`${to}T00:00:00`, series.timeZone),
   );
-}
-
-/**
- * The start that a series gives to what a text names by a start: the same, or the one that it was moved from out of a gap, or, where
- * only a day is named, that of the day. Null where it gives none.
- */
-export function originalStartOf(series: Series, local: string, isDate: boolean): string | null {
-  const around = occurrencesAround(series, local);
-  const named = around.find(({ originalStart, startTime }) => originalStart === local || startTime === local);
-  const onDay = isDate ? around.find(({ originalStart }) => dateOf(originalStart) === dateOf(local)) : undefined;
-  return (named ?? onDay)?.originalStart ?? null;
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Budget, Cost } from '../budget.ts';
+import { type Budget, BudgetExceeded, type Cost } from '../budget.ts';
 import { generousBudget } from './generous-budget.ts';
-import { manyZones, seriesOfNoDay, seriesOfNone } from './hostile-texts.ts';
+import { daysWithoutOccurrence, manyZones, seriesOfNoDay, seriesOfNone } from './hostile-texts.ts';
 import { STEP } from './lines.ts';
+import { sentObjectBudget } from './object-budget.ts';
 import { readingObject } from './read-object.ts';
-import { splittingCalendar } from './split.ts';
+import { splitCalendar, splittingCalendar } from './split.ts';
 
 /** What one unit of each cost takes, in characters. */
 const WEIGHTS: Readonly<Record<Cost, number>> = {
@@ -48,4 +49,14 @@ it.each([
   const read = result.objects.map((object) => take(readingObject(object, { timeZone: 'UTC', budget })));
   expect(read.flatMap(({ fields }) => fields ?? [])).toHaveLength(found);
   expect(longest()).toBeLessThan(5 * STEP);
+});
+
+it('deleted days of a dense series are looked for at their price, however long its occurrences are', () => {
+  const [object] = splitCalendar(daysWithoutOccurrence(2_000), generousBudget()).objects;
+  if (!object) throw new Error('there is no object');
+  const { longest, take, budget } = stepped(() => (function* (): Generator<undefined, void> {})());
+  expect(take(readingObject(object, { timeZone: 'UTC', budget })).fields).not.toBe(null);
+  expect(longest()).toBeLessThan(50 * STEP);
+  const sent = readingObject(object, { timeZone: 'UTC', budget: sentObjectBudget() });
+  expect(() => take(sent)).toThrow(BudgetExceeded);
 });

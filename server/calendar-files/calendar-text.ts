@@ -2,16 +2,18 @@ import type { CalendarFileQuery } from '#domain/calendar-files.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
-import { splitCalendar } from '#domain/icalendar/split.ts';
+import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.ts';
 import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
 import { eventsIn, tasksOf } from '#server/calendar-objects/in-range.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
 import type { CalendarObject } from '#server/calendar-objects/load.ts';
-import { isTaskIn } from '#server/calendar-objects/tasks.ts';
+import type { Working } from '#server/calendar-objects/parsed.ts';
+import { isTaskIn, readingTimes } from '#server/calendar-objects/tasks.ts';
 import { tellObjects } from '#server/calendar-objects/told.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
+import { paced } from '#server/platform/yielding.ts';
 import { firstStart } from './first-start.ts';
 import { createJoiner } from './joined.ts';
 
@@ -29,11 +31,13 @@ export async function* calendarText(opened: Opened, userId: string, query: Calen
   } else yield* findChanged(opened, userId, null, found);
   const join = createJoiner(new Date((await firstStart(opened)) ?? 0).getUTCFullYear());
   for await (const page of tellObjects(opened, userId, found, true)) {
-    const objects = page.flatMap((told) => ('object' in told ? told.object : []));
-    yield objects
-      .filter((object) => range === null || isIn(object, range, timeZone))
-      .map(({ text }) => join(text, objectBudget()))
-      .join('');
+    for (const told of page) {
+      if (!('object' in told)) continue;
+      const { object } = told;
+      if (range !== null && !(yield* paced(isIn(object, range, timeZone)))) continue;
+      yield yield* paced(join(object.text, objectBudget()));
+    }
+    yield;
   }
   yield CALENDAR_END;
 }
@@ -46,8 +50,9 @@ function rangeIn({ startDate, endDate }: CalendarFileQuery, zone: string): Range
 }
 
 /** Events were found by their times; of a task they are in its text. */
-function isIn({ component, text }: CalendarObject, range: Range, zone: string): boolean {
+function* isIn({ component, text }: CalendarObject, range: Range, timeZone: string): Working<boolean> {
   if (component === 'VEVENT') return true;
-  const [task] = splitCalendar(text, objectBudget()).objects;
-  return task !== undefined && isTaskIn(task, range, zone);
+  const budget = objectBudget();
+  const [task] = (yield* splittingCalendar(text, budget)).objects;
+  return task !== undefined && isTaskIn(task, range, timeZone, yield* readingTimes(task, { timeZone, budget }));
 }

@@ -1,80 +1,116 @@
+import { createHash } from 'node:crypto';
 import type { Budget } from '#domain/budget.ts';
 import { zoneNamed } from '#domain/dates/zones.ts';
-import { type Component, componentsOf, propertyOf, readComponents, textOf } from '#domain/icalendar/components.ts';
-import { foldLine, unfold } from '#domain/icalendar/lines.ts';
+import {
+  type Component,
+  componentsOf,
+  eachLine,
+  isComponent,
+  propertyOf,
+  readingComponents,
+} from '#domain/icalendar/components.ts';
+import { foldLine, type Line, STEP, unfold } from '#domain/icalendar/lines.ts';
+import { namedZoneOf } from '#domain/icalendar/object-text.ts';
 import { zoneByName } from '#domain/icalendar/zones/find-zone.ts';
 import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 
 /** Objects that are calendars of their own each, as one calendar. */
 
-/** Blanks may stand anywhere in a line that is folded. */
-const TZID = /;TZID=("[^"\r\n]{0,255}"|[^":;,\r\n]{0,255})/gi;
+/** Gives the text of an object, in short steps. @throws BudgetExceeded */
+export type Join = (text: string, budget: Budget) => Generator<undefined, string>;
 
 /**
  * Takes the objects one after the other, and gives of each its text, behind those of its zones that stand nowhere before. A zone that the
  * runtime knows is written from its data; of others, two may have the same name and differ: the later one gets a name of its own.
  * @param fromYear of the first event
  */
-export function createJoiner(fromYear: number): (text: string, budget: Budget) => string {
-  const written = new Map<string, string>();
+export function createJoiner(fromYear: number): Join {
+  const written = new Set<string>();
+  /** What a definition is called, by what it says. */
+  const names = new Map<string, string>();
+  /** How many have one name. */
+  const counts = new Map<string, number>();
 
-  function nameFor(tzid: string, definition: Component | undefined, budget: Budget): { name: string; text: string } {
-    if (zoneNamed(tzid) === tzid) return { name: tzid, text: writeZone(tzid, fromYear) };
-    const text = definition ? withLineEnds(textOf(definition, budget)) : '';
+  /** A name for a definition, and its text where that stands nowhere yet. */
+  function* placed(tzid: string, definition: Component | undefined): Generator<undefined, [string, string]> {
+    if (zoneNamed(tzid) === tzid) return [tzid, isNew(tzid) ? writeZone(tzid, fromYear) : ''];
+    if (!definition) return [tzid, ''];
     // Programs know it by its name, whatever is said of it.
-    if (text === '' || zoneByName(tzid) !== null) return { name: tzid, text };
-    let name = tzid;
-    for (let count = 2; (written.get(name) ?? text) !== text; count += 1) name = `${tzid} (${count})`;
-    return { name, text };
+    if (zoneByName(tzid) !== null) return [tzid, isNew(tzid) ? yield* inLines([definition]) : ''];
+    const said = yield* inLines([definition]);
+    const key = createHash('sha256').update(`${tzid}\n${said}`).digest('base64');
+    const known = names.get(key);
+    if (known !== undefined) return [known, ''];
+    const name = freeName(tzid);
+    names.set(key, name);
+    const isCalled = (line: Line) => (line.name === 'TZID' ? foldLine(`TZID:${name}`) : line.raw);
+    return [name, name === tzid ? said : yield* inLines([definition], isCalled)];
   }
 
-  return (text, budget) => {
-    const calendars = readComponents(text, budget);
-    const parts = calendars.flatMap((calendar) => componentsOf(calendar));
-    const zones = new Map(
-      parts
-        .filter(({ name }) => name === 'VTIMEZONE')
-        .map((zone) => [propertyOf(zone, 'TZID')?.value ?? '', zone] as const),
-    );
-    let body = withLineEnds(
-      parts
-        .filter(({ name }) => name !== 'VTIMEZONE')
-        .map((part) => textOf(part, budget))
-        .join(''),
-    );
-    let head = '';
-    for (const tzid of zonesIn(body)) {
-      const { name, text: zone } = nameFor(tzid, zones.get(tzid), budget);
-      if (name !== tzid) body = renamed(body, tzid, name);
-      if (written.has(name)) continue;
-      written.set(name, zone);
-      head += name === tzid ? zone : renamed(zone, tzid, name);
+  function isNew(name: string): boolean {
+    const { size } = written;
+    return written.add(name).size > size;
+  }
+
+  function freeName(tzid: string): string {
+    for (let name = tzid; ; ) {
+      if (isNew(name)) return name;
+      const count = (counts.get(tzid) ?? 1) + 1;
+      counts.set(tzid, count);
+      name = `${tzid} (${count})`;
     }
+  }
+
+  return function* (text, budget) {
+    const root = yield* readingComponents(text, [], budget);
+    const parts = root.filter(isComponent).flatMap((calendar) => componentsOf(calendar));
+    const isZone = ({ name }: Component) => name === 'VTIMEZONE';
+    const zones = new Map(parts.filter(isZone).map((zone) => [propertyOf(zone, 'TZID')?.value ?? '', zone] as const));
+    const called = new Map<string, string>();
+    let head = '';
+    const body = yield* inLines(
+      parts.filter((part) => !isZone(part)),
+      function* (line) {
+        const tzid = namedZoneOf(line);
+        if (!tzid) return line.raw;
+        let name = called.get(tzid);
+        if (name === undefined) {
+          const [given, zone] = yield* placed(tzid, zones.get(tzid));
+          called.set(tzid, given);
+          head += zone;
+          name = given;
+          yield;
+        }
+        return name === tzid ? line.raw : foldLine(renamed(unfold(line.raw), tzid, name));
+      },
+    );
     return head + body;
   };
 }
 
-const withLineEnds = (text: string): string => text.replace(/\r\n|[\r\n]/g, '\r\n');
-
-function zonesIn(body: string): Set<string> {
-  const found = body.replace(/\r\n[ \t]/g, '').matchAll(TZID);
-  return new Set([...found].map(([, tzid = '']) => tzid.replaceAll('"', '')).filter((tzid) => tzid !== ''));
+/** The lines of components, each as it is or as something else, with the ends that the standard asks for. */
+function* inLines(
+  components: readonly Component[],
+  write: (line: Line) => string | Generator<undefined, string> = ({ raw }) => raw,
+): Generator<undefined, string> {
+  const all: string[] = [];
+  let done = 0;
+  for (const component of components)
+    for (const line of eachLine(component)) {
+      const given = write(line);
+      all.push((typeof given === 'string' ? given : yield* given).replace(/\r\n|[\r\n]/g, '\r\n'));
+      done += line.raw.length;
+      if (done < STEP) continue;
+      done = 0;
+      yield;
+    }
+  return all.join('');
 }
 
-/** Lines that name a zone, with another name. */
-function renamed(text: string, tzid: string, name: string): string {
-  return text
-    .split(/\r\n(?![ \t])/)
-    .map((raw) => {
-      const line = unfold(raw);
-      if (line === `TZID:${tzid}`) return foldLine(`TZID:${name}`, '\r\n').trimEnd();
-      const known = [`;TZID=${tzid}:`, `;TZID=${tzid};`, `;TZID="${tzid}"`].find((each) => line.includes(each));
-      if (!known) return raw;
-      const end = known.endsWith('"') ? '' : known.slice(-1);
-      return foldLine(
-        line.replace(known, () => `;TZID="${name}"${end}`),
-        '\r\n',
-      ).trimEnd();
-    })
-    .join('\r\n');
+/** A line that names a zone, with another name. */
+function renamed(line: string, tzid: string, name: string): string {
+  const at = line.search(/;TZID=/i);
+  const rest = line.slice(at + ';TZID='.length);
+  const given = rest.startsWith('"') ? `"${tzid}"` : tzid;
+  return rest.startsWith(given) ? `${line.slice(0, at)};TZID="${name}"${rest.slice(given.length)}` : line;
 }

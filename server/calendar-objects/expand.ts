@@ -4,7 +4,7 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { type Component, isComponent, propertyOf, textOf } from '#domain/icalendar/components.ts';
 import { readDuration } from '#domain/icalendar/duration.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
-import { localIn } from '#domain/icalendar/moment.ts';
+import { localIn, type Moment } from '#domain/icalendar/moment.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import type { Occasion, Range } from './intervals.ts';
 import { occasionsOf, type ParsedObject, partsOf, type Working } from './parsed.ts';
@@ -27,12 +27,11 @@ export function* expanded(parsed: ParsedObject, range: Range, budget: Budget): W
   let left = EXPANDED_MAX;
   for (const part of partsOf(parsed)) {
     yield;
-    // All that does not differ is written once; a string that holds it many times takes no more memory until it is sent.
-    let others: string | undefined;
-    for (const occasion of occasionsOf(parsed, part, range)) {
+    let words: Words | undefined;
+    for (const occasion of yield* occasionsOf(parsed, part, range)) {
       budget.spend('occurrences');
-      others ??= othersOf(part, objectBudget());
-      const text = instanceOf(parsed, part, occasion, others);
+      words ??= wordsOf(parsed, part);
+      const text = instanceOf(part, occasion, words);
       left -= text.length;
       if (left < 0 || texts.length >= INSTANCES_MAX) throw new ObjectRefused('max-instances');
       texts.push(text);
@@ -51,34 +50,51 @@ function stamp(name: string, local: string, { isAllDay, isFloating }: Occasion['
   return `${name}:${compact(local)}${isFloating ? '' : 'Z'}${END}`;
 }
 
-const othersOf = (part: Component, budget: Budget): string =>
-  part.children
-    .filter((child) => isComponent(child) || !WHEN.has(child.name))
-    .map((child) => textOf(child, budget))
-    .join('');
-
-function instanceOf(parsed: ParsedObject, part: Component, occasion: Occasion, others: string): string {
-  const lines = [...timesOf(part, occasion), ...recurrenceId(parsed, part, occasion)];
-  return `BEGIN:${part.name}${END}${lines.join('')}${others}END:${part.name}${END}`;
+/** What all occurrences of a part have in common; it is looked for once. */
+interface Words {
+  readonly hasStart: boolean;
+  readonly hasEnd: boolean;
+  /** The line of a DURATION that says the same in UTC. */
+  readonly length: string | null;
+  /** What RECURRENCE-ID names, in a part that has one. */
+  readonly named: Moment | null | undefined;
+  /** All that does not differ. A string that holds it many times takes no more memory until it is sent. */
+  readonly others: string;
 }
 
-/** The start and the end, called as they are in the part; of what has only one of them, that one. */
-function timesOf(part: Component, { event, times, from, to }: Occasion): string[] {
+function wordsOf(parsed: ParsedObject, part: Component): Words {
+  const budget = objectBudget();
   const has = (name: string) => propertyOf(part, name) !== undefined;
+  const length = exactLength(part);
+  const named = propertyOf(part, 'RECURRENCE-ID');
+  const others = part.children.filter((child) => isComponent(child) || !WHEN.has(child.name));
+  return {
+    hasStart: has('DTSTART'),
+    hasEnd: has(endNameOf(part)) || has('DURATION'),
+    length: length ? textOf(length, budget) : null,
+    named: named && parsed.momentOf(named),
+    others: others.map((child) => textOf(child, budget)).join(''),
+  };
+}
+
+function instanceOf(part: Component, occasion: Occasion, words: Words): string {
+  const lines = [...timesOf(part, occasion, words), ...recurrenceId(occasion, words)];
+  return `BEGIN:${part.name}${END}${lines.join('')}${words.others}END:${part.name}${END}`;
+}
+
+const endNameOf = ({ name }: Component): string => (name === 'VTODO' ? 'DUE' : 'DTEND');
+
+/** The start and the end, called as they are in the part; of what has only one of them, that one. */
+function timesOf(part: Component, { event, times, from, to }: Occasion, words: Words): string[] {
   const local = (instant: number, own: string | undefined) =>
     event.isAllDay || event.isFloating ? (own ?? '') : instantToLocal(instant, 'UTC');
   const last = times?.endTime ?? event.endTime;
   const start = local(from, times?.startTime ?? event.startTime);
   const end = local(to, event.isAllDay ? afterDay(last) : last);
-  const endName = part.name === 'VTODO' ? 'DUE' : 'DTEND';
-  if (endName === 'DUE' && !has('DTSTART')) return [stamp('DUE', start, event)];
-  const length = exactLength(part);
-  const ends = length
-    ? [textOf(length, objectBudget())]
-    : has(endName) || has('DURATION')
-      ? [stamp(endName, end, event)]
-      : [];
-  return [stamp('DTSTART', start, event), ...ends];
+  const endName = endNameOf(part);
+  if (endName === 'DUE' && !words.hasStart) return [stamp('DUE', start, event)];
+  const ends = words.length ?? (words.hasEnd ? stamp(endName, end, event) : '');
+  return [stamp('DTSTART', start, event), ends];
 }
 
 /** A DURATION that says the same in UTC; one of days has as many hours as the clocks make of it. */
@@ -91,12 +107,9 @@ function exactLength(part: Component): Line | undefined {
 const afterDay = (local: string): string => msToLocal(Date.parse(`${dateOf(local)}T00:00:00Z`) + DAY_MS);
 
 /** Of what does not repeat there is none. */
-function recurrenceId(parsed: ParsedObject, part: Component, occasion: Occasion): string[] {
-  const { event, originalStart, from } = occasion;
-  const named = propertyOf(part, 'RECURRENCE-ID');
-  if (named) {
-    const moment = parsed.momentOf(named);
-    if (!moment) return [];
+function recurrenceId({ event, originalStart, from }: Occasion, { named: moment }: Words): string[] {
+  if (moment === null) return [];
+  if (moment) {
     const local = moment.isDate ? moment.local : localIn(moment, 'UTC');
     return [stamp('RECURRENCE-ID', local, { ...event, isAllDay: moment.isDate, isFloating: moment.zone === null })];
   }

@@ -18,16 +18,16 @@ export function* limited(parsed: ParsedObject, range: Range, budget: Budget): Wo
     }
     yield;
     budget.spend('occurrences');
-    if (isNear(parsed, child, range)) children.push(child);
+    if (yield* isNear(parsed, child, range)) children.push(child);
   }
   return textOf({ ...parsed.calendar, children }, objectBudget());
 }
 
 /** Whether an occurrence that was changed is in a range, or would have been. */
-function isNear(parsed: ParsedObject, part: Component, range: Range): boolean {
+function* isNear(parsed: ParsedObject, part: Component, range: Range): Working<boolean> {
   const named = propertyOf(part, 'RECURRENCE-ID');
   const moment = named && parsed.momentOf(named);
   const original = moment && Date.parse(`${localIn(moment, 'UTC')}Z`);
   if (original && overlaps({ from: original, to: original + 1 }, range)) return true;
-  return !occasionsOf(parsed, part, range).next().done;
+  return !(yield* occasionsOf(parsed, part, range)).next().done;
 }

@@ -8,12 +8,11 @@ import {
 } from '#domain/icalendar/components.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { type Moment, momentOf } from '#domain/icalendar/moment.ts';
-import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import type { Property } from '#domain/icalendar/property.ts';
-import { readingOf, readObject } from '#domain/icalendar/read-object.ts';
+import { type ReadContext, readingObject, readingOf } from '#domain/icalendar/read-object.ts';
 import { type CalendarObject, groupingObjects } from '#domain/icalendar/split.ts';
-import { type Occasion, occasionsIn, overlaps, type Range } from './intervals.ts';
-import { isTaskIn, timesOf } from './tasks.ts';
+import { type Occasion, occasionsIn, type Range } from './intervals.ts';
+import { isTaskIn, readingTimes } from './tasks.ts';
 
 /** The text of an object in its parts, with when each of them is. */
 export interface ParsedObject {
@@ -23,8 +22,8 @@ export interface ParsedObject {
   /** The calendar's. */
   readonly timeZone: string;
   momentOf(property: Property): Moment | null;
-  /** When a part is by itself, or the whole object; null for what cannot be read. It is read once. */
-  timesOf(part: Component | 'whole'): ObjectFields | null;
+  /** When a part is by itself, or the whole object; null for what cannot be read. It is read once. @throws BudgetExceeded */
+  timesOf(part: Component | 'whole'): Working<ObjectFields | null>;
 }
 
 /** Work in steps of about a millisecond. */
@@ -37,27 +36,34 @@ export function* parsingObject(text: string, timeZone: string, budget: Budget): 
   const { objects } = yield* groupingObjects(root, [], budget);
   const [object] = objects;
   if (!calendar || !object) return null;
-  const { zoneOf } = readingOf(object, { timeZone, budget: objectBudget() }, []);
+  const context = { timeZone, budget: understanding(budget) };
+  const { zoneOf } = readingOf(object, context, []);
   const known = new Map<Component | 'whole', ObjectFields | null>();
   return {
     calendar,
     object,
     timeZone,
     momentOf: (property) => momentOf(property, zoneOf),
-    timesOf(part) {
+    *timesOf(part) {
       const read = known.get(part);
       if (read !== undefined) return read;
-      const fields = fieldsOf(part === 'whole' ? object : { ...object, components: [part] }, timeZone);
+      const fields = yield* fieldsOf(part === 'whole' ? object : { ...object, components: [part] }, context);
       known.set(part, fields);
       return fields;
     },
   };
 }
 
-function fieldsOf(object: CalendarObject, timeZone: string): ObjectFields | null {
-  return object.component === 'VEVENT'
-    ? readObject(object, { timeZone, budget: objectBudget() }).fields
-    : timesOf(object, timeZone);
+/** Comparisons of a call are characters; one that is made to understand a text takes as long as some of them. */
+const COMPARED = 20;
+
+const understanding = (budget: Budget): Budget => ({
+  spend: (cost, amount = 1) => budget.spend(cost, cost === 'comparisons' ? amount * COMPARED : amount),
+});
+
+function* fieldsOf(object: CalendarObject, context: ReadContext): Working<ObjectFields | null> {
+  if (object.component !== 'VEVENT') return yield* readingTimes(object, context);
+  return (yield* readingObject(object, context)).fields;
 }
 
 /** The parts that have the object's uid: the event or task itself, and the occurrences that were changed on their own. */
@@ -66,22 +72,26 @@ export const partsOf = ({ calendar, object }: ParsedObject): Component[] => comp
 export const isChanged = (part: Component): boolean => propertyOf(part, 'RECURRENCE-ID') !== undefined;
 
 /** When a part is, within a range; of a series without the occurrences that are parts of their own. */
-export function* occasionsOf(parsed: ParsedObject, part: Component, range: Range): Generator<Occasion> {
+export function* occasionsOf(parsed: ParsedObject, part: Component, range: Range): Working<Generator<Occasion>> {
   const { object, timeZone } = parsed;
   const isWhole = !isChanged(part) && object.components.length > 1;
-  const fields = parsed.timesOf(isWhole ? 'whole' : part);
-  if (!fields) return;
-  for (const occasion of occasionsIn(fields, range, timeZone))
-    if (!isWhole || occasion.times !== null || occasion.originalStart === null) yield occasion;
+  const fields = yield* parsed.timesOf(isWhole ? 'whole' : part);
+  const all = fields ? occasionsIn(fields, range, timeZone) : nothing();
+  return isWhole ? unchanged(all) : all;
 }
 
-export function isPartIn(parsed: ParsedObject, part: Component, range: Range): boolean {
+function* nothing(): Generator<never> {}
+
+function* unchanged(all: Generator<Occasion>): Generator<Occasion> {
+  for (const occasion of all) if (occasion.times !== null || occasion.originalStart === null) yield occasion;
+}
+
+export function* isPartIn(parsed: ParsedObject, part: Component, range: Range): Working<boolean> {
   const { object, timeZone } = parsed;
   if (object.component !== 'VEVENT') {
     const isAlone = isChanged(part);
     const components = isAlone ? [part] : object.components;
-    return isTaskIn({ ...object, components }, range, timeZone, parsed.timesOf(isAlone ? part : 'whole'));
+    return isTaskIn({ ...object, components }, range, timeZone, yield* parsed.timesOf(isAlone ? part : 'whole'));
   }
-  for (const occasion of occasionsOf(parsed, part, range)) if (overlaps(occasion, range)) return true;
-  return false;
+  return !(yield* occasionsOf(parsed, part, range)).next().done;
 }

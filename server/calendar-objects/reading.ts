@@ -8,7 +8,7 @@ import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { UID_MAX } from './data.ts';
 import { type Condition, ObjectRefused } from './refusal.ts';
-import { readTask, type TaskFields } from './tasks.ts';
+import { readingTask, type TaskFields } from './tasks.ts';
 
 /** What a client has sent, read: one object, of one kind. */
 export type Reading = { readonly uid: string; readonly text: string } & (
@@ -51,7 +51,8 @@ async function readWithin(text: string, timeZone: string): Promise<Reading> {
   if (!isNamed) throw new ObjectRefused('valid-calendar-object-resource');
   if (component !== 'VEVENT') {
     const kind = component === 'VTODO' ? 'VTODO' : 'VJOURNAL';
-    return { uid, text, component: kind, fields: readTask(object, timeZone) };
+    const fields = await finish(readingTask(object, { timeZone, budget }), giveWay);
+    return { uid, text, component: kind, fields };
   }
   const read = await finish(readingObject(object, { timeZone, budget }), giveWay);
   if (!read.fields) throw new ObjectRefused(conditionOf(read.problems));

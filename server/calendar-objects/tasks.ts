@@ -5,7 +5,7 @@ import { isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
 import { readMoment } from '#domain/icalendar/moment.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
-import { readObject } from '#domain/icalendar/read-object.ts';
+import { type ReadContext, readingObject } from '#domain/icalendar/read-object.ts';
 import type { CalendarObject } from '#domain/icalendar/split.ts';
 import { occasionsIn, overlaps, type Range, rangeOf } from './intervals.ts';
 
@@ -34,12 +34,10 @@ function asEvent(component: Component): Component {
   };
 }
 
-/** When a task or a journal is, as an event would be; null for what has neither a start nor an end. */
-export function timesOf(object: CalendarObject, timeZone: string): ObjectFields | null {
-  return readObject(
-    { ...object, component: 'VEVENT', components: object.components.map(asEvent) },
-    { timeZone, budget: objectBudget() },
-  ).fields;
+/** When a task or a journal is, as an event would be; null for what has neither a start nor an end. @throws BudgetExceeded */
+export function* readingTimes(object: CalendarObject, context: ReadContext): Generator<undefined, ObjectFields | null> {
+  const events = { ...object, component: 'VEVENT', components: object.components.map(asEvent) };
+  return (yield* readingObject(events, context)).fields;
 }
 
 function instantOf(component: Component, name: string, zone: string): number | null {
@@ -61,9 +59,11 @@ function titleOf(component: Component | undefined): string {
   return [...title.replace(/\s/g, ' ').trim()].slice(0, TITLE_MAX).join('').toWellFormed();
 }
 
-export function readTask(object: CalendarObject, timeZone: string): TaskFields {
+/** @throws BudgetExceeded */
+export function* readingTask(object: CalendarObject, context: ReadContext): Generator<undefined, TaskFields> {
+  const { timeZone } = context;
   const named = { title: titleOf(object.components[0]) };
-  const fields = timesOf(object, timeZone);
+  const fields = yield* readingTimes(object, context);
   const completed = object.components.some((component) => propertyOf(component, 'COMPLETED'));
   if (!fields || completed) return { ...named, startsAt: null, endsAt: null };
   const ranges = [fields.event, ...fields.exceptions.map(({ event }) => event)].map((event) =>
@@ -76,13 +76,8 @@ export function readTask(object: CalendarObject, timeZone: string): TaskFields {
   };
 }
 
-/** Whether a task or a journal is in a range (RFC 4791 §9.9). @param fields as `timesOf` reads them */
-export function isTaskIn(
-  object: CalendarObject,
-  range: Range,
-  timeZone: string,
-  fields: ObjectFields | null = timesOf(object, timeZone),
-): boolean {
+/** Whether a task or a journal is in a range (RFC 4791 §9.9). @param fields as `readingTimes` reads them */
+export function isTaskIn(object: CalendarObject, range: Range, timeZone: string, fields: ObjectFields | null): boolean {
   if (fields) return !occasionsIn(fields, range, timeZone).next().done;
   if (object.component === 'VJOURNAL') return false;
   return object.components.some((component) => {

@@ -1,15 +1,15 @@
 import type { EventFields, ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
-import { mergeObject } from '#domain/icalendar/merge-object.ts';
+import { mergingObject } from '#domain/icalendar/merge-object.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
-import { readObject } from '#domain/icalendar/read-object.ts';
-import { splitCalendar } from '#domain/icalendar/split.ts';
+import { readingObject } from '#domain/icalendar/read-object.ts';
+import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { writeObject } from '#domain/icalendar/write-object.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { tagNameKey } from '#domain/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
-import { inSlices } from '#server/platform/yielding.ts';
+import { finish, inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { isIn, type StoredObject } from './data.ts';
 
@@ -106,7 +106,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     if (text === '') texts.set(object.id, writeObject(now, meta, objectBudget()));
     else {
       const said = { ...now, reminders: isRemindedAnew ? (reminders ?? []) : null };
-      texts.set(object.id, merged(text, said, meta, { opened, tags }));
+      texts.set(object.id, await finish(merging(text, said, meta, { opened, tags }), giveWay));
     }
   }
   return texts;
@@ -122,15 +122,15 @@ function metaOf(rows: readonly EventRow[], email: string): ObjectMeta {
 }
 
 /** A category that is no tag of the calendar stays as it is, as long as the event has no tag instead. */
-function merged(
+function* merging(
   text: string,
   now: ObjectFields,
   meta: ObjectMeta,
   { opened, tags }: { opened: Opened; tags: ReadonlySet<string> },
-): string {
+): Generator<undefined, string> {
   const context = { timeZone: opened.calendar.time_zone, budget: objectBudget() };
-  const [object] = splitCalendar(text, context.budget).objects;
-  const said = object && readObject(object, context).fields;
+  const [object] = (yield* splittingCalendar(text, context.budget)).objects;
+  const said = object && (yield* readingObject(object, context)).fields;
   if (!said) return writeObject(now, meta, context.budget);
   const withCategory = (event: EventFields, before: EventFields | undefined): EventFields =>
     event.tag === null && before?.tag && !tags.has(keyOf(before.tag)) ? { ...event, tag: before.tag } : event;
@@ -138,5 +138,5 @@ function merged(
     const before = said.exceptions.find((each) => each.originalStart === originalStart)?.event;
     return { originalStart, event: withCategory(event, before) };
   });
-  return mergeObject(text, { ...now, event: withCategory(now.event, said.event), exceptions }, meta, context);
+  return yield* mergingObject(text, { ...now, event: withCategory(now.event, said.event), exceptions }, meta, context);
 }

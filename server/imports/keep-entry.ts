@@ -1,11 +1,13 @@
 import { ApiError } from '#domain/errors.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { cutAlarms } from '#server/calendar-objects/alarm-texts.ts';
 import { keepObject } from '#server/calendar-objects/keep.ts';
 import type { NewObject } from '#server/calendar-objects/keep-new.ts';
 import { putTask, type TakePlace } from '#server/calendar-objects/put-task.ts';
-import { readTask } from '#server/calendar-objects/tasks.ts';
+import { readingTask } from '#server/calendar-objects/tasks.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { finish } from '#server/platform/yielding.ts';
 import { changeEventReminders } from '#server/reminders/own.ts';
 import { type Place, type Planned, rowsOf } from './plan-entry.ts';
 import type { FileEntry } from './read-file.ts';
@@ -49,7 +51,7 @@ async function keepTask(
   const { uid } = object;
   const text = reminders ? entry.text() : cutAlarms(entry.text()).text;
   const component = object.component === 'VTODO' ? 'VTODO' : 'VJOURNAL';
-  const fields = readTask(object, change.calendar.time_zone);
+  const fields = await finish(readingTask(object, { timeZone: change.calendar.time_zone, budget: objectBudget() }));
   const before = held?.isGone === false ? held : undefined;
   await putTask(change, actor, {
     name: held?.name ?? `${newId()}.ics`,

@@ -38,7 +38,7 @@ export function* isAlarmIn(
   const isOfEnd = parameterOf(trigger, 'RELATED')?.toUpperCase() === 'END';
   // What begins or ends in a range is in it, or ends right where it begins.
   const around = { from: range.from - shift - again.count * again.everyMs - 1, to: range.to - shift };
-  for (const occasion of occasionsOf(parsed, inside, around)) {
+  for (const occasion of yield* occasionsOf(parsed, inside, around)) {
     budget.spend('occurrences');
     if (goesOff((isOfEnd ? occasion.to : occasion.from) + shift, again, range)) return true;
     yield;

@@ -43,7 +43,7 @@ function* isIn(of: Matched, part: Component, range: Range, inside: Component): W
   const parts = part === parsed.calendar ? partsOf(parsed) : part.name === parsed.object.component ? [part] : [];
   for (const each of parts) {
     budget.spend('occurrences');
-    if (isPartIn(parsed, each, range)) return true;
+    if (yield* isPartIn(parsed, each, range)) return true;
     yield;
   }
   return false;
