@@ -4,6 +4,9 @@ import type { Sql } from '#server/db/database.ts';
 /** Ids of copies are those of the original but for this many digits at their end. */
 const DIGITS = 6;
 
+/** How many one statement makes: none may last as long as a statement of the server may, however busy the machine is. */
+const PART = 2_000;
+
 /** The how many-th copy it is, from 1. */
 export const ordinal = raw.ref('ordinal');
 
@@ -18,7 +21,6 @@ export async function copyRow(
   count: number,
   changed: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<void> {
-  if (count < 2) return;
   const row = await sql.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const digits = raw`substr(cast(${raw.lit(10 ** DIGITS)} + ${ordinal} as text), 2)`;
   const values: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -26,9 +28,14 @@ export async function copyRow(
     ...changed,
   };
   const names = Object.keys(row);
-  await raw`
-    with recursive made(ordinal) as (select 1 union all select ordinal + 1 from made where ordinal < ${raw.lit(count - 1)})
-    insert into ${raw.table(table)} (${raw.join(names.map((name) => raw.ref(name)))})
-    select ${raw.join(names.map((name) => values[name] ?? raw.ref(name)))}
-    from ${raw.table(table)}, made where id = ${id}`.execute(sql);
+  for (let first = 1; first < count; first += PART) {
+    const last = Math.min(first + PART, count) - 1;
+    await raw`
+      with recursive made(ordinal) as (
+        select ${raw.lit(first)} union all select ordinal + 1 from made where ordinal < ${raw.lit(last)}
+      )
+      insert into ${raw.table(table)} (${raw.join(names.map((name) => raw.ref(name)))})
+      select ${raw.join(names.map((name) => values[name] ?? raw.ref(name)))}
+      from ${raw.table(table)}, made where id = ${id}`.execute(sql);
+  }
 }

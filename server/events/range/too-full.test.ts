@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { EventList } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
+import { copyRow } from '#tests/support/copied-rows.ts';
 import { RUNS_ALL } from '#tests/support/depth.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -19,25 +20,13 @@ async function home() {
 /** Adds many series at once, each a copy of one that was created. */
 async function copySeries(person: Person, calendarId: string, count: number, recurrence: string): Promise<void> {
   const { id } = await createSeries(person, calendarId, recurrence, { endTime: '2026-11-23T10:10' });
-  await app.db.write(async (sql) => {
-    const row = await sql.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    for (let made = 1; made < count; made += 100) {
-      const copies = Array.from({ length: Math.min(100, count - made) }, () => ({ ...row, id: crypto.randomUUID() }));
-      await sql.insertInto('events').values(copies).execute();
-    }
-  });
+  await app.db.write((sql) => copyRow(sql, 'events', id, count));
 }
 
 /** Adds many events that are not repeated, all at the same time. */
 async function addSingle(person: Person, calendarId: string, count: number): Promise<void> {
   const { id } = await createEvent(person, calendarId, { startTime: '2026-11-23T10:00', endTime: '2026-11-23T11:00' });
-  await app.db.write(async (sql) => {
-    const row = await sql.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    for (let made = 1; made < count; made += 500) {
-      const copies = Array.from({ length: Math.min(500, count - made) }, () => ({ ...row, id: crypto.randomUUID() }));
-      await sql.insertInto('events').values(copies).execute();
-    }
-  });
+  await app.db.write((sql) => copyRow(sql, 'events', id, count));
 }
 
 const path = (id: string, first: string, last: string) =>
