@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Feed } from './feeds.ts';
 import { instant } from './text.ts';
 
 /** Everything that opens somebody's account, or calendars of theirs, beside the password. */
@@ -20,6 +21,9 @@ export const AccessGrant = z.object({
   isCurrent: z.boolean().describe('The session of this call.'),
   calendarId: z.string().nullable().describe('That of a calendar link.'),
   madeBy: z.string().nullable().describe('The member who made a link to a calendar that I manage; null for mine.'),
+  feed: Feed.pick({ content: true, tag: true, isTagDeleted: true, askedBy: true })
+    .nullable()
+    .describe('What a calendar link shows, and the program that asked last.'),
 });
 export type AccessGrant = z.infer<typeof AccessGrant>;
 export const AccessGrants = z.array(AccessGrant);

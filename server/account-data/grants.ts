@@ -18,7 +18,10 @@ const GRANTS: Readonly<Record<GrantKindName, GrantKind>> = {
   identity: identityGrants,
 };
 
-const USUAL = { lastUsed: null, expiresAt: null, isActive: true, isCurrent: false, calendarId: null, madeBy: null };
+const USUAL = {
+  ...{ lastUsed: null, expiresAt: null, isActive: true, isCurrent: false },
+  ...{ calendarId: null, madeBy: null, feed: null },
+};
 
 /** @param now epoch ms */
 export async function listGrants(sql: Sql, holder: GrantHolder, now: number): Promise<AccessGrant[]> {

@@ -5,7 +5,7 @@ import type { AccessChange } from '#server/access-grants/changes.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import type { Tables } from '#server/db/database.ts';
+import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
@@ -13,7 +13,8 @@ import { feedPath, hashOf, newSecret } from './secret.ts';
 
 /** Links of a calendar. One reads as its maker: the table ends it with their membership, and nothing brings it back. */
 
-const linksOf = ({ sql, calendar }: Opened) =>
+/** With the names of their makers and tags. */
+export const feedRows = (sql: Sql) =>
   sql
     .selectFrom('feeds')
     .innerJoin('users', 'users.id', 'feeds.user_id')
@@ -24,12 +25,13 @@ const linksOf = ({ sql, calendar }: Opened) =>
         .on('tags.deleted_at', 'is', null),
     )
     .selectAll('feeds')
-    .select(['users.name as maker_name', 'tags.name as tag_name', 'tags.color as tag_color'])
-    .where('feeds.calendar_id', '=', calendar.id);
+    .select(['users.name as maker_name', 'tags.name as tag_name', 'tags.color as tag_color']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof linksOf>['executeTakeFirstOrThrow']>>;
+const linksOf = ({ sql, calendar }: Opened) => feedRows(sql).where('feeds.calendar_id', '=', calendar.id);
 
-const feedView = (row: Row): Feed => ({
+type Row = Awaited<ReturnType<ReturnType<typeof feedRows>['executeTakeFirstOrThrow']>>;
+
+export const feedView = (row: Row): Feed => ({
   id: row.id,
   name: row.name,
   content: row.content,

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 
-type Answer = () => Response | Promise<Response>;
+/** @param body what the call brings along */
+type Answer = (body: unknown) => Response | Promise<Response>;
 
 /**
  * Answers the calls of a component: `GET /feeds` by what is written for it, others by null.
@@ -8,10 +9,10 @@ type Answer = () => Response | Promise<Response>;
  */
 export function pretendServer(answers: Readonly<Record<string, Answer>>): (call: string) => number {
   const calls: string[] = [];
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     const call = `${method} ${new URL(path, location.origin).pathname.replace('/api', '')}`;
     calls.push(call);
-    return (await answers[call]?.()) ?? Response.json(null);
+    return (await answers[call]?.(typeof body === 'string' ? JSON.parse(body) : body)) ?? Response.json(null);
   });
   return (call) => calls.filter((one) => one === call).length;
 }

@@ -16,9 +16,11 @@ const EMPTY = { password: '', again: '' };
 interface Props {
   /** Active API keys, which a new password may switch off. */
   keys: { count: number; refresh: () => void };
+  /** What it leaves as it is but for the person's wish: calendar links, passkeys, the identity provider. */
+  lasting: { exists: boolean; refresh: () => void };
 }
 
-export function ChangePassword({ keys }: Props) {
+export function ChangePassword({ keys, lasting }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const { email, withoutPassword } = useUser();
@@ -31,6 +33,8 @@ export function ChangePassword({ keys }: Props) {
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
   const [failure, setFailure] = useState<string | null>(null);
   const [endsKeys, setEndsKeys] = useState(true);
+  const [wantsAll, setWantsAll] = useState(false);
+  const endsAll = wantsAll && lasting.exists;
 
   const refuse = (error: unknown) => {
     const known = error instanceof ClientError ? error : null;
@@ -48,8 +52,13 @@ export function ChangePassword({ keys }: Props) {
     if (current === '' || !isGoodPassword(secret, 'registration')) return focusFirstInvalid(form);
     setState('sending');
     try {
-      await changePassword(current, secret.password, endsKeys && keys.count > 0);
+      await changePassword({
+        ...{ currentPassword: current, newPassword: secret.password },
+        ...{ endApiKeys: endsKeys && keys.count > 0, endAccess: endsAll },
+      });
       keys.refresh();
+      lasting.refresh();
+      setWantsAll(false);
       setCurrent('');
       setSecret(EMPTY);
       setTried(false);
@@ -93,8 +102,14 @@ export function ChangePassword({ keys }: Props) {
         />
       </div>
       {keys.count > 0 && (
-        <Checkbox label={t('profile.endApiKeys', { count: keys.count })} checked={endsKeys} onChange={setEndsKeys} />
+        <Checkbox
+          label={t('profile.endApiKeys', { count: keys.count })}
+          checked={endsKeys || endsAll}
+          disabled={endsAll}
+          onChange={setEndsKeys}
+        />
       )}
+      {lasting.exists && <Checkbox label={t('profile.endAccess')} checked={wantsAll} onChange={setWantsAll} />}
       <Button type="submit" look="solid" big busy={state === 'sending'}>
         {t('profile.changePassword')}
       </Button>

@@ -1,24 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Feed } from '#domain/feeds.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useRevokeFeed } from './api.ts';
+import { type ShownFeed, useRevokeFeed } from './api.ts';
 
 interface Props {
   /** Null: nothing is asked. */
-  feed: Feed | null;
-  calendarId: string;
+  feed: ShownFeed | null;
   onClose: () => void;
 }
 
 /** Asks first: nothing brings a link back. */
-export function RevokeFeed({ feed, calendarId, onClose }: Props) {
+export function RevokeFeed({ feed, onClose }: Props) {
   const { t } = useTranslation('feeds');
   const errorText = useErrorText();
-  const { mutate, isPending } = useRevokeFeed(calendarId);
+  const { mutate, isPending } = useRevokeFeed();
   // The text stays while the question closes.
   const [shown, setShown] = useState(feed);
   useEffect(() => {
@@ -26,7 +24,7 @@ export function RevokeFeed({ feed, calendarId, onClose }: Props) {
   }, [feed]);
   const revoke = () => {
     if (!feed) return;
-    mutate(feed.id, {
+    mutate(feed, {
       onSuccess: () => showSnackbar(t('revoked')),
       onError: (error) => {
         // It ended meanwhile, which is what the person wanted; the list is loaded again.

@@ -53,11 +53,18 @@ export const en: Translation<typeof ru> = {
       often: 'Refresh as often as you choose there.',
     },
   },
+  section: 'Calendar links',
+  sectionNote:
+    'The secret links of all your calendars. Anyone who has one sees the calendar without a password. They are made in the calendar itself, under “Links for other programs”.',
+  none: 'No links yet',
+  showAll: 'Show all {{count}}',
+  showFewer: 'Show fewer',
   live: 'Active links',
   loading: 'Loading links',
   loadFailed: 'The links could not be loaded',
   by: 'made by {{name}}',
   never: 'not used yet',
+  created: 'made {{when}}',
   asked: 'last used {{when}}',
   askedBy: '{{program}}, {{when}}',
   until: 'until {{when}}',
@@ -69,6 +76,7 @@ export const en: Translation<typeof ru> = {
   revokeTextOf:
     '{{program}} and whoever else has it stop getting the calendar at once. The link cannot be brought back.',
   revokeName: 'Revoke link: {{name}}',
+  revokeNameOf: 'Revoke link: {{name}}, {{calendar}}',
   revoked: 'The link has been revoked',
   revokeFailed: 'The link could not be revoked',
 };

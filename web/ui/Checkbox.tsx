@@ -4,10 +4,11 @@ import './checkbox.css';
 interface Props {
   label: ReactNode;
   checked: boolean;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, checked, onChange }: Props) {
+export function Checkbox({ label, checked, disabled, onChange }: Props) {
   const id = useId();
   return (
     <div className="checkbox-row">
@@ -16,6 +17,7 @@ export function Checkbox({ label, checked, onChange }: Props) {
         type="checkbox"
         className="checkbox"
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
       <label htmlFor={id}>{label}</label>

@@ -27,6 +27,7 @@ it('the activity tells at once what was changed above it', async () => {
   pretendServer({
     'GET /sessions': () => Response.json([]),
     'GET /api-keys': () => Response.json([]),
+    'GET /account/access': () => Response.json([]),
     'GET /second-factor': () => Response.json({ since: null, recoveryCodesLeft: 0 }),
     'GET /passkeys': () => Response.json({ offered: true, passkeys }),
     'GET /account/activity': () => Response.json({ entries, next: null }),

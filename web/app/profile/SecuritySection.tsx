@@ -4,6 +4,7 @@ import { loadWords as providerWords } from '#web/accounts/provider.ts';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
 import { loadWords as auditWords } from '#web/audit/load-words.ts';
 import { loadWords as connectionWords } from '#web/connections/load-words.ts';
+import { loadWords as feedWords } from '#web/feeds/load-words.ts';
 import { loadWords } from '#web/notifications/load-words.ts';
 import { loadWords as passkeyWords } from '#web/passkeys/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -43,6 +44,11 @@ const Connections = onDemand(async () => {
   return ConnectSection;
 });
 
+const Feeds = onDemand(async () => {
+  const [{ FeedsSection }] = await Promise.all([import('#web/feeds/FeedsSection.tsx'), feedWords()]);
+  return FeedsSection;
+});
+
 const Provider = onDemand(async () => {
   const [{ ProviderSection }] = await Promise.all([import('#web/accounts/ProviderSection.tsx'), providerWords()]);
   return ProviderSection;
@@ -72,6 +78,9 @@ export function SecuritySection() {
         <Connections.Component />
       </Fetched>
       <ApiKeysSection />
+      <Fetched>
+        <Feeds.Component />
+      </Fetched>
       <Fetched>
         <Activity.Component />
       </Fetched>

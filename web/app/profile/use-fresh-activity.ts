@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { activityKey } from '#web/audit/api.ts';
 
 /** The lists of this page whose changes are recorded. Each is asked for again after a change of it. */
-const RECORDED = new Set<unknown>(['sessions', 'identities', 'passkeys', 'second-factor', 'api-keys']);
+const RECORDED = new Set<unknown>(['sessions', 'identities', 'passkeys', 'second-factor', 'api-keys', 'access']);
 
 /** Asks for the activity of the account again when another section has changed something. */
 export function useFreshActivity(): void {
