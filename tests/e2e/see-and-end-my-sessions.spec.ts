@@ -1,10 +1,10 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { resident } from '#tests/support/household.ts';
+import { calendarOf, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person sees where they are signed in, and ends what they do not know', async ({
+test('a person sees what opens their calendars, and ends what they do not know', async ({
   page,
   server,
   language,
@@ -15,6 +15,8 @@ test('a person sees where they are signed in, and ends what they do not know', a
   const signIn = () => anna.call<{ token: string }>('POST', '/auth/login', { email: anna.email, password: PASSWORD });
   const isIn = async (token: string) =>
     (await fetch(`${server.url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).ok;
+  const home = await calendarOf(anna, 'Home');
+  const { url: link } = await anna.call<{ url: string }>('POST', `/calendars/${home.id}/feeds`, { name: 'Wall' });
   const others = [(await signIn()).token, (await signIn()).token, (await signIn()).token];
 
   await anna.open(page, '/dashboard/profile');
@@ -38,12 +40,30 @@ test('a person sees where they are signed in, and ends what they do not know', a
   });
   await test.step('then all others', async () => {
     await section.getByRole('button', { name: say.endOthers }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.endChoice.sessions }).click();
     const question = page.getByRole('alertdialog', { name: say.endAll.title });
     await question.getByRole('button', { name: say.endAll.confirm }).click();
     await expect(question).toBeHidden();
     await expect(rows).toHaveCount(1);
     await expect(section).toContainText(say.alone);
     expect(await Promise.all(others.map(isIn))).toEqual([false, false, false]);
+    expect((await fetch(link)).status).toBe(200);
+  });
+  await test.step('then everything else that opens the calendars', async () => {
+    const links = page.getByRole('region', { name: words[language].feeds.section }).getByRole('listitem');
+    await expect(links).toHaveCount(1);
+    await expect(links).toContainText(home.name);
+    await section.getByRole('button', { name: say.endOthers }).click();
+    await page.getByRole('dialog').getByRole('button', { name: say.endChoice.everything }).click();
+    await expect(page.getByRole('dialog', { name: say.endAccess.title }).getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say.endAccess.submit }).click();
+    const told = page.getByRole('dialog', { name: say.endAccess.doneTitle });
+    await expect(told.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await told.getByRole('button', { name: say.endAccess.close }).click();
+    await expect(links).toHaveCount(0);
+    expect((await fetch(link)).status).toBe(404);
   });
   await page.reload();
   await expect(rows).toHaveCount(1);

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#domain/sessions.ts';
+import { useEnding } from '#web/access-grants/api.ts';
+import { useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
 import { useSessions } from './api.ts';
+import { EndAccessDialog } from './EndAccessDialog.tsx';
 import { EndSessionDialog } from './EndSessionDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import './sessions.css';
 
 interface Asked {
-  readonly ending: Session | 'others' | null;
+  readonly ending: Session | 'choice' | 'others' | 'everything' | null;
   /** How often it was asked: each time without the password that was typed before. */
   readonly times: number;
 }
@@ -25,7 +29,10 @@ export function SessionsSection() {
   const [{ ending, times }, setState] = useState<Asked>({ ending: null, times: 0 });
   const setEnding = (what: Asked['ending']) =>
     setState((before) => ({ ending: what, times: before.times + (what ? 1 : 0) }));
-  const hasOthers = data?.some(({ isCurrent }) => !isCurrent);
+  const grants = useEnding(useUser().withoutPassword);
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
+  const hasMore = grants && Object.values(grants).some((count) => count > 0);
+  const close = () => setEnding(null);
   useFailureSnackbar(error && errorText(error, t('loadFailed')));
 
   return (
@@ -34,8 +41,8 @@ export function SessionsSection() {
       count={data?.length}
       note={t('note')}
       action={
-        hasOthers && (
-          <Button bad className="sessions-end-others" onClick={() => setEnding('others')}>
+        (hasOthers || hasMore) && (
+          <Button bad className="sessions-end-others" onClick={() => setEnding('choice')}>
             {t('endOthers')}
           </Button>
         )
@@ -58,7 +65,28 @@ export function SessionsSection() {
         ))}
       </ul>
       {data && !hasOthers && <p className="sessions-alone">{t('alone')}</p>}
-      <EndSessionDialog key={times} session={ending} onClose={() => setEnding(null)} />
+      <ChoiceDialog
+        open={ending === 'choice'}
+        title={t('endChoice.title')}
+        text={t('endChoice.text')}
+        choices={[
+          {
+            value: 'others',
+            label: t('endChoice.sessions'),
+            note: hasOthers ? t('endChoice.sessionsNote') : t('alone'),
+            disabled: !hasOthers,
+          },
+          { value: 'everything', label: t('endChoice.everything'), note: t('endChoice.everythingNote') },
+        ]}
+        onChoose={setEnding}
+        onCancel={close}
+      />
+      <EndSessionDialog
+        key={times}
+        session={ending === 'choice' || ending === 'everything' ? null : ending}
+        onClose={close}
+      />
+      {ending === 'everything' && <EndAccessDialog onClose={close} />}
     </Section>
   );
 }

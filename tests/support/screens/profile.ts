@@ -36,6 +36,14 @@ async function deletion(page: Page, context: ScreenContext): Promise<void> {
   await settled(page);
 }
 
+/** What opens the calendars beside the password, about to end. */
+async function endOthers(page: Page, context: ScreenContext): Promise<void> {
+  await security(page, context);
+  await press(page, wordsOf(context).sessions.endOthers);
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
+}
+
 /** As for somebody who owns thirty calendars that others use. */
 async function shareEverything(page: Page): Promise<void> {
   await page.route('**/api/calendars', async (route) => {
@@ -94,6 +102,14 @@ export const PROFILE_SCREENS: readonly Screen[] = [
     await settled(page);
   }),
   owner('security', security),
+  owner('end-others', endOthers),
+  owner('end-access', async (page, context) => {
+    const say = wordsOf(context).sessions;
+    await endOthers(page, context);
+    await press(page, say.endChoice.everything);
+    await page.getByRole('dialog', { name: say.endAccess.title }).waitFor();
+    await settled(page);
+  }),
   owner('provider-link', async (page, context) => {
     const say = wordsOf(context).provider;
     await withProvider(page, { only: false });
