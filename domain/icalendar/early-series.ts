@@ -5,6 +5,7 @@ import { nextOccurrences } from '../recurrence/series.ts';
 import type { Component } from './components.ts';
 import { type EventTimes, NO_REPETITION } from './fields.ts';
 import { readRule } from './read-rule.ts';
+import type { Reading } from './reading.ts';
 import { seriesOf } from './series-of.ts';
 
 /** Those of the last day before may begin on it and end after it. */
@@ -14,8 +15,8 @@ const ENOUGH = 200;
  * A series that begins before there are events, such as a birthday in 1850, from its first occurrence on that can be one. Null for one
  * that ends before, and for one that is counted: its rule would have to say how many are left.
  */
-export function fromFirstDay(component: Component, times: EventTimes): EventTimes | null {
-  const recurrence = readRule(component, times, []);
+export function fromFirstDay(component: Component, times: EventTimes, reading: Reading): EventTimes | null {
+  const recurrence = readRule(component, times, { ...reading, problems: [] });
   if (recurrence === null || recurrence.includes('COUNT=')) return null;
   const { isAllDay, timeZone } = times;
   const day = addDays(FIRST_EVENT_DAY, -1);

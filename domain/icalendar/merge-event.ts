@@ -3,7 +3,7 @@ import { setProperties } from './edit-component.ts';
 import type { EventFields, ObjectMeta } from './fields.ts';
 import { escapeText, textsOf, writeProperty } from './property.ts';
 import { PROPERTY_GROUPS } from './property-groups.ts';
-import type { Reading } from './read-when.ts';
+import type { Reading } from './reading.ts';
 import { sequenceOf } from './uids.ts';
 import { type TzidOf, writeStamp } from './write-dates.ts';
 

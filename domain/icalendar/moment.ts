@@ -12,6 +12,8 @@ export interface Moment {
   readonly zone: string | null;
   /** As an instant in UTC, whose zone nobody named. */
   readonly isUtc: boolean;
+  /** What else names a zone beside such an instant. */
+  readonly tzid?: string;
 }
 
 /** Finds the zone of a TZID. */
@@ -28,7 +30,7 @@ export function readMoment(text: string, tzid: string | undefined, zoneOf: ZoneF
   const local = readLocalTime(`${year}-${month}-${day}${clock}`);
   if (local === null) return null;
   if (hour === undefined) return { local, isDate: true, zone: null, isUtc: false };
-  if (utc !== undefined) return { local, isDate: false, zone: 'UTC', isUtc: true };
+  if (utc !== undefined) return { local, isDate: false, zone: 'UTC', isUtc: true, ...(tzid !== undefined && { tzid }) };
   return { local, isDate: false, zone: tzid === undefined ? null : zoneOf(tzid), isUtc: false };
 }
 

@@ -39,7 +39,21 @@ export function objectSize(parts: ObjectParts, measure?: (raw: string) => number
 function zonesUsed({ zones, components }: ObjectParts): Component[] {
   const named = new Set<string>();
   if (zones.size > 0) for (const component of components) nameZones(component, named);
-  return [...zones].flatMap(([tzid, zone]) => (named.has(tzid) ? zone : []));
+  const isOnly = zones.size === 1 && components.some(hasInstantsForDays);
+  return [...zones].flatMap(([tzid, zone]) => (isOnly || named.has(tzid) ? zone : []));
+}
+
+const BESIDE_DAYS = new Set(['DTEND', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
+const INSTANT = /\dZ/i;
+const DATE = /:\s*\d{8}\s*$/;
+
+/** Instants beside whole days are meant on the clocks of the one zone that a file defines. */
+function hasInstantsForDays({ children }: Component): boolean {
+  const lines = children.filter((child): child is Line => !isComponent(child));
+  return (
+    lines.some(({ name, raw }) => name === 'DTSTART' && DATE.test(raw)) &&
+    lines.some((line) => BESIDE_DAYS.has(line.name) && INSTANT.test(readProperty(line)?.value ?? ''))
+  );
 }
 
 /** Wherever a line is folded. */

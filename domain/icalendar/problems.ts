@@ -26,6 +26,7 @@ export const PROBLEMS = {
   end_missing: 'mended',
   end_before_start: 'mended',
   duration_negative: 'mended',
+  time_in_days: 'dropped',
   zone_by_behaviour: 'mended',
   zone_unknown: 'mended',
   title_too_long: 'shortened',

@@ -8,7 +8,7 @@ import { readReminders } from './read-alarms.ts';
 import { startIn } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
 import { type ObjectRead, withExceptions } from './read-exceptions.ts';
-import type { Reading } from './read-when.ts';
+import type { Reading } from './reading.ts';
 
 /** Changed occurrences of a series that nobody has sent: one is an event, several are a series of their starts. */
 export function* readAlone(all: readonly Component[], given: Reading): Generator<undefined, ObjectRead | null> {
@@ -29,13 +29,13 @@ export function* readAlone(all: readonly Component[], given: Reading): Generator
 function* seriesOfStarts(
   components: readonly Component[],
   event: EventFields,
-  { zoneOf }: Reading,
+  reading: Reading,
 ): Generator<undefined, EventFields> {
   const starts: string[] = [];
   for (const component of components) {
     const property = propertyOf(component, 'RECURRENCE-ID');
-    const moment = property && momentOf(property, zoneOf);
-    if (moment) starts.push(startIn(moment, event));
+    const moment = property && momentOf(property, reading.zoneOf);
+    if (moment) starts.push(startIn(moment, event, reading));
     yield;
   }
   const [startTime = event.startTime, ...rdates] = [...new Set(starts)].sort();

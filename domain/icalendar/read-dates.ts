@@ -1,12 +1,14 @@
+import { isEdgeOfDay } from '../dates/day-meant.ts';
 import { isEventDay } from '../dates/event-days.ts';
 import { dateOf } from '../dates/local.ts';
 import { RDATES_MAX } from '../event-details.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
+import type { Series } from '../recurrence/series.ts';
 import { type Component, eachProperty } from './components.ts';
 import type { EventTimes } from './fields.ts';
 import { datesOf, localIn, type Moment, midnightOf, readMoment } from './moment.ts';
 import { note, type ProblemCode } from './problems.ts';
-import type { Reading } from './read-when.ts';
+import { localOfDay, type Reading } from './reading.ts';
 import { originalStartOf, seriesOf } from './series-of.ts';
 
 /** Values that are read, far more than are kept, and of them in one step: each may be the first to name its zone. */
@@ -14,7 +16,7 @@ const [VALUES_MAX, VALUES_AT_ONCE] = [10_000, 20];
 /** Characters; a period is shorter. */
 const VALUE_LENGTH_MAX = 100;
 
-type DatesReading = Pick<Reading, 'zoneOf' | 'problems' | 'budget'>;
+export type DatesReading = Pick<Reading, 'zoneOf' | 'writersZone' | 'timeZone' | 'problems' | 'budget'>;
 
 /** The moments that the properties of a name list, in order; of a period its start. */
 function* momentsOf(
@@ -41,10 +43,24 @@ function* momentsOf(
 }
 
 /** A moment in the words of a series. A day that a series of times is given is meant at the time of its start. */
-export function startIn(moment: Moment, times: EventTimes): string {
-  if (times.isAllDay) return midnightOf(localIn(moment, times.timeZone));
+export function startIn(moment: Moment, times: EventTimes, reading: DatesReading): string {
+  if (times.isAllDay) return midnightOf(localOfDay(moment, reading));
   if (moment.isDate) return dateOf(moment.local) + times.startTime.slice(10);
   return localIn(moment, times.timeZone);
+}
+
+/**
+ * The start that a text names, and the one that a series has there, if it has one: of a day that is named alone, what is on it; of an
+ * instant that stands for a day which the series does not have, the day as it is written.
+ */
+export function namedStart(moment: Moment, series: Series, times: EventTimes, reading: DatesReading) {
+  const named = startIn(moment, times, reading);
+  const isDay = moment.isDate && !times.isAllDay;
+  reading.budget.spend('occurrences');
+  const there = originalStartOf(series, named, isDay, reading.budget);
+  const written = midnightOf(moment.local);
+  if (there !== null || !times.isAllDay || written === named) return { named, there };
+  return { named, there: originalStartOf(series, written, false, reading.budget) };
 }
 
 export function* readRdates(
@@ -54,8 +70,13 @@ export function* readRdates(
 ): Generator<undefined, string[]> {
   const starts: string[] = [];
   for (const moment of momentsOf(component, 'RDATE', reading, 'rdate_unusable')) {
-    if (moment) starts.push(startIn(moment, times));
-    else yield;
+    if (!moment) {
+      yield;
+      continue;
+    }
+    if (times.isAllDay && !isEdgeOfDay(localOfDay(moment, reading)))
+      note(reading.problems, 'time_in_days', moment.local);
+    starts.push(startIn(moment, times, reading));
   }
   const usable = distinct(starts).filter((start) => {
     if (start < times.startTime || !isEventDay(dateOf(start))) note(reading.problems, 'rdate_unusable', start);
@@ -77,11 +98,9 @@ export function* readExdates(
   for (const moment of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
     yield;
     if (!moment) continue;
-    const start = startIn(moment, times);
-    const isDayAlone = moment.isDate && !times.isAllDay;
-    if (isDayAlone) reading.budget.spend('occurrences');
-    // A day alone takes out what is on it.
-    starts.push(isDayAlone ? (originalStartOf(series, start, true, reading.budget) ?? start) : start);
+    const start = startIn(moment, times, reading);
+    const isSure = times.isAllDay ? start === midnightOf(moment.local) : !moment.isDate;
+    starts.push(isSure ? start : (namedStart(moment, series, times, reading).there ?? start));
   }
   const exdates = distinct(starts);
   if (exdates.length > EXCEPTIONS_MAX) note(reading.problems, 'exceptions_too_many', String(exdates.length));

@@ -3,7 +3,8 @@ import { type Component, propertyOf } from './components.ts';
 import { type EventFields, NO_REPETITION } from './fields.ts';
 import { readTag } from './read-tag.ts';
 import { readTexts } from './read-texts.ts';
-import { type Reading, readWhen } from './read-when.ts';
+import { readWhen } from './read-when.ts';
+import type { Reading } from './reading.ts';
 
 /** One VEVENT by itself; null where it cannot be one of our events, which is among the problems. */
 export function readEvent(component: Component, reading: Reading): EventFields | null {

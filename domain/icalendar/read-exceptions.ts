@@ -7,10 +7,10 @@ import { type EventFields, type ExceptionFields, isSeries, type ObjectFields } f
 import { momentOf } from './moment.ts';
 import { note, PROBLEMS, type Problem } from './problems.ts';
 import { parameterOf } from './property.ts';
-import { startIn } from './read-dates.ts';
+import { namedStart } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
-import type { Reading } from './read-when.ts';
-import { originalStartOf, seriesOf } from './series-of.ts';
+import type { Reading } from './reading.ts';
+import { seriesOf } from './series-of.ts';
 import { FOLLOWING_MAX, followingExceptions } from './this-and-future.ts';
 import { sequenceOf } from './uids.ts';
 
@@ -38,11 +38,10 @@ export function* withExceptions(
   const sources = new Map<string, Component>();
   for (const component of [...changed].sort((a, b) => sequenceOf(a) - sequenceOf(b)).slice(-EXCEPTIONS_MAX)) {
     yield;
-    budget.spend('occurrences');
     const one = readException(component, series, reading);
     if (!one) continue;
-    const { named, isDay, isThisAndFuture, event } = one;
-    const there = originalStartOf(engine, named, isDay, budget);
+    const { moment, isThisAndFuture, event } = one;
+    const { named, there } = namedStart(moment, engine, series, reading);
     const originalStart = there ?? named;
     if (there === null) misplaced.add(named);
     if (exceptions.has(originalStart)) note(problems, 'exception_duplicate', named);
@@ -72,8 +71,7 @@ function readException(component: Component, series: EventFields, reading: Readi
     return null;
   }
   return {
-    named: startIn(moment, series),
-    isDay: moment.isDate && !series.isAllDay,
+    moment,
     isThisAndFuture: parameterOf(property, 'RANGE')?.toUpperCase() === 'THISANDFUTURE',
     event,
   };

@@ -2,7 +2,7 @@ import type { Budget } from '../budget.ts';
 import { localToMs } from '../dates/local.ts';
 import { atOnce, type Component, isComponent, propertyOf } from './components.ts';
 import type { ObjectFields } from './fields.ts';
-import { readMoment, type ZoneFinder } from './moment.ts';
+import { readMoment, tzidOf, type ZoneFinder } from './moment.ts';
 import { isRefused, note, type Problem } from './problems.ts';
 import { readReminders } from './read-alarms.ts';
 import { readAlone } from './read-alone.ts';
@@ -10,10 +10,10 @@ import { readExdates, readRdates } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
 import { type ObjectRead, withExceptions } from './read-exceptions.ts';
 import { readRule } from './read-rule.ts';
-import type { Reading } from './read-when.ts';
+import type { Reading } from './reading.ts';
 import type { CalendarObject } from './split.ts';
 import { sequenceOf } from './uids.ts';
-import { findZone } from './zones/find-zone.ts';
+import { findZone, knownZone, type ZoneContext } from './zones/find-zone.ts';
 
 export interface ReadContext {
   /** The calendar's. */
@@ -77,7 +77,25 @@ export function readingOf(object: CalendarObject, { budget, ...context }: ReadCo
     found.set(tzid, zone);
     return zone;
   };
-  return { zoneOf, timeZone, isSingle: true, problems, budget };
+  let writers: string | null | undefined;
+  const writersZone = () => {
+    if (writers === undefined) writers = zoneOfWriter(object, around);
+    return writers;
+  };
+  return { zoneOf, timeZone, writersZone, isSingle: true, problems, budget };
+}
+
+/** Exchange defines the zone of whoever wrote a file, also where nothing names it. */
+function zoneOfWriter({ components, zones, timeZone }: CalendarObject, around: ZoneContext): string | null {
+  const main = masterOf(components) ?? components[0];
+  const start = main && propertyOf(main, 'DTSTART');
+  const [only, another] = zones.keys();
+  const named = [start && tzidOf(start), another === undefined ? only : undefined];
+  for (const tzid of named) {
+    const zone = tzid === undefined ? null : (knownZone(tzid, around)?.zone ?? null);
+    if (zone !== null) return zone;
+  }
+  return timeZone;
 }
 
 /** Years that zone data tell apart. */
@@ -97,7 +115,7 @@ function* readSeries(
   const reminders = readReminders(master, event, reading);
   if (!repeats) return { event, exceptions: [], reminders, sources: new Map() };
   const repetition = {
-    recurrence: readRule(master, event, single.problems),
+    recurrence: readRule(master, event, reading),
     rdates: yield* readRdates(master, event, reading),
   };
   const exdates = yield* readExdates(master, event, repetition, reading);

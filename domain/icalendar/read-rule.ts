@@ -4,19 +4,25 @@ import { ApiError } from '../errors.ts';
 import { checkRecurrence } from '../recurrence/check.ts';
 import { canonical, parse } from '../recurrence/parse.ts';
 import { compactTime, withParts } from '../recurrence/rule-text.ts';
+import { untilAsDate } from '../recurrence/shift-until.ts';
 import { type Component, eachProperty, propertyOf } from './components.ts';
 import type { EventTimes } from './fields.ts';
 import { note, type Problem } from './problems.ts';
+import type { Reading } from './reading.ts';
 
 /** The rule of a series as ours; null where it has none, or one that is refused. */
-export function readRule(component: Component, times: EventTimes, problems: Problem[]): string | null {
+export function readRule(
+  component: Component,
+  times: EventTimes,
+  { problems, writersZone }: Pick<Reading, 'problems' | 'writersZone'>,
+): string | null {
   const [property, another] = eachProperty(component, 'RRULE');
   if (propertyOf(component, 'EXRULE')) note(problems, 'exrule_ignored');
   if (another) note(problems, 'rules_several', another.value);
   if (!property || property.value.trim() === '') return null;
   if (property.value.length > RULE_MAX) return refuse(problems, property.value);
   try {
-    return checkRecurrence(ownUntil(mended(property.value, problems), times), times);
+    return checkRecurrence(ownUntil(mended(property.value, problems), times, writersZone), times);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return refuse(problems, property.value);
@@ -52,11 +58,14 @@ function mended(value: string, problems: Problem[]): string {
 const nameOf = (part: string): string => part.slice(0, part.indexOf('='));
 
 /** UNTIL as we write it: the whole of a day by its date, on the clocks where there is no zone. */
-function ownUntil(rule: string, { isAllDay, isFloating, timeZone }: EventTimes): string {
+function ownUntil(
+  rule: string,
+  { isAllDay, isFloating, timeZone }: EventTimes,
+  writersZone: Reading['writersZone'],
+): string {
   const { until } = parse(rule);
   if (until?.kind !== 'utc') return rule;
-  // Whoever writes the first or the last second of a day means the day, whatever the zone.
-  if (isAllDay) return rule.replace(/(UNTIL=\d{8})T(?:000000|235959)Z/, '$1');
+  if (isAllDay) return untilAsDate(rule, writersZone(), timeZone);
   if (isFloating) return withParts(rule, { UNTIL: compactTime(msToLocal(until.ms)) });
   const local = instantToLocal(until.ms, timeZone);
   return local.endsWith('T23:59:59') ? withParts(rule, { UNTIL: compactTime(dateOf(local)) }) : rule;

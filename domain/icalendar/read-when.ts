@@ -1,4 +1,4 @@
-import type { Budget } from '../budget.ts';
+import { isEdgeOfDay } from '../dates/day-meant.ts';
 import { FIRST_EVENT_DAY, isEventDay } from '../dates/event-days.ts';
 import { foldAt, foldedInstant } from '../dates/folds.ts';
 import { addDays, DAY_MS, dateOf, localToMs, msToLocal } from '../dates/local.ts';
@@ -7,20 +7,10 @@ import { type Component, propertyOf } from './components.ts';
 import { type Duration, readDuration } from './duration.ts';
 import { fromFirstDay } from './early-series.ts';
 import type { EventTimes } from './fields.ts';
-import { type Moment, momentOf, type ZoneFinder } from './moment.ts';
+import { type Moment, momentOf } from './moment.ts';
 import { note, type Problem } from './problems.ts';
 import { type Property, parameterOf } from './property.ts';
-
-/** Where a time in UTC whose zone nobody named belongs, and what else decides how times are read. */
-export interface Reading {
-  readonly zoneOf: ZoneFinder;
-  /** The calendar's zone, or the one that the file names. */
-  readonly timeZone: string;
-  /** Of a single event an instant in UTC is read on the clocks of `timeZone`; a series in UTC repeats in UTC. */
-  readonly isSingle: boolean;
-  readonly problems: Problem[];
-  readonly budget: Budget;
-}
+import { localOfDay, type Reading } from './reading.ts';
 
 /** When an event is; null where that cannot be read, which is among the problems. */
 export function readWhen(component: Component, reading: Reading): EventTimes | null {
@@ -39,7 +29,8 @@ export function readWhen(component: Component, reading: Reading): EventTimes | n
     ? days({ start, end, duration }, reading)
     : clockTimes({ start, end, duration, named: ownZone(property), endNamed: ownZone(ending) }, reading);
   if (isEventDay(dateOf(times.startTime)) && isEventDay(dateOf(times.endTime))) return times;
-  const later = reading.isSingle || dateOf(times.startTime) > FIRST_EVENT_DAY ? null : fromFirstDay(component, times);
+  const later =
+    reading.isSingle || dateOf(times.startTime) > FIRST_EVENT_DAY ? null : fromFirstDay(component, times, reading);
   if (later) {
     note(problems, 'begins_too_early', dateOf(times.startTime));
     return later;
@@ -89,13 +80,17 @@ interface Given {
   readonly duration: Duration | null;
 }
 
-function days({ start, end, duration }: Given, { timeZone, problems }: Reading): EventTimes {
+function days({ start, end, duration }: Given, reading: Reading): EventTimes {
+  const { timeZone, problems } = reading;
   const first = dateOf(start.local);
+  const ends = end && localOfDay(end, reading);
   // A time that ends on a day, and not at its beginning, is on that day.
-  const until = end && (end.local.endsWith('T00:00:00') ? addDays(dateOf(end.local), -1) : dateOf(end.local));
+  const until = ends && (ends.endsWith('T00:00:00') ? addDays(dateOf(ends), -1) : dateOf(ends));
+  if (ends && !isEdgeOfDay(ends)) note(problems, 'time_in_days', ends);
+  if (duration && duration.seconds % 86_400 !== 0) note(problems, 'time_in_days', `${duration.seconds / 60} min`);
   const length = duration ? duration.days + Math.ceil(duration.seconds / 86_400) : 1;
   const last = until ?? addDays(first, Math.max(0, length - 1));
-  if (end && dateOf(end.local) < first) note(problems, 'end_before_start', end.local);
+  if (ends && dateOf(ends) < first) note(problems, 'end_before_start', ends);
   return {
     startTime: `${first}T00:00:00`,
     endTime: `${last < first ? first : last}T23:59:59`,

@@ -25,7 +25,7 @@ export interface RuleStart {
  *   recurrence_count where finding the last occurrence that COUNT leaves is
  */
 export function checkRecurrence(rule: string, start: RuleStart): string {
-  const text = start.isAllDay ? untilAsDate(canonical(rule), start.timeZone ?? 'UTC') : canonical(rule);
+  const text = start.isAllDay ? untilAsDate(canonical(rule), start.timeZone ?? 'UTC', 'UTC') : canonical(rule);
   const plan = prepare(text, start);
   if (plan.clock.offsets.length > TIMES_MAX) throw new ApiError('recurrence_too_dense');
   if (!repeats(plan)) throw new ApiError('recurrence_empty');

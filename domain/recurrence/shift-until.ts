@@ -1,4 +1,5 @@
-import { DAY_MS, msToDate, msToLocal } from '../dates/local.ts';
+import { dayMeant } from '../dates/day-meant.ts';
+import { DAY_MS, dateOf, msToDate, msToLocal } from '../dates/local.ts';
 import { floatingToInstant, instantToFloating } from '../dates/zones.ts';
 import { parse } from './parse.ts';
 import type { Rule } from './rule.ts';
@@ -37,10 +38,14 @@ export function shiftUntil({ until, frequency }: Rule, move: UntilMove): string 
 
 const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
-/** A rule of whole days: its UNTIL is a date, the one that it names or that its instant has in a zone (RFC 5545 §3.3.10). */
-export function untilAsDate(text: string, timeZone: string): string {
+/**
+ * A rule of whole days: its UNTIL is a date (RFC 5545 §3.3.10), the one that it names or that is meant by its instant.
+ * @param writers the zone of whoever wrote it; null where that is unknown
+ * @param around the zone of the calendar
+ */
+export function untilAsDate(text: string, writers: string | null, around: string): string {
   const { until } = parse(text);
   if (!until || until.kind === 'date') return text;
-  const shown = until.kind === 'utc' ? instantToFloating(until.ms, timeZone) : until.ms;
-  return withParts(text, { UNTIL: compactTime(msToDate(shown)) });
+  const day = until.kind === 'utc' ? dateOf(dayMeant(until.ms, writers, around)) : msToDate(until.ms);
+  return withParts(text, { UNTIL: compactTime(day) });
 }

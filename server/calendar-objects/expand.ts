@@ -6,6 +6,7 @@ import { readDuration } from '#domain/icalendar/duration.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { localIn, type Moment } from '#domain/icalendar/moment.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
+import type { Property } from '#domain/icalendar/property.ts';
 import type { Occasion, Range } from './intervals.ts';
 import { occasionsOf, type ParsedObject, partsOf, type Working } from './parsed.ts';
 import { ObjectRefused } from './refusal.ts';
@@ -30,7 +31,7 @@ export function* expanded(parsed: ParsedObject, range: Range, budget: Budget): W
     let words: Words | undefined;
     for (const occasion of yield* occasionsOf(parsed, part, range)) {
       budget.spend('occurrences');
-      words ??= wordsOf(parsed, part);
+      words ??= yield* wordsOf(parsed, part);
       const text = instanceOf(part, occasion, words);
       left -= text.length;
       if (left < 0 || texts.length >= INSTANCES_MAX) throw new ObjectRefused('max-instances');
@@ -62,7 +63,7 @@ interface Words {
   readonly others: string;
 }
 
-function wordsOf(parsed: ParsedObject, part: Component): Words {
+function* wordsOf(parsed: ParsedObject, part: Component): Working<Words> {
   const budget = objectBudget();
   const has = (name: string) => propertyOf(part, name) !== undefined;
   const length = exactLength(part);
@@ -72,9 +73,17 @@ function wordsOf(parsed: ParsedObject, part: Component): Words {
     hasStart: has('DTSTART'),
     hasEnd: has(endNameOf(part)) || has('DURATION'),
     length: length ? textOf(length, budget) : null,
-    named: named && parsed.momentOf(named),
+    named: named && (yield* namedOf(parsed, named)),
     others: others.map((child) => textOf(child, budget)).join(''),
   };
+}
+
+/** Of a series of whole days a time names a day. */
+function* namedOf(parsed: ParsedObject, property: Property): Working<Moment | null> {
+  const moment = parsed.momentOf(property);
+  if (!moment || moment.isDate) return moment;
+  const isDay = (yield* parsed.timesOf('whole'))?.event.isAllDay;
+  return isDay ? { local: parsed.dayOf(moment), isDate: true, zone: null, isUtc: false } : moment;
 }
 
 function instanceOf(part: Component, occasion: Occasion, words: Words): string {

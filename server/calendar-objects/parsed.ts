@@ -10,6 +10,7 @@ import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { type Moment, momentOf } from '#domain/icalendar/moment.ts';
 import type { Property } from '#domain/icalendar/property.ts';
 import { type ReadContext, readingObject, readingOf } from '#domain/icalendar/read-object.ts';
+import { localOfDay } from '#domain/icalendar/reading.ts';
 import { type CalendarObject, groupingObjects } from '#domain/icalendar/split.ts';
 import { type Occasion, occasionsIn, type Range } from './intervals.ts';
 import { isTaskIn, readingTimes } from './tasks.ts';
@@ -22,6 +23,8 @@ export interface ParsedObject {
   /** The calendar's. */
   readonly timeZone: string;
   momentOf(property: Property): Moment | null;
+  /** Local text of a moment that names a whole day. */
+  dayOf(moment: Moment): string;
   /** When a part is by itself, or the whole object; null for what cannot be read. It is read once. @throws BudgetExceeded */
   timesOf(part: Component | 'whole'): Working<ObjectFields | null>;
 }
@@ -37,13 +40,14 @@ export function* parsingObject(text: string, timeZone: string, budget: Budget): 
   const [object] = objects;
   if (!calendar || !object) return null;
   const context = { timeZone, budget: understanding(budget) };
-  const { zoneOf } = readingOf(object, context, []);
+  const reading = readingOf(object, context, []);
   const known = new Map<Component | 'whole', ObjectFields | null>();
   return {
     calendar,
     object,
     timeZone,
-    momentOf: (property) => momentOf(property, zoneOf),
+    momentOf: (property) => momentOf(property, reading.zoneOf),
+    dayOf: (moment) => localOfDay(moment, reading),
     *timesOf(part) {
       const read = known.get(part);
       if (read !== undefined) return read;

@@ -50,6 +50,17 @@ describe('a calendar by its address', () => {
     }
   });
 
+  it('has the days of whoever wrote it, though it has no zone itself', async () => {
+    const vera = await signUp(app, 'Vera');
+    const lines = ['DTSTART;VALUE=DATE:20261116', 'RRULE:FREQ=DAILY;UNTIL=20261118T230000Z', 'SUMMARY:Holiday'];
+    const left = 'EXDATE;TZID=W. Europe Standard Time:20261117T000000';
+    const { url } = await sourceOf(calendarText(eventText('days', ...lines, left)));
+    await subscribe(vera, url);
+    await refreshAll(app);
+    const days = (await subscribedInNovember(vera)).map(({ startTime }) => startTime.slice(0, 10));
+    expect(days).toEqual(['2026-11-16', '2026-11-18', '2026-11-19']);
+  });
+
   it('is asked every hour whether it has something new, which alone is read', async () => {
     const vera = await signUp(app, 'Vera');
     const state = await sourceOf(calendarText(MATCH));

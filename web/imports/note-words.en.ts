@@ -16,6 +16,7 @@ export const notes: Readonly<Record<ImportNoteCode, string>> = {
   end_missing: 'It had no end; it has the usual length',
   end_before_start: 'It ended before it started; it has the usual length',
   duration_negative: 'Its duration was negative',
+  time_in_days: 'It lasts whole days; a time beside them was left out',
   zone_by_behaviour: 'The time zone was found by its rules',
   zone_unknown: 'Unknown time zone; that of the calendar was taken',
   title_too_long: 'The title was shortened',

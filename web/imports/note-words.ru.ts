@@ -17,6 +17,7 @@ export const notes: Readonly<Record<ImportNoteCode, string>> = {
   end_missing: 'Не было конца, взята обычная длительность',
   end_before_start: 'Конец был раньше начала, взята обычная длительность',
   duration_negative: 'Длительность была отрицательной',
+  time_in_days: 'Событие на целые дни: время при них опущено',
   zone_by_behaviour: 'Часовой пояс определён по его правилам',
   zone_unknown: 'Неизвестный часовой пояс, взят пояс календаря',
   title_too_long: 'Название сокращено',

@@ -15,17 +15,30 @@ export interface ZoneContext {
   readonly budget: Budget;
 }
 
+/** The zone of a TZID, which is the calendar's where nothing tells. */
+export function findZone(tzid: string, context: ZoneContext, problems: Problem[]): string {
+  const { zone, isGuessed } = knownZone(tzid, context) ?? { zone: null, isGuessed: true };
+  const found = zone ?? context.timeZone;
+  if (isGuessed) note(problems, zone === null ? 'zone_unknown' : 'zone_by_behaviour', `${tzid} → ${found}`);
+  return found;
+}
+
+interface KnownZone {
+  readonly zone: string;
+  /** By how its clocks change. */
+  readonly isGuessed: boolean;
+}
+
 /**
  * By its name; without case, quotes and what programs write before it; as Windows names it; by X-LIC-LOCATION; by how its clocks
- * change; else the calendar's.
+ * change; null where nothing tells.
  */
-export function findZone(tzid: string, { zones, timeZone, year, budget }: ZoneContext, problems: Problem[]): string {
+export function knownZone(tzid: string, { zones, timeZone, year, budget }: ZoneContext): KnownZone | null {
   const definition = zones.get(tzid);
-  const known = zoneByName(tzid) ?? zoneByName(definition && propertyOf(definition, 'X-LIC-LOCATION')?.value);
-  if (known !== null) return known;
+  const named = zoneByName(tzid) ?? zoneByName(definition && propertyOf(definition, 'X-LIC-LOCATION')?.value);
+  if (named !== null) return { zone: named, isGuessed: false };
   const fitting = definition ? zoneByBehaviour(definition, tzid, { timeZone, year, budget }) : null;
-  note(problems, fitting === null ? 'zone_unknown' : 'zone_by_behaviour', `${tzid} → ${fitting ?? timeZone}`);
-  return fitting ?? timeZone;
+  return fitting === null ? null : { zone: fitting, isGuessed: true };
 }
 
 const OFFSET_NAME = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?00)?$/i;

@@ -1,0 +1,26 @@
+import type { Budget } from '../budget.ts';
+import { dayMeant } from '../dates/day-meant.ts';
+import { localToMs } from '../dates/local.ts';
+import type { Moment, ZoneFinder } from './moment.ts';
+import type { Problem } from './problems.ts';
+
+/** Where a time in UTC whose zone nobody named belongs, and what else decides how times are read. */
+export interface Reading {
+  readonly zoneOf: ZoneFinder;
+  /** The calendar's zone, or the one that the file names. */
+  readonly timeZone: string;
+  /** Whose clocks an instant beside whole days is meant on; null where nothing tells. */
+  readonly writersZone: () => string | null;
+  /** Of a single event an instant in UTC is read on the clocks of `timeZone`; a series in UTC repeats in UTC. */
+  readonly isSingle: boolean;
+  readonly problems: Problem[];
+  readonly budget: Budget;
+}
+
+/** A moment beside whole days as local text of whoever wrote it: as it is written, unless that is in UTC. */
+export function localOfDay(
+  { local, isUtc, tzid }: Moment,
+  { zoneOf, writersZone, timeZone }: Pick<Reading, 'zoneOf' | 'writersZone' | 'timeZone'>,
+): string {
+  return isUtc ? dayMeant(localToMs(local), tzid === undefined ? writersZone() : zoneOf(tzid), timeZone) : local;
+}
