@@ -125,6 +125,10 @@ test('two tabs sign out and in together, and neither leads the other away', asyn
   });
   await test.step('and come in together', async () => {
     await button(page).click();
+    // Whoever has signed out is asked anew, unless the provider has asked a moment ago.
+    const asked = page.getByPlaceholder('Enter any login');
+    await expect(asked.or(account(page))).toBeVisible();
+    if (await asked.isVisible()) await throughIssuer(page, 'wanda');
     for (const tab of [page, other]) await expect(tab).toHaveURL(/\/dashboard$/);
     expect(led).toEqual([]);
   });
