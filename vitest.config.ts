@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { RUNS_ALL } from '#tests/support/depth.ts';
+import { BY_TURNS, RUNS_ALL } from '#tests/support/depth.ts';
 import { CHROMIUM_ARGUMENTS, installedShell } from './scripts/chromium.ts';
 import { testsByEngine } from './scripts/tests-by-engine.ts';
 
@@ -20,8 +20,8 @@ const generated = { ...together, setupFiles: ['tests/support/seed.ts'] };
 
 /** What only `npm run test:all` runs (tests/support/depth.ts). */
 const LONG = RUNS_ALL ? [] : ['**/*.long.test.ts'];
-/** Those that ask for a database run on both engines, the others once. */
-const onServer = testsByEngine(['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts']);
+const SERVER = ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts'];
+const onEngine = testsByEngine(SERVER, BY_TURNS);
 
 /** A machine in some zone. */
 const chromiumIn = (timezoneId: string) =>
@@ -68,26 +68,25 @@ export default defineConfig({
           },
         },
       },
-      { test: { ...generated, name: 'server', include: onServer.onNone, exclude: LONG } },
+      { test: { ...generated, name: 'server', include: onEngine.none, exclude: LONG } },
       { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
       {
         test: {
           ...generated,
           name: 'server on sqlite',
-          include: onServer.onDatabase,
+          include: onEngine.sqlite,
           provide: { engine: 'sqlite' },
-          // A file or folder named after an engine is about that engine alone.
-          exclude: ['**/postgres*.test.ts', 'server/db/postgres/**', ...LONG],
+          exclude: LONG,
         },
       },
       {
         test: {
           ...generated,
           name: 'server on postgres',
-          include: onServer.onDatabase,
+          include: onEngine.postgres,
           setupFiles: [...generated.setupFiles, 'tests/support/statements.ts'],
           provide: { engine: 'postgres' },
-          exclude: ['**/sqlite*.test.ts', 'server/db/sqlite/**', ...LONG],
+          exclude: LONG,
           globalSetup: ['tests/support/postgres-setup.ts'],
         },
       },

@@ -1,6 +1,6 @@
 /**
- * The checks of the project, and one line of figures at the end. `--parts=checks,journeys` runs some of the parts alone; `--all` runs
- * all that there is (tests/support/depth.ts). Other arguments go to Playwright.
+ * The checks of the project, and one line of figures at the end. `--parts=checks,journeys` runs some of the parts alone, and one database
+ * named alone gets all tests of the server; `--all` runs all that there is (tests/support/depth.ts). Other arguments go to Playwright.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -109,6 +109,7 @@ const all = args.includes('--all');
 if (all) process.env.TESTS = 'all';
 const others = args.filter((argument) => argument !== '--all' && !argument.startsWith('--parts='));
 const parts = new Set(named?.split(',') ?? (all ? [...PARTS, OTHER_BROWSERS] : PARTS));
+if (!all && parts.has('sqlite') && parts.has('postgres')) process.env.TESTS = 'by turns';
 for (const part of parts) if (![...PARTS, OTHER_BROWSERS].includes(part)) throw new Error(`There is no part ${part}.`);
 
 const folder = await mkdtemp(join(tmpdir(), 'kalends-tests-'));

@@ -4,5 +4,8 @@
  */
 export const RUNS_ALL = process.env.TESTS === 'all';
 
+/** Whether each test of the server runs on one of the two databases, which its path decides; else it runs on both. */
+export const BY_TURNS = process.env.TESTS === 'by turns';
+
 /** How many cases of a kind are tried. */
 export const cases = (usually: number, atMost: number): number => (RUNS_ALL ? atMost : usually);
