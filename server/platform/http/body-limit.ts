@@ -26,9 +26,15 @@ export function limitBodies(app: App): void {
   });
 }
 
+/** Found once for each schema, however many apps a process makes. */
+const found = new WeakMap<z.ZodType, number>();
+
 /** The most bytes that a body allowed by a schema has as JSON, with everything escaped. @throws Error where nothing bounds it */
 function bodyMax(schema: z.ZodType): number {
-  return bytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+  const most =
+    found.get(schema) ?? bytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+  found.set(schema, most);
+  return most;
 }
 
 function bytesOf(schema: z.core.JSONSchema._JSONSchema): number {
