@@ -26,8 +26,9 @@ export default defineConfig<Where, { engine: 'sqlite' | 'postgres' }>({
     },
   },
   projects: [
-    // `npm test`: each journey once, in a language and on a screen that its title decides (tests/support/places.ts).
-    ...(RUNS_ALL ? [] : [{ name: 'by turns', grepInvert: /@sweep/ }]),
+    // `npm test`: each journey once, in a language and on a screen that its title decides (tests/support/places.ts), but for those of
+    // what happens seldom.
+    ...(RUNS_ALL ? [] : [{ name: 'by turns', grepInvert: /@sweep|@long/ }]),
     // `npm run test:all`: each in each language, once by touch and once with a mouse; what depends on both on all four, what depends on
     // neither on one; and the journeys tagged @postgres once more, on the other engine.
     { name: 'en desktop', grepInvert: /@sweep/, use: { where: 'en desktop' } },

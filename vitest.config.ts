@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -35,7 +36,8 @@ const ELSEWHERE = ['America/St_Johns', 'Asia/Calcutta', 'Pacific/Apia'];
 
 export default defineConfig({
   test: {
-    maxWorkers: '100%',
+    // Tests of whole processes wait for them.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     diff: { truncateThreshold: 40 },
     projects: [
       { test: { ...generated, name: 'domain', include: ['domain/**/*.test.ts'] } },

@@ -128,7 +128,7 @@ test('a person registers, after every mistake that can be made on the way', asyn
   }
 });
 
-test('a registration that has expired starts again', async ({ page, server, language }) => {
+test('a registration that has expired starts again', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language].accounts;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const expired = page.getByRole('alert').filter({ hasText: say.verify.expired });

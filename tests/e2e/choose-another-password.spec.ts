@@ -108,11 +108,9 @@ test('a person who forgot the password chooses another', async ({ page, server, 
   }
 });
 
-test('somebody whom the operator lets in chooses the first password by a link, without an e-mail', async ({
-  page,
-  server,
-  language,
-}) => {
+test('somebody whom the operator lets in chooses the first password by a link, without an e-mail', {
+  tag: '@long',
+}, async ({ page, server, language }) => {
   const say = words[language].accounts;
   const email = `nina+${Date.now()}@example.com`;
   const added = await promisify(execFile)(process.execPath, [command, 'add', email, 'Nina'], {

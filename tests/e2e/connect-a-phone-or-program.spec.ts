@@ -137,11 +137,9 @@ test('an app that signs in by the browser is let in by a press, and by nothing e
   });
 });
 
-test('tasks that a program keeps in a calendar are told, and can be deleted', { tag: '@one-screen' }, async ({
-  page,
-  server,
-  language,
-}) => {
+test('tasks that a program keeps in a calendar are told, and can be deleted', {
+  tag: ['@one-screen', '@long'],
+}, async ({ page, server, language }) => {
   const say = words[language].storedTasks;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

@@ -113,7 +113,7 @@ test('a person finds an event by another form of its word, and opens it', { tag:
   });
 });
 
-test('a search that fails says so, and can be tried again', async ({ page, server, language }) => {
+test('a search that fails says so, and can be tried again', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language].search;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

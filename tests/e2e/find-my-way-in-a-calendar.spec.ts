@@ -109,7 +109,7 @@ test('a person goes through the views, and comes back to where they were', { tag
   });
 });
 
-test('a crowded day shows what fits, and the rest on request', { tag: '@everywhere' }, async ({
+test('a crowded day shows what fits, and the rest on request', { tag: ['@everywhere', '@long'] }, async ({
   page,
   server,
   language,
@@ -150,7 +150,7 @@ test('a crowded day shows what fits, and the rest on request', { tag: '@everywhe
   });
 });
 
-test('a calendar that does not load says so in every view, and loads at another try', async ({
+test('a calendar that does not load says so in every view, and loads at another try', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -72,7 +72,7 @@ test('a person signs in, after everything that can go wrong with it', async ({ p
   });
 });
 
-test('after too many attempts a person reads when to try again', async ({ page, language }) => {
+test('after too many attempts a person reads when to try again', { tag: '@long' }, async ({ page, language }) => {
   const say = words[language].accounts;
   const strict = await prepareServer({ RATE_LIMITS: 'on' });
   await strict.start();
@@ -129,7 +129,7 @@ test('a person who is signed out elsewhere signs in and comes back to the same p
   });
 });
 
-test('while the server does not say who one is, the page waits and offers another try', async ({
+test('while the server does not say who one is, the page waits and offers another try', { tag: '@long' }, async ({
   page,
   server,
   language,

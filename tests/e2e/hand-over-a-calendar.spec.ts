@@ -100,7 +100,7 @@ test('an owner hands a calendar over, and the links that only an owner makes end
   });
 });
 
-test('a link that ends while it is shown is shown no longer', async ({ page, server, language }) => {
+test('a link that ends while it is shown is shown no longer', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language].invites.dialog;
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);

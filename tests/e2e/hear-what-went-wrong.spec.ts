@@ -62,7 +62,7 @@ test('a visitor whose form fails without a reason reads which one it was', async
   await expect(field(say.verify.code)).toBeVisible();
 });
 
-test('whatever fails in the calendar without a reason is named, and nothing changes', async ({
+test('whatever fails in the calendar without a reason is named, and nothing changes', { tag: '@long' }, async ({
   page,
   server,
   language,
@@ -175,7 +175,7 @@ test('whatever fails in the calendar without a reason is named, and nothing chan
   });
 });
 
-test('whatever does not load without a reason is named', async ({ page, server, language }) => {
+test('whatever does not load without a reason is named', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

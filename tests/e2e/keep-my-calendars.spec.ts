@@ -146,7 +146,7 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
   });
 });
 
-test('a person leaves a calendar of somebody else', async ({ page, server, language }) => {
+test('a person leaves a calendar of somebody else', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language].calendars;
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);

@@ -117,7 +117,7 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
   });
 });
 
-test('a save that fails brings the form back as it was', async ({ page, server, language }) => {
+test('a save that fails brings the form back as it was', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
@@ -155,11 +155,9 @@ test('a save that fails brings the form back as it was', async ({ page, server, 
   await expect(page.getByRole('grid').getByText('Хор')).toHaveCount(1);
 });
 
-test('what another app shares with this one stands in the form of a new event', { tag: '@one-screen' }, async ({
-  page,
-  server,
-  language,
-}) => {
+test('what another app shares with this one stands in the form of a new event', {
+  tag: ['@one-screen', '@long'],
+}, async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   await calendarOf(anna, 'Семья');

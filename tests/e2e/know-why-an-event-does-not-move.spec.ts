@@ -5,7 +5,7 @@ import { block, concertHome, day, news, pathOf, piece, stored } from '#tests/sup
 import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { words } from '#tests/support/words.ts';
 
-test('what is not meant as a drag moves nothing', async ({ page, server, language, isMobile }) => {
+test('what is not meant as a drag moves nothing', { tag: '@long' }, async ({ page, server, language, isMobile }) => {
   const { owner, calendar, event } = await concertHome(server, language);
   await owner.open(page, pathOf(calendar, 'month'));
   const from = await pointIn(piece(page, 'Концерт'));
@@ -140,7 +140,12 @@ test('viewers move nothing, nor does anybody without a network', async ({
   expect(await stored(owner, event)).toEqual(event);
 });
 
-test('a move that is refused goes back, with what the server says', async ({ page, server, language, isMobile }) => {
+test('a move that is refused goes back, with what the server says', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  isMobile,
+}) => {
   const say = words[language];
   const { owner, calendar, event } = await concertHome(server, language);
   // What others change does not show by itself here, so that there is something to run into.

@@ -19,7 +19,7 @@ test('the month on the landing page speaks the language that is chosen', async (
   await expect(heads.first()).toHaveAccessibleName(monday[other[language]]);
 });
 
-test('the landing page opens again after the server was killed', async ({ page, server }) => {
+test('the landing page opens again after the server was killed', { tag: '@long' }, async ({ page, server }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await server.kill();

@@ -106,7 +106,11 @@ async function makeKey(page: Page, language: 'ru' | 'en'): Promise<string> {
   return key;
 }
 
-test('what cannot be loaded, made or switched is told', { tag: '@one-screen' }, async ({ page, server, language }) => {
+test('what cannot be loaded, made or switched is told', { tag: ['@one-screen', '@long'] }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language].apiKeys;
   const anna = await resident(server, 'Anna', language);
   await anna.call('POST', '/api-keys', { name: 'Табло' });

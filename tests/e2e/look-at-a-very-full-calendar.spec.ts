@@ -10,7 +10,7 @@ async function repeating(anna: Resident, name: string, count: number, recurrence
   return (view: string) => `/dashboard/calendar/${calendar.id}?view=${view}&date=2026-11-20`;
 }
 
-test('a person sees the year of a hundred daily events', async ({ page, server, language }) => {
+test('a person sees the year of a hundred daily events', { tag: '@long' }, async ({ page, server, language }) => {
   const anna = await resident(server, 'Anna', language);
   const at = await repeating(anna, 'Замеры', 100, 'FREQ=DAILY');
   await anna.open(page, at('year'));

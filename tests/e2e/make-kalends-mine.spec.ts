@@ -171,7 +171,7 @@ test('a person chooses a theme, and finds it everywhere from the first paint', a
   });
 });
 
-test('the app is installed from the menu of the account, where the browser offers it', async ({
+test('the app is installed from the menu of the account, where the browser offers it', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -147,7 +147,11 @@ test('a repeating event asks how far a move reaches', async ({ page, server, lan
   });
 });
 
-test('a double press of the mouse opens the form of an event at once', async ({ page, server, language }) => {
+test('a double press of the mouse opens the form of an event at once', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const { owner, calendar } = await concertHome(server, language);
   await owner.open(page, pathOf(calendar, 'week'));
   await piece(page, 'Концерт').dblclick();

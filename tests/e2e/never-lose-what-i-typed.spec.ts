@@ -106,7 +106,11 @@ async function openProfile(page: Page, say: (typeof words)['ru' | 'en']): Promis
   await page.getByRole('menuitem', { name: say.topBar.menu.profile }).click();
 }
 
-test('what could not be saved is still there, with the reason', async ({ page, server, language }) => {
+test('what could not be saved is still there, with the reason', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

@@ -65,7 +65,7 @@ async function expectReachable(page: Page, sizes = SIZES): Promise<void> {
   await page.setViewportSize(TALL);
 }
 
-test('every control is inside the window, whatever its width', async ({ page, server, language }) => {
+test('every control is inside the window, whatever its width', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language];
   const owner = await resident(server, language === 'ru' ? 'Александра Константинопольская' : 'Alexandra', language);
   const calendar = await calendarOf(owner, language === 'ru' ? 'Студия «Каштан» — общий' : 'The studio, everybody');
@@ -122,7 +122,12 @@ for (const area of ['exchange', 'connections'] as const) {
   });
 }
 
-test('text of twice the size is laid out as on a smaller screen', async ({ page, context, server, language }) => {
+test('text of twice the size is laid out as on a smaller screen', { tag: '@long' }, async ({
+  page,
+  context,
+  server,
+  language,
+}) => {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, language === 'ru' ? 'Семья' : 'Family');
   const devtools = await context.newCDPSession(page);

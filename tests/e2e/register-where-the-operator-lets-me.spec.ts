@@ -17,10 +17,9 @@ async function serverWith(registration: string, domains = ''): Promise<ServerPro
   return server;
 }
 
-test('where registration is closed nothing leads to it, and its page says why', { tag: '@one-screen' }, async ({
-  page,
-  language,
-}) => {
+test('where registration is closed nothing leads to it, and its page says why', {
+  tag: ['@one-screen', '@long'],
+}, async ({ page, language }) => {
   const say = words[language];
   const server = await serverWith('closed');
   await page.goto(`${server.url}/`);
@@ -66,10 +65,9 @@ test('where it takes an invitation, the link of one lets me register and join', 
   await open.remove();
 });
 
-test('where only some addresses may, the page says which, and the others hear why not', { tag: '@one-screen' }, async ({
-  page,
-  language,
-}) => {
+test('where only some addresses may, the page says which, and the others hear why not', {
+  tag: ['@one-screen', '@long'],
+}, async ({ page, language }) => {
   const say = words[language];
   const server = await serverWith('open', 'choir.example');
   await page.goto(`${server.url}/register`);

@@ -67,7 +67,7 @@ test('a person plans a week by hours', async ({ page, server, language, isMobile
   });
 });
 
-test('a person draws an event over days of the month, and pulls its edges', async ({
+test('a person draws an event over days of the month, and pulls its edges', { tag: '@long' }, async ({
   page,
   server,
   language,

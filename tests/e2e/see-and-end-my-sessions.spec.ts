@@ -69,7 +69,11 @@ test('a person sees what opens their calendars, and ends what they do not know',
   await expect(rows).toHaveCount(1);
 });
 
-test('a session that cannot be ended stays in the list, and the reason is told', async ({ page, server, language }) => {
+test('a session that cannot be ended stays in the list, and the reason is told', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language].sessions;
   const anna = await resident(server, 'Anna', language);
   await anna.call('POST', '/auth/login', { email: anna.email, password: PASSWORD });

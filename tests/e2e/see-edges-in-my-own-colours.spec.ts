@@ -5,7 +5,7 @@ import { words } from '#tests/support/words.ts';
 
 const edgeOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).borderTopWidth);
 
-test('where a person has colours of their own, days, events and buttons have edges', async ({
+test('where a person has colours of their own, days, events and buttons have edges', { tag: '@long' }, async ({
   page,
   server,
   language,

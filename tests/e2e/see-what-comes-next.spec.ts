@@ -66,7 +66,11 @@ test('the dashboard shows what comes next, and goes on to the last calendar once
   });
 });
 
-test('a dashboard that does not load says so, and loads at another try', async ({ page, server, language }) => {
+test('a dashboard that does not load says so, and loads at another try', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

@@ -63,7 +63,11 @@ test('a connection that was lost heals, with what was missed', async ({ page, se
   await expect(page.getByRole('grid').getByText('Дача')).toBeVisible();
 });
 
-test('what was changed while the page was still connecting shows, too', async ({ page, server, language }) => {
+test('what was changed while the page was still connecting shows, too', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, 'Семья');
   let connect = () => {};

@@ -100,7 +100,11 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
   });
 });
 
-test('what the operator restores by command is told as a deed of the server', async ({ page, server, language }) => {
+test('what the operator restores by command is told as a deed of the server', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const { history, view } = words[language];
   const { anna, family } = await familyOf(server, language);
   await anna.call('DELETE', `/calendars/${family.id}`);
@@ -133,7 +137,11 @@ test('somebody who only looks sees the history and can undo nothing', async ({ p
   await expect(panel.getByRole('button', { name: say.history.more })).toHaveCount(0);
 });
 
-test('a new name of a member appears in the history of open calendars', async ({ page, server, language }) => {
+test('a new name of a member appears in the history of open calendars', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const vera = await resident(server, 'Vera', language);

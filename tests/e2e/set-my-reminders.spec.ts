@@ -62,7 +62,11 @@ test('a person sets reminders in the form of an event, and others keep theirs', 
   expect(await remindersOf(yuri, id)).toBeNull();
 });
 
-test('a viewer sets reminders on the card, and silences a calendar', async ({ page, server, language }) => {
+test('a viewer sets reminders on the card, and silences a calendar', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const vera = await resident(server, 'Vera', language);
@@ -97,7 +101,7 @@ test('a viewer sets reminders on the card, and silences a calendar', async ({ pa
   await expect(card).toContainText(say.reminders.silent);
 });
 
-test('a person’s default reminders count in each calendar, until others are chosen for it', async ({
+test('a person’s default reminders count in each calendar, until others are chosen for it', { tag: '@long' }, async ({
   page,
   server,
   language,

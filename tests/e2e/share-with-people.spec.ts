@@ -85,7 +85,11 @@ test('an owner hands out a link, and takes one back', async ({ page, context, se
   });
 });
 
-test('a link says whom it makes of people, also once somebody has come by it', async ({ page, server, language }) => {
+test('a link says whom it makes of people, also once somebody has come by it', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language].invites.dialog;
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);

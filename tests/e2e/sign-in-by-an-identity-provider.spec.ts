@@ -90,7 +90,7 @@ test('a person signs in by the identity provider, and another links it to the ac
   });
 });
 
-test('two tabs sign out and in together, and neither leads the other away', async ({
+test('two tabs sign out and in together, and neither leads the other away', { tag: '@long' }, async ({
   page,
   server,
   issuer,
@@ -146,7 +146,7 @@ test('two tabs sign out and in together, and neither leads the other away', asyn
   });
 });
 
-test('a link with a code that nobody gave signs nobody out', async ({ page, server, language }) => {
+test('a link with a code that nobody gave signs nobody out', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   await anna.open(page, '/login#oidc=none');

@@ -130,7 +130,7 @@ test('an owner of shared calendars decides about each before the account is dele
   });
 });
 
-test('somebody who joins while the question is open is asked about too', { tag: '@one-screen' }, async ({
+test('somebody who joins while the question is open is asked about too', { tag: ['@one-screen', '@long'] }, async ({
   page,
   server,
   language,
@@ -154,7 +154,11 @@ test('somebody who joins while the question is open is asked about too', { tag: 
   await expect(anna.call('GET', '/auth/me')).resolves.toBeDefined();
 });
 
-test('thirty shared calendars fit a narrow screen', { tag: '@one-screen' }, async ({ page, server, language }) => {
+test('thirty shared calendars fit a narrow screen', { tag: ['@one-screen', '@long'] }, async ({
+  page,
+  server,
+  language,
+}) => {
   const { accountData: say } = words[language];
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Константин Верхнеудинский-Забайкальский', language);

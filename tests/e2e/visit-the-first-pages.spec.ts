@@ -59,7 +59,7 @@ test('a visitor reads what Kalends is, and takes the sample request along', asyn
   });
 });
 
-test('somebody who is signed in is brought from the visitors’ pages to their calendars', async ({
+test('somebody who is signed in is brought from the visitors’ pages to their calendars', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -93,7 +93,7 @@ test('what cannot be read is not saved, and the field says why', async ({ page, 
   await expect(dialog).toBeHidden();
 });
 
-test('a calendar and a list of times open from the fields, by keys too', async ({
+test('a calendar and a list of times open from the fields, by keys too', { tag: '@long' }, async ({
   page,
   server,
   language,
