@@ -144,7 +144,7 @@ describe('an object as it is written by', () => {
       { isAllDay: true, startTime: '2026-11-20T00:00:00', endTime: '2026-11-22T23:59:59' },
       ['zone_by_behaviour'],
     ],
-    ['APPLE', { location: 'Kennedy Airport Queens', endTimeZone: 'Europe/London' }, ['alarm_unusable']],
+    ['APPLE', { location: 'Kennedy Airport Queens', endTimeZone: 'Europe/London' }, []],
     ['THUNDERBIRD', { exdates: ['2026-11-27T19:00:00'], tag: { name: 'Sport', color: null } }, ['categories_several']],
     ['NEXTCLOUD', { isAllDay: true, recurrence: 'FREQ=YEARLY', tag: { name: 'Familie', color: '#ff6347' } }, []],
     ['YANDEX', { title: 'Встреча с коллегами из соседнего отдела и с руководителем', timeZone: 'Europe/Moscow' }, []],

@@ -28,3 +28,7 @@ export function writeMinutes(minutes: number): string {
   const time = `${hours ? `${hours}H` : ''}${rest || size === 0 ? `${rest}M` : ''}`;
   return `${sign}P${days ? `${days}D` : ''}${time ? `T${time}` : ''}`;
 }
+
+/** As `writeMinutes` where they are whole minutes. */
+export const writeSeconds = (seconds: number): string =>
+  seconds % 60 === 0 ? writeMinutes(seconds / 60) : `${seconds < 0 ? '-' : ''}PT${Math.abs(seconds)}S`;

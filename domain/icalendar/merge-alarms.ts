@@ -1,27 +1,62 @@
-import { type Component, isComponent } from './components.ts';
-import { madeComponent } from './edit-component.ts';
-import { isSeries, type ObjectFields } from './fields.ts';
+import type { Reminder } from '../reminders.ts';
+import { type Component, componentsOf, isComponent } from './components.ts';
+import { writeSeconds } from './duration.ts';
+import { madeComponent, setProperties } from './edit-component.ts';
+import { type EventFields, isSeries } from './fields.ts';
 import type { Merging } from './merge-event.ts';
-import { readReminder } from './read-alarms.ts';
+import { writeProperty } from './property.ts';
+import { instantOf, keyOf, remindersOf, startOf } from './read-alarms.ts';
 import { writeAlarm } from './write-alarms.ts';
+import { writeStamp } from './write-dates.ts';
 
 /**
- * Gives an event the alarms of a person: those that say the same stay as they are, and so do those that no reminder of ours could
+ * Gives an event the alarms of a person: those that say nothing else stay as they are, and so do those that no reminder of ours could
  * say. @returns whether anything has changed
  */
-export function mergeAlarms(component: Component, was: ObjectFields, now: ObjectFields, merging: Merging): boolean {
-  if (now.reminders === null) return false;
+export function mergeAlarms(
+  component: Component,
+  was: EventFields,
+  now: EventFields,
+  reminders: readonly Reminder[],
+  merging: Merging,
+): boolean {
   const { zoneOf } = merging.reading;
-  const missing = new Set(now.reminders.map(({ minutes, by }) => `${minutes} ${by}`));
+  const chosen = new Set(reminders.map(keyOf));
+  const said = new Set<string>();
   const kept = component.children.filter((child) => {
-    const reminder =
-      isComponent(child) && child.name === 'VALARM' && readReminder(child, was.event, zoneOf, !isSeries(was.event));
-    return !reminder || missing.delete(`${reminder.minutes} ${reminder.by}`);
+    const own = isAlarm(child) ? remindersOf(child, was, zoneOf, !isSeries(was)).map(keyOf) : [];
+    const isKept = own.every((key) => chosen.has(key));
+    if (isKept) for (const key of own) said.add(key);
+    return isKept;
   });
-  const added = now.reminders
-    .filter(({ minutes, by }) => missing.has(`${minutes} ${by}`))
-    .map((reminder) => madeComponent('VALARM', writeAlarm(reminder, now.event, merging.meta.email), merging.eol));
+  const added = reminders
+    .filter((reminder) => !said.has(keyOf(reminder)))
+    .map((reminder) => madeComponent('VALARM', writeAlarm(reminder, now, merging.meta.email), merging.eol));
   const isChanged = kept.length < component.children.length || added.length > 0;
   component.children = [...kept, ...added];
+  return isChanged;
+}
+
+/** @param child of a component */
+export const isAlarm = (child: Component['children'][number]): child is Component =>
+  isComponent(child) && child.name === 'VALARM';
+
+/**
+ * Takes alarms that ring at an instant along with an event that was moved: as long before it as they were. Those of a series, which ring
+ * once, go as far as its start. @returns whether anything has changed
+ */
+export function moveAlarms(component: Component, was: EventFields, now: EventFields, merging: Merging): boolean {
+  const [before, after] = [startOf(was), startOf(now)];
+  if (before === after && (isSeries(was) || !isSeries(now))) return false;
+  let isChanged = false;
+  for (const alarm of componentsOf(component, 'VALARM')) {
+    const at = instantOf(alarm, was, merging.reading.zoneOf);
+    if (at === null) continue;
+    const trigger = isSeries(was)
+      ? writeStamp('TRIGGER;VALUE=DATE-TIME', at + after - before)
+      : writeProperty('TRIGGER', writeSeconds(Math.round((at - before) / 1_000)));
+    setProperties(alarm, ['TRIGGER'], [trigger], merging.eol);
+    isChanged = true;
+  }
   return isChanged;
 }

@@ -1,3 +1,4 @@
+import type { AlarmRoom } from './alarm-room.ts';
 import { type Component, propertiesOf } from './components.ts';
 import { setProperties } from './edit-component.ts';
 import type { EventFields, ObjectMeta } from './fields.ts';
@@ -14,6 +15,8 @@ export interface Merging {
   readonly meta: ObjectMeta;
   readonly eol: string;
   readonly reading: Reading;
+  /** For alarms that are added to occurrences. */
+  readonly alarmRoom: AlarmRoom;
 }
 
 /** Writes what means something else now into a VEVENT. @returns whether anything does */
@@ -38,7 +41,7 @@ function withOthers(component: Component, lines: readonly string[]): string[] {
 }
 
 /** Says that a component is newer than before. */
-function stamp(component: Component, { meta, eol }: Merging): void {
+export function stamp(component: Component, { meta, eol }: Merging): void {
   const sequence = Math.max(sequenceOf(component) + 1, meta.sequence);
   setProperties(component, ['SEQUENCE'], [writeProperty('SEQUENCE', String(sequence))], eol);
   setProperties(component, ['LAST-MODIFIED'], [writeStamp('LAST-MODIFIED', meta.updatedAt)], eol);

@@ -1,27 +1,34 @@
-import { type Component, isComponent } from './components.ts';
-import { madeComponent, setProperties } from './edit-component.ts';
-import type { ExceptionFields, ObjectFields } from './fields.ts';
+import { type Component, componentsOf, isComponent, sizeOf } from './components.ts';
+import { setProperties } from './edit-component.ts';
+import type { EventFields, ExceptionFields, ObjectFields } from './fields.ts';
+import { mergeAlarms, moveAlarms } from './merge-alarms.ts';
 import { type Merging, mergeEvent } from './merge-event.ts';
+import { occurrenceMaker } from './new-occurrence.ts';
+import { readReminders } from './read-alarms.ts';
 import type { ReadObject } from './read-object.ts';
 import { isSameClock } from './same-meaning.ts';
 import type { CalendarObject } from './split.ts';
-import { writeEvent, writeRecurrenceId } from './write-object.ts';
+import { lengthOf, writeAlarm } from './write-alarms.ts';
+import { writeRecurrenceId } from './write-object.ts';
 
-/** Those that are there before and after, by their starts; when a series moves, each keeps its text. */
-export function mergeExceptions(
+/** Those that are there before and after, by their starts, one in a step; when a series moves, each keeps its text. */
+export function* mergeExceptions(
   calendar: Component,
-  { components }: CalendarObject,
-  { fields, sources }: ReadObject,
+  object: CalendarObject,
+  read: ReadObject,
   now: ObjectFields,
   merging: Merging,
-): boolean {
+): Generator<undefined, boolean> {
+  const { fields, sources } = read;
   const before = fields?.exceptions ?? [];
   const gone = without(before, now.exceptions);
   const fresh = without(now.exceptions, before);
-  const isMoved = gone.length === fresh.length;
   const isSaidAnew = fields !== null && !isSameClock(fields.event, now.event);
+  const isMoved = gone.length === fresh.length && (isSaidAnew || fields?.event.startTime !== now.event.startTime);
+  const made = occurrenceMaker(calendar, object, read, now, merging);
   let isChanged = false;
-  now.exceptions.forEach((exception) => {
+  for (const exception of now.exceptions) {
+    yield;
     const { originalStart, event } = exception;
     const paired = isMoved ? gone[fresh.indexOf(exception)] : undefined;
     const was = before.find((one) => one.originalStart === originalStart) ?? paired;
@@ -29,17 +36,14 @@ export function mergeExceptions(
     const recurrenceId = writeRecurrenceId(originalStart, now.event, merging.tzidOf);
     if (was && component) {
       if (paired || isSaidAnew) setProperties(component, ['RECURRENCE-ID'], [recurrenceId], merging.eol);
-      isChanged = mergeEvent(component, was.event, event, merging) || isSaidAnew || paired !== undefined || isChanged;
+      const isOther = mergeEvent(component, was.event, event, merging);
+      const isRemindedAnew = mergeAlarmsOfOne(component, { was: was.event, now: event }, fields, now, merging);
+      isChanged ||= isOther || isRemindedAnew || isSaidAnew || paired !== undefined;
     } else if (!was || JSON.stringify(was.event) !== JSON.stringify(event)) {
-      const { tzidOf, meta, eol } = merging;
-      insert(
-        calendar,
-        components,
-        madeComponent('VEVENT', writeEvent({ uid: now.uid, event, meta, tzidOf, recurrenceId }), eol),
-      );
+      insert(calendar, object.components, made(exception, recurrenceId));
       isChanged = true;
     }
-  });
+  }
   const dropped = new Set((isMoved ? [] : gone).flatMap(({ originalStart }) => sources.get(originalStart) ?? []));
   calendar.children = calendar.children.filter((child) => !isComponent(child) || !dropped.has(child));
   return isChanged || dropped.size > 0;
@@ -47,6 +51,22 @@ export function mergeExceptions(
 
 const without = (some: readonly ExceptionFields[], others: readonly ExceptionFields[]): ExceptionFields[] =>
   some.filter(({ originalStart }) => !others.some((other) => other.originalStart === originalStart));
+
+/** An occurrence that reminds as its series does goes on doing so when other reminders are chosen for that. */
+function mergeAlarmsOfOne(
+  component: Component,
+  { was, now: event }: { readonly was: EventFields; readonly now: EventFields },
+  ofSeries: ObjectFields | null,
+  { reminders }: ObjectFields,
+  merging: Merging,
+): boolean {
+  const own = reminders && readReminders(component, was, { ...merging.reading, isSingle: true, problems: [] });
+  const isMoved = moveAlarms(component, was, event, merging);
+  if (reminders === null || JSON.stringify(own ?? []) !== JSON.stringify(ofSeries?.reminders ?? [])) return isMoved;
+  const length = reminders.reduce((sum, each) => sum + lengthOf(writeAlarm(each, event, merging.meta.email)), 0);
+  const before = componentsOf(component, 'VALARM').reduce((sum, alarm) => sum + sizeOf(alarm), 0);
+  return (merging.alarmRoom.take(length - before) && mergeAlarms(component, was, event, reminders, merging)) || isMoved;
+}
 
 /** After the last component of the object. */
 function insert(calendar: Component, components: readonly Component[], added: Component): void {

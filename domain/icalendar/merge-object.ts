@@ -1,15 +1,18 @@
+import { alarmRoom } from './alarm-room.ts';
 import {
   atOnce,
   type Component,
+  componentsOf,
   endOfLine,
   isComponent,
   readComponents,
   readingComponents,
+  sizeOf,
   textOf,
 } from './components.ts';
 import { setProperties } from './edit-component.ts';
 import { isSeries, type ObjectFields, type ObjectMeta } from './fields.ts';
-import { mergeAlarms } from './merge-alarms.ts';
+import { mergeAlarms, moveAlarms } from './merge-alarms.ts';
 import { type Merging, mergeEvent } from './merge-event.ts';
 import { mergeExceptions } from './merge-exceptions.ts';
 import { masterOf, type ReadContext, type ReadObject, readingObject, readingOf } from './read-object.ts';
@@ -44,7 +47,7 @@ export function* mergingObject(
   yield;
   const isChanged = [
     mergeMaster(object, was.fields, now, merging),
-    mergeExceptions(calendar, object, was, now, merging),
+    yield* mergeExceptions(calendar, object, was, now, merging),
   ];
   if (!isChanged.includes(true)) return text;
   yield;
@@ -68,7 +71,9 @@ function mergingOf(object: CalendarObject, context: ReadContext, meta: ObjectMet
     if (known === undefined) missing.add(zone);
     return known ?? zone;
   };
-  return { tzidOf, missing, meta, eol, reading };
+  const alarms = object.components.flatMap((component) => componentsOf(component, 'VALARM'));
+  const room = alarmRoom(alarms.reduce((sum, alarm) => sum + sizeOf(alarm), 0));
+  return { tzidOf, missing, meta, eol, reading, alarmRoom: room };
 }
 
 function mergeMaster({ components }: CalendarObject, was: ObjectFields, now: ObjectFields, merging: Merging): boolean {
@@ -77,7 +82,9 @@ function mergeMaster({ components }: CalendarObject, was: ObjectFields, now: Obj
   if (!main) return false;
   const isChanged = mergeEvent(main, was.event, now.event, merging);
   if (isSeries(now.event)) setProperties(main, ['RECURRENCE-ID'], [], merging.eol);
-  return mergeAlarms(main, was, now, merging) || isChanged;
+  const isMoved = moveAlarms(main, was.event, now.event, merging);
+  const isSaidAnew = now.reminders !== null && mergeAlarms(main, was.event, now.event, now.reminders, merging);
+  return isChanged || isMoved || isSaidAnew;
 }
 
 function addZones(calendar: Component, { missing, eol, reading }: Merging, year: number): void {

@@ -1,6 +1,7 @@
+import { foldedInstant } from '../dates/folds.ts';
 import { dateOf, localToMs } from '../dates/local.ts';
 import { localToInstant } from '../dates/zones.ts';
-import { MINUTES_MAX, MINUTES_MIN, REMINDERS_MAX, type Reminder } from '../reminders.ts';
+import { MINUTES_MAX, MINUTES_MIN, REMINDERS_MAX, type RemindBy, type Reminder } from '../reminders.ts';
 import { type Component, componentsOf, propertyOf } from './components.ts';
 import { minutesOf, readDuration } from './duration.ts';
 import type { EventTimes } from './fields.ts';
@@ -11,41 +12,82 @@ import { type Property, parameterOf } from './property.ts';
 /** Alarms that are looked at, of which only `REMINDERS_MAX` become reminders. */
 const ALARMS_MAX = 100;
 
-/** The alarms of an event as reminders; null where it has none. */
+/** The alarms of an event as reminders; null where it has none, and empty where no reminder of ours can say them, or none is wanted. */
 export function readReminders(
   component: Component,
   times: EventTimes,
   { zoneOf, isSingle, problems }: { zoneOf: ZoneFinder; isSingle: boolean; problems: Problem[] },
 ): Reminder[] | null {
   const alarms = componentsOf(component, 'VALARM');
+  if (alarms.length === 0) return null;
   if (alarms.length > ALARMS_MAX) note(problems, 'alarms_too_many', String(alarms.length));
-  const reminders: Reminder[] = [];
+  const [first, repeated] = [new Map<string, Reminder>(), new Map<string, Reminder>()];
   for (const alarm of alarms.slice(0, ALARMS_MAX)) {
-    const reminder = readReminder(alarm, times, zoneOf, isSingle);
-    const isThere = reminders.some(({ minutes, by }) => minutes === reminder?.minutes && by === reminder.by);
-    if (!reminder) note(problems, 'alarm_unusable', propertyOf(alarm, 'TRIGGER')?.value);
-    else if (!isThere) reminders.push(reminder);
+    const [one, ...more] = remindersOf(alarm, times, zoneOf, isSingle);
+    if (one) first.set(keyOf(one), one);
+    for (const each of more) repeated.set(keyOf(each), each);
+    const isWhole = one !== undefined && more.length === repetitionOf(alarm).times;
+    if (!isWhole && !isOfNoAlert(alarm)) note(problems, 'alarm_unusable', propertyOf(alarm, 'TRIGGER')?.value);
   }
-  if (reminders.length > REMINDERS_MAX) note(problems, 'alarms_too_many', String(reminders.length));
-  reminders.sort((a, b) => b.minutes - a.minutes || (a.by < b.by ? 1 : -1));
-  return alarms.length === 0 ? null : reminders.slice(-REMINDERS_MAX);
+  const others = [...repeated].flatMap(([key, each]) => (first.has(key) ? [] : each));
+  const all = first.size + others.length;
+  if (all > REMINDERS_MAX) note(problems, 'alarms_too_many', String(all));
+  const kept = [...first.values()].sort(earliestFirst).slice(-REMINDERS_MAX);
+  return [...kept, ...others.slice(0, REMINDERS_MAX - kept.length)].sort(earliestFirst);
 }
 
-/** An alarm as a reminder; null where ours cannot say it. */
-export function readReminder(
-  alarm: Component,
-  times: EventTimes,
-  zoneOf: ZoneFinder,
-  isSingle: boolean,
-): Reminder | null {
-  const action = propertyOf(alarm, 'ACTION')?.value.trim().toUpperCase();
+const earliestFirst = (a: Reminder, b: Reminder): number => b.minutes - a.minutes || (a.by < b.by ? 1 : -1);
+
+/** Tells reminders apart. */
+export const keyOf = ({ minutes, by }: Reminder): string => `${minutes} ${by}`;
+
+const WAYS: Readonly<Record<string, RemindBy>> = { DISPLAY: 'notification', AUDIO: 'notification', EMAIL: 'email' };
+
+/** An alarm as reminders: one, and one for each repetition that has room; those that ours cannot say are left out. */
+export function remindersOf(alarm: Component, times: EventTimes, zoneOf: ZoneFinder, isSingle: boolean): Reminder[] {
+  const by = WAYS[actionOf(alarm)];
   const trigger = propertyOf(alarm, 'TRIGGER');
-  if (!trigger || (action !== 'DISPLAY' && action !== 'AUDIO' && action !== 'EMAIL')) return null;
-  const minutes = minutesBefore(trigger, times, zoneOf, isSingle);
+  const minutes = trigger && by ? minutesBefore(trigger, times, zoneOf, isSingle) : null;
+  if (minutes === null || by === undefined) return [];
   const least = times.isAllDay ? MINUTES_MIN : 0;
-  if (minutes === null || minutes < least || minutes > MINUTES_MAX) return null;
-  return { minutes, by: action === 'EMAIL' ? 'email' : 'notification' };
+  const { times: repetitions, interval } = repetitionOf(alarm);
+  return Array.from({ length: 1 + Math.min(repetitions, REMINDERS_MAX - 1) }, (_, index) => ({
+    minutes: minutes - index * interval,
+    by,
+  })).filter((one) => one.minutes >= least && one.minutes <= MINUTES_MAX);
 }
+
+const actionOf = (alarm: Component): string => propertyOf(alarm, 'ACTION')?.value.trim().toUpperCase() ?? '';
+
+/** How often an alarm rings after the first time, and after how many minutes each. */
+function repetitionOf(alarm: Component): { times: number; interval: number } {
+  const times = Number.parseInt(propertyOf(alarm, 'REPEAT')?.value ?? '', 10);
+  const duration = readDuration(propertyOf(alarm, 'DURATION')?.value ?? '');
+  const interval = duration ? minutesOf(duration) : 0;
+  return times > 0 && interval > 0 ? { times, interval } : { times: 0, interval: 0 };
+}
+
+/** The instant, long ago, at which Apple lets ring what shall not. */
+const NEVER = /^19760401T005545Z$/i;
+
+/** Whether an alarm says that there is none. */
+const isOfNoAlert = (alarm: Component): boolean =>
+  actionOf(alarm) === 'NONE' || NEVER.test(propertyOf(alarm, 'TRIGGER')?.value.trim() ?? '');
+
+/** The instant at which an alarm rings, in epoch ms, wherever its event goes; null for one before or after the event. */
+export function instantOf(alarm: Component, { timeZone }: EventTimes, zoneOf: ZoneFinder): number | null {
+  const trigger = propertyOf(alarm, 'TRIGGER');
+  return trigger && !isOfNoAlert(alarm) ? instantIn(trigger, timeZone, zoneOf) : null;
+}
+
+function instantIn(trigger: Property, timeZone: string, zoneOf: ZoneFinder): number | null {
+  const moment = momentOf(trigger, zoneOf);
+  return moment && !moment.isDate ? localToInstant(moment.local, moment.zone ?? timeZone) : null;
+}
+
+/** Epoch ms. */
+export const startOf = ({ startTime, timeZone, startFold }: EventTimes): number =>
+  foldedInstant(startTime, timeZone, startFold);
 
 function minutesBefore(trigger: Property, times: EventTimes, zoneOf: ZoneFinder, isSingle: boolean): number | null {
   const duration = readDuration(trigger.value);
@@ -53,16 +95,14 @@ function minutesBefore(trigger: Property, times: EventTimes, zoneOf: ZoneFinder,
     const isOfEnd = parameterOf(trigger, 'RELATED')?.toUpperCase() === 'END';
     return 0 - minutesOf(duration) - (isOfEnd ? lengthOf(times) : 0);
   }
-  const moment = momentOf(trigger, zoneOf);
   // What rings at one instant rings for one occurrence.
-  if (!moment || moment.isDate || !isSingle) return null;
-  const at = localToInstant(moment.local, moment.zone ?? times.timeZone);
-  return Math.round((localToInstant(times.startTime, times.timeZone) - at) / 60_000);
+  const at = isSingle ? instantIn(trigger, times.timeZone, zoneOf) : null;
+  return at === null ? null : Math.round((startOf(times) - at) / 60_000);
 }
 
 /** In minutes. */
-function lengthOf({ startTime, endTime, isAllDay, timeZone, endTimeZone }: EventTimes): number {
+function lengthOf(times: EventTimes): number {
+  const { startTime, endTime, isAllDay, timeZone, endTimeZone, endFold } = times;
   if (isAllDay) return Math.round((localToMs(endTime) - localToMs(`${dateOf(startTime)}T00:00:00`)) / 60_000);
-  const ms = localToInstant(endTime, endTimeZone ?? timeZone) - localToInstant(startTime, timeZone);
-  return Math.round(ms / 60_000);
+  return Math.round((foldedInstant(endTime, endTimeZone ?? timeZone, endFold) - startOf(times)) / 60_000);
 }

@@ -1,9 +1,10 @@
 import type { Budget } from '../budget.ts';
+import { alarmRoom } from './alarm-room.ts';
 import type { EventFields, ObjectFields, ObjectMeta } from './fields.ts';
 import { foldLine } from './lines.ts';
 import { escapeText, writeProperty } from './property.ts';
 import { PROPERTY_GROUPS } from './property-groups.ts';
-import { writeAlarm } from './write-alarms.ts';
+import { lengthOf, writeAlarm } from './write-alarms.ts';
 import { type TzidOf, writeStamp, writeStarts } from './write-dates.ts';
 import { writeZone } from './zones/write-zone.ts';
 
@@ -68,13 +69,17 @@ export function writeEventParts(
     return zone;
   };
   const { uid, event, exceptions, reminders } = fields;
-  const alarms = (reminders ?? []).flatMap((reminder) => writeAlarm(reminder, event, meta.email));
+  const room = alarmRoom(0);
+  const alarmsOf = (each: EventFields): string[] => {
+    const alarms = (reminders ?? []).flatMap((reminder) => writeAlarm(reminder, each, meta.email));
+    return room.take(lengthOf(alarms)) ? alarms : [];
+  };
   const write = (given: Written): string => {
     const text = folded(writeEvent(given));
     budget.spend('charactersWritten', text.length);
     return text;
   };
-  const master = write({ uid, event, meta, tzidOf, alarms });
+  const master = write({ uid, event, meta, tzidOf, alarms: alarmsOf(event) });
   const changed = exceptions.map((exception) =>
     write({
       uid,
@@ -82,6 +87,7 @@ export function writeEventParts(
       meta,
       tzidOf,
       recurrenceId: writeRecurrenceId(exception.originalStart, event, tzidOf),
+      alarms: alarmsOf(exception.event),
     }),
   );
   return { text: master + changed.join(''), zones: [...zones] };

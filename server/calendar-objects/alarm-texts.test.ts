@@ -40,6 +40,63 @@ describe('the alarms of a text', () => {
     expect(cutAlarms(addAlarms(single, alarms)).alarms).toHaveLength(2);
   });
 
+  const occurrence = (line: string, ...more: readonly string[]) => [
+    ...['BEGIN:VEVENT', 'UID:a', line, ...more, 'END:VEVENT'],
+  ];
+  const series = (...more: readonly string[]) =>
+    lines('BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', ...ALARM, 'END:VEVENT', ...more, 'END:VCALENDAR');
+  /** How many alarms each has, in order. */
+  const counts = (text: string) =>
+    text
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((each) => each.split('BEGIN:VALARM').length - 1);
+
+  it.each([
+    ['a time', 'RECURRENCE-ID:20261121T090000', [1, 1]],
+    ['a day', 'RECURRENCE-ID;VALUE=DATE:20261121', [1, 1]],
+    ['a folded line', 'RECURRENCE-ID;X-LONG=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa:2026112\r\n 1T090000', [1, 1]],
+  ])('are those of the series for an occurrence that was not there before: %s', (_name, line, expected) => {
+    const { alarms } = cutAlarms(series());
+    const { text } = cutAlarms(series(...occurrence(line)));
+    expect(counts(addAlarms(text, alarms))).toEqual(expected);
+  });
+
+  it('stay none for an occurrence that had none', () => {
+    const { text, alarms } = cutAlarms(series(...occurrence('RECURRENCE-ID:20261121T090000')));
+    const more = text.replace('END:VCALENDAR', lines(...occurrence('RECURRENCE-ID:20261122T090000'), 'END:VCALENDAR'));
+    expect(counts(addAlarms(more, alarms))).toEqual([1, 0, 1]);
+    expect(pasteAlarms(text, alarms)).toBe(series(...occurrence('RECURRENCE-ID:20261121T090000')));
+  });
+
+  it('are told apart by the whole line that names the occurrence, however it is folded', () => {
+    const long = (end: string) => `RECURRENCE-ID;TZID=/example.org/America/Argentina/Buenos_Aires:202\r\n ${end}`;
+    const whole = series(...occurrence(long('61121T090000'), ...ALARM), ...occurrence(long('61122T090000'), ...ALARM));
+    const { text, alarms } = cutAlarms(whole);
+    expect(counts(addAlarms(text.replace('UID:a', 'UID:b'), alarms))).toEqual([1, 1, 1]);
+  });
+
+  it('that ring at one instant are not given on, but that there is no alert is', () => {
+    const at = (time: string, action: string) => [
+      'BEGIN:VALARM',
+      action,
+      `TRIGGER;VALUE=DATE-TIME:${time}`,
+      'END:VALARM',
+    ];
+    const both = [...at('20261121T083000Z', 'ACTION:DISPLAY'), ...at('19760401T005545Z', 'ACTION:NONE')];
+    const { alarms } = cutAlarms(series().replace(lines(...ALARM), lines(...both)));
+    const { text } = cutAlarms(series(...occurrence('RECURRENCE-ID:20261121T090000')));
+    expect(counts(addAlarms(text, alarms))).toEqual([2, 1]);
+  });
+
+  it('are given on to as many occurrences as can be stored again', () => {
+    const { alarms } = cutAlarms(series().replace('X-OWN', `DESCRIPTION:${'x'.repeat(20_000)}\r\nX-OWN`));
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      occurrence(`RECURRENCE-ID:${20261121 + index}T090000`),
+    ).flat();
+    expect(addAlarms(cutAlarms(series(...many)).text, alarms).length).toBeLessThan(300_000);
+  });
+
   it('are none where there are none', () => {
     const plain = lines(
       'BEGIN:VCALENDAR',

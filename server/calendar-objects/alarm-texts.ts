@@ -1,3 +1,5 @@
+import { type AlarmRoom, alarmRoom } from '#domain/icalendar/alarm-room.ts';
+
 /** The alarms within the text of an object: they are the member's own who put them there, so they are kept apart from it. */
 
 export interface AlarmText {
@@ -5,15 +7,37 @@ export interface AlarmText {
   readonly occurrence: string;
   /** Where it stood in the text without alarms. */
   readonly at: number;
-  /** Its lines as they came, with their ends. */
+  /** Its lines as they came, with their ends; empty for an occurrence that has none, though its series has. */
   readonly text: string;
 }
+
+/** Characters that tell an occurrence. */
+const OCCURRENCE_LENGTH_MAX = 200;
+/** Occurrences without alarms that are known by that. */
+const SILENT_MAX = 1_000;
 
 interface Line {
   /** With its end. */
   readonly raw: string;
   /** Without its end, in capitals. */
   readonly said: string;
+}
+
+/** What a holder of alarms is an occurrence of, line by line: the line may be folded. */
+function occurrenceReader(): { read(line: Line): string; begin(): void } {
+  let [occurrence, isOpen] = ['', false];
+  return {
+    read({ raw, said }) {
+      const isFold = raw.startsWith(' ') || raw.startsWith('\t');
+      if (said.startsWith('RECURRENCE-ID')) [occurrence, isOpen] = [said.slice(0, OCCURRENCE_LENGTH_MAX), true];
+      else if (isFold && isOpen) occurrence = (occurrence + said.slice(1)).slice(0, OCCURRENCE_LENGTH_MAX);
+      else if (!isFold) isOpen = false;
+      return occurrence;
+    },
+    begin() {
+      [occurrence, isOpen] = ['', false];
+    },
+  };
 }
 
 function* linesOf(text: string): Generator<Line> {
@@ -31,11 +55,14 @@ const HOLDER = /^(BEGIN|END):(?:VEVENT|VTODO|VJOURNAL)$/;
 /** Takes the alarms out of a text. */
 export function cutAlarms(text: string): { text: string; alarms: AlarmText[] } {
   const alarms: AlarmText[] = [];
+  const silent: AlarmText[] = [];
   const kept: string[] = [];
+  const reader = occurrenceReader();
   let length = 0;
-  let [occurrence, alarm]: [string, string | null] = ['', null];
+  let alarm: string | null = null;
   let ofHolder: Omit<AlarmText, 'occurrence'>[] = [];
-  for (const { raw, said } of linesOf(text)) {
+  for (const line of linesOf(text)) {
+    const { raw, said } = line;
     if (said === 'BEGIN:VALARM') alarm ??= '';
     if (alarm !== null) {
       alarm += raw;
@@ -46,13 +73,20 @@ export function cutAlarms(text: string): { text: string; alarms: AlarmText[] } {
     }
     kept.push(raw);
     length += raw.length;
-    if (said.startsWith('RECURRENCE-ID')) occurrence = said;
+    const occurrence = reader.read(line);
     if (!HOLDER.test(said)) continue;
     for (const each of ofHolder) alarms.push({ occurrence, ...each });
-    [occurrence, ofHolder] = ['', []];
+    if (ofHolder.length === 0 && occurrence !== '') silent.push({ occurrence, at: length, text: '' });
+    ofHolder = [];
+    reader.begin();
   }
-  return { text: kept.join(''), alarms };
+  return { text: kept.join(''), alarms: alarms.some(isOfSeries) ? withSilent(alarms, silent) : alarms };
 }
+
+const isOfSeries = ({ occurrence }: AlarmText): boolean => occurrence === '';
+
+const withSilent = (alarms: readonly AlarmText[], silent: readonly AlarmText[]): AlarmText[] =>
+  [...alarms, ...silent.slice(0, SILENT_MAX)].sort((a, b) => a.at - b.at);
 
 /** Puts alarms back where they were cut out of the same text. */
 export function pasteAlarms(text: string, alarms: readonly AlarmText[]): string {
@@ -65,20 +99,40 @@ export function pasteAlarms(text: string, alarms: readonly AlarmText[]): string 
   return parts.join('') + text.slice(from);
 }
 
-/** Puts alarms into a text that has changed since, each at the end of what it is the alarm of; one that is of nothing there is left out. */
+/**
+ * Puts alarms into a text that has changed since, each at the end of what it is the alarm of; one that is of nothing there is left out. An
+ * occurrence that was not there before has those of its series, as long as all can be stored again.
+ */
 export function addAlarms(text: string, alarms: readonly AlarmText[]): string {
   if (alarms.length === 0) return text;
   const parts: string[] = [];
-  let occurrence = '';
-  for (const { raw, said } of linesOf(text)) {
-    if (said.startsWith('RECURRENCE-ID')) occurrence = said;
-    if (HOLDER.test(said)) {
-      if (said.startsWith('END')) parts.push(...alarms.filter((each) => each.occurrence === occurrence).map(textOf));
-      occurrence = '';
+  const room = alarmRoom(alarms.reduce((sum, each) => sum + each.text.length, 0));
+  const alarmsFor = alarmsByOccurrence(alarms, room);
+  const reader = occurrenceReader();
+  for (const line of linesOf(text)) {
+    const occurrence = reader.read(line);
+    if (HOLDER.test(line.said)) {
+      if (line.said.startsWith('END')) parts.push(...alarmsFor(occurrence));
+      reader.begin();
     }
-    parts.push(raw);
+    parts.push(line.raw);
   }
   return parts.join('');
 }
+
+function alarmsByOccurrence(alarms: readonly AlarmText[], room: AlarmRoom): (occurrence: string) => string[] {
+  const known = Map.groupBy(alarms, ({ occurrence }) => occurrence);
+  // What rings at one instant rings for the series.
+  const ofSeries = (known.get('') ?? []).map(textOf).filter((alarm) => !isAtInstant(alarm));
+  const length = ofSeries.join('').length;
+  return (occurrence) => known.get(occurrence)?.map(textOf) ?? (room.take(length) ? ofSeries : []);
+}
+
+const INSTANT = /^TRIGGER[;:](?:.*:)?\d{8}T\d{4}/im;
+/** As Apple says that nothing shall ring. */
+const NO_ALERT = /^(?:ACTION:NONE|TRIGGER.*:19760401T005545Z)\s*$/im;
+
+/** Whether an alarm rings at one instant, wherever its event goes. */
+export const isAtInstant = (alarm: string): boolean => INSTANT.test(alarm) && !NO_ALERT.test(alarm);
 
 const textOf = ({ text }: AlarmText): string => text;

@@ -1,6 +1,8 @@
+import { OBJECT_SIZE_MAX } from '#domain/icalendar/object-budget.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { type ListedObject, objectsOfEvents, tasksWithIds } from './data.ts';
 import { type CalendarObject, type Found, load, withStates } from './load.ts';
+import { stateText } from './state.ts';
 
 /** As `loadObjects`, a group at a time: of objects that are long only a few are in memory. */
 export async function* loadingObjects(
@@ -31,11 +33,19 @@ async function foundAgain(opened: Opened, found: readonly Found[]): Promise<Foun
 /** Octets of texts in memory at once; a row of an event counts as some. */
 const [GROUP_OCTETS, ROW_OCTETS] = [512 * 1024, 1_000];
 
+/** An occurrence that the text does not have yet is written with all that the text has of its series. */
+function octetsOf({ object, state }: Found): number {
+  const { rows } = state;
+  const isTrue = object.eventId === null || object.textState === stateText(state);
+  const copied = isTrue ? 0 : Math.min(Math.max(0, rows - 1) * object.octets, OBJECT_SIZE_MAX);
+  return object.octets + rows * ROW_OCTETS + copied;
+}
+
 function groupsOf(found: readonly Found[]): Found[][] {
   const groups: Found[][] = [[]];
   let octets = 0;
   for (const each of found) {
-    const own = each.object.octets + each.state.rows * ROW_OCTETS;
+    const own = octetsOf(each);
     octets += own;
     if (octets > GROUP_OCTETS && groups.at(-1)?.length !== 0) {
       groups.push([]);

@@ -1,6 +1,6 @@
 import type { Opened } from '#server/calendars/access.ts';
 import { type ListedObject, type StoredObject, withTexts } from './data.ts';
-import { type OwnAlarms, ownAlarms, withAlarms } from './own-alarms.ts';
+import { isOlder, type OwnAlarms, ownAlarms, withAlarms } from './own-alarms.ts';
 import { type DatedState, type ObjectState, statesOf, stateText } from './state.ts';
 import { type Author, authorOf, writeTexts } from './texts.ts';
 
@@ -106,8 +106,9 @@ async function textsOf(
     const text = withAlarms(object.text, object.version, alarms);
     const isTrue = object.eventId === null || (object.text !== '' && object.textState === states.get(object.id));
     const isRemindedAnew = alarms.reminders !== author.remindersOf(object.id);
-    if (isTrue && !isRemindedAnew) texts.set(object.id, text);
-    else others.push({ object, text, isRemindedAnew });
+    const isOfOlder = isOlder(alarms, object.version);
+    if (isTrue && !isRemindedAnew && (!isOfOlder || object.eventId === null)) texts.set(object.id, text);
+    else others.push({ object, text, isRemindedAnew, isOfOlder });
   }
   for (const [id, text] of await writeTexts(opened, author, others)) texts.set(id, text);
   return texts;

@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely';
+import { ALARMS_LENGTH_MAX } from '#domain/icalendar/alarm-room.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { preparedForOne } from '#server/db/prepared-query.ts';
 import { raiseOwnVersion } from '#server/reminders/own-version.ts';
-import { type AlarmText, addAlarms, pasteAlarms } from './alarm-texts.ts';
+import { type AlarmText, addAlarms, isAtInstant, pasteAlarms } from './alarm-texts.ts';
 import { ObjectRefused } from './refusal.ts';
 
 /** The alarms that a member has in objects: kept as their clients sent them, and shown to them alone. */
@@ -16,9 +17,6 @@ export interface OwnAlarms {
   /** By which the member's clients know whether they have them. */
   readonly ownVersion: number;
 }
-
-/** Of one object, in characters: those of many objects are read at once. */
-const ALARMS_LENGTH_MAX = 64 * 1024;
 
 export const NO_ALARMS: OwnAlarms = { alarms: [], textVersion: 0, reminders: null, ownVersion: 0 };
 
@@ -90,11 +88,11 @@ export async function keepAlarms(
   before: OwnAlarms,
 ): Promise<number> {
   const { sql, calendar, now } = opened;
+  const length = alarms.reduce((sum, { text }) => sum + text.length, 0);
+  if (length > ALARMS_LENGTH_MAX) throw new ObjectRefused('max-resource-size');
   const isSame = JSON.stringify([before.alarms, before.reminders]) === JSON.stringify([alarms, reminders]);
   if (isSame && (before.textVersion === textVersion || alarms.length === 0)) return before.ownVersion;
   const said: Kept = { textVersion, alarms };
-  if (alarms.reduce((sum, { text }) => sum + text.length, 0) > ALARMS_LENGTH_MAX)
-    throw new ObjectRefused('max-resource-size');
   const own_version = isSame ? before.ownVersion : await raiseOwnVersion(opened, userId, now);
   const values = { alarms: JSON.stringify(said), reminders, own_version };
   await sql
@@ -108,3 +106,7 @@ export async function keepAlarms(
 /** A text with the alarms of a member. */
 export const withAlarms = (text: string, version: number, { alarms, textVersion }: OwnAlarms): string =>
   version === textVersion ? pasteAlarms(text, alarms) : addAlarms(text, alarms);
+
+/** Whether alarms ring at instants that were before the event of an older text, which somebody else has replaced. */
+export const isOlder = ({ alarms, textVersion }: OwnAlarms, version: number): boolean =>
+  version !== textVersion && alarms.some(({ occurrence, text }) => occurrence === '' && isAtInstant(text));

@@ -7,7 +7,7 @@ import { planAgain } from '#server/notifications/plan-again.ts';
 
 /**
  * Makes the alarms of an event the reminders of the one who sent them. Somebody who was shown none and sends none has chosen nothing.
- * @param reminders null where the alarms say nothing that could be one
+ * @param reminders null where there are no alarms; empty where none of them could be one: the calendar’s own remind of nothing then
  * @param isNew whether nobody can have chosen any for the event yet
  * @returns JSON of those that are chosen now; for very many events only the alarms are kept
  */
@@ -19,8 +19,9 @@ export async function chooseReminders(
   isNew: boolean,
 ): Promise<string | null> {
   const before = isNew ? null : await chosenReminders({ sql, calendar }, userId, eventId);
+  if (before === null && reminders === null) return null;
   const said = JSON.stringify(reminders ?? []);
-  if (said === (before ?? '[]')) return before;
+  if (said === before) return before;
   const values = { reminders: said, updated_at: now };
   if (before === null) {
     const { there } = await sql

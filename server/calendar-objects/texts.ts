@@ -11,6 +11,7 @@ import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
+import { addAlarms, cutAlarms, isAtInstant } from './alarm-texts.ts';
 import { isIn, type StoredObject } from './data.ts';
 
 /** Texts of events that no client has sent as they are now. */
@@ -82,6 +83,8 @@ interface Old {
   readonly text: string;
   /** Whether they have chosen other reminders since. */
   readonly isRemindedAnew: boolean;
+  /** Whether alarms in it ring at instants that an older text had. */
+  readonly isOfOlder: boolean;
 }
 
 /** Makes the texts of events, or brings up to date what clients have sent: only what means something else is replaced. */
@@ -95,7 +98,8 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
   const tags = new Set((await tagsOfCalendar(opened.sql, { calendarId: opened.calendar.id })).map(keyOf));
   const email = await author.email();
   const giveWay = inSlices();
-  for (const { object, text, isRemindedAnew } of old) {
+  for (const each of old) {
+    const { object, text } = each;
     await giveWay();
     const [event, ...exceptions] = rows.get(object.id) ?? [];
     if (!event) continue;
@@ -105,11 +109,31 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     const now = fieldsOf(object.uid, [event, ...exceptions], reminders);
     if (text === '') texts.set(object.id, writeObject(now, meta, objectBudget()));
     else {
-      const said = { ...now, reminders: isRemindedAnew ? (reminders ?? []) : null };
-      texts.set(object.id, await finish(merging(text, said, meta, { opened, tags }), giveWay));
+      const told = withReminders(each, event.recurrence !== null, reminders);
+      const said = { ...now, reminders: told.reminders };
+      texts.set(object.id, await finish(merging(told.text, said, meta, { opened, tags }), giveWay));
     }
   }
   return texts;
+}
+
+/** A text with the alarms that may stay, and the reminders that it has to have. */
+function withReminders(
+  { text, isRemindedAnew, isOfOlder }: Old,
+  isSeries: boolean,
+  reminders: readonly Reminder[] | null,
+): { text: string; reminders: readonly Reminder[] | null } {
+  // As is usual in the calendar: what was chosen before is nothing any more, such as that nothing rings.
+  if (isRemindedAnew && reminders === null) return { text: cutAlarms(text).text, reminders: null };
+  if (!isOfOlder || isSeries || !reminders?.length) return { text, reminders: isRemindedAnew ? reminders : null };
+  const { text: bare, alarms } = cutAlarms(text);
+  return {
+    text: addAlarms(
+      bare,
+      alarms.filter((alarm) => !isAtInstant(alarm.text)),
+    ),
+    reminders,
+  };
 }
 
 const keyOf = ({ name }: { readonly name: string }): string => tagNameKey(name);
@@ -136,7 +160,7 @@ function* merging(
     event.tag === null && before?.tag && !tags.has(keyOf(before.tag)) ? { ...event, tag: before.tag } : event;
   const exceptions = now.exceptions.map(({ originalStart, event }) => {
     const before = said.exceptions.find((each) => each.originalStart === originalStart)?.event;
-    return { originalStart, event: withCategory(event, before) };
+    return { originalStart, event: withCategory(event, before ?? said.event) };
   });
   return yield* mergingObject(text, { ...now, event: withCategory(now.event, said.event), exceptions }, meta, context);
 }
