@@ -28,7 +28,7 @@ export const hrefOfObject = (
 ): string => hrefOf({ kind: 'object', userId, collection, name });
 
 /** The `DAV:response` of an object. */
-export const responseOfObject = (
+const responseOfObject = (
   call: Call,
   path: Pick<CollectionPath, 'userId' | 'collection'>,
   wanted: Wanted,

@@ -1,24 +1,22 @@
 import { BudgetExceeded } from '#domain/budget.ts';
 import { findByNames } from '#server/calendar-objects/find.ts';
-import type { CalendarObject } from '#server/calendar-objects/load.ts';
 import { loadingObjects } from '#server/calendar-objects/load-in-groups.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { paced } from '#server/platform/yielding.ts';
 import { beyondLimits } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { DavError } from '../errors.ts';
 import { sendKept } from '../kept-answers.ts';
 import { statusResponse } from '../multistatus.ts';
 import { opens, wantsText } from '../objects/describe.ts';
-import { OBJECT_TABLE } from '../objects/properties.ts';
 import { namingSteps } from '../objects/refused.ts';
 import { type PathOf, readPath } from '../paths.ts';
-import { readWanted, responseOf, type Wanted } from '../properties/answer.ts';
+import { readWanted, type Wanted } from '../properties/answer.ts';
 import { childrenOf, textOf } from '../xml/elements.ts';
 import { dav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
-import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
+import { type DataOptions, readDataOptions } from './calendar-data.ts';
+import { tellingObject } from './tell-object.ts';
 
 const AT_ONCE = 50;
 
@@ -61,6 +59,7 @@ async function* answer(
   { wanted, data, asked }: Multiget,
   opened: Opened,
 ): Steps {
+  const timeZone = opened.calendar.time_zone;
   let isSpent = false;
   for (let from = 0; from < asked.length; from += AT_ONCE) {
     const left = new Map(asked.slice(from, from + AT_ONCE));
@@ -69,7 +68,8 @@ async function* answer(
     try {
       for await (const objects of loadingObjects(opened, call.actor.userId, stored, wantsText(wanted))) {
         for (const object of objects) {
-          yield yield* responseTo(call, { wanted, data, href: left.get(object.name) ?? '' }, opened, object);
+          const href = left.get(object.name) ?? '';
+          yield yield* tellingObject(call, { wanted, data, timeZone }, opened, { href, object });
           left.delete(object.name);
         }
         yield;
@@ -80,14 +80,4 @@ async function* answer(
     }
     for (const href of left.values()) yield isSpent ? beyondLimits(href) : statusResponse(href, 404);
   }
-}
-
-function* responseTo(
-  call: Call,
-  { wanted, data, href }: Pick<Multiget, 'wanted' | 'data'> & { readonly href: string },
-  { calendar: { role, time_zone: zone } }: Opened,
-  object: CalendarObject,
-): Generator<undefined, string> {
-  const text = data ? yield* paced(dataOf(object.text, data, zone, call.budget)) : undefined;
-  return responseOf({ href, table: OBJECT_TABLE, resource: { object, role, data: text } }, wanted, call);
 }

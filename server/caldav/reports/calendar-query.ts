@@ -10,15 +10,16 @@ import { paced } from '#server/platform/yielding.ts';
 import { untilSpent } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { sendKept } from '../kept-answers.ts';
-import { opens, responseOfObject, wantsText } from '../objects/describe.ts';
+import { hrefOfObject, opens, wantsText } from '../objects/describe.ts';
 import { namingSteps } from '../objects/refused.ts';
 import type { PathOf } from '../paths.ts';
 import { readWanted, type Wanted } from '../properties/answer.ts';
 import type { XmlElement } from '../xml/reader.ts';
-import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
+import { type DataOptions, readDataOptions } from './calendar-data.ts';
 import { type CompFilter, readFilter } from './filter.ts';
 import { matching } from './matching.ts';
 import { readZone } from './query-zone.ts';
+import { tellingObject } from './tell-object.ts';
 
 /** Tells the objects of a calendar that fit a filter (RFC 4791 §7.8), or whether the one does at whose address it was asked. */
 export async function queryCalendar(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
@@ -43,7 +44,7 @@ interface Query {
 async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, opened: Opened): Steps {
   const { actor, path, budget } = call;
   const { wanted, data, filter } = query;
-  const { role, time_zone } = opened.calendar;
+  const { time_zone } = opened.calendar;
   const zone = query.timeZone ?? time_zone;
   const candidates: ChangedObject[] = [];
   const isExact =
@@ -56,8 +57,8 @@ async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, 
       const { object } = told;
       const parsed = isExact ? null : yield* paced(parsingObject(object.text, zone, budget));
       if (!isExact && !(parsed && (yield* paced(matching(parsed, filter, budget))))) continue;
-      const text = data ? yield* paced(dataOf(object.text, data, zone, budget, parsed)) : undefined;
-      yield responseOfObject(call, path, wanted, { object, role, data: text });
+      const href = hrefOfObject(path, object.name);
+      yield yield* tellingObject(call, { wanted, data, timeZone: zone }, opened, { href, object, parsed });
     }
     yield;
   }

@@ -6,13 +6,12 @@ import { readSyncToken, type SyncPosition, syncTokenOf } from '#server/calendar-
 import { type Told, tellObjects } from '#server/calendar-objects/told.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Chunks, Steps } from '#server/calendars/long-read.ts';
-import { paced } from '#server/platform/yielding.ts';
 import { beyondLimits } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { DavError } from '../errors.ts';
 import { sendKept } from '../kept-answers.ts';
 import { statusResponse } from '../multistatus.ts';
-import { hrefOfObject, opens, responseOfObject, wantsText } from '../objects/describe.ts';
+import { hrefOfObject, opens, wantsText } from '../objects/describe.ts';
 import { namingSteps } from '../objects/refused.ts';
 import { hrefOf, type PathOf } from '../paths.ts';
 import { readWanted, type Wanted } from '../properties/answer.ts';
@@ -20,7 +19,8 @@ import { childOf, textOf } from '../xml/elements.ts';
 import { dav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { textTag } from '../xml/writer.ts';
-import { type DataOptions, dataOf, readDataOptions } from './calendar-data.ts';
+import { type DataOptions, readDataOptions } from './calendar-data.ts';
+import { tellingObject } from './tell-object.ts';
 
 interface Sync {
   readonly wanted: Wanted;
@@ -100,7 +100,7 @@ async function* tell(
 function* responseTo(
   call: Call<PathOf<'calendar'>>,
   { wanted, data }: Pick<Sync, 'wanted' | 'data'>,
-  { calendar }: Opened,
+  opened: Opened,
   told: Told,
 ): Generator<undefined, string> {
   const { path, budget } = call;
@@ -110,6 +110,6 @@ function* responseTo(
     return gone;
   }
   const { object } = told;
-  const text = data ? yield* paced(dataOf(object.text, data, calendar.time_zone, budget)) : undefined;
-  return responseOfObject(call, path, wanted, { object, role: calendar.role, data: text });
+  const asked = { wanted, data, timeZone: opened.calendar.time_zone };
+  return yield* tellingObject(call, asked, opened, { href: hrefOfObject(path, object.name), object });
 }
