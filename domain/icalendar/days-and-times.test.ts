@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextOccurrences } from '../recurrence/series.ts';
+import { atOnce } from './components.ts';
 import { generousBudget } from './generous-budget.ts';
-import { objectText } from './object-text.ts';
+import { objectText, usedZones } from './object-text.ts';
 import { readObject } from './read-object.ts';
 import { seriesOf } from './series-of.ts';
 import { splitCalendar } from './split.ts';
@@ -28,7 +29,7 @@ function read(text: string, timeZone: string) {
   const [object] = splitCalendar(text, budget).objects;
   const result = object && readObject(object, { timeZone, budget });
   if (!object || !result?.fields) throw new Error(JSON.stringify(result?.problems));
-  const [again] = splitCalendar(objectText(object, budget), budget).objects;
+  const [again] = splitCalendar(objectText(object, atOnce(usedZones(object)), budget), budget).objects;
   if (again) expect(readObject(again, { timeZone, budget }).fields).toEqual(result.fields);
   const { event, exceptions } = result.fields;
   const days = nextOccurrences(seriesOf(event), '2026-02-01', 20).map(({ originalStart }) =>

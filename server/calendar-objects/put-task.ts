@@ -4,10 +4,11 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Tables } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
+import { finish } from '#server/platform/yielding.ts';
 import { countWithoutEvent, type StoredObject } from './data.ts';
 import { type Kept, keepObject } from './keep.ts';
 import type { Reading } from './reading.ts';
-import { titleIn } from './tasks.ts';
+import { readingTitle } from './tasks.ts';
 
 /** Tasks and journals: the history keeps their texts, so that each change of one can be taken back. */
 
@@ -59,7 +60,7 @@ export async function putTask(
   const kept = await keepObject(change, actor, given);
   const { row } = kept;
   if (old?.text === row.text) return kept;
-  const [was, is] = [old ? snapshot(old, titleIn(old.text)) : null, snapshot(row, fields.title)];
+  const [was, is] = [old ? snapshot(old, await finish(readingTitle(old.text))) : null, snapshot(row, fields.title)];
   change.record({ entity: entityOf(row), id: row.id, before: was, after: is });
   return kept;
 }
@@ -95,5 +96,5 @@ export async function deleteTask(change: ChangeContext, id: string): Promise<voi
   if (!row || row.event_id !== null || row.deleted_version !== null) throw new ApiError('not_found');
   const gone = { deleted_version: version, version, text: '', updated_at: now };
   await sql.updateTable('calendar_objects').set(gone).where('id', '=', id).execute();
-  record({ entity: entityOf(row), id, before: snapshot(row, titleIn(row.text)), after: null });
+  record({ entity: entityOf(row), id, before: snapshot(row, await finish(readingTitle(row.text))), after: null });
 }

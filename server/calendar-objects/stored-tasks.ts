@@ -2,9 +2,9 @@ import { sql as raw } from 'kysely';
 import { STORED_TASKS_MAX, type StoredTaskList } from '#domain/stored-tasks.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { iso } from '#server/platform/iso.ts';
-import { inSlices } from '#server/platform/yielding.ts';
+import { finish, inSlices } from '#server/platform/yielding.ts';
 import { countWithoutEvent } from './data.ts';
-import { titleIn } from './tasks.ts';
+import { readingTitle } from './tasks.ts';
 
 /** A title stands near the beginning of its text, which may be long. */
 const LOOKED_AT = 8_000;
@@ -26,7 +26,7 @@ export async function listStoredTasks(opened: Opened): Promise<StoredTaskList> {
   const giveWay = inSlices();
   for (const { id, component, updated_at, start } of rows) {
     const kind = component === 'VTODO' ? 'task' : 'journal';
-    tasks.push({ id, kind, title: titleIn(start), updatedAt: iso(updated_at) });
+    tasks.push({ id, kind, title: await finish(readingTitle(start), giveWay), updatedAt: iso(updated_at) });
     await giveWay();
   }
   return { counts: { task: counts.get('VTODO') ?? 0, journal: counts.get('VJOURNAL') ?? 0 }, tasks };

@@ -1,6 +1,12 @@
 import { localToMs } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
-import { type Component, componentsOf, isComponent, propertyOf, readComponents } from '#domain/icalendar/components.ts';
+import {
+  type Component,
+  componentsOf,
+  isComponent,
+  propertyOf,
+  readingComponents,
+} from '#domain/icalendar/components.ts';
 import { isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
 import { readMoment } from '#domain/icalendar/moment.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
@@ -46,12 +52,11 @@ function instantOf(component: Component, name: string, zone: string): number | n
   return moment.isUtc ? localToMs(moment.local) : localToInstant(moment.local, zone);
 }
 
-/** What a task or a journal is called. */
-export function titleIn(text: string): string {
-  const [first] = readComponents(text, objectBudget()).flatMap((calendar) =>
-    componentsOf(calendar).filter(({ name }) => name !== 'VTIMEZONE'),
-  );
-  return titleOf(first);
+/** What a task or a journal is called, in short steps. */
+export function* readingTitle(text: string): Generator<undefined, string> {
+  const calendars = (yield* readingComponents(text, [], objectBudget())).filter(isComponent);
+  const parts = calendars.flatMap((calendar) => componentsOf(calendar));
+  return titleOf(parts.find(({ name }) => name !== 'VTIMEZONE'));
 }
 
 function titleOf(component: Component | undefined): string {
