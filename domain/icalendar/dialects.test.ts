@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from './components.ts';
 import type { ObjectFields } from './fields.ts';
 import { generousBudget } from './generous-budget.ts';
 import { mergeObject } from './merge-object.ts';
-import { objectText } from './object-text.ts';
+import { objectText, usedZones } from './object-text.ts';
 import { readObject } from './read-object.ts';
 import { splitCalendar } from './split.ts';
 import { writeZone } from './zones/write-zone.ts';
@@ -125,7 +126,7 @@ function read(text: string): { fields: ObjectFields; codes: string[]; text: stri
   return {
     fields: result.fields,
     codes: result.problems.map(({ code }) => code),
-    text: objectText(object, CONTEXT.budget),
+    text: objectText(object, atOnce(usedZones(object)), CONTEXT.budget),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Budget } from '../budget.ts';
-import { type Component, isComponent, sizeOf, textOf } from './components.ts';
-import type { Line } from './lines.ts';
+import { type Component, eachLine, isComponent, sizeOf, textOf } from './components.ts';
+import { type Line, STEP } from './lines.ts';
 import { tzidOf } from './moment.ts';
 import { readProperty } from './property.ts';
 
@@ -26,19 +26,31 @@ export function headOf(calendar: Component): Component {
   return { ...calendar, children };
 }
 
-/** @throws BudgetExceeded */
-export const objectText = (parts: ObjectParts, budget: Budget): string =>
-  textOf({ ...parts.head, children: [...parts.head.children, ...zonesUsed(parts), ...parts.components] }, budget);
+/** @param used of `usedZones` @throws BudgetExceeded */
+export const objectText = ({ head, components }: ObjectParts, used: readonly Component[], budget: Budget): string =>
+  textOf({ ...head, children: [...head.children, ...used, ...components] }, budget);
 
 /** How long that text is, without it being written: in characters, or as `measure` says. */
-export function objectSize(parts: ObjectParts, measure?: (raw: string) => number): number {
-  const all = [parts.head, ...zonesUsed(parts), ...parts.components];
-  return all.reduce((size, component) => size + sizeOf(component, measure), 0);
-}
+export const objectSize = (
+  { head, components }: ObjectParts,
+  used: readonly Component[],
+  measure?: (raw: string) => number,
+): number => [head, ...used, ...components].reduce((size, component) => size + sizeOf(component, measure), 0);
 
-function zonesUsed({ zones, components }: ObjectParts): Component[] {
+/** The zones that an object names, looked for in short steps. */
+export function* usedZones({ zones, components }: ObjectParts): Generator<undefined, Component[]> {
+  if (zones.size === 0) return [];
   const named = new Set<string>();
-  if (zones.size > 0) for (const component of components) nameZones(component, named);
+  let done = 0;
+  for (const component of components)
+    for (const line of eachLine(component)) {
+      const tzid = namedZoneOf(line);
+      if (tzid) named.add(tzid);
+      done += line.raw.length;
+      if (done < STEP) continue;
+      done = 0;
+      yield;
+    }
   const isOnly = zones.size === 1 && components.some(hasInstantsForDays);
   return [...zones].flatMap(([tzid, zone]) => (isOnly || named.has(tzid) ? zone : []));
 }
@@ -63,14 +75,4 @@ const TZID = /T[\r\n \t]*Z[\r\n \t]*I[\r\n \t]*D/i;
 export function namedZoneOf(line: Line): string | null {
   const property = line.name !== '' && TZID.test(line.raw) ? readProperty(line) : null;
   return (property && tzidOf(property)) || null;
-}
-
-function nameZones({ children }: Component, named: Set<string>): void {
-  for (const child of children) {
-    if (isComponent(child)) nameZones(child, named);
-    else {
-      const tzid = namedZoneOf(child);
-      if (tzid) named.add(tzid);
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { atOnce, type Component, endOfLine, isComponent, propertyOf, readingComponents } from './components.ts';
 import { setProperties } from './edit-component.ts';
-import { headOf, objectText } from './object-text.ts';
+import { headOf, objectText, usedZones } from './object-text.ts';
 import { escapeText, writeProperty } from './property.ts';
 import { masterOf, type ReadContext, readObject } from './read-object.ts';
 import { groupingObjects } from './split.ts';
@@ -23,15 +23,11 @@ export function partsOfObject(text: string, context: ReadContext): PartsOfObject
   if (!calendar || !object || !master) return null;
   const { sources } = readObject(object, context);
   const eol = endOfLine(calendar.begin);
-  const write = (components: readonly Component[], uid: string) =>
-    objectText(
-      {
-        head: headOf(calendar),
-        zones: object.zones,
-        components: components.map((component) => withUid(component, uid, eol)),
-      },
-      budget,
-    );
+  const write = (components: readonly Component[], uid: string) => {
+    const own = components.map((component) => withUid(component, uid, eol));
+    const parts = { head: headOf(calendar), zones: object.zones, components: own };
+    return objectText(parts, atOnce(usedZones(parts)), budget);
+  };
   return {
     rest: (from, uid) =>
       write([master, ...[...sources].flatMap(([start, changed]) => (start >= from ? changed : []))], uid),

@@ -1,6 +1,6 @@
 import type { Budget } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
-import { objectSize, objectText } from '#domain/icalendar/object-text.ts';
+import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { type ReadObject, readingObject } from '#domain/icalendar/read-object.ts';
 import { type CalendarFile, type CalendarObject, splittingCalendar } from '#domain/icalendar/split.ts';
@@ -98,8 +98,9 @@ export async function readEntries(
     await giveWay();
     const read =
       object.component === 'VEVENT' ? await finish(readingObject(object, { timeZone, budget }), giveWay) : null;
-    const bytes = objectSize(object, Buffer.byteLength);
-    entries.push({ object, read, bytes, text: () => objectText(object, budget) });
+    const used = await finish(usedZones(object), giveWay);
+    const bytes = objectSize(object, used, Buffer.byteLength);
+    entries.push({ object, read, bytes, text: () => objectText(object, used, budget) });
   }
   return entries;
 }
