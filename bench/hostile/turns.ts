@@ -14,10 +14,17 @@ type Turn = readonly [at: number, ms: number];
 const TOLD_FROM_MS = 5;
 const fileIn = (dataDir: string): string => join(dataDir, 'turns.json');
 
-/** The longest of them since a moment in epoch ms, once the server has ended. */
+/** Those since a moment in epoch ms, longest first, once the server has ended; none of one that was killed. */
+export async function longestTurns(dataDir: string, since: number): Promise<Turn[]> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '[]');
+  const turns = JSON.parse(text) as Turn[]; // as it is written below
+  return turns.filter(([at]) => at >= since).sort(([, a], [, b]) => b - a);
+}
+
+/** The longest of them, in ms. */
 export async function longestTurn(dataDir: string, since: number): Promise<number> {
-  const turns = JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as Turn[]; // as it is written below
-  return Math.max(0, ...turns.filter(([at]) => at >= since).map(([, ms]) => ms));
+  const [, ms = 0] = (await longestTurns(dataDir, since))[0] ?? [];
+  return ms;
 }
 
 if (isMainThread && process.env.BENCH_TURNS && process.env.DATA_DIR) {

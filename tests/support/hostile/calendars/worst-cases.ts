@@ -28,3 +28,8 @@ function spread(all: readonly Multiplying[], most: number): Multiplying[] {
 /** As one object. */
 export const objectText = ({ components }: Multiplying, uid: string, size: number): string =>
   calendarOf(components(uid, size));
+/** As a file of many of them. */
+export function fileText({ components }: Multiplying, count: number, size: number): string {
+  const objects = Array.from({ length: count }, (_, index) => components(`uid-${index}`, size / count));
+  return calendarOf(objects.flat());
+}
