@@ -34,12 +34,22 @@ export function readMoment(text: string, tzid: string | undefined, zoneOf: ZoneF
   return { local, isDate: false, zone: tzid === undefined ? null : zoneOf(tzid), isUtc: false };
 }
 
-/** A colon in a name that nobody quoted belongs to the name. */
+const DATE = String.raw`\d{4}-?\d\d-?\d\d(?![\d.])`;
+const BEGINS_WITH_DATE = new RegExp(`^\\s*${DATE}`);
+const COLON_OF_DATES = new RegExp(`:(?=\\s*${DATE})`);
+/** As long as what comes of a name behind its colon. */
+const REST_LENGTH_MAX = 255;
+const OTHER_PARAMETERS = /;[A-Za-z-]+=.*$/s;
+
+/** A colon in a name that nobody quoted belongs to the name: dates begin behind the first that a date follows. */
 function zoneAndDates(property: Property): { tzid: string | undefined; dates: string } {
+  const { value } = property;
   const named = parameterOf(property, 'TZID');
-  const colon = named === undefined ? -1 : property.value.lastIndexOf(':');
-  if (colon < 0 || /\d:\d/.test(property.value)) return { tzid: named || undefined, dates: property.value };
-  return { tzid: `${named}:${property.value.slice(0, colon)}`, dates: property.value.slice(colon + 1) };
+  const colon =
+    named === undefined || BEGINS_WITH_DATE.test(value) ? -1 : value.slice(0, REST_LENGTH_MAX).search(COLON_OF_DATES);
+  if (colon < 0) return { tzid: named || undefined, dates: value };
+  const name = `${named}:${value.slice(0, colon).replace(OTHER_PARAMETERS, '')}`;
+  return { tzid: name, dates: value.slice(colon + 1) };
 }
 
 /** The zone that a property names. */

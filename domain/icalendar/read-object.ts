@@ -2,7 +2,7 @@ import type { Budget } from '../budget.ts';
 import { localToMs } from '../dates/local.ts';
 import { atOnce, type Component, isComponent, propertyOf } from './components.ts';
 import type { ObjectFields } from './fields.ts';
-import { readMoment, tzidOf, type ZoneFinder } from './moment.ts';
+import { datesOf, readMoment, tzidOf, type ZoneFinder } from './moment.ts';
 import { isRefused, note, type Problem } from './problems.ts';
 import { readReminders } from './read-alarms.ts';
 import { readAlone } from './read-alone.ts';
@@ -68,7 +68,9 @@ export const masterOf = (components: readonly Component[]): Component | undefine
 export function readingOf(object: CalendarObject, { budget, ...context }: ReadContext, problems: Problem[]): Reading {
   const timeZone = object.timeZone ?? context.timeZone;
   const [first] = object.components;
-  const year = Number((first && propertyOf(first, 'DTSTART')?.value.slice(0, 4)) || FIRST_YEAR);
+  const start = first && propertyOf(first, 'DTSTART');
+  const [date = ''] = start ? datesOf(start).texts : [];
+  const year = Number(date.trim().slice(0, 4) || FIRST_YEAR);
   const within = Math.min(Math.max(year || FIRST_YEAR, FIRST_YEAR), LAST_YEAR);
   const around = { zones: object.zones, timeZone, year: within, budget };
   const found = new Map<string, string>();

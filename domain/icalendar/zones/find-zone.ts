@@ -4,6 +4,8 @@ import { zoneNamed } from '../../dates/zones.ts';
 import { type Component, propertyOf } from '../components.ts';
 import { note, type Problem } from '../problems.ts';
 import { zoneByBehaviour } from './by-behaviour.ts';
+import { NAMES_OF_LIST, zoneDisplayed } from './displayed.ts';
+import { zoneOfOffset } from './offsets.ts';
 
 /** Which zone a TZID means. */
 export interface ZoneContext {
@@ -25,23 +27,23 @@ export function findZone(tzid: string, context: ZoneContext, problems: Problem[]
 
 interface KnownZone {
   readonly zone: string;
-  /** By how its clocks change. */
+  /** By how its clocks change, or by its offset alone. */
   readonly isGuessed: boolean;
 }
 
 /**
  * By its name; without case, quotes and what programs write before it; as Windows names it; by X-LIC-LOCATION; by how its clocks
- * change; null where nothing tells.
+ * change; by the names and the offset that it shows; null where nothing tells.
  */
 export function knownZone(tzid: string, { zones, timeZone, year, budget }: ZoneContext): KnownZone | null {
   const definition = zones.get(tzid);
   const named = zoneByName(tzid) ?? zoneByName(definition && propertyOf(definition, 'X-LIC-LOCATION')?.value);
   if (named !== null) return { zone: named, isGuessed: false };
   const fitting = definition ? zoneByBehaviour(definition, tzid, { timeZone, year, budget }) : null;
-  return fitting === null ? null : { zone: fitting, isGuessed: true };
+  if (fitting !== null) return { zone: fitting, isGuessed: true };
+  budget.spend('comparisons', NAMES_OF_LIST);
+  return zoneDisplayed(tzid, { timeZone, year });
 }
-
-const OFFSET_NAME = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?00)?$/i;
 
 const NAME_LENGTH_MAX = 255;
 
@@ -59,7 +61,7 @@ export function zoneByName(given: string | undefined): string | null {
   const parts = name.split('/').filter((part) => part !== '');
   for (let from = 1; from < Math.min(parts.length, 6); from += 1) {
     const rest = parts.slice(from).join('/');
-    const zone = rest.includes('/') || rest === 'UTC' ? zoneNamed(rest) : null;
+    const zone = rest.includes('/') || /^utc$/i.test(rest) ? zoneNamed(rest) : null;
     if (zone !== null) return zone;
   }
   return null;
@@ -68,11 +70,4 @@ export function zoneByName(given: string | undefined): string | null {
 function windowsZone(name: string): string | null {
   for (const zone of findIana(name)) if (zoneNamed(zone) !== null) return zoneNamed(zone);
   return null;
-}
-
-/** `GMT+0300`: the names of Etc have the sign of POSIX, the other way round. */
-function zoneOfOffset(name: string): string | null {
-  const [whole, sign, hours] = OFFSET_NAME.exec(name) ?? [];
-  if (whole === undefined) return null;
-  return Number(hours) === 0 ? 'UTC' : zoneNamed(`Etc/GMT${sign === '+' ? '-' : '+'}${Number(hours)}`);
 }

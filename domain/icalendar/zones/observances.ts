@@ -6,7 +6,8 @@ import type { Transition } from './zone-transitions.ts';
 
 /** What a VTIMEZONE says of its clocks (RFC 5545 §3.6.5). */
 
-const OFFSET = /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/;
+/** Some leave out the sign, the first nought or the minutes. */
+const OFFSET = /^([+-]?)(\d{1,2})(?::?(\d\d)(?::?(\d\d))?)?$/;
 const OBSERVANCES_MAX = 200;
 /** Rules that are followed, of the last observances: one of each kind holds at a time. */
 const RULED_MAX = 40;
@@ -15,7 +16,7 @@ const RULED_MAX = 40;
 function readOffset(text: string | undefined): number | null {
   const [whole, sign, hours, minutes, seconds] = OFFSET.exec(text?.trim() ?? '') ?? [];
   if (whole === undefined) return null;
-  const size = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds ?? 0);
+  const size = (Number(hours) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds ?? 0);
   return (sign === '-' ? -size : size) * 1_000;
 }
 
