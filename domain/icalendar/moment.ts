@@ -34,9 +34,8 @@ export function readMoment(text: string, tzid: string | undefined, zoneOf: ZoneF
   return { local, isDate: false, zone: tzid === undefined ? null : zoneOf(tzid), isUtc: false };
 }
 
-const DATE = String.raw`\d{4}-?\d\d-?\d\d(?![\d.])`;
-const BEGINS_WITH_DATE = new RegExp(`^\\s*${DATE}`);
-const COLON_OF_DATES = new RegExp(`:(?=\\s*${DATE})`);
+const BEGINS_WITH_DATE = /^\s?\d{4}-?\d\d-?\d\d(?![\d.])/;
+const COLON_OF_DATES = /:(?=\s?\d{4}-?\d\d-?\d\d(?![\d.]))/;
 /** As long as what comes of a name behind its colon. */
 const REST_LENGTH_MAX = 255;
 const OTHER_PARAMETERS = /;[A-Za-z-]+=.*$/s;

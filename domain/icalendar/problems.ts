@@ -41,6 +41,7 @@ export const PROBLEMS = {
   rdates_too_many: 'shortened',
   period_length: 'dropped',
   exdate_unusable: 'dropped',
+  exdate_alone: 'dropped',
   exceptions_too_many: 'dropped',
   exception_unreadable: 'dropped',
   exception_duplicate: 'dropped',

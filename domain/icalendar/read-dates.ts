@@ -1,14 +1,17 @@
 import { isEdgeOfDay } from '../dates/day-meant.ts';
 import { isEventDay } from '../dates/event-days.ts';
+import { foldedInstant } from '../dates/folds.ts';
 import { dateOf } from '../dates/local.ts';
+import { instantToLocal } from '../dates/zones.ts';
 import { RDATES_MAX } from '../event-details.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
 import type { Series } from '../recurrence/series.ts';
 import { type Component, eachProperty } from './components.ts';
+import { readDuration } from './duration.ts';
 import type { EventTimes } from './fields.ts';
 import { datesOf, localIn, type Moment, midnightOf, readMoment } from './moment.ts';
 import { note, type ProblemCode } from './problems.ts';
-import { localOfDay, type Reading } from './reading.ts';
+import { lasting, localOfDay, type Reading } from './reading.ts';
 import { originalStartOf, seriesOf } from './series-of.ts';
 
 /** Values that are read, far more than are kept, and of them in one step: each may be the first to name its zone. */
@@ -18,13 +21,20 @@ const VALUE_LENGTH_MAX = 100;
 
 export type DatesReading = Pick<Reading, 'zoneOf' | 'writersZone' | 'timeZone' | 'problems' | 'budget'>;
 
-/** The moments that the properties of a name list, in order; of a period its start. */
+interface Listed {
+  readonly moment: Moment;
+  readonly tzid: string | undefined;
+  /** Of a period: when it ends, or how long it is. */
+  readonly end: string | undefined;
+}
+
+/** The moments and periods that the properties of a name list, in order. */
 function* momentsOf(
   component: Component,
   name: string,
   { zoneOf, problems, budget }: DatesReading,
   unusable: ProblemCode,
-): Generator<Moment | undefined> {
+): Generator<Listed | undefined> {
   let count = 0;
   for (const property of eachProperty(component, name)) {
     const { texts, tzid } = datesOf(property);
@@ -35,8 +45,7 @@ function* momentsOf(
       if (count % VALUES_AT_ONCE === 0) yield undefined;
       const [start = '', end] = text.slice(0, VALUE_LENGTH_MAX).split('/');
       const moment = readMoment(start, tzid, zoneOf);
-      if (end !== undefined) note(problems, 'period_length', text);
-      if (moment) yield moment;
+      if (moment) yield { moment, tzid, end };
       else if (text.trim() !== '') note(problems, unusable, text);
     }
   }
@@ -63,27 +72,69 @@ export function namedStart(moment: Moment, series: Series, times: EventTimes, re
   return { named, there: originalStartOf(series, written, false, reading.budget) };
 }
 
+export interface Added {
+  readonly rdates: string[];
+  /** The ends of periods by their starts, in the words of the series. */
+  readonly ends: ReadonlyMap<string, string>;
+}
+
 export function* readRdates(
   component: Component,
   times: EventTimes,
   reading: DatesReading,
-): Generator<undefined, string[]> {
+): Generator<undefined, Added> {
   const starts: string[] = [];
-  for (const moment of momentsOf(component, 'RDATE', reading, 'rdate_unusable')) {
-    if (!moment) {
+  const ends = new Map<string, string>();
+  for (const listed of momentsOf(component, 'RDATE', reading, 'rdate_unusable')) {
+    if (!listed) {
       yield;
       continue;
     }
+    const { moment, end } = listed;
     if (times.isAllDay && !isEdgeOfDay(localOfDay(moment, reading)))
       note(reading.problems, 'time_in_days', moment.local);
-    starts.push(startIn(moment, times, reading));
+    const start = startIn(moment, times, reading);
+    starts.push(start);
+    if (end === undefined) continue;
+    const ended = times.isAllDay ? null : endOfPeriod(listed, end, times, reading);
+    if (ended === null) note(reading.problems, 'period_length', end);
+    else if (ends.size < EXCEPTIONS_MAX) ends.set(start, ended);
   }
   const usable = distinct(starts).filter((start) => {
     if (start < times.startTime || !isEventDay(dateOf(start))) note(reading.problems, 'rdate_unusable', start);
     return start > times.startTime && isEventDay(dateOf(start));
   });
   if (usable.length > RDATES_MAX) note(reading.problems, 'rdates_too_many', String(usable.length));
-  return usable.slice(0, RDATES_MAX);
+  return { rdates: usable.slice(0, RDATES_MAX), ends };
+}
+
+/** In the zone in which the series ends; null for what is no end after the start. */
+function endOfPeriod(
+  { moment, tzid }: Listed,
+  text: string,
+  times: EventTimes,
+  { zoneOf }: DatesReading,
+): string | null {
+  const zone = times.isFloating ? 'UTC' : times.timeZone;
+  const duration = readDuration(text);
+  const end = duration ? null : readMoment(text, tzid, zoneOf);
+  if (duration?.isNegative || (!duration && !end)) return null;
+  const from = foldedInstant(moment.local, moment.zone ?? zone, 0);
+  const to = end ? foldedInstant(end.local, end.zone ?? zone, 0) : lasting(moment, zone, duration);
+  return to > from ? instantToLocal(to, times.isFloating ? 'UTC' : (times.endTimeZone ?? zone)) : null;
+}
+
+/** Says that the only occurrence of what does not repeat is left out. */
+export function* noteLeftOut(
+  component: Component,
+  times: EventTimes,
+  reading: DatesReading,
+): Generator<undefined, void> {
+  for (const listed of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
+    yield;
+    const start = listed && startIn(listed.moment, times, reading);
+    if (start === times.startTime) note(reading.problems, 'exdate_alone', start);
+  }
 }
 
 /** The latest of them, where there are too many. */
@@ -95,9 +146,10 @@ export function* readExdates(
 ): Generator<undefined, string[]> {
   const series = seriesOf({ ...times, ...repetition, exdates: [] });
   const starts: string[] = [];
-  for (const moment of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
+  for (const listed of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
     yield;
-    if (!moment) continue;
+    if (!listed) continue;
+    const { moment } = listed;
     const start = startIn(moment, times, reading);
     const isSure = times.isAllDay ? start === midnightOf(moment.local) : !moment.isDate;
     starts.push(isSure ? start : (namedStart(moment, series, times, reading).there ?? start));

@@ -2,6 +2,7 @@ import { isEventDay } from '../dates/event-days.ts';
 import { dateOf } from '../dates/local.ts';
 import { RDATES_MAX } from '../event-details.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
+import { ofLength } from './added-lengths.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type EventFields, type ExceptionFields, isSeries, type ObjectFields } from './fields.ts';
 import { momentOf } from './moment.ts';
@@ -30,6 +31,7 @@ export function* withExceptions(
   series: EventFields,
   changed: readonly Component[],
   reading: Reading,
+  ends: ReadonlyMap<string, string> = new Map(),
 ): Generator<undefined, SeriesRead> {
   const { problems, budget } = reading;
   const engine = seriesOf({ ...series, exdates: [] });
@@ -55,6 +57,11 @@ export function* withExceptions(
       if (!exceptions.has(later.originalStart)) exceptions.set(later.originalStart, later);
   }
   if (changed.length > EXCEPTIONS_MAX) note(problems, 'exceptions_too_many', String(changed.length));
+  for (const [start, endTime] of ends) {
+    yield;
+    const one = ofLength(series, engine, start, endTime, budget);
+    if (one && !exceptions.has(one.originalStart)) exceptions.set(one.originalStart, one);
+  }
   return { ...placed(series, exceptions, misplaced, problems), sources };
 }
 

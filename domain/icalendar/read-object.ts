@@ -6,7 +6,7 @@ import { datesOf, readMoment, tzidOf, type ZoneFinder } from './moment.ts';
 import { isRefused, note, type Problem } from './problems.ts';
 import { readReminders } from './read-alarms.ts';
 import { readAlone } from './read-alone.ts';
-import { readExdates, readRdates } from './read-dates.ts';
+import { noteLeftOut, readExdates, readRdates } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
 import { type ObjectRead, withExceptions } from './read-exceptions.ts';
 import { readRule } from './read-rule.ts';
@@ -115,13 +115,14 @@ function* readSeries(
   const event = readEvent(master, reading);
   if (!event) return null;
   const reminders = readReminders(master, event, reading);
-  if (!repeats) return { event, exceptions: [], reminders, sources: new Map() };
-  const repetition = {
-    recurrence: readRule(master, event, reading),
-    rdates: yield* readRdates(master, event, reading),
-  };
+  if (!repeats) {
+    yield* noteLeftOut(master, event, reading);
+    return { event, exceptions: [], reminders, sources: new Map() };
+  }
+  const { rdates, ends } = yield* readRdates(master, event, reading);
+  const repetition = { recurrence: readRule(master, event, reading), rdates };
   const exdates = yield* readExdates(master, event, repetition, reading);
-  return { ...(yield* withExceptions({ ...event, ...repetition, exdates }, changed, reading)), reminders };
+  return { ...(yield* withExceptions({ ...event, ...repetition, exdates }, changed, reading, ends)), reminders };
 }
 
 /** Lines that no reader would understand. */

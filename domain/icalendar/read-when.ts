@@ -1,7 +1,7 @@
 import { isEdgeOfDay } from '../dates/day-meant.ts';
 import { FIRST_EVENT_DAY, isEventDay } from '../dates/event-days.ts';
 import { foldAt, foldedInstant } from '../dates/folds.ts';
-import { addDays, DAY_MS, dateOf, localToMs, msToLocal } from '../dates/local.ts';
+import { addDays, dateOf } from '../dates/local.ts';
 import { instantToLocal, zoneNamed } from '../dates/zones.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type Duration, readDuration } from './duration.ts';
@@ -10,7 +10,7 @@ import type { EventTimes } from './fields.ts';
 import { type Moment, momentOf } from './moment.ts';
 import { note, type Problem } from './problems.ts';
 import { type Property, parameterOf } from './property.ts';
-import { localOfDay, type Reading } from './reading.ts';
+import { lasting, localOfDay, type Reading } from './reading.ts';
 
 /** When an event is; null where that cannot be read, which is among the problems. */
 export function readWhen(component: Component, reading: Reading): EventTimes | null {
@@ -114,17 +114,19 @@ function clockTimes({ start, end, duration, named, endNamed: ends }: Given & Own
     : start.isUtc && isSingle
       ? (named ?? endNamed ?? timeZone)
       : (start.zone ?? timeZone);
-  const startsAt = foldedInstant(start.local, start.zone ?? zone, 0);
+  // What floats is as long as on clocks that nobody moves.
+  const clocks = isFloating ? 'UTC' : zone;
+  const startsAt = foldedInstant(start.local, start.zone ?? clocks, 0);
   const endZone = isFloating ? zone : (endNamed ?? zone);
   const endsAt = end
-    ? foldedInstant(end.local, isFloating ? zone : (end.zone ?? zone), 0)
-    : lasting(start, zone, duration);
+    ? foldedInstant(end.local, isFloating ? clocks : (end.zone ?? zone), 0)
+    : lasting(start, clocks, duration);
   if (!end && !duration) note(problems, 'end_missing');
   else if (endsAt <= startsAt) note(problems, endsAt === startsAt ? 'end_missing' : 'end_before_start', end?.local);
   const until = endsAt > startsAt ? endsAt : startsAt + SHORTEST_MS;
   return {
     startTime: start.isUtc ? instantToLocal(startsAt, zone) : start.local,
-    endTime: endsAt > startsAt && end && !end.isUtc ? end.local : instantToLocal(until, endZone),
+    endTime: endsAt > startsAt && end && !end.isUtc ? end.local : instantToLocal(until, isFloating ? clocks : endZone),
     isAllDay: false,
     timeZone: zone,
     endTimeZone: endZone === zone ? null : endZone,
@@ -133,11 +135,4 @@ function clockTimes({ start, end, duration, named, endNamed: ends }: Given & Own
     endFold: isSingle && end?.isUtc ? foldAt(until, endZone) : 0,
     ...(isUtc && { isUtc }),
   };
-}
-
-/** Days of a duration follow the clock, the rest is exact (RFC 5545 §3.3.6). */
-function lasting(start: Moment, zone: string, duration: Duration | null): number {
-  const { days: whole = 0, seconds = 0 } = duration ?? {};
-  const there = start.zone ?? zone;
-  return foldedInstant(msToLocal(localToMs(start.local) + whole * DAY_MS), there, 0) + seconds * 1_000;
 }

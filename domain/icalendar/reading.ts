@@ -1,6 +1,8 @@
 import type { Budget } from '../budget.ts';
 import { dayMeant } from '../dates/day-meant.ts';
-import { localToMs } from '../dates/local.ts';
+import { foldedInstant } from '../dates/folds.ts';
+import { DAY_MS, localToMs, msToLocal } from '../dates/local.ts';
+import type { Duration } from './duration.ts';
 import type { Moment, ZoneFinder } from './moment.ts';
 import type { Problem } from './problems.ts';
 
@@ -23,4 +25,11 @@ export function localOfDay(
   { zoneOf, writersZone, timeZone }: Pick<Reading, 'zoneOf' | 'writersZone' | 'timeZone'>,
 ): string {
   return isUtc ? dayMeant(localToMs(local), tzid === undefined ? writersZone() : zoneOf(tzid), timeZone) : local;
+}
+
+/** Days of a duration follow the clock, the rest is exact (RFC 5545 §3.3.6). */
+export function lasting(start: Moment, zone: string, duration: Duration | null): number {
+  const { days: whole = 0, seconds = 0 } = duration ?? {};
+  const there = start.zone ?? zone;
+  return foldedInstant(msToLocal(localToMs(start.local) + whole * DAY_MS), there, 0) + seconds * 1_000;
 }

@@ -6,9 +6,9 @@ import type { EventTimes, Repetition } from './fields.ts';
 
 /** An event as the engine of recurrence takes it: with its end in the zone of its start. */
 export function seriesOf(event: EventTimes & Repetition): Series {
-  const { startTime, endTime, isAllDay, timeZone, endTimeZone, recurrence, rdates, exdates } = event;
+  const { startTime, endTime, isAllDay, isFloating, timeZone, endTimeZone, recurrence, rdates, exdates } = event;
   const end = endTimeZone === null ? endTime : instantToLocal(localToInstant(endTime, endTimeZone), timeZone);
-  return { startTime, endTime: end, isAllDay, timeZone, recurrence: recurrence ?? '', rdates, exdates };
+  return { startTime, endTime: end, isAllDay, isFloating, timeZone, recurrence: recurrence ?? '', rdates, exdates };
 }
 
 /** What a series of given dates takes each time that it is asked, in comparisons. */

@@ -44,8 +44,8 @@ interface Parts {
 const isException = (component: Component): boolean => propertyOf(component, 'RECURRENCE-ID') !== undefined;
 
 /**
- * Of several masters with one UID and one start the newest counts; others, which some programs write for every occurrence, are
- * objects of their own.
+ * Of several masters with one UID those of the highest SEQUENCE count, and of one start the newest; others, which some programs write
+ * for every occurrence, are objects of their own.
  */
 export function* splitDuplicates(
   uid: string,
@@ -60,6 +60,7 @@ export function* splitDuplicates(
   const byStart = new Map<string, Component>();
   const changed: Component[] = [];
   let masters = 0;
+  let highest = 0;
   for (const [index, component] of components.entries()) {
     if (index % COMPONENTS_AT_ONCE === COMPONENTS_AT_ONCE - 1) yield;
     budget.spend('comparisons');
@@ -68,9 +69,12 @@ export function* splitDuplicates(
       continue;
     }
     masters += 1;
+    const sequence = sequenceOf(component);
+    if (sequence < highest) continue;
+    if (sequence > highest) byStart.clear();
+    highest = sequence;
     const start = propertyOf(component, 'DTSTART')?.value.slice(0, START_LENGTH_MAX) ?? '';
-    const other = byStart.get(start);
-    byStart.set(start, other && isNewer(other, component) ? other : component);
+    byStart.set(start, component);
   }
   if (masters < 2) {
     yield { uid, components, problems };
@@ -85,9 +89,6 @@ export function* splitDuplicates(
 /** Two properties are read of each. */
 const COMPONENTS_AT_ONCE = STEP / 100;
 const START_LENGTH_MAX = 1_000;
-
-/** Whether one component is newer than another that comes later. */
-const isNewer = (one: Component, later: Component): boolean => sequenceOf(one) > sequenceOf(later);
 
 export const sequenceOf = (component: Component): number => {
   const sequence = Number.parseInt(propertyOf(component, 'SEQUENCE')?.value ?? '0', 10);

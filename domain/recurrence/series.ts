@@ -2,7 +2,7 @@ import { DAY_MS, dateOf, dateToMs, localToMs } from '../dates/local.ts';
 import { READ_STEPS } from './budget.ts';
 import type { Occurrence, Series } from './occurrence.ts';
 import { countBefore, occurrencesAfterStart } from './scan.ts';
-import { floatingOf, instantOf, occurrenceAt, type Timing, timingOf } from './timing.ts';
+import { endOf, floatingOf, instantOf, occurrenceAt, type Timing, timingOf } from './timing.ts';
 
 export type { Occurrence, Series } from './occurrence.ts';
 
@@ -36,14 +36,15 @@ export function occurrences(series: Series, from: Bound, to: Bound): Occurrence[
 export function countOccurrences(series: Series, from: Bound, to: Bound, most: number): number {
   const [low, high] = [boundMs(from), boundMs(to)];
   const timing = timingOf(series);
-  const isWanted = (begins: number) => begins < high && (begins + timing.length > low || begins >= low);
+  const isWanted = (nominal: number, begins: number) =>
+    begins < high && (begins >= low || endOf(series, timing, nominal, begins) > low);
   let count = 0;
   const added = [timing.start, ...addedTimes(series, timing)];
-  for (const nominal of added) if (isWanted(instantOf(series, nominal))) count++;
+  for (const nominal of added) if (isWanted(nominal, instantOf(series, nominal))) count++;
   for (const nominal of ruleStarts(series, timing, low, floatingOf(series, high) + DAY_MS)) {
     if (count >= most) return most;
     const begins = instantOf(series, nominal);
-    if (begins <= timing.until && isWanted(begins)) count++;
+    if (begins <= timing.until && isWanted(nominal, begins)) count++;
   }
   return Math.min(count, most);
 }
@@ -93,8 +94,14 @@ export function seriesEnd(series: Series): number | null {
   const timing = timingOf(series);
   const last = lastOfRule(timing);
   if (last === Number.POSITIVE_INFINITY) return null;
-  const begins = [timing.start, ...addedTimes(series, timing)].map((nominal) => instantOf(series, nominal));
-  return Math.max(...begins, Math.min(latestInstant(series, last), timing.until)) + timing.length;
+  const ends = [timing.start, ...addedTimes(series, timing)].map((nominal) =>
+    endOf(series, timing, nominal, instantOf(series, nominal)),
+  );
+  const begins = Math.min(latestInstant(series, last), timing.until);
+  const { length, onClocks } = timing;
+  const ruled =
+    onClocks === null ? begins + length : Math.max(begins + onClocks, latestInstant(series, last + onClocks));
+  return Math.max(...ends, ruled);
 }
 
 /** Floating milliseconds; the start where the rule gives nothing after it, infinite where it has no end. */
@@ -125,17 +132,20 @@ interface Request {
 }
 
 function gather(series: Series, timing: Timing, request: Request): Occurrence[] {
-  const { start, length, until } = timing;
+  const { start, until } = timing;
   const found = new Map<number, Occurrence>();
   const excluded = new Set(series.isAllDay ? series.exdates?.map((text) => dateOf(text)) : series.exdates);
   const isExcluded = (local: string) => excluded.has(series.isAllDay ? dateOf(local) : local);
   const add = (nominal: number, begins: number): boolean => {
-    if (!request.isWanted(begins, begins + length)) return false;
-    const known = found.get(begins);
+    const ends = endOf(series, timing, nominal, begins);
+    if (!request.isWanted(begins, ends)) return false;
+    // Floating times are not the same because the clocks of one zone skip one of them.
+    const key = series.isFloating ? nominal : begins;
+    const known = found.get(key);
     if (known && known.originalStart === known.startTime) return false;
-    const occurrence = occurrenceAt(series, nominal, begins, begins + length);
+    const occurrence = occurrenceAt(series, nominal, begins, ends);
     if (excluded.size > 0 && (isExcluded(occurrence.originalStart) || isExcluded(occurrence.startTime))) return false;
-    found.set(begins, occurrence);
+    found.set(key, occurrence);
     return !known;
   };
   for (const nominal of [start, ...addedTimes(series, timing)]) add(nominal, instantOf(series, nominal));

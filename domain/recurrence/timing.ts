@@ -12,6 +12,8 @@ export interface Timing extends Planned {
   start: number;
   /** How long an occurrence lasts; of all-day series whole days. */
   length: number;
+  /** How far the end is from the start on the clocks, where that is the same each time; else null. */
+  onClocks: number | null;
   /** Floating milliseconds after which UNTIL leaves nothing. */
   last: number;
   /** The instant after which UNTIL leaves nothing. */
@@ -19,9 +21,10 @@ export interface Timing extends Planned {
 }
 
 export function timingOf(series: Series): Timing {
-  const { startTime, endTime, isAllDay, timeZone } = series;
+  const { startTime, endTime, isAllDay, isFloating, timeZone } = series;
   const planned = planFor(series.recurrence, series);
   const until = planned.plan?.rule.until;
+  const clocks = localToMs(endTime) - localToMs(startTime);
   const utc = until?.kind === 'utc' ? until.ms : Number.POSITIVE_INFINITY;
   return {
     ...planned,
@@ -29,6 +32,7 @@ export function timingOf(series: Series): Timing {
     length: isAllDay
       ? (daysBetween(dateOf(startTime), dateOf(endTime)) + 1) * DAY_MS
       : localToInstant(endTime, timeZone) - localToInstant(startTime, timeZone),
+    onClocks: !isAllDay && clocks > 0 && (isFloating || clocks % DAY_MS === 0) ? clocks : null,
     // A UTC limit is compared as an instant; on the way there no clock is put back by more than a day.
     last: until?.kind === 'utc' ? instantToFloating(utc, timeZone) + DAY_MS : (until?.ms ?? Number.POSITIVE_INFINITY),
     until: utc,
@@ -45,10 +49,22 @@ export function floatingOf(series: Series, instant: number): number {
   return series.isAllDay ? instant : instantToFloating(instant, series.timeZone);
 }
 
+/** The end of an occurrence: after its start, however the clocks are put back meanwhile. */
+export function endOf(series: Series, { length, onClocks }: Timing, nominal: number, begins: number): number {
+  if (onClocks === null) return begins + length;
+  const ends = instantOf(series, nominal + onClocks);
+  return ends > begins ? ends : begins + onClocks;
+}
+
 export function occurrenceAt(series: Series, nominal: number, begins: number, ends: number): Occurrence {
   const originalStart = msToLocal(nominal);
   if (series.isAllDay) {
     return { originalStart, startTime: originalStart, endTime: msToLocal(ends - 1_000), startAt: null, endAt: null };
+  }
+  if (series.isFloating) {
+    const clocks = localToMs(series.endTime) - localToMs(series.startTime);
+    const endTime = msToLocal(nominal + clocks);
+    return { originalStart, startTime: originalStart, endTime, startAt: begins, endAt: ends };
   }
   const shown = floatingOf(series, begins);
   return {

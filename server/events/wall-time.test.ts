@@ -109,6 +109,29 @@ describe('a floating event', () => {
   });
 });
 
+describe('a floating series', () => {
+  const ends = (events: readonly CalendarEvent[]) => events.map(({ endTime }) => endTime.slice(5, 16));
+
+  it('keeps its clock time at both ends in a calendar whose clocks change', async () => {
+    const { vera, calendarId } = await own('Europe/Berlin');
+    const night = { isFloating: true, startTime: '2027-03-26T22:00:00', endTime: '2027-03-27T06:00:00' };
+    await createEvent(vera, calendarId, { ...night, recurrence: 'FREQ=DAILY;COUNT=4' });
+    const all = ['03-27T06:00', '03-28T06:00', '03-29T06:00', '03-30T06:00'];
+    expect(ends(await eventsOn(vera, calendarId, '2027-03-25', '2027-04-10'))).toEqual(all);
+  });
+
+  it('and a floating event are where the clocks of the calendar skip them', async () => {
+    const { vera, calendarId } = await own('Europe/Berlin');
+    const skipped = { isFloating: true, startTime: '2027-03-28T02:30:00', endTime: '2027-03-28T03:00:00' };
+    await createEvent(vera, calendarId, skipped);
+    await createEvent(vera, calendarId, { ...skipped, recurrence: 'FREQ=DAILY;COUNT=2' });
+    const found = await eventsOn(vera, calendarId, '2027-03-28', '2027-03-29');
+    expect(found.map(({ startTime, endTime }) => `${startTime.slice(8, 16)} ${endTime.slice(8, 16)}`).sort()).toEqual([
+      ...['28T02:30 28T03:00', '28T02:30 28T03:00', '29T02:30 29T03:00'],
+    ]);
+  });
+});
+
 it('what is moved into a gap is stored as clocks show it, and a series keeps the time of its rule', async () => {
   const { vera, calendarId } = await own();
   const gap = { startTime: '2027-03-28T02:30:00', endTime: '2027-03-28T04:00:00', timeZone: 'Europe/Berlin' };

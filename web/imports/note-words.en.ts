@@ -31,6 +31,7 @@ export const notes: Readonly<Record<ImportNoteCode, string>> = {
   rdates_too_many: 'It has too many added dates; the first were taken',
   period_length: 'Added dates lost a length of their own',
   exdate_unusable: 'A skipped date could not be used',
+  exdate_alone: 'Its only date is skipped; it was kept',
   exceptions_too_many: 'It has too many changed occurrences; not all were taken',
   exception_unreadable: 'A changed occurrence could not be read',
   exception_duplicate: 'One occurrence was changed twice; the last was taken',

@@ -32,6 +32,7 @@ export const notes: Readonly<Record<ImportNoteCode, string>> = {
   rdates_too_many: 'Добавленных дат слишком много, взяты первые',
   period_length: 'Своя длительность у добавленных дат не учтена',
   exdate_unusable: 'Пропущенная дата не подошла',
+  exdate_alone: 'Пропущена его единственная дата; событие оставлено',
   exceptions_too_many: 'Изменённых повторений слишком много, взяты не все',
   exception_unreadable: 'Изменённое повторение не удалось прочитать',
   exception_duplicate: 'Одно повторение изменено дважды, взято последнее',

@@ -18,20 +18,20 @@ interface Around {
   readonly year: number;
 }
 
-/** The first zone of the names whose offset fits, else the first; of an offset alone the calendar's if it fits, else a main zone. */
+/** The first zone of the names whose offset fits, else the first; of an offset alone the calendar's if it fits, else one of that offset. */
 export function zoneDisplayed(given: string, { timeZone, year }: Around): { zone: string; isGuessed: boolean } | null {
   if (given.length > NAME_LENGTH_MAX) return null;
   const { minutes, rest } = shownOffset(given.trim().replace(/^["']|["']$/g, ''));
   const zones = namesIn(rest).flatMap((name) => zoneCalled(name) ?? []);
   const fits = (zone: string) => minutes === null || Math.min(...offsetsOf(zone, year)) === minutes;
   const [first] = zones;
-  const fitting = zones.find(fits) ?? zones.find((zone) => offsetsOf(zone, year).some((offset) => offset === minutes));
+  const fitting = zones.find(fits) ?? zones.find((zone) => offsetsOf(zone, year).includes(minutes ?? 0));
   if (fitting !== undefined) return { zone: fitting, isGuessed: false };
   if (first !== undefined) return { zone: first, isGuessed: true };
   if (minutes === null) return null;
   const fixed = zoneOfMinutes(minutes);
   if (rest === '') return fixed === null ? null : { zone: fixed, isGuessed: false };
-  const zone = [timeZone, ...mainZones()].find(fits) ?? fixed;
+  const zone = fits(timeZone) ? timeZone : fixed;
   return zone === null ? null : { zone, isGuessed: true };
 }
 
@@ -48,9 +48,6 @@ const zoneCalled = (name: string): string | undefined => {
 /** In minutes, in winter and in summer. */
 const offsetsOf = (zone: string, year: number): number[] =>
   [Date.UTC(year, 0, 1), Date.UTC(year, 6, 1)].map((ms) => (instantToFloating(ms, zone) - ms) / 60_000);
-
-const mainZones = (): string[] =>
-  WINDOWS_TO_IANA_MAP.flatMap(({ territory, iana }) => (territory === '001' ? iana : []));
 
 let known: ReadonlyMap<string, string> | undefined;
 

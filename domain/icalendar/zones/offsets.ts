@@ -2,9 +2,8 @@ import { zoneNamed } from '../../dates/zones.ts';
 
 /** Zones by the offset that a name says. */
 
-const OFFSET = String.raw`([+\-−–])\s*(\d{1,2})(?:[:.]?(\d\d))?`;
-const OFFSET_NAME = new RegExp(`^(?:UTC|GMT)?\\s*${OFFSET}$`, 'i');
-const SHOWN_OFFSET = new RegExp(`^\\(?(?:UTC|GMT)\\s*(?:${OFFSET})?\\)?(?=\\s|$)`, 'i');
+const OFFSET_NAME = /^(?:UTC|GMT)?\s?([+\-−–])\s?(\d{1,2})(?:[:.]?(\d\d))?$/i;
+const SHOWN_OFFSET = /^\(?(?:UTC|GMT)\s?(?:([+\-−–])\s?(\d{1,2})(?:[:.]?(\d\d))?)?\)?(?=\s|$)/i;
 
 /** Parts of hours have no zone in Etc: who has them, without summer time where there is one. */
 const PARTS_OF_HOURS: Readonly<Record<number, string>> = {

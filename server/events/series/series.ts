@@ -18,6 +18,7 @@ export const SERIES_COLUMNS = [
   'start_time',
   'end_time',
   'is_all_day',
+  'is_floating',
   'time_zone',
   'end_time_zone',
   'recurrence',
@@ -33,6 +34,7 @@ export const seriesOf = (row: SeriesRow): Series => ({
   // The engine knows one zone.
   endTime: inZone(row.end_time, row.end_time_zone ?? row.time_zone, row.time_zone),
   isAllDay: row.is_all_day === 1,
+  isFloating: row.is_floating === 1,
   timeZone: row.time_zone,
   recurrence: row.recurrence ?? '',
   exdates: exdatesOf(row),
@@ -81,8 +83,8 @@ export function occurrenceAt(row: SeriesRow, originalStart: string): Occurrence 
 
 /** What an occurrence has of its own. */
 export function timesOfOccurrence(
-  row: SeriesRow & Spanning,
-  { originalStart, startTime, endTime, startAt }: Occurrence,
+  row: SeriesRow & Pick<EventsTable, 'id'>,
+  { originalStart, startTime, endTime, startAt, endAt }: Occurrence,
 ) {
   const startsAt = startAt ?? dateToMs(dateOf(startTime));
   return {
@@ -90,12 +92,10 @@ export function timesOfOccurrence(
     start_time: startTime,
     end_time: inZone(endTime, row.time_zone, row.end_time_zone ?? row.time_zone),
     starts_at: startsAt,
-    ends_at: startAt === null ? dateToMs(addDays(dateOf(endTime), 1)) : startsAt + (row.ends_at - row.starts_at),
+    ends_at: endAt ?? dateToMs(addDays(dateOf(endTime), 1)),
     original_start: originalStart,
   };
 }
-
-type Spanning = Pick<EventsTable, 'id' | 'starts_at' | 'ends_at'>;
 
 /** An occurrence as a row, with everything but its times from the series. */
 export const instanceRow = <Row extends EventsTable>(row: Row, occurrence: Occurrence): Row => ({
