@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { color, id, line, listOf } from './text.ts';
-import { withoutInvisible } from './visible.ts';
+import { seenOf } from './visible.ts';
 
 export const TAGS_MAX = 100;
 export const DEFAULT_TAG_COLOR = '#1976d2';
@@ -41,8 +41,7 @@ export const TagsBody = z.object({ tags: listOf(TagInput, TAGS_MAX, 'required') 
 export type TagsBody = z.infer<typeof TagsBody>;
 
 /** How two names are compared: by what can be seen of them, trimmed and without case. */
-export const tagNameKey = (name: string): string =>
-  withoutInvisible(name).trim().toLocaleLowerCase('und').normalize('NFC');
+export const tagNameKey = (name: string): string => seenOf(name).trim().toLocaleLowerCase('und').normalize('NFC');
 
 /** The names that stand more than once in a list, as comparison keys. */
 export function repeatedNames(tags: readonly { name: string }[]): string[] {

@@ -3,6 +3,11 @@
 /** Unicode's default-ignorable characters (UAX #44), and the marks of interlinear annotations. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 const JOINER = /[\u200c\u200d]/;
+/** Where a line of Thai or Khmer may break. */
+const SPACE_OF_NO_WIDTH = '\u200b';
+/** They say where a sign beside letters of Hebrew or Arabic belongs, and turn nothing else. */
+const MARK = /[\u061c\u200e\u200f]/;
+const [ISOLATE, END_OF_ISOLATE] = [/[\u2066-\u2068]/, '\u2069'];
 const VARIATION = /[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
 /** They spell the region of a flag: England's is a black flag and the tags `gbeng` (UTS #51). */
 const TAG = /[\u{e0020}-\u{e007f}]/u;
@@ -16,29 +21,55 @@ const SHAPED = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script
 const BLANK = /^[\s\u2800]*$/;
 
 /**
- * A text without what nobody sees: zero-width characters, directional overrides and marks, fillers. Joiners and variation
- * selectors stay where a script or an emoji needs them.
+ * A text as it is stored: without what nobody sees, such as zero-width characters and fillers, and without what turns the text around it,
+ * such as directional overrides. Marks of direction stay, and isolates that end. Joiners and variation selectors stay where a script or an
+ * emoji needs them.
  */
 export function withoutInvisible(text: string): string {
   if (!INVISIBLE.test(text)) return text;
+  const paired = pairedIsolates(text);
+  return visibleOf(text, (character, at) => MARK.test(character) || paired.has(at));
+}
+
+/** What can be seen of a text. */
+export const seenOf = (text: string): string => (INVISIBLE.test(text) ? visibleOf(text, () => false) : text);
+
+function visibleOf(text: string, stays: (character: string, at: number) => boolean): string {
   let seen = '';
   let before = '';
+  let at = 0;
   for (const character of text) {
-    if (INVISIBLE.test(character) && !isNeeded(character, before)) continue;
+    const isKept = !INVISIBLE.test(character) || stays(character, at) || isNeeded(character, before);
+    at += character.length;
+    if (!isKept) continue;
     seen += character;
     before = character;
   }
   return seen;
 }
 
+/** Where isolates begin that end, and where they do. */
+function pairedIsolates(text: string): ReadonlySet<number> {
+  const open: number[] = [];
+  const paired = new Set<number>();
+  for (let at = 0; at < text.length; at += 1) {
+    if (ISOLATE.test(text.charAt(at))) open.push(at);
+    if (text[at] !== END_OF_ISOLATE) continue;
+    const begin = open.pop();
+    if (begin !== undefined) paired.add(begin).add(at);
+  }
+  return paired;
+}
+
 /** Whether an invisible character does something to the one before it. */
 function isNeeded(character: string, before: string): boolean {
   if (TAG.test(character)) return before === FLAG || TAG.test(before);
+  if (character === SPACE_OF_NO_WIDTH) return SHAPED.test(before);
   if (JOINER.test(character)) return JOINED_EMOJI.test(before) || SHAPED.test(before);
   return VARIATION.test(character) && (EMOJI.test(before) || SHAPED.test(before));
 }
 
 /** Whether a text shows nothing. */
 export function isBlank(text: string): boolean {
-  return BLANK.test(withoutInvisible(text));
+  return BLANK.test(seenOf(text));
 }

@@ -82,6 +82,14 @@ it('what cannot be seen is taken out of one line, and left in a description', as
   expect(answer.body).toMatchObject({ event: { title: 'reversed', location: 'reversed', description: text } });
 });
 
+it.each(['C++\u200e (שלום)\u200f!', 'موعد\u061c: 10', 'פגישה עם \u2066ACME Ltd.\u2069 מחר', 'Room 5\u200e'])(
+  '%j keeps its marks of direction',
+  async (text) => {
+    const answer = await create({ title: text, location: text, description: text });
+    expect(answer.body).toMatchObject({ event: { title: text, location: text, description: text } });
+  },
+);
+
 it('null empties description and location', async () => {
   const answer = await create({ description: null, location: null });
   expect(answer.body).toMatchObject({ event: { description: '', location: '' } });

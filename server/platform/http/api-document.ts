@@ -23,7 +23,7 @@ export async function apiDocument(routes: readonly RouteOptions[], publicUrl: st
         version: '1',
         description: [
           'Calendars, events, tags, members and invitations. Times are local text; every error has one form.',
-          'Lengths count Unicode characters after trimming. Names, titles and locations are stored without characters that nobody sees (zero-width ones, directional overrides, fillers); one of which nothing is left is blank. Descriptions are stored as given.',
+          'Lengths count Unicode characters after trimming. Names, titles and locations are stored without characters that nobody sees (zero-width ones, directional overrides, isolates without an end, fillers), and with marks of direction; one of which nothing is left is blank. Descriptions are stored as given.',
           'Ids compare without case and are answered in lower case. An id that names nothing answers 404. Names of time zones are taken in any case and kept in their IANA spelling.',
           'Every answer shows one state: the right to see a thing and the thing itself are read together, and POST and PUT answer what they wrote as this call left it, whatever comes after.',
           'Some fields of an event are derived. `tag` and the `color` of a tag change with the tag, and an occurrence’s `recurrence` with its series: then the event is among the `changes`. `createdBy.name` changes with a person’s name, and the `color` of an event without a tag with its calendar: then `changes` says `membersChanged` or `calendarChanged`, and a copy reads the events afresh. Each raises the calendar’s version. `createdBy` is null once that account is deleted, and for as long as it is not restored; the events are among the `changes` both times.',
