@@ -1,5 +1,6 @@
 import type { Budget } from '../budget.ts';
-import { type Line, linesOf, unfold } from './lines.ts';
+import { endOfLine, type Line, linesOf, unfold } from './lines.ts';
+import { plainLines } from './plain-line.ts';
 import { note, type Problem } from './problems.ts';
 import { type Property, readProperty } from './property.ts';
 
@@ -30,6 +31,7 @@ export function* readingComponents(
 ): Generator<undefined, (Line | Component)[]> {
   const root: (Line | Component)[] = [];
   const open: Component[] = [];
+  const plain = plainLines();
   let count = 0;
   for (const line of linesOf(text, budget)) {
     if (!line) {
@@ -42,7 +44,7 @@ export function* readingComponents(
       break;
     }
     if (line.name === 'BEGIN') budget.spend('components');
-    addLine(line, root, open, problems);
+    addLine(plain(line), root, open, problems);
   }
   if (open.length > 0) note(problems, 'component_unclosed', open.at(-1)?.name);
   return root;
@@ -154,5 +156,3 @@ export function sizeOf(child: Line | Component, measure = (raw: string): number 
 }
 
 const ended = (raw: string): string => (raw.endsWith('\n') || raw.endsWith('\r') ? raw : `${raw}\r\n`);
-/** What the lines of a text end with. */
-export const endOfLine = ({ raw }: Line): string => /(?:\r\n|[\r\n])$/.exec(raw.slice(-2))?.[0] ?? '\r\n';

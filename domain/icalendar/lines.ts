@@ -21,15 +21,15 @@ export function* linesOf(text: string, budget: Budget): Generator<Line | undefin
   let read = 0;
   let start = 0;
   while (start < text.length) {
-    let end = endFrom(start);
-    while (isFold(text, end)) {
-      end = endFrom(end);
+    let [last, end] = [start, endFrom(start)];
+    for (let next = after(text, start, last, end); next >= 0; next = after(text, start, last, end)) {
+      [last, end] = [next, endFrom(next)];
       if (end - read < STEP) continue;
       budget.spend('charactersRead', end - read);
       read = end;
       yield undefined;
     }
-    const raw = text.slice(start, end);
+    const raw = withSingleEnds(text.slice(start, end));
     const name = nameOf(raw);
     if (!names.has(name)) names.set(name, name);
     yield { raw, name: names.get(name) ?? name };
@@ -41,7 +41,7 @@ export function* linesOf(text: string, budget: Budget): Generator<Line | undefin
   }
 }
 
-/** Finds where physical lines end: with CRLF, or with what others write. Each end is looked for once. */
+/** Finds where physical lines end: with CRLF, or with what others write, CRs doubled too. Each end is looked for once. */
 function lineEnds(text: string): (start: number) => number {
   let [feed, carriage] = [-1, -1];
   const next = (character: string, from: number) => {
@@ -51,19 +51,58 @@ function lineEnds(text: string): (start: number) => number {
   return (start) => {
     if (feed < start) feed = next('\n', start);
     if (carriage < start) carriage = next('\r', start);
-    return Math.min(text.length, carriage + 1 === feed ? feed + 1 : Math.min(feed, carriage) + 1);
+    if (feed < carriage) return feed + 1;
+    let at = carriage + 1;
+    while (text[at] === '\r' && at - carriage < RETURNS_MAX) at += 1;
+    return Math.min(text.length, text[at] === '\n' ? at + 1 : carriage + 1);
   };
 }
 
-const isFold = (text: string, at: number) => text[at] === ' ' || text[at] === '\t';
+const RETURNS_MAX = 3;
+/** Empty lines before the rest of a line. */
+const EMPTY_MAX = 3;
+
+/** Where a line goes on behind its physical line from `last` to `end`; -1 where it does not. */
+function after(text: string, start: number, last: number, end: number): number {
+  let at = end;
+  for (let empty = 0; empty <= EMPTY_MAX; empty += 1) {
+    if (text[at] === ' ' || text[at] === '\t') return at;
+    for (let doubled = 1; doubled < RETURNS_MAX && text[at] === '\r' && text[at + 1] === '\r'; doubled += 1) at += 1;
+    if (text[at] !== '\r' && text[at] !== '\n') break;
+    at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
+  }
+  return isSoftBreak(text, start, last, end) ? end : -1;
+}
+
+const QUOTED = /^[^:]*;(?:ENCODING=)?"?QUOTED-PRINTABLE"?[;:]/i;
+const HEAD_LENGTH = 500;
+const OF_NEXT = /^(?:BEGIN|END):/i;
+
+/** vCalendar 1.0: what is quoted-printable goes on behind an equals sign. */
+function isSoftBreak(text: string, start: number, last: number, end: number): boolean {
+  let at = end - 1;
+  while (at > last && (text[at] === '\r' || text[at] === '\n')) at -= 1;
+  if (text[at] !== '=' || end >= text.length || OF_NEXT.test(text.slice(end, end + 6))) return false;
+  return QUOTED.test(text.slice(start, start + HEAD_LENGTH));
+}
+
+function withSingleEnds(raw: string): string {
+  if (!raw.includes('\r\r') && !raw.includes('\n\r') && !raw.includes('\n\n')) return raw;
+  return raw.replace(FOLDS, (fold) => `\r\n${fold.slice(-1)}`).replace(/\r{2,3}\n$/, '\r\n');
+}
 
 function nameOf(raw: string): string {
   const [, name = ''] = NAME.exec(raw) ?? (raw.includes('\n ') ? NAME.exec(unfold(raw.slice(0, 200))) : null) ?? [];
   return name.toUpperCase();
 }
 
+const FOLDS = /[\r\n]{1,16}[ \t]/g;
+
 /** A line without its folds and its end. */
-export const unfold = (raw: string): string => raw.replace(/(?:\r\n|[\r\n])[ \t]/g, '').replace(/(?:\r\n|[\r\n])$/, '');
+export const unfold = (raw: string): string => raw.replace(FOLDS, '').replace(/[\r\n]{1,16}$/, '');
+
+/** What a line ends with. */
+export const endOfLine = ({ raw }: Line): string => /(?:\r\n|[\r\n])$/.exec(raw.slice(-2))?.[0] ?? '\r\n';
 
 const OCTETS = 75;
 /** At most, of each of the units that `length` counts. */

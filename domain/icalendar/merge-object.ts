@@ -3,7 +3,6 @@ import {
   atOnce,
   type Component,
   componentsOf,
-  endOfLine,
   isComponent,
   readComponents,
   readingComponents,
@@ -12,6 +11,7 @@ import {
 } from './components.ts';
 import { setProperties } from './edit-component.ts';
 import { isSeries, type ObjectFields, type ObjectMeta } from './fields.ts';
+import { endOfLine } from './lines.ts';
 import { mergeAlarms, moveAlarms } from './merge-alarms.ts';
 import { type Merging, mergeEvent } from './merge-event.ts';
 import { mergeExceptions } from './merge-exceptions.ts';

@@ -1,5 +1,6 @@
-import { atOnce, type Component, endOfLine, isComponent, propertyOf, readingComponents } from './components.ts';
+import { atOnce, type Component, isComponent, propertyOf, readingComponents } from './components.ts';
 import { setProperties } from './edit-component.ts';
+import { endOfLine } from './lines.ts';
 import { headOf, objectText, usedZones } from './object-text.ts';
 import { escapeText, writeProperty } from './property.ts';
 import { masterOf, type ReadContext, readObject } from './read-object.ts';

@@ -1,6 +1,6 @@
 import type { Budget } from '#domain/budget.ts';
-import { type Component, endOfLine, isComponent, textOf } from '#domain/icalendar/components.ts';
-import type { Line } from '#domain/icalendar/lines.ts';
+import { type Component, isComponent, textOf } from '#domain/icalendar/components.ts';
+import { endOfLine, type Line } from '#domain/icalendar/lines.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { expanded } from '#server/calendar-objects/expand.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
