@@ -7,10 +7,10 @@ import { objectText, usedZones } from './object-text.ts';
 import { readTexts } from './read-texts.ts';
 import { splitCalendar } from './split.ts';
 
-const CONTROLS = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'] as const;
+const CONTROLS = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'];
 
 function eventIn(lines: readonly string[], end = '\r\n') {
-  const [calendar, event, ...ends] = CONTROLS;
+  const [calendar = '', event = '', ...ends] = CONTROLS;
   const [read] = readComponents([calendar, event, ...lines, ...ends, ''].join(end), generousBudget());
   const [found] = read ? componentsOf(read) : [];
   if (!found) throw new Error('There is no event.');
@@ -127,7 +127,7 @@ describe('line ends', () => {
   });
 
   it('that are doubled are given out once', () => {
-    const [calendar, event, ...ends] = CONTROLS;
+    const [calendar = '', event = '', ...ends] = CONTROLS;
     const lines = [calendar, event, 'UID:a', ...folded.map((line) => line.replace('~', '\r\r\n')), ...ends, ''];
     const [object] = splitCalendar(lines.join('\r\r\n'), generousBudget()).objects;
     const text = object && objectText(object, atOnce(usedZones(object)), generousBudget());

@@ -87,6 +87,12 @@ export function* groupingObjects(
   return { ...aboutFile(calendars), timeZone, calendars: calendars.length, objects, problems };
 }
 
+/** Whether there is anything of a calendar in a file: some have its entries alone. */
+export const isCalendar = ({ calendars, objects }: CalendarFile): boolean =>
+  calendars > 0 || objects.some(({ component }) => ENTRIES.has(component));
+
+const ENTRIES = new Set(['VEVENT', 'VTODO', 'VJOURNAL']);
+
 /** As long as so many characters takes what is done for each calendar and object, however short it is. */
 const OF_EACH = 100;
 

@@ -1,3 +1,4 @@
+import type { Letters } from '#domain/letters/names.ts';
 import type { SourceProblem } from '#domain/subscribed-calendars.ts';
 
 /** The tables of links out of calendars and of calendars by their address. Instants are epoch milliseconds, flags 0 or 1. */
@@ -50,6 +51,8 @@ export interface FeedTables {
     entries: number;
     /** Entries of the source that are no events, or could not be read. */
     unreadable: number;
+    /** The encoding that it was read in; null: UTF-8. */
+    letters: Letters | null;
     stored_length: number;
   };
   /** An event or a series with its changed occurrences. */

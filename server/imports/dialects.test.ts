@@ -1,4 +1,4 @@
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import type { CalendarEvent } from '#domain/events.ts';
 import { ImportAnswer, ImportPreview } from '#domain/imports.ts';
@@ -6,6 +6,7 @@ import { testApp } from '#tests/support/app.ts';
 import { calendarFile, importing, previewing, titlesIn } from '#tests/support/imports.ts';
 import { calendarWith, createCalendar, type Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
+import { zipOf } from '#tests/support/zip.ts';
 
 const app = await testApp();
 const { owner } = await calendarWith(app);
@@ -177,33 +178,3 @@ it('an archive is refused that holds more than it may unpack to', async () => {
   expect(archive.length).toBeLessThan(100_000);
   expect(await previewing(owner, id, archive)).toMatchObject(refused('import_too_large'));
 });
-
-/** An archive as programs write it, each file deflated. */
-function zipOf(files: Readonly<Record<string, string>>): Buffer {
-  const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const [called, packed] = [Buffer.from(name), deflateRawSync(text)];
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(Buffer.byteLength(text), 18);
-    common.writeUInt16LE(called.length, 22);
-    const entry = Buffer.alloc(46);
-    entry.write('PK\u0001\u0002', 0, 'latin1');
-    common.copy(entry, 6);
-    entry.writeUInt32LE(at, 42);
-    directory.push(entry, called);
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), common, called, packed]);
-    parts.push(local);
-    at += local.length;
-  }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(22);
-  end.write('PK\u0005\u0006', 0, 'latin1');
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...parts, listed, end]);
-}

@@ -23,7 +23,7 @@ export async function previewImport(
   const { entries, tags, here } = await prepare(deps, actor, calendarId, file, makeTags);
   // A tag that is to be made has no id yet.
   const tagOf = tagFinder([...here, ...tags.made.map(({ name }) => ({ id: name, name }))]);
-  const report = createReport(file.problems, tags);
+  const report = createReport(file, tags);
   for (const part of partsOf(entries)) {
     const planned = await readCalendarAs(deps.db, actor, calendarId, 'events.write', async (opened) => {
       const context = { ...opened, version: opened.calendar.version + 1, now: deps.clock() };
@@ -44,7 +44,7 @@ export async function previewImport(
 /** What a calendar made from a file would hold. */
 export async function previewNew(deps: Deps, file: ImportFile, timeZone: string | undefined): Promise<ImportPreview> {
   const { entries, tags } = await prepareForNew(deps, file, timeZone);
-  const report = createReport(file.problems, tags);
+  const report = createReport(file, tags);
   for (const entry of entries) {
     const { read } = entry;
     const outcome = read === null ? 'stored' : read.fields ? 'new' : 'refused';

@@ -3,11 +3,13 @@ import { ApiError } from '#domain/errors.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { type ReadObject, readingObject } from '#domain/icalendar/read-object.ts';
-import { type CalendarFile, type CalendarObject, splittingCalendar } from '#domain/icalendar/split.ts';
+import { type CalendarObject, isCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
-import { decodeText } from '#server/platform/decode-text.ts';
+import type { Letters } from '#domain/letters/names.ts';
+import type { Said } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { fileBudget } from './file-budget.ts';
+import { type PartOfFile, split } from './split-file.ts';
 import { isZip, unpack } from './zip.ts';
 
 /** A file that is to be imported, or all calendars of an archive. */
@@ -17,6 +19,8 @@ export interface ImportFile {
   readonly timeZone: string | null;
   readonly objects: readonly CalendarObject[];
   readonly problems: readonly Problem[];
+  /** The encodings that it was read in, each once. */
+  readonly letters: readonly Letters[];
   /** Of all that is done with it. */
   readonly budget: Budget;
 }
@@ -34,13 +38,18 @@ export interface FileEntry {
 /** What programs show, where this product does not. */
 const KEPT = new Set(['VTODO', 'VJOURNAL']);
 
-/** @throws ApiError `import_unreadable` where there is no calendar in it, `import_too_large`; BudgetExceeded */
-export async function readFile(bytes: Buffer): Promise<ImportFile> {
+/**
+ * @param said in an archive what was chosen is for those files that are not UTF-8
+ * @throws ApiError `import_unreadable` where there is no calendar in it, `import_too_large`; BudgetExceeded
+ */
+export async function readFile(bytes: Buffer, said: Said = {}): Promise<ImportFile> {
   const budget = fileBudget();
-  const files: CalendarFile[] = [];
-  for await (const part of isZip(bytes) ? unpack(bytes, IMPORT_BYTES_MAX) : [bytes])
-    files.push(await split(part, budget));
-  const calendars = files.filter((file) => file.calendars > 0);
+  const files: PartOfFile[] = [];
+  const isArchive = isZip(bytes);
+  const ofEach = isArchive ? { declared: said.chosen ?? null } : said;
+  for await (const part of isArchive ? unpack(bytes, IMPORT_BYTES_MAX) : [bytes])
+    files.push(await split(part, ofEach, budget));
+  const calendars = files.filter(isCalendar);
   if (calendars.length === 0) throw new ApiError('import_unreadable');
   const objects = distinct(calendars);
   if (objects.length > IMPORT_ENTRIES_MAX) throw new ApiError('import_too_large');
@@ -51,6 +60,7 @@ export async function readFile(bytes: Buffer): Promise<ImportFile> {
     timeZone: calendars.find(({ timeZone }) => timeZone !== null)?.timeZone ?? null,
     objects,
     problems: calendars.flatMap(({ problems }) => problems).slice(0, PROBLEMS_MAX),
+    letters: [...new Set(calendars.map(({ letters }) => letters))],
     budget,
   };
 }
@@ -58,14 +68,8 @@ export async function readFile(bytes: Buffer): Promise<ImportFile> {
 /** An archive may hold a thousand calendars, each with its own. */
 const PROBLEMS_MAX = 50;
 
-function split(bytes: Buffer, budget: Budget): Promise<CalendarFile> {
-  const { text } = decodeText(bytes);
-  // PostgreSQL has no place for it, and iCalendar no use.
-  return finish(splittingCalendar(text.replaceAll('\0', ''), budget));
-}
-
 /** Of what stands in several calendars of an archive the first. */
-function distinct(files: readonly CalendarFile[]): CalendarObject[] {
+function distinct(files: readonly PartOfFile[]): CalendarObject[] {
   const objects = new Map<string, CalendarObject>();
   for (const file of files)
     for (const object of file.objects) {

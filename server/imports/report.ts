@@ -1,9 +1,8 @@
 import { propertyOf } from '#domain/icalendar/components.ts';
-import type { Problem } from '#domain/icalendar/problems.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
 import { IMPORT_OUTCOMES, IMPORT_TOLD, type ImportEntry, type ImportReport } from '#domain/imports.ts';
 import type { Planned } from './plan-entry.ts';
-import type { FileEntry } from './read-file.ts';
+import type { FileEntry, ImportFile } from './read-file.ts';
 import type { TagPlan } from './tags.ts';
 
 export interface ReportWriter {
@@ -12,7 +11,10 @@ export interface ReportWriter {
 }
 
 /** Counts what becomes of all entries, and names as many as a report has room for. */
-export function createReport(problems: readonly Problem[], tags: TagPlan): ReportWriter {
+export function createReport(
+  { problems, letters }: Pick<ImportFile, 'problems' | 'letters'>,
+  tags: TagPlan,
+): ReportWriter {
   const counts = {
     ...(Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as ImportReport['counts']), // each of the outcomes
     mended: 0,
@@ -33,6 +35,7 @@ export function createReport(problems: readonly Problem[], tags: TagPlan): Repor
       counts,
       entries,
       notes: [...problems],
+      letters: [...letters],
       tags: { made: tags.made.map(({ name }) => name), leftOut: [...tags.leftOut] },
       withReminders,
     }),

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BudgetExceeded } from '#domain/budget.ts';
-import { TimeZoneName } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
 import {
   IMPORT_BYTES_MAX,
@@ -10,11 +9,14 @@ import {
   ImportQuery,
   ImportState,
   PreviewImportQuery,
+  PreviewNewQuery,
 } from '#domain/imports.ts';
+import type { Letters } from '#domain/letters/names.ts';
 import { id } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { actorOf } from '#server/credentials/actor.ts';
 import { findStep } from '#server/history/steps.ts';
+import { declaredBy } from '#server/platform/decode-text.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createBodyReader } from '#server/platform/http/body.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -28,7 +30,7 @@ import { type Deps, importFile, importState } from './write.ts';
 const tags = ['Import'];
 const params = z.object({ id: id() });
 const FILE =
-  'The body is the file: iCalendar (RFC 5545) in UTF-8 or Windows-1251, several calendars after one another, or a .zip of such files; up to 20 MB and 50,000 entries, also with `Content-Encoding: gzip`. `curl --data-binary @family.ics` sends one.';
+  'The body is the file: iCalendar (RFC 5545) or vCalendar 1.0, several calendars after one another, entries without a calendar around them, or a .zip of such files; up to 20 MB and 50,000 entries, also with `Content-Encoding: gzip`. `curl --data-binary @family.ics` sends one.';
 
 const MIB = 1024 * 1024;
 /** What all files that are on their way may hold together, and those of one network. */
@@ -46,13 +48,18 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
   let held = 0;
 
   /** Runs work on the file of a request when it is its turn. Nothing of it is held while others of its person are under way. */
-  const inTurn = <Result>(request: FastifyRequest, work: (file: ImportFile) => Promise<Result>): Promise<Result> =>
+  const inTurn = <Result>(
+    request: FastifyRequest,
+    chosen: Letters | undefined,
+    work: (file: ImportFile) => Promise<Result>,
+  ): Promise<Result> =>
     mine.use(actorOf(request).userId, async () => {
       const bytes = await uploaded(request, readBody);
       if (held >= AT_ONCE + WAITING_MAX) throw new ApiError('unavailable', { retryAfter: 10 });
       held += 1;
       try {
-        return await all.use(async () => work(await readFile(bytes)));
+        const said = { chosen, declared: declaredBy(request.headers['content-type']) };
+        return await all.use(async () => work(await readFile(bytes, said)));
       } catch (error) {
         throw error instanceof BudgetExceeded ? new ApiError('import_too_large') : error;
       } finally {
@@ -80,7 +87,9 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        return inTurn(request, (file) => previewImport(deps, actor, request.params.id, file, request.query.makeTags));
+        return inTurn(request, request.query.letters, (file) =>
+          previewImport(deps, actor, request.params.id, file, request.query.makeTags),
+        );
       },
     );
 
@@ -92,12 +101,12 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
           summary: 'Ask what a calendar made from a file would hold',
           description: `Stores nothing. ${FILE}`,
           tags,
-          querystring: z.object({ timeZone: TimeZoneName.optional().describe('Where the file names none.') }),
+          querystring: PreviewNewQuery,
           response: { 200: ImportPreview },
         },
       },
       async (request) => {
-        return inTurn(request, (file) => previewNew(deps, file, request.query.timeZone));
+        return inTurn(request, request.query.letters, (file) => previewNew(deps, file, request.query.timeZone));
       },
     );
 
@@ -116,7 +125,9 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        return inTurn(request, (file) => importFile(deps, actor, request.params.id, file, request.query));
+        return inTurn(request, request.query.letters, (file) =>
+          importFile(deps, actor, request.params.id, file, request.query),
+        );
       },
     );
   });

@@ -51,7 +51,7 @@ export async function importFile(
   const { entries, tags, here } = await prepare(deps, actor, calendarId, file, makeTags);
   await checkRoom(deps, actor, calendarId, entries);
   const step = { id, calendarId, kind: 'import', name, total: entries.length } as const;
-  const report = createReport(file.problems, tags);
+  const report = createReport(file, tags);
   await beginStep(db, actor, clock(), step);
   try {
     const known =

@@ -1,28 +1,123 @@
 import { describe, expect, it } from 'vitest';
+import type { Letters } from '#domain/letters/names.ts';
+import { encoded } from '#tests/support/letters.ts';
 import { decodeText } from './decode-text.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
+const file = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT', ''].join('\r\n');
+const whole = (text: string, letters: Letters) => ({ text, letters, isWhole: true });
 
-describe('decodeText', () => {
+describe('what says itself in what letters it is', () => {
   it('reads UTF-8, with and without a mark at its beginning', () => {
-    expect(decodeText(utf8('SUMMARY:Встреча'))).toEqual({ text: 'SUMMARY:Встреча', encoding: 'utf-8', isExact: true });
-    expect(decodeText(utf8('\ufeffSUMMARY:x'))).toEqual({ text: 'SUMMARY:x', encoding: 'utf-8', isExact: false });
+    expect(decodeText(utf8('SUMMARY:Встреча'))).toEqual(whole('SUMMARY:Встреча', 'utf-8'));
+    expect(decodeText(utf8('\ufeffSUMMARY:x'))).toEqual(whole('SUMMARY:x', 'utf-8'));
   });
 
-  it('reads UTF-16 in both orders', () => {
-    const little = Uint8Array.from([0xff, 0xfe, 0x1f, 0x04, 0x41, 0x00]);
-    const big = Uint8Array.from([0xfe, 0xff, 0x04, 0x1f, 0x00, 0x41]);
-    expect([little, big].map((bytes) => decodeText(bytes).text)).toEqual(['ПA', 'ПA']);
+  it.each(['utf-16le', 'utf-16be'] as const)('reads %s, with a mark and without', (letters) => {
+    const text = file('SUMMARY:Встреча с врачом', 'LOCATION:Größe 会議');
+    for (const mark of ['', '\ufeff']) expect(decodeText(encoded(letters, mark + text))).toEqual(whole(text, letters));
   });
 
-  it('takes what is no UTF-8 for Windows-1251', () => {
-    const bytes = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
-    expect(decodeText(bytes)).toEqual({ text: 'Привет', encoding: 'windows-1251', isExact: false });
+  it('takes no zeros within other text for UTF-16', () => {
+    const text = file('SUMMARY:Встреча', `DESCRIPTION:${'\0'.repeat(40)}`);
+    expect(decodeText(utf8(text))).toEqual(whole(text, 'utf-8'));
+  });
+});
+
+describe('what was declared', () => {
+  it.each([
+    ['windows-1252', 'SUMMARY:Müllabfuhr Gelbe Säcke für Schönau'],
+    ['windows-1252', 'SUMMARY:à'],
+    ['windows-1253', 'SUMMARY:Συνάντηση'],
+    ['windows-1255', 'SUMMARY:פגישה'],
+    ['windows-1254', 'SUMMARY:Doğum günü'],
+    ['koi8-r', 'SUMMARY:он'],
+    ['shift_jis', 'SUMMARY:会議'],
+    ['euc-jp', 'SUMMARY:文字'],
+    ['gb18030', 'SUMMARY:项'],
+    ['iso-8859-15', 'SUMMARY:10 €'],
+  ] as const)('is taken first: %s', (letters, line) => {
+    expect(decodeText(encoded(letters, line), { declared: letters })).toEqual(whole(line, letters));
   });
 
-  it('puts a character together that a fold has cut', () => {
-    const [first = 0, second = 0] = utf8('я');
-    const bytes = Uint8Array.from([...utf8('SUMMARY:а'), first, 13, 10, 32, second, ...utf8('\r\n б')]);
-    expect(decodeText(bytes)).toEqual({ text: 'SUMMARY:ая\r\n б', encoding: 'utf-8', isExact: false });
+  it.each([
+    ['a text that is UTF-8', utf8(file('SUMMARY:Größe', 'LOCATION:Köln, Café')), 'windows-1252', 'utf-8'],
+    ['a text of ASCII', utf8(file('SUMMARY:Lunch')), 'windows-1251', 'utf-8'],
+    ['a text that cannot be that', encoded('windows-1252', file('SUMMARY:Größe')), 'utf-8', 'windows-1252'],
+    ['one that most of it cannot be', encoded('windows-1252', file('SUMMARY:Fête à Nîmes')), 'big5', 'windows-1252'],
+    ['a text with a mark', utf8('\ufeffSUMMARY:é'), 'windows-1252', 'utf-8'],
+  ] as const)('is not believed of %s', (_, bytes, declared, letters) => {
+    expect(decodeText(bytes, { declared })).toMatchObject({ letters, isWhole: true });
+  });
+
+  it('is what the properties of vCalendar 1.0 name', () => {
+    for (const [letters, label] of [
+      ['windows-1253', 'windows-1253'],
+      ['koi8-r', '"KOI8-R"'],
+      ['windows-1255', 'cp1255'],
+    ] as const) {
+      const line = letters === 'windows-1253' ? 'Γιορτή' : letters === 'koi8-r' ? 'он' : 'פגישה';
+      expect(decodeText(encoded(letters, file(`SUMMARY;CHARSET=${label}:${line}`)))).toMatchObject({ letters });
+    }
+  });
+
+  it('of ISO-2022-JP is believed, though all of it is ASCII', () => {
+    const bytes = Buffer.from('SUMMARY:\x1b$B2q5D\x1b(B');
+    expect(decodeText(bytes, { declared: 'iso-2022-jp' })).toEqual(whole('SUMMARY:会議', 'iso-2022-jp'));
+  });
+});
+
+describe('what nobody has declared', () => {
+  it.each([
+    ['windows-1252', file('SUMMARY:Märchenerzähler im Büro', 'LOCATION:Mödling')],
+    ['windows-1251', file('SUMMARY:Привет')],
+    ['koi8-r', file('SUMMARY:Встреча с врачом')],
+    ['iso-8859-5', file('SUMMARY:Встреча с врачом')],
+    ['gb18030', file('SUMMARY:项目评审会议')],
+    ['shift_jis', file('SUMMARY:東京で打ち合わせ')],
+  ] as const)('is read by its letters: %s', (letters, text) => {
+    expect(decodeText(encoded(letters, text))).toEqual(whole(text, letters));
+  });
+
+  it('is read by the lines that have letters, behind however much else', () => {
+    const text = file(`ATTACH:${'A'.repeat(200_000)}`, ...Array.from({ length: 20_000 }, () => 'X:y'), 'SUMMARY:Обед');
+    expect(decodeText(encoded('koi8-r', text))).toEqual(whole(text, 'koi8-r'));
+  });
+
+  it('stays UTF-8 where a few bytes are broken, which are shown as such', () => {
+    const bytes = Buffer.concat([utf8('SUMMARY:Müll — Straße\r\nDESCRIPTION:x '), Buffer.from([0xc3]), utf8('\r\n')]);
+    expect(decodeText(bytes)).toEqual({
+      ...{ text: 'SUMMARY:Müll — Straße\r\nDESCRIPTION:x \uFFFD\r\n', letters: 'utf-8', isWhole: false },
+    });
+  });
+});
+
+it('what a person has chosen is done, whatever the text says', () => {
+  const bytes = encoded('windows-1251', 'SUMMARY:Обед');
+  expect(decodeText(bytes, { chosen: 'koi8-r', declared: 'utf-8' })).toMatchObject({ letters: 'koi8-r' });
+  expect(decodeText(utf8('SUMMARY:é'), { chosen: 'windows-1252' }).text).toBe('SUMMARY:Ã©');
+});
+
+describe('a character that a fold has cut', () => {
+  const cutIn = (character: Uint8Array, fold: string) =>
+    Buffer.concat([
+      utf8('SUMMARY:Größe '),
+      character.subarray(0, 1),
+      utf8(fold),
+      character.subarray(1),
+      utf8('\r\n б'),
+    ]);
+
+  it.each(['\r\n ', '\n ', '\r\n\t', '\r\r\n '])('is put together in UTF-8: %j', (fold) => {
+    for (const character of ['я', '会', '🎂'])
+      expect(decodeText(cutIn(utf8(character), fold))).toEqual(whole(`SUMMARY:Größe ${character}\r\n б`, 'utf-8'));
+  });
+
+  it('is put together in the encodings of two bytes, and other folds stay in UTF-8', () => {
+    const text = 'SUMMARY:東京で打ち合わせ';
+    const bytes = encoded('shift_jis', text);
+    const folded = Buffer.concat([bytes.subarray(0, 13), utf8('\r\n '), bytes.subarray(13)]);
+    expect(decodeText(folded)).toEqual(whole(text, 'shift_jis'));
+    expect(decodeText(utf8('SUMMARY:я\r\n б')).text).toBe('SUMMARY:я\r\n б');
   });
 });

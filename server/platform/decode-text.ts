@@ -1,54 +1,90 @@
+import { countsIn, decode, decodeWhole, lettersOf } from '#domain/letters/decode.ts';
+import { guessLetters } from '#domain/letters/guess.ts';
+import type { Letters } from '#domain/letters/names.ts';
+import { sampleOf, wide } from './looked-at.ts';
+import { unfolded, withWholeCharacters } from './whole-characters.ts';
+
 /** Files of text in the encodings that calendars come in. */
 
 export interface DecodedText {
   readonly text: string;
-  readonly encoding: 'utf-8' | 'utf-16' | 'windows-1251';
-  /** Whether the text gives the same bytes again. */
-  readonly isExact: boolean;
+  readonly letters: Letters;
+  /** Whether every byte said something. */
+  readonly isWhole: boolean;
 }
 
-const UTF8_BOM = [0xef, 0xbb, 0xbf];
-
-/** UTF-16 says so at its beginning; what is not valid UTF-8 is read as Windows-1251. The caller bounds the size. */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const utf16 =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
-  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'utf-16', isExact: false };
-  const hasBom = UTF8_BOM.every((byte, index) => bytes[index] === byte);
-  const exact = decodeUtf8(bytes);
-  if (exact !== null) return { text: exact, encoding: 'utf-8', isExact: !hasBom };
-  const unfolded = decodeUtf8(withWholeCharacters(bytes));
-  if (unfolded !== null) return { text: unfolded, encoding: 'utf-8', isExact: false };
-  return { text: new TextDecoder('windows-1251').decode(bytes), encoding: 'windows-1251', isExact: false };
+export interface Said {
+  /** By a person who has looked at the text: nothing else is asked. */
+  readonly chosen?: Letters | undefined;
+  /** By whoever sent it, as in a Content-Type. */
+  readonly declared?: Letters | null;
 }
 
-function decodeUtf8(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
+/** As many characters of UTF-8 do not come about in another encoding. */
+const NO_CHANCE = 3;
+/** A declaration holds where one of so many characters is broken. */
+const FEW = 10;
+const BEYOND = /\P{ASCII}/gu;
+/** All of their characters may look like ASCII. */
+const LIKE_ASCII: ReadonlySet<Letters> = new Set(['iso-2022-jp']);
+
+/**
+ * Reads a text in the encoding that its own mark names, else the one that was declared, else by what the bytes would say. What is whole
+ * UTF-8 is no other encoding, whatever was declared. The caller bounds the size.
+ */
+export function decodeText(bytes: Uint8Array, { chosen, declared: sent = null }: Said = {}): DecodedText {
+  const sure = chosen ?? marked(bytes) ?? wide(bytes);
+  if (sure) return readAs(sure, bytes);
+  const mended = withWholeCharacters(bytes);
+  const text = decodeWhole('utf-8', bytes) ?? decodeWhole('utf-8', mended);
+  const sample = sampleOf(mended);
+  const declared = sent ?? declaredIn(sample);
+  const isLikely = declared !== null && declared !== 'utf-8' && isPossible(declared, sample);
+  if (text !== null && !(isLikely && (isShort(text) || LIKE_ASCII.has(declared))))
+    return { text, letters: 'utf-8', isWhole: true };
+  return readAs(isLikely ? declared : guessLetters(sample), bytes);
+}
+
+function readAs(letters: Letters, bytes: Uint8Array): DecodedText {
+  const whole = decodeWhole(letters, bytes);
+  if (whole !== null) return { text: whole, letters, isWhole: true };
+  const mended = letters === 'utf-8' ? withWholeCharacters(bytes) : unfolded(bytes);
+  const isWide = letters === 'utf-16le' || letters === 'utf-16be';
+  const text = isWide ? null : decodeWhole(letters, mended);
+  return { text: text ?? decode(letters, isWide ? bytes : mended), letters, isWhole: text !== null };
+}
+
+/** By a byte order mark. */
+function marked([first, second, third]: Uint8Array): Letters | null {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null;
+}
+
+/** Whether it says too little beyond ASCII to be sure of. */
+function isShort(text: string): boolean {
+  let count = 0;
+  for (const _ of text.matchAll(BEYOND)) {
+    count += 1;
+    if (count >= NO_CHANCE) return false;
   }
+  return count > 0;
 }
 
-const [TAB, LF, CR, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
-const isContinuation = (byte: number | undefined) => byte !== undefined && byte >= 0x80 && byte < 0xc0;
-
-/** Without the folds that stand inside of a character, as programs make them that count octets (RFC 5545 §3.1). */
-function withWholeCharacters(bytes: Uint8Array): Uint8Array {
-  const kept = new Uint8Array(bytes.length);
-  let length = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const fold = foldAt(bytes, at);
-    if (fold > 0 && isContinuation(bytes[at + fold])) at += fold;
-    kept[length] = bytes[at] ?? 0;
-    length += 1;
-  }
-  return kept.subarray(0, length);
+function isPossible(letters: Letters, sample: Uint8Array): boolean {
+  const { said, broken } = countsIn(decode(letters, sample));
+  return said >= FEW * broken;
 }
 
-/** How many octets a line break with its blank takes; 0 where there is none. */
-function foldAt(bytes: Uint8Array, at: number): number {
-  const end = bytes[at] === CR && bytes[at + 1] === LF ? 2 : bytes[at] === LF ? 1 : 0;
-  const next = bytes[at + end];
-  return end > 0 && (next === SPACE || next === TAB) ? end + 1 : 0;
+/** What a Content-Type says of its text. */
+export const declaredBy = (contentType: string | undefined): Letters | null =>
+  lettersOf(/;\s*charset\s*=\s*"?([\w.-]{1,40})/i.exec(contentType?.slice(0, HEADER_LOOKED_AT) ?? '')?.[1]);
+
+const HEADER_LOOKED_AT = 500;
+
+/** vCalendar 1.0: each property names the encoding that it is in. */
+const CHARSET = /;CHARSET="?([\w.-]{1,40})/i;
+
+function declaredIn(sample: Uint8Array): Letters | null {
+  return lettersOf(CHARSET.exec(decode('windows-1252', sample))?.[1]);
 }

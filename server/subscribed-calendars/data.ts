@@ -39,6 +39,7 @@ const subscribedView = (row: SubscribedRow): SubscribedCalendar => ({
   problem: row.problem,
   events: row.entries,
   unreadable: row.unreadable,
+  letters: row.letters,
 });
 
 export const subscribedRows = (sql: Sql, userId: string): Promise<SubscribedRow[]> =>
@@ -93,6 +94,7 @@ export async function subscribe(
     problem: null,
     entries: 0,
     unreadable: 0,
+    letters: null,
     stored_length: 0,
   };
   await sql.insertInto('subscribed_calendars').values(row).execute();

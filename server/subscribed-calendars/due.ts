@@ -63,7 +63,10 @@ const spread = (ms: number): number => ms + randomInt(Math.round(ms * SPREAD));
 
 /** What a good answer tells of the source. */
 export type Heard = Partial<
-  Pick<SubscribedRow, 'name' | 'etag' | 'last_modified' | 'entries' | 'unreadable' | 'stored_length' | 'version'>
+  Pick<
+    SubscribedRow,
+    'name' | 'etag' | 'last_modified' | 'entries' | 'unreadable' | 'letters' | 'stored_length' | 'version'
+  >
 >;
 
 /**

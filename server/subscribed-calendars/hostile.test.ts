@@ -131,12 +131,16 @@ describe('a hostile source', () => {
     expect(await subscribedOf(vera)).toMatchObject([{ events: SOURCE_ENTRIES_MAX, unreadable: 5 }]);
     // Those that cannot be read take their time as well.
     const broken = Array.from({ length: SOURCE_ENTRIES_MAX }, (_, n) => eventText(`${n}`));
-    const read = await readBody(Buffer.from(calendarText(...broken, MATCH)), 'UTC', new AbortController().signal);
+    const read = await readBody(
+      { body: Buffer.from(calendarText(...broken, MATCH)) },
+      'UTC',
+      new AbortController().signal,
+    );
     expect(read).toMatchObject({ events: new Map(), unreadable: SOURCE_ENTRIES_MAX + 1 });
   });
 
   it('that takes too long to be read is given up', async () => {
-    const reading = readBody(Buffer.from(calendarText(MATCH)), 'UTC', AbortSignal.abort('late'));
+    const reading = readBody({ body: Buffer.from(calendarText(MATCH)) }, 'UTC', AbortSignal.abort('late'));
     await expect(reading).rejects.toBe('late');
     await expect(readEntries(objectsOf(calendarText(MATCH)), 'UTC', AbortSignal.abort())).rejects.toMatchObject({
       code: 'import_too_large',

@@ -2,9 +2,10 @@ import { type Budget, createBudget } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { readingObject } from '#domain/icalendar/read-object.ts';
-import { splittingCalendar } from '#domain/icalendar/split.ts';
+import { isCalendar, splittingCalendar } from '#domain/icalendar/split.ts';
+import type { Letters } from '#domain/letters/names.ts';
 import { SOURCE_BYTES_MAX, SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
-import { decodeText } from '#server/platform/decode-text.ts';
+import { declaredBy, decodeText } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { type StoredEvent, storedEvent } from './events.ts';
 
@@ -16,23 +17,36 @@ export interface SourceContent {
   readonly events: ReadonlyMap<string, StoredEvent>;
   /** Entries that could not be read, or are beyond the bound. */
   readonly unreadable: number;
+  /** The encoding that it was read in; null: UTF-8 without anything broken. */
+  readonly letters: Letters | null;
+}
+
+interface Sent {
+  readonly body: Buffer;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Reads iCalendar text in steps that yield to others. An entry that cannot be read stops no other one.
+ * @param contentType as it was sent
  * @param timeZone for times whose zone is not named
  * @returns null for what is no calendar
  * @throws whatever aborted the signal; BudgetExceeded
  */
-export async function readBody(body: Buffer, timeZone: string, signal: AbortSignal): Promise<SourceContent | null> {
+export async function readBody(
+  { body, contentType }: Sent,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<SourceContent | null> {
   const pause = inSlices();
   const giveWay = async () => {
     await pause();
     signal.throwIfAborted();
   };
   const budget = sourceBudget();
-  const file = await finish(splittingCalendar(decodeText(body).text, budget), giveWay);
-  if (file.calendars === 0) return null;
+  const { text, letters, isWhole } = decodeText(body, { declared: declaredBy(contentType) });
+  const file = await finish(splittingCalendar(text, budget), giveWay);
+  if (!isCalendar(file)) return null;
   const events = new Map<string, StoredEvent>();
   let unreadable = 0;
   let tried = 0;
@@ -48,7 +62,14 @@ export async function readBody(body: Buffer, timeZone: string, signal: AbortSign
     else unreadable += 1;
   }
   const { name, color, refreshMinutes } = file;
-  return { name: name ?? '', color, refreshMinutes, events, unreadable };
+  return {
+    name: name ?? '',
+    color,
+    refreshMinutes,
+    events,
+    unreadable,
+    letters: letters === 'utf-8' && isWhole ? null : letters,
+  };
 }
 
 /** As many components as twice the events that are stored have with their alarms and changed occurrences. */

@@ -54,15 +54,13 @@ async function refresh(
   if (asked.outcome === 'failed') return failed(asked.problem, asked.retryAfterMs);
   if (asked.outcome === 'same') return recordHeard(db, source, {}, null, clock());
   const late = AbortSignal.timeout(READ_MS);
-  const content = await readBody(asked.body, source.time_zone, AbortSignal.any([signal, late])).catch(
-    (err: unknown) => {
-      signal.throwIfAborted();
-      if (late.aborted || err instanceof BudgetExceeded) return 'too_large';
-      // One source holds up no other one.
-      log.error({ err, source: source.id }, 'a calendar by its address could not be understood');
-      return null;
-    },
-  );
+  const content = await readBody(asked, source.time_zone, AbortSignal.any([signal, late])).catch((err: unknown) => {
+    signal.throwIfAborted();
+    if (late.aborted || err instanceof BudgetExceeded) return 'too_large';
+    // One source holds up no other one.
+    log.error({ err, source: source.id }, 'a calendar by its address could not be understood');
+    return null;
+  });
   if (content === 'too_large') return failed('too_large');
   if (!content) return failed('not_calendar');
   const length = lengthOf(content.events);
@@ -74,6 +72,7 @@ async function refresh(
     last_modified: asked.lastModified,
     entries: content.events.size,
     unreadable: content.unreadable,
+    letters: content.letters,
     stored_length: length,
     ...(isOther && { version: source.version + 1 }),
   };

@@ -9,6 +9,7 @@ export type Asked =
   | {
       readonly outcome: 'new';
       readonly body: Buffer;
+      readonly contentType: string | undefined;
       readonly etag: string | null;
       readonly lastModified: string | null;
     }
@@ -49,7 +50,8 @@ export async function askSource(get: Get, { url, etag, last_modified }: Known, s
 
 function askedOf({ status, headers, body }: Got): Asked {
   if (status === 200) {
-    return { outcome: 'new', body, etag: kept(headers.etag), lastModified: kept(headers['last-modified']) };
+    const about = { contentType: headers['content-type'], etag: kept(headers.etag) };
+    return { outcome: 'new', body, ...about, lastModified: kept(headers['last-modified']) };
   }
   if (status === 304) return { outcome: 'same' };
   const retryAfter = Number(headers['retry-after']);

@@ -11,7 +11,7 @@ export interface DavClient {
   /** Of the person's calendars. */
   readonly home: string;
   readonly principal: string;
-  call(method: Method, path: string, body?: string, headers?: Record<string, string>): Promise<Answer>;
+  call(method: Method, path: string, body?: string | Buffer, headers?: Record<string, string>): Promise<Answer>;
   propfind(path: string, names: string, depth?: string): Promise<Answer>;
 }
 

@@ -15,12 +15,20 @@ interface Choice {
   readonly name?: string;
   readonly makeTags?: string;
   readonly reminders?: string;
+  readonly letters?: string;
 }
 
 const AS_FILE = { 'content-type': 'text/calendar' };
 
-export const previewing = (person: Person, calendarId: string, file: string | Buffer) =>
-  person.call('POST', `/api/calendars/${calendarId}/import/preview`, file, AS_FILE);
+/** @param about as its headers say what the file is */
+export const previewing = (
+  person: Person,
+  calendarId: string,
+  file: string | Buffer,
+  choice: Choice = {},
+  about: Readonly<Record<string, string>> = AS_FILE,
+) =>
+  person.call('POST', `/api/calendars/${calendarId}/import/preview?${new URLSearchParams({ ...choice })}`, file, about);
 
 export const importing = (person: Person, calendarId: string, file: string | Buffer, choice: Choice = {}) =>
   person.call(

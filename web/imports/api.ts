@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
+import type { Letters } from '#domain/letters/names.ts';
 import { newId } from '#web/events/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { compressed } from './compressed.ts';
@@ -18,17 +19,21 @@ const send = async <Answer>(path: string, file: File, signal?: AbortSignal): Pro
 /** Into which calendar; null into one that is made for it. */
 type Target = string | null;
 
+/** As which letters the file is to be read; null as it says itself, or looks. */
+type Choice = Letters | null;
+
 /** @param attempt another one reads the file again */
-export function previewQuery(file: File | null, target: Target, attempt: number) {
+export function previewQuery(file: File | null, target: Target, letters: Choice, attempt: number) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const path =
-    target === null
-      ? `/import/preview?${new URLSearchParams({ timeZone: zone })}`
-      : `/calendars/${target}/import/preview`;
+  const place = target === null ? '/import/preview' : `/calendars/${target}/import/preview`;
+  const asked = new URLSearchParams({ ...(target === null && { timeZone: zone }), ...(letters && { letters }) });
+  const path = `${place}?${asked}`;
   return queryOptions({
     // What is asked again when the calendar changes is not this.
-    queryKey: ['import', `${target}`.replaceAll('-', ''), file?.name, file?.size, file?.lastModified, attempt],
+    queryKey: ['import', `${target}`.replaceAll('-', ''), file?.name, file?.size, file?.lastModified, letters, attempt],
     queryFn: ({ signal }) => send<ImportPreview>(path, file ?? new File([], ''), signal),
+    // The choice of letters stays while the file is read by another.
+    placeholderData: file === null ? undefined : keepPreviousData,
     enabled: file !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,6 +46,7 @@ export interface ImportRequest {
   readonly file: File;
   readonly makeTags: boolean;
   readonly reminders: boolean;
+  readonly letters: Choice;
 }
 
 /** An import that was broken off, as far as it is. */
@@ -55,9 +61,10 @@ export class BrokenImport extends Error {
 
 /** Imports a file, and says how far it is. @throws ClientError, BrokenImport */
 async function runImport(request: ImportRequest, onState: (state: ImportState) => void): Promise<ImportState> {
-  const { calendarId, file, makeTags, reminders } = request;
+  const { calendarId, file, makeTags, reminders, letters } = request;
   const id = newId();
-  const choice = { id, name: file.name, makeTags: String(makeTags), reminders: String(reminders) };
+  const flags = { makeTags: String(makeTags), reminders: String(reminders) };
+  const choice = { id, name: file.name, ...flags, ...(letters && { letters }) };
   const watch = watchImport(`/calendars/${calendarId}/imports/${id}`, onState);
   try {
     return await send<ImportAnswer>(`/calendars/${calendarId}/import?${new URLSearchParams(choice)}`, file);

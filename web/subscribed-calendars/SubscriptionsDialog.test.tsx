@@ -12,7 +12,16 @@ const LIST = '/subscribed-calendars';
 const [heard, next] = ['2026-11-20T12:00:00.000Z', '2126-11-20T13:00:00.000Z'];
 const football: SubscribedCalendar = {
   ...{ id: 'f', url: 'https://example.com/f.ics', name: 'Football', ownName: null, color: '#112233', isShown: true },
-  ...{ createdAt: heard, heardAt: heard, askedAt: heard, nextAt: next, problem: null, events: 3, unreadable: 0 },
+  ...{
+    createdAt: heard,
+    heardAt: heard,
+    askedAt: heard,
+    nextAt: next,
+    problem: null,
+    events: 3,
+    unreadable: 0,
+    letters: null,
+  },
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -34,6 +34,8 @@ export const en: Translation<typeof ru> = {
   events_other: '{{count}} events',
   unreadable_one: '{{count}} entry could not be read',
   unreadable_other: '{{count}} entries could not be read',
+  letters: 'read as {{name}}',
+  lettersBroken: 'some letters could not be read',
   retry: 'Check now',
   retryName: 'Check now: {{name}}',
   retryFailed: 'It could not be checked',

@@ -35,6 +35,8 @@ export const ru = {
   unreadable_few: '{{count}} записи не прочитаны',
   unreadable_many: '{{count}} записей не прочитано',
   unreadable_other: '{{count}} записи не прочитано',
+  letters: 'прочитано как {{name}}',
+  lettersBroken: 'часть букв не прочитана',
   retry: 'Проверить сейчас',
   retryName: 'Проверить сейчас: {{name}}',
   retryFailed: 'Не удалось проверить',

@@ -9,7 +9,14 @@ import { ImportDialog } from './ImportDialog.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const counts = { new: 2, updated: 0, unchanged: 0, kept: 0, stored: 0, refused: 0, mended: 0 };
 const preview = {
-  ...{ calendar: { name: 'School', timeZone: null }, counts, entries: [], notes: [], withReminders: 0 },
+  ...{
+    calendar: { name: 'School', timeZone: null },
+    counts,
+    entries: [],
+    notes: [],
+    letters: ['utf-8'],
+    withReminders: 0,
+  },
   tags: { made: [], leftOut: [] },
 } as unknown as ImportPreview; // what the dialog reads of it
 const done = { ended: true, handled: 2, total: 2, added: 2, changed: 0, version: 3, name: 'school.ics' };

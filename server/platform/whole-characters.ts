@@ -1,0 +1,26 @@
+/** Folds that stand inside of a character, as programs make them that count octets (RFC 5545 §3.1). */
+
+const [TAB, LF, CR, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
+/** Some have their line ends doubled. */
+const RETURNS_MAX = 3;
+const isContinuation = (byte: number) => byte >= 0x80 && byte < 0xc0;
+
+/** Without those inside of characters of UTF-8; nothing is copied where there is none. */
+export const withWholeCharacters = (bytes: Uint8Array): Uint8Array => withoutFolds(bytes, isContinuation);
+
+/** Without any: for encodings of which half a character may be any octet. */
+export const unfolded = (bytes: Uint8Array): Uint8Array => withoutFolds(bytes, () => true);
+
+function withoutFolds(bytes: Uint8Array, isInside: (next: number) => boolean): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let start = 0;
+  for (let at = bytes.indexOf(LF); at >= 0; at = bytes.indexOf(LF, at + 1)) {
+    const [blank, next] = [bytes[at + 1], bytes[at + 2]];
+    if ((blank !== SPACE && blank !== TAB) || next === undefined || !isInside(next)) continue;
+    let end = at;
+    while (end > start && at - end < RETURNS_MAX && bytes[end - 1] === CR) end -= 1;
+    parts.push(bytes.subarray(start, end));
+    start = at + 2;
+  }
+  return start === 0 ? bytes : Buffer.concat([...parts, bytes.subarray(start)]);
+}
