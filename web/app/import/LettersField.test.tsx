@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Letters } from '#domain/letters/names.ts';
+import { show } from '#tests/support/component.ts';
+import { loadWords } from '#web/imports/load-words.ts';
+import { LettersField } from './LettersField.tsx';
+
+function Trial({ read, isBroken = false }: { read: readonly Letters[]; isBroken?: boolean }) {
+  const [chosen, setChosen] = useState<Letters | null>(null);
+  const notes = isBroken ? [{ code: 'letters_broken' as const }] : [];
+  return (
+    <>
+      <LettersField read={chosen ? [chosen] : read} {...{ notes, chosen }} onChange={setChosen} />
+      <output>{chosen ?? 'none'}</output>
+    </>
+  );
+}
+const field = () => page.getByRole('combobox', { name: 'Letters' });
+
+async function open(trial: Parameters<typeof Trial>[0]) {
+  await show(<p />); // The words of the product come first.
+  await loadWords();
+  await show(<Trial {...trial} />);
+}
+
+it('says in which letters a file was read, and takes others', async () => {
+  await open({ read: ['windows-1251'] });
+  await expect.element(field()).toHaveTextContent('Windows-1251');
+  await expect.element(page.getByText('Read as Windows-1251', { exact: false })).toBeVisible();
+  await field().click();
+  await userEvent.click(page.getByRole('option', { name: 'KOI8-R' }));
+  await expect.element(page.getByRole('status')).toHaveTextContent('koi8-r');
+  await expect.element(page.getByText('Read as KOI8-R', { exact: false })).toBeVisible();
+});
+
+it('is there where letters were broken or files differ, and not where all of it is plain', async () => {
+  await open({ read: ['utf-8'], isBroken: true });
+  await expect.element(field()).toHaveTextContent('UTF-8');
+  await open({ read: ['utf-8', 'koi8-r'] });
+  await expect.element(page.getByText('Read as UTF-8 and KOI8-R', { exact: false })).toBeVisible();
+});
+
+it('is not there where all of a file is UTF-8', async () => {
+  await open({ read: ['utf-8'] });
+  await expect.element(page.getByText('none')).toBeVisible();
+  expect(document.querySelector('[role=combobox]')).toBeNull();
+});
