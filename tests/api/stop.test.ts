@@ -38,7 +38,10 @@ it('SIGTERM lets a call that has begun end well, ends open streams, takes no new
   socket.write(body.slice(0, 10));
 
   // Those who send no more than a half hold nobody up.
-  for (const half of ['GET / HTTP/1.1\r\nX: ', `${headOf('/api/auth/login', 100)}{`]) sendHalf(server.url, half);
+  for (const half of ['GET / HTTP/1.1\r\nX: ', `${headOf('/api/auth/login', 100)}{`])
+    await sendHalf(server.url, half).sent;
+  // The server has read by now what came before this call.
+  await request(server.url, 'GET', '/healthz');
   const stopped = server.stop();
   while (!(await reader?.read())?.done);
   await expect(request(server.url, 'GET', '/healthz')).rejects.toThrow();

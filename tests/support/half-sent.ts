@@ -14,6 +14,8 @@ export const headOf = (path: string, length: number, ...more: string[]): string 
 
 /** A connection on which somebody sends a part of a request, and nothing after it. */
 export interface HalfSent {
+  /** Resolves once the part is on its way. */
+  readonly sent: Promise<void>;
   /** Resolves with what was answered, once the server has ended the connection. */
   readonly ended: Promise<string>;
   isOpen(): boolean;
@@ -31,8 +33,9 @@ export function sendHalf(url: string, text: string, localAddress = '127.0.0.1'):
     .on('data', (part: string) => {
       answer += part;
     });
-  socket.write(text);
+  const sent = new Promise<void>((resolve) => socket.write(text, () => resolve()));
   return {
+    sent,
     ended: new Promise((resolve) => socket.once('close', () => resolve(answer))),
     isOpen: () => !socket.closed,
     close: () => socket.destroy(),
