@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
+import { ENCODINGS } from './encodings/names.ts';
 import { PROBLEMS, type ProblemCode } from './icalendar/problems.ts';
-import { LETTERS } from './letters/names.ts';
 import { bounded, uuid } from './text.ts';
 
 /** What becomes of the events of a file that is brought into a calendar. */
@@ -70,8 +70,8 @@ export const ImportReport = z.object({
     .array(ImportEntry)
     .describe(`The first ${IMPORT_TOLD} of each outcome, and of the new and updated ones with notes.`),
   notes: z.array(ImportNote).describe('About the file itself.'),
-  letters: z
-    .array(z.enum(LETTERS))
+  encodings: z
+    .array(z.enum(ENCODINGS))
     .describe('The encodings that it was read in: one, or as many as the files of an archive are in.'),
   tags: z.object({
     made: z.array(z.string()).describe('Tags that are missing and would be made.'),
@@ -96,20 +96,20 @@ const flag = (usual: boolean) =>
     .default(usual ? 'true' : 'false')
     .transform((text) => text === 'true');
 
-const letters = z
-  .enum(LETTERS, 'invalid')
+const encoding = z
+  .enum(ENCODINGS, 'invalid')
   .optional()
   .describe(
     'The encoding of the file. Left out: what the file or the Content-Type names, or what its bytes look like. In an archive it is for files that are not UTF-8.',
   );
 
 const Choice = {
-  letters,
+  encoding,
   makeTags: flag(true).describe('Makes missing tags, where the caller may and the calendar has room for them.'),
 };
 export const PreviewImportQuery = z.object(Choice);
 export const PreviewNewQuery = z.object({
-  letters,
+  encoding,
   timeZone: TimeZoneName.optional().describe('Where the file names none.'),
 });
 export const ImportQuery = z.object({

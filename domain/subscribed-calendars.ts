@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NAME_MAX, TimeZoneName } from './calendars.ts';
-import { LETTERS } from './letters/names.ts';
+import { ENCODINGS } from './encodings/names.ts';
 import { color, instant, line, optionalLine, trimmed } from './text.ts';
 
 /** Of one person. */
@@ -63,8 +63,8 @@ export const SubscribedCalendar = z.object({
   problem: z.enum(SOURCE_PROBLEMS).nullable().describe('Why it did not answer last time. What it sent before stays.'),
   events: z.number().int().describe('Events and series.'),
   unreadable: z.number().int().describe('Entries that could not be read.'),
-  letters: z
-    .enum(LETTERS)
+  encoding: z
+    .enum(ENCODINGS)
     .nullable()
     .describe('The encoding that it was read in, where that is not UTF-8; `utf-8`: some of it could not be read.'),
 });

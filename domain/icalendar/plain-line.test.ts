@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Letters } from '#domain/letters/names.ts';
-import { encoded } from '#tests/support/letters.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
+import { encoded } from '#tests/support/encoded.ts';
 import { atOnce, componentsOf, propertyOf, readComponents } from './components.ts';
 import { generousBudget } from './generous-budget.ts';
 import { objectText, usedZones } from './object-text.ts';
@@ -18,8 +18,8 @@ function eventIn(lines: readonly string[], end = '\r\n') {
 }
 const textsOf = (...lines: string[]) => readTexts(eventIn(lines), []);
 
-const quoted = (letters: Letters, text: string) =>
-  Array.from(encoded(letters, text), (byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+const quoted = (encoding: Encoding, text: string) =>
+  Array.from(encoded(encoding, text), (byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 const QP = 'ENCODING=QUOTED-PRINTABLE';
 
 describe('quoted-printable of vCalendar 1.0', () => {
@@ -54,15 +54,15 @@ describe('quoted-printable of vCalendar 1.0', () => {
     expect(textsOf(line, 'LOCATION:Hof')).toMatchObject({ title, location: 'Hof' });
   });
 
-  it.each(['windows-1251', 'koi8-r', 'iso-8859-5', 'utf-8'] as const)('in %s', (letters) => {
-    expect(textsOf(`SUMMARY;${QP};CHARSET=${letters}:${quoted(letters, 'Обед')}`).title).toBe('Обед');
+  it.each(['windows-1251', 'koi8-r', 'iso-8859-5', 'utf-8'] as const)('in %s', (encoding) => {
+    expect(textsOf(`SUMMARY;${QP};CHARSET=${encoding}:${quoted(encoding, 'Обед')}`).title).toBe('Обед');
   });
 
-  it.each(['shift_jis', 'euc-jp', 'gb18030'] as const)('in %s, with halves of characters as they are', (letters) => {
-    const octets = Array.from(encoded(letters, '会議 表'), (byte) =>
+  it.each(['shift_jis', 'euc-jp', 'gb18030'] as const)('in %s, with halves of characters as they are', (encoding) => {
+    const octets = Array.from(encoded(encoding, '会議 表'), (byte) =>
       byte < 0x80 && byte !== 0x3d ? String.fromCharCode(byte) : `=${byte.toString(16)}`,
     );
-    expect(textsOf(`SUMMARY;CHARSET=${letters};${QP}:${octets.join('')}`).title).toMatch(/^会.* 表$/);
+    expect(textsOf(`SUMMARY;CHARSET=${encoding};${QP}:${octets.join('')}`).title).toMatch(/^会.* 表$/);
   });
 
   it('in several encodings of one event, and of every text', () => {

@@ -1,6 +1,6 @@
-import { decode, decodeWhole, lettersOf } from '../letters/decode.ts';
-import { guessLetters } from '../letters/guess.ts';
-import type { Letters } from '../letters/names.ts';
+import { decode, decodeWhole, encodingOf } from '../encodings/decode.ts';
+import { guessEncoding } from '../encodings/guess.ts';
+import type { Encoding } from '../encodings/names.ts';
 import { endOfLine, foldLine, type Line, unfold } from './lines.ts';
 import { parameterOf, readProperty } from './property.ts';
 
@@ -22,14 +22,14 @@ const [GUESSES_MAX, LOOKED_AT] = [50, 1_000];
 /** For the lines of one file: gives each as iCalendar says it, itself where nothing of that is in it. */
 export function plainLines(): (line: Line) => Line {
   let left = GUESSES_MAX;
-  let guessed: Letters = 'windows-1252';
+  let guessed: Encoding = 'windows-1252';
 
   /** By what they were declared, where they can be that. */
   const textIn = (bytes: Uint8Array, charset: string | undefined): string => {
-    const declared = lettersOf(charset) ?? 'utf-8';
+    const declared = encodingOf(charset) ?? 'utf-8';
     const whole = decodeWhole(declared, bytes);
     if (whole !== null || declared !== 'utf-8') return whole ?? decode(declared, bytes);
-    if (left > 0) guessed = guessLetters(bytes.subarray(0, LOOKED_AT));
+    if (left > 0) guessed = guessEncoding(bytes.subarray(0, LOOKED_AT));
     left -= 1;
     return decode(guessed, bytes);
   };

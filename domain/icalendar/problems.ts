@@ -10,7 +10,7 @@ export type Effect =
   | 'refused';
 
 export const PROBLEMS = {
-  letters_broken: 'mended',
+  characters_broken: 'mended',
   too_many_lines: 'dropped',
   too_deep: 'dropped',
   zones_too_many: 'dropped',

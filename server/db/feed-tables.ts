@@ -1,4 +1,4 @@
-import type { Letters } from '#domain/letters/names.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 import type { SourceProblem } from '#domain/subscribed-calendars.ts';
 
 /** The tables of links out of calendars and of calendars by their address. Instants are epoch milliseconds, flags 0 or 1. */
@@ -52,7 +52,7 @@ export interface FeedTables {
     /** Entries of the source that are no events, or could not be read. */
     unreadable: number;
     /** The encoding that it was read in; null: UTF-8. */
-    letters: Letters | null;
+    encoding: Encoding | null;
     stored_length: number;
   };
   /** An event or a series with its changed occurrences. */

@@ -1,11 +1,11 @@
 import type { Budget } from '#domain/budget.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { type ReadObject, readingObject } from '#domain/icalendar/read-object.ts';
 import { type CalendarObject, isCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
-import type { Letters } from '#domain/letters/names.ts';
 import type { Said } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { fileBudget } from './file-budget.ts';
@@ -20,7 +20,7 @@ export interface ImportFile {
   readonly objects: readonly CalendarObject[];
   readonly problems: readonly Problem[];
   /** The encodings that it was read in, each once. */
-  readonly letters: readonly Letters[];
+  readonly encodings: readonly Encoding[];
   /** Of all that is done with it. */
   readonly budget: Budget;
 }
@@ -60,7 +60,7 @@ export async function readFile(bytes: Buffer, said: Said = {}): Promise<ImportFi
     timeZone: calendars.find(({ timeZone }) => timeZone !== null)?.timeZone ?? null,
     objects,
     problems: calendars.flatMap(({ problems }) => problems).slice(0, PROBLEMS_MAX),
-    letters: [...new Set(calendars.map(({ letters }) => letters))],
+    encodings: [...new Set(calendars.map(({ encoding }) => encoding))],
     budget,
   };
 }

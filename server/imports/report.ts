@@ -12,7 +12,7 @@ export interface ReportWriter {
 
 /** Counts what becomes of all entries, and names as many as a report has room for. */
 export function createReport(
-  { problems, letters }: Pick<ImportFile, 'problems' | 'letters'>,
+  { problems, encodings }: Pick<ImportFile, 'problems' | 'encodings'>,
   tags: TagPlan,
 ): ReportWriter {
   const counts = {
@@ -35,7 +35,7 @@ export function createReport(
       counts,
       entries,
       notes: [...problems],
-      letters: [...letters],
+      encodings: [...encodings],
       tags: { made: tags.made.map(({ name }) => name), leftOut: [...tags.leftOut] },
       withReminders,
     }),

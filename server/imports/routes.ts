@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BudgetExceeded } from '#domain/budget.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
 import {
   IMPORT_BYTES_MAX,
@@ -11,7 +12,6 @@ import {
   PreviewImportQuery,
   PreviewNewQuery,
 } from '#domain/imports.ts';
-import type { Letters } from '#domain/letters/names.ts';
 import { id } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { actorOf } from '#server/credentials/actor.ts';
@@ -50,7 +50,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
   /** Runs work on the file of a request when it is its turn. Nothing of it is held while others of its person are under way. */
   const inTurn = <Result>(
     request: FastifyRequest,
-    chosen: Letters | undefined,
+    chosen: Encoding | undefined,
     work: (file: ImportFile) => Promise<Result>,
   ): Promise<Result> =>
     mine.use(actorOf(request).userId, async () => {
@@ -87,7 +87,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        return inTurn(request, request.query.letters, (file) =>
+        return inTurn(request, request.query.encoding, (file) =>
           previewImport(deps, actor, request.params.id, file, request.query.makeTags),
         );
       },
@@ -106,7 +106,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
         },
       },
       async (request) => {
-        return inTurn(request, request.query.letters, (file) => previewNew(deps, file, request.query.timeZone));
+        return inTurn(request, request.query.encoding, (file) => previewNew(deps, file, request.query.timeZone));
       },
     );
 
@@ -125,7 +125,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        return inTurn(request, request.query.letters, (file) =>
+        return inTurn(request, request.query.encoding, (file) =>
           importFile(deps, actor, request.params.id, file, request.query),
         );
       },

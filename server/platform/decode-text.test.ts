@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { Letters } from '#domain/letters/names.ts';
-import { encoded } from '#tests/support/letters.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
+import { encoded } from '#tests/support/encoded.ts';
 import { decodeText } from './decode-text.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const file = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT', ''].join('\r\n');
-const whole = (text: string, letters: Letters) => ({ text, letters, isWhole: true });
+const whole = (text: string, encoding: Encoding) => ({ text, encoding, isWhole: true });
 
-describe('what says itself in what letters it is', () => {
+describe('what says itself in what encoding it is', () => {
   it('reads UTF-8, with and without a mark at its beginning', () => {
     expect(decodeText(utf8('SUMMARY:Встреча'))).toEqual(whole('SUMMARY:Встреча', 'utf-8'));
     expect(decodeText(utf8('\ufeffSUMMARY:x'))).toEqual(whole('SUMMARY:x', 'utf-8'));
   });
 
-  it.each(['utf-16le', 'utf-16be'] as const)('reads %s, with a mark and without', (letters) => {
+  it.each(['utf-16le', 'utf-16be'] as const)('reads %s, with a mark and without', (encoding) => {
     const text = file('SUMMARY:Встреча с врачом', 'LOCATION:Größe 会議');
-    for (const mark of ['', '\ufeff']) expect(decodeText(encoded(letters, mark + text))).toEqual(whole(text, letters));
+    for (const mark of ['', '\ufeff'])
+      expect(decodeText(encoded(encoding, mark + text))).toEqual(whole(text, encoding));
   });
 
   it('takes no zeros within other text for UTF-16', () => {
@@ -36,8 +37,8 @@ describe('what was declared', () => {
     ['euc-jp', 'SUMMARY:文字'],
     ['gb18030', 'SUMMARY:项'],
     ['iso-8859-15', 'SUMMARY:10 €'],
-  ] as const)('is taken first: %s', (letters, line) => {
-    expect(decodeText(encoded(letters, line), { declared: letters })).toEqual(whole(line, letters));
+  ] as const)('is taken first: %s', (encoding, line) => {
+    expect(decodeText(encoded(encoding, line), { declared: encoding })).toEqual(whole(line, encoding));
   });
 
   it.each([
@@ -46,18 +47,18 @@ describe('what was declared', () => {
     ['a text that cannot be that', encoded('windows-1252', file('SUMMARY:Größe')), 'utf-8', 'windows-1252'],
     ['one that most of it cannot be', encoded('windows-1252', file('SUMMARY:Fête à Nîmes')), 'big5', 'windows-1252'],
     ['a text with a mark', utf8('\ufeffSUMMARY:é'), 'windows-1252', 'utf-8'],
-  ] as const)('is not believed of %s', (_, bytes, declared, letters) => {
-    expect(decodeText(bytes, { declared })).toMatchObject({ letters, isWhole: true });
+  ] as const)('is not believed of %s', (_, bytes, declared, encoding) => {
+    expect(decodeText(bytes, { declared })).toMatchObject({ encoding, isWhole: true });
   });
 
   it('is what the properties of vCalendar 1.0 name', () => {
-    for (const [letters, label] of [
+    for (const [encoding, label] of [
       ['windows-1253', 'windows-1253'],
       ['koi8-r', '"KOI8-R"'],
       ['windows-1255', 'cp1255'],
     ] as const) {
-      const line = letters === 'windows-1253' ? 'Γιορτή' : letters === 'koi8-r' ? 'он' : 'פגישה';
-      expect(decodeText(encoded(letters, file(`SUMMARY;CHARSET=${label}:${line}`)))).toMatchObject({ letters });
+      const line = encoding === 'windows-1253' ? 'Γιορτή' : encoding === 'koi8-r' ? 'он' : 'פגישה';
+      expect(decodeText(encoded(encoding, file(`SUMMARY;CHARSET=${label}:${line}`)))).toMatchObject({ encoding });
     }
   });
 
@@ -75,8 +76,8 @@ describe('what nobody has declared', () => {
     ['iso-8859-5', file('SUMMARY:Встреча с врачом')],
     ['gb18030', file('SUMMARY:项目评审会议')],
     ['shift_jis', file('SUMMARY:東京で打ち合わせ')],
-  ] as const)('is read by its letters: %s', (letters, text) => {
-    expect(decodeText(encoded(letters, text))).toEqual(whole(text, letters));
+  ] as const)('is read by its letters: %s', (encoding, text) => {
+    expect(decodeText(encoded(encoding, text))).toEqual(whole(text, encoding));
   });
 
   it('is read by the lines that have letters, behind however much else', () => {
@@ -87,14 +88,14 @@ describe('what nobody has declared', () => {
   it('stays UTF-8 where a few bytes are broken, which are shown as such', () => {
     const bytes = Buffer.concat([utf8('SUMMARY:Müll — Straße\r\nDESCRIPTION:x '), Buffer.from([0xc3]), utf8('\r\n')]);
     expect(decodeText(bytes)).toEqual({
-      ...{ text: 'SUMMARY:Müll — Straße\r\nDESCRIPTION:x \uFFFD\r\n', letters: 'utf-8', isWhole: false },
+      ...{ text: 'SUMMARY:Müll — Straße\r\nDESCRIPTION:x \uFFFD\r\n', encoding: 'utf-8', isWhole: false },
     });
   });
 });
 
 it('what a person has chosen is done, whatever the text says', () => {
   const bytes = encoded('windows-1251', 'SUMMARY:Обед');
-  expect(decodeText(bytes, { chosen: 'koi8-r', declared: 'utf-8' })).toMatchObject({ letters: 'koi8-r' });
+  expect(decodeText(bytes, { chosen: 'koi8-r', declared: 'utf-8' })).toMatchObject({ encoding: 'koi8-r' });
   expect(decodeText(utf8('SUMMARY:é'), { chosen: 'windows-1252' }).text).toBe('SUMMARY:Ã©');
 });
 

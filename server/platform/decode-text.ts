@@ -1,6 +1,6 @@
-import { countsIn, decode, decodeWhole, lettersOf } from '#domain/letters/decode.ts';
-import { guessLetters } from '#domain/letters/guess.ts';
-import type { Letters } from '#domain/letters/names.ts';
+import { countsIn, decode, decodeWhole, encodingOf } from '#domain/encodings/decode.ts';
+import { guessEncoding } from '#domain/encodings/guess.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 import { sampleOf, wide } from './looked-at.ts';
 import { unfolded, withWholeCharacters } from './whole-characters.ts';
 
@@ -8,16 +8,16 @@ import { unfolded, withWholeCharacters } from './whole-characters.ts';
 
 export interface DecodedText {
   readonly text: string;
-  readonly letters: Letters;
+  readonly encoding: Encoding;
   /** Whether every byte said something. */
   readonly isWhole: boolean;
 }
 
 export interface Said {
   /** By a person who has looked at the text: nothing else is asked. */
-  readonly chosen?: Letters | undefined;
+  readonly chosen?: Encoding | undefined;
   /** By whoever sent it, as in a Content-Type. */
-  readonly declared?: Letters | null;
+  readonly declared?: Encoding | null;
 }
 
 /** As many characters of UTF-8 do not come about in another encoding. */
@@ -26,7 +26,7 @@ const NO_CHANCE = 3;
 const FEW = 10;
 const BEYOND = /\P{ASCII}/gu;
 /** All of their characters may look like ASCII. */
-const LIKE_ASCII: ReadonlySet<Letters> = new Set(['iso-2022-jp']);
+const LIKE_ASCII: ReadonlySet<Encoding> = new Set(['iso-2022-jp']);
 
 /**
  * Reads a text in the encoding that its own mark names, else the one that was declared, else by what the bytes would say. What is whole
@@ -41,21 +41,21 @@ export function decodeText(bytes: Uint8Array, { chosen, declared: sent = null }:
   const declared = sent ?? declaredIn(sample);
   const isLikely = declared !== null && declared !== 'utf-8' && isPossible(declared, sample);
   if (text !== null && !(isLikely && (isShort(text) || LIKE_ASCII.has(declared))))
-    return { text, letters: 'utf-8', isWhole: true };
-  return readAs(isLikely ? declared : guessLetters(sample), bytes);
+    return { text, encoding: 'utf-8', isWhole: true };
+  return readAs(isLikely ? declared : guessEncoding(sample), bytes);
 }
 
-function readAs(letters: Letters, bytes: Uint8Array): DecodedText {
-  const whole = decodeWhole(letters, bytes);
-  if (whole !== null) return { text: whole, letters, isWhole: true };
-  const mended = letters === 'utf-8' ? withWholeCharacters(bytes) : unfolded(bytes);
-  const isWide = letters === 'utf-16le' || letters === 'utf-16be';
-  const text = isWide ? null : decodeWhole(letters, mended);
-  return { text: text ?? decode(letters, isWide ? bytes : mended), letters, isWhole: text !== null };
+function readAs(encoding: Encoding, bytes: Uint8Array): DecodedText {
+  const whole = decodeWhole(encoding, bytes);
+  if (whole !== null) return { text: whole, encoding, isWhole: true };
+  const mended = encoding === 'utf-8' ? withWholeCharacters(bytes) : unfolded(bytes);
+  const isWide = encoding === 'utf-16le' || encoding === 'utf-16be';
+  const text = isWide ? null : decodeWhole(encoding, mended);
+  return { text: text ?? decode(encoding, isWide ? bytes : mended), encoding, isWhole: text !== null };
 }
 
 /** By a byte order mark. */
-function marked([first, second, third]: Uint8Array): Letters | null {
+function marked([first, second, third]: Uint8Array): Encoding | null {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null;
@@ -71,20 +71,20 @@ function isShort(text: string): boolean {
   return count > 0;
 }
 
-function isPossible(letters: Letters, sample: Uint8Array): boolean {
-  const { said, broken } = countsIn(decode(letters, sample));
+function isPossible(encoding: Encoding, sample: Uint8Array): boolean {
+  const { said, broken } = countsIn(decode(encoding, sample));
   return said >= FEW * broken;
 }
 
 /** What a Content-Type says of its text. */
-export const declaredBy = (contentType: string | undefined): Letters | null =>
-  lettersOf(/;\s*charset\s*=\s*"?([\w.-]{1,40})/i.exec(contentType?.slice(0, HEADER_LOOKED_AT) ?? '')?.[1]);
+export const declaredBy = (contentType: string | undefined): Encoding | null =>
+  encodingOf(/;\s*charset\s*=\s*"?([\w.-]{1,40})/i.exec(contentType?.slice(0, HEADER_LOOKED_AT) ?? '')?.[1]);
 
 const HEADER_LOOKED_AT = 500;
 
 /** vCalendar 1.0: each property names the encoding that it is in. */
 const CHARSET = /;CHARSET="?([\w.-]{1,40})/i;
 
-function declaredIn(sample: Uint8Array): Letters | null {
-  return lettersOf(CHARSET.exec(decode('windows-1252', sample))?.[1]);
+function declaredIn(sample: Uint8Array): Encoding | null {
+  return encodingOf(CHARSET.exec(decode('windows-1252', sample))?.[1]);
 }

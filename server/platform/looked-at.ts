@@ -1,10 +1,10 @@
-import type { Letters } from '#domain/letters/names.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 
 /** Octets that are looked at where nothing says what they are. */
 const LOOKED_AT = 16_384;
 
 /** UTF-16 without a mark: the names of lines are ASCII, of which every other byte is zero. */
-export function wide(bytes: Uint8Array): Letters | null {
+export function wide(bytes: Uint8Array): Encoding | null {
   const looked = bytes.subarray(0, LOOKED_AT);
   const zeros = [0, 0];
   for (const [at, byte] of looked.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;

@@ -39,7 +39,7 @@ const subscribedView = (row: SubscribedRow): SubscribedCalendar => ({
   problem: row.problem,
   events: row.entries,
   unreadable: row.unreadable,
-  letters: row.letters,
+  encoding: row.encoding,
 });
 
 export const subscribedRows = (sql: Sql, userId: string): Promise<SubscribedRow[]> =>
@@ -94,7 +94,7 @@ export async function subscribe(
     problem: null,
     entries: 0,
     unreadable: 0,
-    letters: null,
+    encoding: null,
     stored_length: 0,
   };
   await sql.insertInto('subscribed_calendars').values(row).execute();

@@ -65,7 +65,7 @@ const spread = (ms: number): number => ms + randomInt(Math.round(ms * SPREAD));
 export type Heard = Partial<
   Pick<
     SubscribedRow,
-    'name' | 'etag' | 'last_modified' | 'entries' | 'unreadable' | 'letters' | 'stored_length' | 'version'
+    'name' | 'etag' | 'last_modified' | 'entries' | 'unreadable' | 'encoding' | 'stored_length' | 'version'
   >
 >;
 

@@ -1,9 +1,9 @@
 import { type Budget, createBudget } from '#domain/budget.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { readingObject } from '#domain/icalendar/read-object.ts';
 import { isCalendar, splittingCalendar } from '#domain/icalendar/split.ts';
-import type { Letters } from '#domain/letters/names.ts';
 import { SOURCE_BYTES_MAX, SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
 import { declaredBy, decodeText } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
@@ -18,7 +18,7 @@ export interface SourceContent {
   /** Entries that could not be read, or are beyond the bound. */
   readonly unreadable: number;
   /** The encoding that it was read in; null: UTF-8 without anything broken. */
-  readonly letters: Letters | null;
+  readonly encoding: Encoding | null;
 }
 
 interface Sent {
@@ -44,7 +44,7 @@ export async function readBody(
     signal.throwIfAborted();
   };
   const budget = sourceBudget();
-  const { text, letters, isWhole } = decodeText(body, { declared: declaredBy(contentType) });
+  const { text, encoding, isWhole } = decodeText(body, { declared: declaredBy(contentType) });
   const file = await finish(splittingCalendar(text, budget), giveWay);
   if (!isCalendar(file)) return null;
   const events = new Map<string, StoredEvent>();
@@ -68,7 +68,7 @@ export async function readBody(
     refreshMinutes,
     events,
     unreadable,
-    letters: letters === 'utf-8' && isWhole ? null : letters,
+    encoding: encoding === 'utf-8' && isWhole ? null : encoding,
   };
 }
 

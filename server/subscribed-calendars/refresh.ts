@@ -72,7 +72,7 @@ async function refresh(
     last_modified: asked.lastModified,
     entries: content.events.size,
     unreadable: content.unreadable,
-    letters: content.letters,
+    encoding: content.encoding,
     stored_length: length,
     ...(isOther && { version: source.version + 1 }),
   };

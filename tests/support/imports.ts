@@ -15,7 +15,7 @@ interface Choice {
   readonly name?: string;
   readonly makeTags?: string;
   readonly reminders?: string;
-  readonly letters?: string;
+  readonly encoding?: string;
 }
 
 const AS_FILE = { 'content-type': 'text/calendar' };

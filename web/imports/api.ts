@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Encoding } from '#domain/encodings/names.ts';
 import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
-import type { Letters } from '#domain/letters/names.ts';
 import { newId } from '#web/events/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { compressed } from './compressed.ts';
@@ -19,20 +19,28 @@ const send = async <Answer>(path: string, file: File, signal?: AbortSignal): Pro
 /** Into which calendar; null into one that is made for it. */
 type Target = string | null;
 
-/** As which letters the file is to be read; null as it says itself, or looks. */
-type Choice = Letters | null;
+/** In which encoding the file is to be read; null as it says itself, or looks. */
+type Choice = Encoding | null;
 
 /** @param attempt another one reads the file again */
-export function previewQuery(file: File | null, target: Target, letters: Choice, attempt: number) {
+export function previewQuery(file: File | null, target: Target, encoding: Choice, attempt: number) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const place = target === null ? '/import/preview' : `/calendars/${target}/import/preview`;
-  const asked = new URLSearchParams({ ...(target === null && { timeZone: zone }), ...(letters && { letters }) });
+  const asked = new URLSearchParams({ ...(target === null && { timeZone: zone }), ...(encoding && { encoding }) });
   const path = `${place}?${asked}`;
   return queryOptions({
     // What is asked again when the calendar changes is not this.
-    queryKey: ['import', `${target}`.replaceAll('-', ''), file?.name, file?.size, file?.lastModified, letters, attempt],
+    queryKey: [
+      'import',
+      `${target}`.replaceAll('-', ''),
+      file?.name,
+      file?.size,
+      file?.lastModified,
+      encoding,
+      attempt,
+    ],
     queryFn: ({ signal }) => send<ImportPreview>(path, file ?? new File([], ''), signal),
-    // The choice of letters stays while the file is read by another.
+    // The choice stays while the file is read in another encoding.
     placeholderData: file === null ? undefined : keepPreviousData,
     enabled: file !== null,
     retry: false,
@@ -46,7 +54,7 @@ export interface ImportRequest {
   readonly file: File;
   readonly makeTags: boolean;
   readonly reminders: boolean;
-  readonly letters: Choice;
+  readonly encoding: Choice;
 }
 
 /** An import that was broken off, as far as it is. */
@@ -61,10 +69,10 @@ export class BrokenImport extends Error {
 
 /** Imports a file, and says how far it is. @throws ClientError, BrokenImport */
 async function runImport(request: ImportRequest, onState: (state: ImportState) => void): Promise<ImportState> {
-  const { calendarId, file, makeTags, reminders, letters } = request;
+  const { calendarId, file, makeTags, reminders, encoding } = request;
   const id = newId();
   const flags = { makeTags: String(makeTags), reminders: String(reminders) };
-  const choice = { id, name: file.name, ...flags, ...(letters && { letters }) };
+  const choice = { id, name: file.name, ...flags, ...(encoding && { encoding }) };
   const watch = watchImport(`/calendars/${calendarId}/imports/${id}`, onState);
   try {
     return await send<ImportAnswer>(`/calendars/${calendarId}/import?${new URLSearchParams(choice)}`, file);

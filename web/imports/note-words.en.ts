@@ -1,7 +1,7 @@
 import type { ImportNoteCode } from '#domain/imports.ts';
 
 export const notes: Readonly<Record<ImportNoteCode, string>> = {
-  letters_broken: 'Some of its letters could not be read; they are shown as \uFFFD',
+  characters_broken: 'Some of its characters could not be read; they are shown as \uFFFD',
   too_many_lines: 'The file has too many lines; its end was not read',
   too_deep: 'A part nested too deep was left out',
   zones_too_many: 'The definition of a time zone was left out: the file has too many of them, or too long ones',

@@ -2,7 +2,7 @@ import type { ImportNoteCode } from '#domain/imports.ts';
 
 /** What was mended, shortened or left out of an entry, or why it is refused. */
 export const notes: Readonly<Record<ImportNoteCode, string>> = {
-  letters_broken: 'Часть букв прочитать не удалось, вместо них стоит \uFFFD',
+  characters_broken: 'Часть букв прочитать не удалось, вместо них стоит \uFFFD',
   too_many_lines: 'В файле слишком много строк, конец не прочитан',
   too_deep: 'Слишком глубоко вложенная часть пропущена',
   zones_too_many: 'Описание часового пояса пропущено: их в файле слишком много, или они слишком длинные',

@@ -1,7 +1,7 @@
 import more from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aboutLetters } from '#domain/letters/names.ts';
+import { aboutEncoding } from '#domain/encodings/names.ts';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatRelative } from '#web/platform/format.ts';
@@ -29,7 +29,7 @@ export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe 
   const id = useId();
   const update = useUpdateSubscribed();
   const ask = useAskNow();
-  const { name, url, color, heardAt, problem, events, unreadable, letters } = calendar;
+  const { name, url, color, heardAt, problem, events, unreadable, encoding } = calendar;
   // What is being saved shows at once.
   const isShown = update.isPending ? (update.variables.isShown ?? calendar.isShown) : calendar.isShown;
   const isWaiting = isAsked(calendar) || ask.isPending;
@@ -38,7 +38,7 @@ export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe 
     isWaiting ? t(heardAt ? 'asking' : 'waiting') : heard,
     heardAt && t('events', { count: events }),
     unreadable > 0 && t('unreadable', { count: unreadable }),
-    letters && (letters === 'utf-8' ? t('lettersBroken') : t('letters', { name: aboutLetters(letters).label })),
+    encoding && (encoding === 'utf-8' ? t('charactersBroken') : t('encoding', { name: aboutEncoding(encoding).label })),
   ];
   const failed = (text: string) => ({
     onError: (error: unknown) => showSnackbar(errorText(error, text), { kind: 'error' as const }),

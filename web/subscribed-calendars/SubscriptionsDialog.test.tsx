@@ -20,7 +20,7 @@ const football: SubscribedCalendar = {
     problem: null,
     events: 3,
     unreadable: 0,
-    letters: null,
+    encoding: null,
   },
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,4 +1,4 @@
-import { decodeWhole } from '#domain/letters/decode.ts';
+import { decodeWhole } from '#domain/encodings/decode.ts';
 import { conditionsIn } from '#server/calendar-objects/conditions.ts';
 import { NAME_MAX } from '#server/calendar-objects/data.ts';
 import { putObject as store } from '#server/calendar-objects/put.ts';

@@ -34,7 +34,7 @@ import { countsOfSmallTables } from './035-counts-of-small-tables.ts';
 import { statesOfSources } from './036-states-of-sources.ts';
 import { emailKeys } from './039-email-keys.ts';
 import { proofsOfSessions } from './040-proofs-of-sessions.ts';
-import { lettersOfSources } from './041-letters-of-sources.ts';
+import { encodingsOfSources } from './041-encodings-of-sources.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -73,5 +73,5 @@ export const migrations: readonly Migration[] = [
   statesOfSources,
   emailKeys,
   proofsOfSessions,
-  lettersOfSources,
+  encodingsOfSources,
 ];

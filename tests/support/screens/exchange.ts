@@ -63,7 +63,7 @@ async function feeds(page: Page, context: ScreenContext): Promise<void> {
 const subscribed = (id: string, name: string, more: Partial<SubscribedCalendar>): SubscribedCalendar => ({
   ...{ id, name, ownName: null, url: `https://calendar.example.com/${id}/basic.ics`, color: '#E91E63' },
   ...{ isShown: true, heardAt: ago(25), askedAt: ago(25), nextAt: ago(-35), problem: null },
-  ...{ createdAt: ago(9_000), events: 164, unreadable: 0, letters: null, ...more },
+  ...{ createdAt: ago(9_000), events: 164, unreadable: 0, encoding: null, ...more },
 });
 const LONG =
   'https://outlook.example.com/owa/calendar/4f1c2e9b7a6d4c3e8f5a1b2c3d4e5f60@kashtan.example/reachcalendar.ics';

@@ -14,7 +14,7 @@ const preview = {
     counts,
     entries: [],
     notes: [],
-    letters: ['utf-8'],
+    encodings: ['utf-8'],
     withReminders: 0,
   },
   tags: { made: [], leftOut: [] },

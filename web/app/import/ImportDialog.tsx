@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 import type { ImportPreview, ImportState } from '#domain/imports.ts';
-import type { Letters } from '#domain/letters/names.ts';
 import { useCreateCalendar } from '#web/calendars/api.ts';
 import { useSteps } from '#web/history/api.ts';
 import { BrokenImport, previewQuery, useImport } from '#web/imports/api.ts';
@@ -20,8 +20,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { EncodingField } from './EncodingField.tsx';
 import { ImportChoices } from './ImportChoices.tsx';
-import { LettersField } from './LettersField.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { chosenAtFirst, type ImportTarget, NEW, nameFor } from './target.ts';
 import './import-dialog.css';
@@ -52,12 +52,12 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
   const [file, setFile] = useState<File | null>(files && !problemOf(files) ? (files[0] ?? null) : null);
   const [target, setTarget] = useState<ImportTarget>(() => chosenAtFirst(calendars, offersNew));
   const [choices, setChoices] = useState({ makeTags: true, reminders: false });
-  const [letters, setLetters] = useState<Letters | null>(null);
+  const [encoding, setEncoding] = useState<Encoding | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error, isFetching } = useQuery(
-    previewQuery(online ? file : null, target.id === NEW ? null : target.id, letters, attempt),
+    previewQuery(online ? file : null, target.id === NEW ? null : target.id, encoding, attempt),
   );
   const preview = isFetching ? undefined : data;
   const count = preview ? preview.counts.new + preview.counts.updated : 0;
@@ -76,7 +76,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     const wrong = problemOf(given);
     setProblem(wrong);
     setFailure(null);
-    setLetters(null);
+    setEncoding(null);
     if (!wrong) setFile(given[0] ?? null);
   };
   const tell = (calendarId: string, done: ImportState) => {
@@ -94,7 +94,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     setRunning(true);
     try {
       const calendarId = target.id === NEW ? await makeCalendar(preview) : target.id;
-      tell(calendarId, await run({ calendarId, file, letters, ...choices }));
+      tell(calendarId, await run({ calendarId, file, encoding, ...choices }));
       onClose();
     } catch (reason) {
       setFailure(
@@ -151,8 +151,8 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
             <p>{t('from', { name: file.name })}</p>
             <Button onClick={() => setFile(null)}>{t('chooseOther')}</Button>
           </div>
-          {data && (preview || letters) && (
-            <LettersField read={data.letters} notes={data.notes} chosen={letters} onChange={setLetters} />
+          {data && (preview || encoding) && (
+            <EncodingField read={data.encodings} notes={data.notes} chosen={encoding} onChange={setEncoding} />
           )}
           {isFetching && (
             <Loading label={t('reading', { name: file.name })}>

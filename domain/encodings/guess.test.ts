@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { encoded } from '#tests/support/letters.ts';
-import { guessLetters } from './guess.ts';
-import type { Letters } from './names.ts';
+import { encoded } from '#tests/support/encoded.ts';
+import { guessEncoding } from './guess.ts';
+import type { Encoding } from './names.ts';
 
-const WRITTEN: readonly (readonly [Letters, readonly string[]])[] = [
+const WRITTEN: readonly (readonly [Encoding, readonly string[]])[] = [
   [
     'windows-1252',
     [
@@ -81,9 +81,9 @@ const WRITTEN: readonly (readonly [Letters, readonly string[]])[] = [
   ['euc-kr', ['SUMMARY:팀 회의', 'SUMMARY:엄마 생일', 'SUMMARY:치과 예약']],
 ];
 
-describe.each(WRITTEN)('text in %s is told', (letters, texts) => {
+describe.each(WRITTEN)('text in %s is told', (encoding, texts) => {
   it.each(texts)('%j', (text) => {
-    expect(guessLetters(encoded(letters, text))).toBe(letters);
+    expect(guessEncoding(encoded(encoding, text))).toBe(encoding);
   });
 });
 
@@ -107,6 +107,6 @@ describe('UTF-8 stays what it is', () => {
     ['with half of each line broken', Buffer.concat(['Встреча', 'Обед', 'Кино'].map((text) => cut(text, 7)))],
     ['where nothing else would say anything', Buffer.concat([Buffer.from('Caf'), Buffer.from([0xc3, 13, 10])])],
   ])('%s', (_, bytes) => {
-    expect(guessLetters(bytes)).toBe('utf-8');
+    expect(guessEncoding(bytes)).toBe('utf-8');
   });
 });

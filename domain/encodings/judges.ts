@@ -26,12 +26,12 @@ export const latin =
 /** Words of nothing but Cyrillic, whose letters follow each other as they do in one of its languages. */
 export const cyrillic: Judge = (word) => {
   if (!ALL_CYRILLIC.test(word) || CHANGES_CASE.test(word)) return ODD * beyond(word).length;
-  const letters = word.toLowerCase();
-  if (letters.length === 1) return CYRILLIC_ALONE.has(word) ? 0.4 : 0;
+  const encoding = word.toLowerCase();
+  if (encoding.length === 1) return CYRILLIC_ALONE.has(word) ? 0.4 : 0;
   let points = 0;
-  for (let at = 0; at < letters.length; at += 1) {
-    const follows = CYRILLIC_PAIRS.has(letters.slice(at - 1, at + 1));
-    if (follows || CYRILLIC_PAIRS.has(letters.slice(at, at + 2))) points += 1;
+  for (let at = 0; at < encoding.length; at += 1) {
+    const follows = CYRILLIC_PAIRS.has(encoding.slice(at - 1, at + 1));
+    if (follows || CYRILLIC_PAIRS.has(encoding.slice(at, at + 2))) points += 1;
   }
   return points;
 };

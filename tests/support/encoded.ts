@@ -1,25 +1,25 @@
-import type { Letters } from '#domain/letters/names.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 
-const tables = new Map<Letters, Map<string, number[]>>();
+const tables = new Map<Encoding, Map<string, number[]>>();
 
 /** The bytes of a text in an encoding that has one or two for each character. */
-export function encoded(letters: Letters, text: string): Buffer {
-  if (letters === 'utf-16le') return Buffer.from(text, 'utf16le');
-  if (letters === 'utf-16be') return Buffer.from(text, 'utf16le').swap16();
-  if (letters === 'utf-8') return Buffer.from(text);
-  const table = tables.get(letters) ?? tableOf(letters);
-  tables.set(letters, table);
+export function encoded(encoding: Encoding, text: string): Buffer {
+  if (encoding === 'utf-16le') return Buffer.from(text, 'utf16le');
+  if (encoding === 'utf-16be') return Buffer.from(text, 'utf16le').swap16();
+  if (encoding === 'utf-8') return Buffer.from(text);
+  const table = tables.get(encoding) ?? tableOf(encoding);
+  tables.set(encoding, table);
   const bytesOf = (character: string): number[] => {
     const bytes = table.get(character);
-    if (!bytes) throw new Error(`${letters} has no ${character}.`);
+    if (!bytes) throw new Error(`${encoding} has no ${character}.`);
     return bytes;
   };
   return Buffer.from(Array.from(text, bytesOf).flat());
 }
 
-function tableOf(letters: Letters): Map<string, number[]> {
+function tableOf(encoding: Encoding): Map<string, number[]> {
   const table = new Map<string, number[]>();
-  const decoder = new TextDecoder(letters);
+  const decoder = new TextDecoder(encoding);
   const take = (bytes: number[]) => {
     const text = decoder.decode(Uint8Array.from(bytes));
     if (Array.from(text).length === 1 && text !== '\uFFFD' && !table.has(text)) table.set(text, bytes);

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Letters } from '#domain/letters/names.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 import { show } from '#tests/support/component.ts';
 import { loadWords } from '#web/imports/load-words.ts';
-import { LettersField } from './LettersField.tsx';
+import { EncodingField } from './EncodingField.tsx';
 
-function Trial({ read, isBroken = false }: { read: readonly Letters[]; isBroken?: boolean }) {
-  const [chosen, setChosen] = useState<Letters | null>(null);
-  const notes = isBroken ? [{ code: 'letters_broken' as const }] : [];
+function Trial({ read, isBroken = false }: { read: readonly Encoding[]; isBroken?: boolean }) {
+  const [chosen, setChosen] = useState<Encoding | null>(null);
+  const notes = isBroken ? [{ code: 'characters_broken' as const }] : [];
   return (
     <>
-      <LettersField read={chosen ? [chosen] : read} {...{ notes, chosen }} onChange={setChosen} />
+      <EncodingField read={chosen ? [chosen] : read} {...{ notes, chosen }} onChange={setChosen} />
       <output>{chosen ?? 'none'}</output>
     </>
   );
 }
-const field = () => page.getByRole('combobox', { name: 'Letters' });
+const field = () => page.getByRole('combobox', { name: 'Text encoding' });
 
 async function open(trial: Parameters<typeof Trial>[0]) {
   await show(<p />); // The words of the product come first.
@@ -24,7 +24,7 @@ async function open(trial: Parameters<typeof Trial>[0]) {
   await show(<Trial {...trial} />);
 }
 
-it('says in which letters a file was read, and takes others', async () => {
+it('says in which encoding a file was read, and takes another', async () => {
   await open({ read: ['windows-1251'] });
   await expect.element(field()).toHaveTextContent('Windows-1251');
   await expect.element(page.getByText('Read as Windows-1251', { exact: false })).toBeVisible();
@@ -34,7 +34,7 @@ it('says in which letters a file was read, and takes others', async () => {
   await expect.element(page.getByText('Read as KOI8-R', { exact: false })).toBeVisible();
 });
 
-it('is there where letters were broken or files differ, and not where all of it is plain', async () => {
+it('is there where characters were broken or files differ, and not where all of it is plain', async () => {
   await open({ read: ['utf-8'], isBroken: true });
   await expect.element(field()).toHaveTextContent('UTF-8');
   await open({ read: ['utf-8', 'koi8-r'] });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { eventText, ownObjects } from '#tests/support/calendar-objects.ts';
-import { encoded } from '#tests/support/letters.ts';
+import { encoded } from '#tests/support/encoded.ts';
 import { eventsOn } from '#tests/support/series.ts';
 
 const app = await testApp();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import type { Encoding } from '#domain/encodings/names.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { ImportAnswer, ImportPreview } from '#domain/imports.ts';
-import type { Letters } from '#domain/letters/names.ts';
 import { testApp } from '#tests/support/app.ts';
+import { encoded } from '#tests/support/encoded.ts';
 import { calendarFile, importing, previewing, titlesIn } from '#tests/support/imports.ts';
-import { encoded } from '#tests/support/letters.ts';
 import { calendarWith, createCalendar } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { zipOf } from '#tests/support/zip.ts';
@@ -15,18 +15,18 @@ const { owner } = await calendarWith(app);
 const HOUR = ['DTSTART:20261121T100000Z', 'DTEND:20261121T110000Z'];
 const walk = (title: string, uid = 'walk') => calendarFile([`UID:${uid}`, `SUMMARY:${title}`, ...HOUR]);
 
-/** @returns the titles that come of a file, and what was said about its letters */
-async function imported(file: string | Buffer, letters?: Letters) {
+/** @returns the titles that come of a file, and what was said about its encoding */
+async function imported(file: string | Buffer, encoding?: Encoding) {
   const { id } = await createCalendar(owner, { timezone: 'Europe/Moscow' });
-  const choice = letters && { letters };
+  const choice = encoding && { encoding };
   const preview = (await previewing(owner, id, file, choice)).as(ImportPreview);
   const { report } = (await importing(owner, id, file, choice)).as(ImportAnswer);
-  expect([report.letters, report.notes]).toEqual([preview.letters, preview.notes]);
-  return { id, titles: await titlesIn(owner, id), letters: report.letters, notes: report.notes };
+  expect([report.encodings, report.notes]).toEqual([preview.encodings, preview.notes]);
+  return { id, titles: await titlesIn(owner, id), encodings: report.encodings, notes: report.notes };
 }
 
-it('a file is read in the letters that it is in, which is said before and after', async () => {
-  for (const [letters, title] of [
+it('a file is read in the encoding that it is in, which is said before and after', async () => {
+  for (const [encoding, title] of [
     ['utf-8', 'Прогулка'],
     ['windows-1251', 'Прогулка'],
     ['koi8-r', 'Прогулка с собакой'],
@@ -36,30 +36,30 @@ it('a file is read in the letters that it is in, which is said before and after'
     ['utf-16le', 'Größe 会議'],
     ['utf-16be', 'Größe 会議'],
   ] as const)
-    expect(await imported(encoded(letters, walk(title)))).toMatchObject({
+    expect(await imported(encoded(encoding, walk(title)))).toMatchObject({
       titles: [title],
-      letters: [letters],
+      encodings: [encoding],
       notes: [],
     });
 });
 
-it('a person may say in which letters it is, and gets another text', async () => {
+it('a person may say in which encoding it is, and gets another text', async () => {
   const file = encoded('windows-1253', walk('Συνάντηση'));
   expect((await imported(file)).titles).not.toEqual(['Συνάντηση']);
-  expect(await imported(file, 'windows-1253')).toMatchObject({ titles: ['Συνάντηση'], letters: ['windows-1253'] });
+  expect(await imported(file, 'windows-1253')).toMatchObject({ titles: ['Συνάντηση'], encodings: ['windows-1253'] });
 });
 
-it('what it was sent as is taken first, and nothing but known letters is taken', async () => {
+it('what it was sent as is taken first, and nothing but known encodings is taken', async () => {
   const { id } = await createCalendar(owner);
   const file = encoded('windows-1255', walk('פגישה'));
   const sent = { 'content-type': 'text/calendar; charset=windows-1255' };
-  const { entries, letters } = (await previewing(owner, id, file, {}, sent)).as(ImportPreview);
-  expect([entries.map(({ title }) => title), letters]).toEqual([['פגישה'], ['windows-1255']]);
+  const { entries, encodings } = (await previewing(owner, id, file, {}, sent)).as(ImportPreview);
+  expect([entries.map(({ title }) => title), encodings]).toEqual([['פגישה'], ['windows-1255']]);
   for (const wrong of ['', 'latin1', 'UTF-8', 'x'.repeat(500), '__proto__']) {
     for (const call of [previewing, importing])
-      expect(await call(owner, id, file, { letters: wrong })).toMatchObject(refused('validation_failed'));
+      expect(await call(owner, id, file, { encoding: wrong })).toMatchObject(refused('validation_failed'));
   }
-  const preview = await owner.call('POST', '/api/import/preview?letters=windows-1255', file, sent);
+  const preview = await owner.call('POST', '/api/import/preview?encoding=windows-1255', file, sent);
   expect(preview.as(ImportPreview).entries).toMatchObject([{ title: 'פגישה' }]);
 });
 
@@ -67,14 +67,14 @@ it('a broken letter spoils no other one, and is told', async () => {
   const [before, after] = walk('Встреча — Größe~').split('~');
   const file = Buffer.concat([Buffer.from(before ?? ''), Buffer.from([0xc3]), Buffer.from(after ?? '')]);
   expect(await imported(file)).toMatchObject({
-    ...{ titles: ['Встреча — Größe\uFFFD'], letters: ['utf-8'], notes: [{ code: 'letters_broken' }] },
+    ...{ titles: ['Встреча — Größe\uFFFD'], encodings: ['utf-8'], notes: [{ code: 'characters_broken' }] },
   });
 });
 
-it('each file of an archive is read in its own letters', async () => {
+it('each file of an archive is read in its own encoding', async () => {
   const archive = zipOf({ 'a.ics': walk('Größe über alles', 'a'), 'b.ics': encoded('koi8-r', walk('Прогулка', 'b')) });
   expect(await imported(archive)).toMatchObject({
-    ...{ titles: ['Größe über alles', 'Прогулка'], letters: ['utf-8', 'koi8-r'] },
+    ...{ titles: ['Größe über alles', 'Прогулка'], encodings: ['utf-8', 'koi8-r'] },
   });
   const greek = zipOf({
     'a.ics': walk('Größe über alles', 'a'),

@@ -31,10 +31,11 @@ const NAMES = {
   'euc-kr': { label: 'EUC-KR', script: 'Kore' },
 } as const satisfies Readonly<Record<string, { label: string; script?: string }>>;
 
-export type Letters = keyof typeof NAMES;
-export const LETTERS = Object.keys(NAMES) as [Letters, ...Letters[]]; // its own keys
+export type Encoding = keyof typeof NAMES;
+export const ENCODINGS = Object.keys(NAMES) as [Encoding, ...Encoding[]]; // its own keys
 
-export const isLetters = (name: string): name is Letters => Object.hasOwn(NAMES, name);
+export const isEncoding = (name: string): name is Encoding => Object.hasOwn(NAMES, name);
 
 /** @returns a script only for encodings of one */
-export const aboutLetters = (letters: Letters): { readonly label: string; readonly script?: string } => NAMES[letters];
+export const aboutEncoding = (encoding: Encoding): { readonly label: string; readonly script?: string } =>
+  NAMES[encoding];

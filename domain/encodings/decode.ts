@@ -1,4 +1,4 @@
-import { isLetters, type Letters } from './names.ts';
+import { type Encoding, isEncoding } from './names.ts';
 
 interface Decoder {
   readonly encoding: string;
@@ -10,24 +10,24 @@ declare const TextDecoder: new (label: string, options?: { fatal?: boolean; igno
 const LABEL_MAX = 40;
 
 /** What bytes say in an encoding, with U+FFFD for those that say nothing. A byte order mark is left out. */
-export const decode = (letters: Letters, bytes: Uint8Array): string => new TextDecoder(letters).decode(bytes);
+export const decode = (encoding: Encoding, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes);
 
 /** The same; null where there are bytes that say nothing. @param keepsMark a byte order mark is a part of the text */
-export function decodeWhole(letters: Letters, bytes: Uint8Array, keepsMark = false): string | null {
+export function decodeWhole(encoding: Encoding, bytes: Uint8Array, keepsMark = false): string | null {
   try {
-    return new TextDecoder(letters, { fatal: true, ignoreBOM: keepsMark }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true, ignoreBOM: keepsMark }).decode(bytes);
   } catch {
     return null;
   }
 }
 
 /** The encoding that a label of the Encoding Standard names, such as `latin1` or `cp1251`; null where it is none of ours. */
-export function lettersOf(label: string | undefined): Letters | null {
+export function encodingOf(label: string | undefined): Encoding | null {
   if (label === undefined || label.length > LABEL_MAX) return null;
   try {
     const { encoding } = new TextDecoder(label);
     const name = encoding === 'gbk' ? 'gb18030' : encoding;
-    return isLetters(name) ? name : null;
+    return isEncoding(name) ? name : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Letters } from '#domain/letters/names.ts';
+import type { Encoding } from '#domain/encodings/names.ts';
 import { testApp } from '#tests/support/app.ts';
-import { encoded } from '#tests/support/letters.ts';
+import { encoded } from '#tests/support/encoded.ts';
 import { signUp } from '#tests/support/people.ts';
 import {
   calendarText,
@@ -18,15 +18,15 @@ const app = await testApp({ pushLoopback: true });
 const HOUR = ['DTSTART:20261121T180000Z', 'DTEND:20261121T200000Z'];
 const textOf = (title: string) => calendarText(eventText('a', ...HOUR, `SUMMARY:${title}`));
 
-/** @returns what is shown of a source that sends these bytes, and what is said about its letters */
+/** @returns what is shown of a source that sends these bytes, and what is said about its encoding */
 async function shown(bytes: Buffer, type: string) {
   const vera = await signUp(app, 'Vera');
   const url = await sourceAt((_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes));
   await subscribe(vera, url);
   await refreshAll(app);
-  const [{ letters = null, problem = null } = {}] = await subscribedOf(vera);
+  const [{ encoding = null, problem = null } = {}] = await subscribedOf(vera);
   expect(problem).toBeNull();
-  return { titles: (await subscribedInNovember(vera)).map(({ title }) => title), letters };
+  return { titles: (await subscribedInNovember(vera)).map(({ title }) => title), encoding };
 }
 
 it.each([
@@ -39,20 +39,20 @@ it.each([
   ['koi8-r', 'он', 'text/calendar; Charset = "KOI8-R"', 'koi8-r'],
   ['windows-1253', 'Συνάντηση', 'text/plain; charset=windows-1253', 'windows-1253'],
   ['utf-16le', 'Матч', 'application/octet-stream', 'utf-16le'],
-] as const satisfies readonly (readonly [Letters, string, string, Letters | null])[])(
+] as const satisfies readonly (readonly [Encoding, string, string, Encoding | null])[])(
   'a source in %s says %s, sent as %s, and that is told',
-  async (letters, title, type, told) => {
-    expect(await shown(encoded(letters, textOf(title)), type)).toEqual({ titles: [title], letters: told });
+  async (encoding, title, type, told) => {
+    expect(await shown(encoded(encoding, textOf(title)), type)).toEqual({ titles: [title], encoding: told });
   },
 );
 
 it('a broken letter of a source is told, and the others stay', async () => {
   const bytes = Buffer.from(textOf('Größe — ~'));
   bytes[bytes.indexOf('~')] = 0xc3;
-  expect(await shown(bytes, 'text/calendar')).toEqual({ titles: ['Größe — \uFFFD'], letters: 'utf-8' });
+  expect(await shown(bytes, 'text/calendar')).toEqual({ titles: ['Größe — \uFFFD'], encoding: 'utf-8' });
 });
 
 it('a source of entries without a calendar around them is read', async () => {
   const bytes = Buffer.from(eventText('a', ...HOUR, 'SUMMARY:Bare'));
-  expect(await shown(bytes, 'text/calendar')).toEqual({ titles: ['Bare'], letters: null });
+  expect(await shown(bytes, 'text/calendar')).toEqual({ titles: ['Bare'], encoding: null });
 });
