@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { EventAnswer } from '#domain/events.ts';
 import { type Document, fieldsOf } from '#tests/support/hostile/fields.ts';
 import { PASSWORD, register, request } from '#tests/support/http.ts';
 import { calendarApp } from '../calendar-app.ts';
 import { atRest, watchPeak } from '../memory.ts';
 import { machine } from '../results.ts';
-import { startServer } from '../server.ts';
 import { type Aim, attack, type Outcome } from './attack.ts';
 import { byStatus, sorted, spread, startBystander } from './bystander.ts';
 import { importFiles } from './files.ts';
 import { askReports } from './reports.ts';
+import { startSmallServer } from './server.ts';
 import { askSources } from './sources.ts';
 import { longestTurn } from './turns.ts';
 
@@ -36,14 +35,7 @@ async function goalsAt(url: string): Promise<Aim[]> {
 
 /** Sends requests of hostile size and shape to a server of its own. @returns its part of the results */
 export async function measureAttack(dataDir: string, { count, seed }: Numbers): Promise<string> {
-  const server = await startServer({
-    dataDir,
-    databaseUrl: undefined,
-    profile: undefined,
-    preload: join(import.meta.dirname, 'turns.ts'),
-    // So that hostile servers may be on this machine.
-    env: { PUSH_LOOPBACK: 'on', NODE_OPTIONS: '--max-old-space-size=512' },
-  });
+  const server = await startSmallServer(dataDir);
   const url = `http://127.0.0.1:${server.port}`;
   try {
     const goals = await goalsAt(url);

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { someWorstCases } from '#tests/support/hostile/calendars/worst-cases.ts';
 import { atRest, watchPeak } from '../memory.ts';
 import { machine } from '../results.ts';
-import { startServer } from '../server.ts';
 import { byStatus, sorted, spread, startBystander } from './bystander.ts';
+import { startSmallServer } from './server.ts';
 import { longestTurns } from './turns.ts';
 import { type Asked, askWorst } from './worst.ts';
 
@@ -21,14 +20,7 @@ interface Bounds {
 
 /** Asks all that can be asked of the worst cases of a server of its own. @returns its part of the results */
 export async function measureWorst(dataDir: string, { cases, minutes }: Bounds): Promise<string> {
-  const server = await startServer({
-    dataDir,
-    databaseUrl: undefined,
-    profile: undefined,
-    preload: join(import.meta.dirname, 'turns.ts'),
-    // So that sources may be on this machine.
-    env: { PUSH_LOOPBACK: 'on', NODE_OPTIONS: '--max-old-space-size=512' },
-  });
+  const server = await startSmallServer(dataDir);
   const url = `http://127.0.0.1:${server.port}`;
   try {
     const alone = startBystander(url);
