@@ -1,7 +1,7 @@
 import { countsIn, decode, decodeWhole, encodingOf } from '#domain/encodings/decode.ts';
 import { guessEncoding } from '#domain/encodings/guess.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
-import { sampleOf, wide } from './looked-at.ts';
+import { sampleOf, wide } from './encoding-sample.ts';
 import { unfolded, withWholeCharacters } from './whole-characters.ts';
 
 /** Files of text in the encodings that calendars come in. */

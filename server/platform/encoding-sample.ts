@@ -1,7 +1,7 @@
 import type { Encoding } from '#domain/encodings/names.ts';
 
 /** Octets that are looked at where nothing says what they are. */
-const LOOKED_AT = 16_384;
+const LOOKED_AT = 4_096;
 
 /** UTF-16 without a mark: the names of lines are ASCII, of which every other byte is zero. */
 export function wide(bytes: Uint8Array): Encoding | null {
