@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { countsIn, decode, decodeWhole, encodingOf } from '#domain/encodings/decode.ts';
 import { guessEncoding } from '#domain/encodings/guess.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
@@ -24,7 +25,6 @@ export interface Said {
 const NO_CHANCE = 3;
 /** A declaration holds where one of so many characters is broken. */
 const FEW = 10;
-const BEYOND = /\P{ASCII}/gu;
 /** All of their characters may look like ASCII. */
 const LIKE_ASCII: ReadonlySet<Encoding> = new Set(['iso-2022-jp']);
 
@@ -35,12 +35,16 @@ const LIKE_ASCII: ReadonlySet<Encoding> = new Set(['iso-2022-jp']);
 export function decodeText(bytes: Uint8Array, { chosen, declared: sent = null }: Said = {}): DecodedText {
   const sure = chosen ?? marked(bytes) ?? wide(bytes);
   if (sure) return readAs(sure, bytes);
-  const mended = withWholeCharacters(bytes);
-  const text = decodeWhole('utf-8', bytes) ?? decodeWhole('utf-8', mended);
+  const likeAscii = sent !== null && LIKE_ASCII.has(sent);
+  // Most files are ASCII: they are gone through once.
+  if (isAscii(bytes)) return readAs(likeAscii ? sent : 'utf-8', bytes);
+  const whole = decodeWhole('utf-8', bytes);
+  const mended = whole === null ? withWholeCharacters(bytes) : bytes;
+  const text = whole ?? decodeWhole('utf-8', mended);
   const sample = sampleOf(mended);
   const declared = sent ?? declaredIn(sample);
   const isLikely = declared !== null && declared !== 'utf-8' && isPossible(declared, sample);
-  if (text !== null && !(isLikely && (isShort(text) || LIKE_ASCII.has(declared))))
+  if (text !== null && !(isLikely && (isShort(sample) || LIKE_ASCII.has(declared))))
     return { text, encoding: 'utf-8', isWhole: true };
   return readAs(isLikely ? declared : guessEncoding(sample), bytes);
 }
@@ -61,14 +65,10 @@ function marked([first, second, third]: Uint8Array): Encoding | null {
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null;
 }
 
-/** Whether it says too little beyond ASCII to be sure of. */
-function isShort(text: string): boolean {
-  let count = 0;
-  for (const _ of text.matchAll(BEYOND)) {
-    count += 1;
-    if (count >= NO_CHANCE) return false;
-  }
-  return count > 0;
+/** Whether it says too little beyond ASCII to be sure that it is UTF-8. */
+function isShort(sample: Uint8Array): boolean {
+  const { said } = countsIn(decode('utf-8', sample));
+  return said > 0 && said < NO_CHANCE;
 }
 
 function isPossible(encoding: Encoding, sample: Uint8Array): boolean {

@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import type { Encoding } from '#domain/encodings/names.ts';
 
 /** Octets that are looked at where nothing says what they are. */
@@ -15,24 +16,29 @@ export function wide(bytes: Uint8Array): Encoding | null {
 }
 
 const LF = 0x0a;
+const BLOCK = 65_536;
 
 /** The lines that have bytes beyond ASCII, as many as are looked at. */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let left = LOOKED_AT;
-  let start = 0;
-  let isBeyond = false;
-  for (let at = 0; at <= bytes.length && left > 0; at += 1) {
-    const byte = bytes[at] ?? LF;
-    if (byte >= 0x80) isBeyond = true;
-    if (byte !== LF) continue;
-    if (isBeyond) {
-      const line = bytes.subarray(start, Math.min(at + 1, start + left));
-      lines.push(line);
-      left -= line.length;
-    }
-    start = at + 1;
-    isBeyond = false;
+  for (let at = beyondAscii(bytes, 0); at >= 0 && left > 0; ) {
+    const start = bytes.lastIndexOf(LF, at) + 1;
+    const feed = bytes.indexOf(LF, at);
+    const end = feed < 0 ? bytes.length : feed + 1;
+    const line = bytes.subarray(start, Math.min(end, start + left));
+    lines.push(line);
+    left -= line.length;
+    at = beyondAscii(bytes, end);
   }
   return Buffer.concat(lines);
+}
+
+/** Where the first byte beyond ASCII stands; -1 where there is none. */
+function beyondAscii(bytes: Uint8Array, from: number): number {
+  for (let start = from; start < bytes.length; start += BLOCK) {
+    const block = bytes.subarray(start, start + BLOCK);
+    if (!isAscii(block)) return start + block.findIndex((byte) => byte >= 0x80);
+  }
+  return -1;
 }
