@@ -54,6 +54,7 @@ it('of a crowd at one address, those who have waited longest are told at once', 
   const app = await testApp({}, { ...SOON, headersMs: NEVER_MS, publicBodyMs: NEVER_MS, requestMs: NEVER_MS });
   const send = await sender(app);
   const first = send(await signedInHalf(app));
+  await first.sent;
   // As many as fit into its 8 MiB.
   const others = await Promise.all(Array.from({ length: 93 }, async () => send(await signedInHalf(app))));
   expect(await first.ended).toMatch(LATE);
