@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CODE_LIFETIME_MS, CODE_TRIES } from '#domain/accounts.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { codeOf, newSeed } from '#server/mail/email-code.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 import { emailKey } from '#server/users/data.ts';
 
 /**
@@ -64,6 +65,7 @@ export async function checkCode(
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, CODE_LIFETIME_MS))
     .returning(['code_hash', 'tries'])
     .executeTakeFirst();
   if (!row) return 'none';

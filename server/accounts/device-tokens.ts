@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '#domain/dates/local.ts';
 import type { Tables } from '#server/db/database.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 import type { Guesser } from '#server/second-factors/guesses.ts';
 
 /**
@@ -42,7 +43,8 @@ export function createDeviceTokens(secret: string): DeviceTokens {
     const given = Buffer.from(signature);
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
     const issuedAt = Number.parseInt(since, 36);
-    return issuedAt >= (devices_since ?? 0) && now < issuedAt + LIFETIME_MS ? device : null;
+    const end = issuedAt + LIFETIME_MS;
+    return issuedAt >= (devices_since ?? 0) && end > now && end <= lastEnd(now, LIFETIME_MS) ? device : null;
   }
 
   const newDevice = () => randomBytes(ID_BYTES).toString('base64url');

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CONFIRMATION_HEADER, CONFIRMATION_LIFETIME_MS } from '#domain/administration.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 
 /**
  * Shows that somebody entered their password a few minutes ago, in one session. It is signed, not stored, so every node knows it;
@@ -32,7 +33,8 @@ export function checkConfirmation(
   const until = Number(given?.[1]);
   const mac = Buffer.from(given?.[2] ?? '');
   const right = Buffer.from(signed(secret, actor, until));
-  if (!(until > now) || mac.length !== right.length || !timingSafeEqual(mac, right)) {
+  const isAlive = until > now && until <= lastEnd(now, CONFIRMATION_LIFETIME_MS);
+  if (!isAlive || mac.length !== right.length || !timingSafeEqual(mac, right)) {
     throw new ApiError('confirmation_required');
   }
 }

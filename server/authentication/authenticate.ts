@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KEY_PREFIX, type Scope } from '#domain/api-keys.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
+import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
 import { touchApiKey } from '#server/api-keys/data.ts';
 import type { KeyActor, RouteAccess, SessionActor } from '#server/credentials/actor.ts';
 import { basicOf } from '#server/credentials/basic.ts';
@@ -31,6 +32,9 @@ interface Identity {
   readonly revalidateAt: number;
 }
 
+/** Longer than this nothing is good without another look: it was seen by a clock that was ahead. */
+const REVALIDATED_MS = 2 * LAST_USED_STEP_MS;
+
 /** A credential as it was sent, and the way in which the route takes one. */
 interface Given {
   readonly authorization: string;
@@ -51,7 +55,8 @@ export function authenticate(app: FastifyInstance, deps: Deps & { limits: RateLi
   /** The cached identity of a credential, read again once it may have ended by the clock. */
   const identityOf = async (given: Given): Promise<Identity> => {
     const identity = await cached(deps.db.read, given);
-    return deps.clock() < identity.revalidateAt ? identity : identify(given, deps);
+    const left = identity.revalidateAt - deps.clock();
+    return left > 0 && left <= REVALIDATED_MS ? identity : identify(given, deps);
   };
   /** A program goes on with a key that has ended, so these are counted apart from tries to sign in; a key that is good is never refused. */
   const countWrongKey = async (error: unknown, { authorization, scheme }: Given, address: string): Promise<void> => {

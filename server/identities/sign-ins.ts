@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { ERRORS } from '#domain/error-codes.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 import { Claims } from './claims.ts';
 import type { Secrets } from './issuer.ts';
 
@@ -53,7 +54,8 @@ export async function hasBegun(sql: Sql, browser: string, state: string, now: nu
     .select('expires_at')
     .where('key_hash', '=', hashOf(state))
     .where('browser_hash', '=', hashOf(browser))
-    .where('expires_at', '>', now);
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, LIFETIME_MS));
   return (await found.executeTakeFirst()) !== undefined;
 }
 
@@ -65,6 +67,7 @@ export function takeBegun(sql: Sql, browser: string, state: string, now: number)
     .where('browser_hash', '=', hashOf(browser))
     .where('outcome', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
     .returningAll()
     .executeTakeFirst();
 }
@@ -115,5 +118,7 @@ export async function takeOutcome(
     .where('expires_at', '>', now)
     .returningAll()
     .executeTakeFirst();
-  return row && { row, outcome: Outcome.parse(JSON.parse(row.outcome ?? '')) };
+  const lengthMs = row?.browser_hash === null ? HOST_LIFETIME_MS : CODE_LIFETIME_MS;
+  if (!row || row.expires_at > lastEnd(now, lengthMs)) return undefined;
+  return { row, outcome: Outcome.parse(JSON.parse(row.outcome ?? '')) };
 }

@@ -1,9 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
-import type { InviteView } from '#domain/invites.ts';
+import { INVITE_LIFETIME_MS, type InviteView } from '#domain/invites.ts';
 import { assignableRoles, type Role } from '#domain/permissions.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 
 export type InviteRow = Tables['invites'];
 
@@ -52,7 +53,7 @@ export async function liveInvite(sql: Sql, code: string, now: number) {
     .where('calendars.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!calendar) throw new ApiError('invite_not_found');
-  if (row.expires_at <= now) throw new ApiError('invite_expired');
+  if (row.expires_at <= now || row.expires_at > lastEnd(now, INVITE_LIFETIME_MS)) throw new ApiError('invite_expired');
   return { ...row, ...calendar };
 }
 

@@ -7,6 +7,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 import { historyId, isUsedUp, makersRole, mayStillGive } from './data.ts';
 
 /** 144 random bits. */
@@ -25,6 +26,7 @@ export async function createInvite(
     .select((count) => count.fn.countAll<number>().as('living'))
     .where('calendar_id', '=', calendar.id)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, INVITE_LIFETIME_MS))
     .executeTakeFirstOrThrow();
   if (Number(living) >= INVITES_MAX) throw new ApiError('quota_invites');
   const row: Tables['invites'] = {
@@ -53,6 +55,7 @@ export async function listInvites({ sql, calendar }: Opened, now: number): Promi
     .select(makersRole)
     .where('calendar_id', '=', calendar.id)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, INVITE_LIFETIME_MS))
     .orderBy('invites.created_at', 'desc')
     .execute();
   const mine = assignableRoles(calendar.role);

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ExpressionBuilder } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { KEY_REQUEST_MINUTES, type KeyRequest } from '#domain/key-requests.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 import { compareNetworks } from '#server/platform/networks.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { makeRoom } from './make-room.ts';
@@ -11,7 +13,7 @@ import { makeRoom } from './make-room.ts';
 export type Row = Tables['key_requests'];
 
 const SECRET_BYTES = 32;
-const LIFETIME_MS = KEY_REQUEST_MINUTES * 60_000;
+export const LIFETIME_MS = KEY_REQUEST_MINUTES * 60_000;
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 /** A fast hash will do: the secrets are random, so there is nothing to guess from. */
@@ -33,7 +35,9 @@ export async function requestLogin(
   { app, address }: { app: string; address: string },
   now: number,
 ): Promise<{ secret: string; code: string }> {
-  await sql.deleteFrom('key_requests').where('expires_at', '<=', now).execute();
+  const isOver = (eb: ExpressionBuilder<Tables, 'key_requests'>) =>
+    eb.or([eb('expires_at', '<=', now), eb('expires_at', '>', lastEnd(now, LIFETIME_MS))]);
+  await sql.deleteFrom('key_requests').where(isOver).execute();
   await makeRoom(sql);
   const [secret, code] = [newSecret(), newSecret()];
   const row = { ...newRow('login', app, secret, now), grant_hash: hashOf(code), address };
@@ -59,6 +63,7 @@ const waitingFor = (sql: Sql, code: string, now: number) =>
     .selectAll()
     .where('grant_hash', '=', hashOf(code))
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
     .executeTakeFirst();
 
 /** What a person at `from` is asked to agree to. @throws ApiError `not_found`. `now` is epoch ms */
@@ -91,6 +96,7 @@ export async function grantRequest(
     .where('grant_hash', '=', hashOf(code))
     .where('session_id', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
     .returning('id')
     .executeTakeFirst();
   if (!granted) throw new ApiError('not_found');

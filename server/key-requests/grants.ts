@@ -1,6 +1,8 @@
 import type { GrantKind } from '#server/access-grants/kind.ts';
 import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
+import { LIFETIME_MS } from './data.ts';
 
 const sessionsOf = (sql: Sql, userId: string) => sql.selectFrom('sessions').select('id').where('user_id', '=', userId);
 
@@ -12,6 +14,7 @@ export const keyRequestGrants: GrantKind = {
       .select(['id', 'name', 'created_at', 'expires_at'])
       .where('session_id', 'in', sessionsOf(sql, userId))
       .where('expires_at', '>', now)
+      .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
       .orderBy('id', 'desc')
       .execute();
     return rows.map(({ id, name, created_at, expires_at }) => ({

@@ -8,8 +8,9 @@ import { audit } from '#server/audit/calls.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 import { lockCredentials } from '#server/users/data.ts';
-import { hashOf, type Row } from './data.ts';
+import { hashOf, LIFETIME_MS, type Row } from './data.ts';
 
 /** The key that was asked for, and whose it is. */
 export interface Redeemed extends CreatedApiKey {
@@ -50,6 +51,7 @@ const ready = (sql: Sql, kind: Row['kind'], secret: string, now: number) =>
     .where('key_requests.secret_hash', '=', hashOf(secret))
     .where('key_requests.kind', '=', kind)
     .where('key_requests.expires_at', '>', now)
+    .where('key_requests.expires_at', '<=', lastEnd(now, LIFETIME_MS))
     .where('sessions.expires_at', '>', now);
 
 /** Whether there is a key to be had. @param now epoch ms */

@@ -11,6 +11,7 @@ import { iso } from '#server/platform/iso.ts';
 import type { Log } from '#server/platform/log.ts';
 import { mergeSearchIndex } from '#server/search/merging.ts';
 import { forgetDaysAhead, isBelievable } from './believable.ts';
+import { cutAhead } from './cut-ahead.ts';
 import { clearExpired } from './data.ts';
 import { forgetHistory } from './history.ts';
 
@@ -56,6 +57,7 @@ export const maintenanceHandlers = ({ db, clock, auditDays, log }: Deps): Handle
       );
       return;
     }
+    await cutAhead(db, now, signal);
     await forgetHistory(db, now, signal);
     await clearExpired(db, now, signal);
     await destroyEndedAccounts(db, now, signal);

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CHALLENGE_MS } from '#domain/passkeys.ts';
 import type { Sql } from '#server/db/database.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 
 /** What passkeys sign. They are signed by the server itself, so that nothing is stored until one is answered, once. */
 
@@ -28,7 +29,9 @@ export function isGoodChallenge(secret: string, purpose: Purpose, challenge: str
   const head = bytes.subarray(0, HEAD);
   const right = signed(secret, purpose, head);
   const mac = bytes.subarray(HEAD);
-  return mac.length === right.length && timingSafeEqual(mac, right) && Number(head.readBigUInt64BE(NONCE_BYTES)) > now;
+  if (mac.length !== right.length || !timingSafeEqual(mac, right)) return false;
+  const end = Number(head.readBigUInt64BE(NONCE_BYTES));
+  return end > now && end <= lastEnd(now, CHALLENGE_MS);
 }
 
 /** Uses a challenge up; false when somebody else was first. @param now epoch ms */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SECOND_STEP_MS, SECOND_STEP_TRIES } from '#domain/second-factors.ts';
 import type { Sql } from '#server/db/database.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 
 /** Sign-ins between the right password and the code. Their token opens nothing but the call that takes the code. */
 
@@ -15,7 +16,8 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export async function beginSecondStep(sql: Sql, userId: string, now: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const mine = sql.selectFrom('second_steps').select('token_hash').where('user_id', '=', userId);
-  const kept = mine.orderBy('expires_at', 'desc').limit(STEPS_MAX - 1);
+  const alive = mine.where('expires_at', '<=', lastEnd(now, SECOND_STEP_MS));
+  const kept = alive.orderBy('expires_at', 'desc').limit(STEPS_MAX - 1);
   await sql.deleteFrom('second_steps').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute();
   const row = { token_hash: hashOf(token), user_id: userId, tries: 0, expires_at: now + SECOND_STEP_MS };
   await sql.insertInto('second_steps').values(row).execute();
@@ -29,6 +31,7 @@ export async function trySecondStep(sql: Sql, token: string, now: number): Promi
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, SECOND_STEP_MS))
     .where('tries', '<', SECOND_STEP_TRIES)
     .returning('user_id')
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import {
@@ -11,6 +12,7 @@ import { type Database, publish, type Sql, type Tables } from '#server/db/databa
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { deviceInfo } from '#server/platform/device.ts';
 import { iso } from '#server/platform/iso.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findUser } from '#server/users/data.ts';
 
@@ -58,13 +60,15 @@ export async function createSession(
   };
   if (!(await findUser(sql, userId))) throw new ApiError('authentication_required');
   await sql.insertInto('sessions').values(row).execute();
-  await endTooMany(sql, userId, most);
+  await endTooMany(sql, userId, most, now);
   return sessionView(row, row.id);
 }
 
-async function endTooMany(sql: Sql, userId: string, most: number): Promise<void> {
+async function endTooMany(sql: Sql, userId: string, most: number, now: number): Promise<void> {
   const mine = sql.selectFrom('sessions').select('id').where('user_id', '=', userId);
-  const kept = mine.orderBy('last_used', 'desc').orderBy('id', 'desc').limit(most);
+  // Those of a clock that was ahead go first, so that nobody is kept out by them.
+  const used = raw`case when last_used > ${lastEnd(now, 0)} then 0 else last_used end`;
+  const kept = mine.orderBy(used, 'desc').orderBy('id', 'desc').limit(most);
   const ended = await sql
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
