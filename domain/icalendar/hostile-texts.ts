@@ -44,9 +44,14 @@ const DAY_MS = 86_400_000;
 const dayAt = (index: number): string =>
   new Date(Date.UTC(2026, 10, 22) + index * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** A series of very long occurrences, every seventeen minutes, and days that are taken out of it: on few it is at the time of its start. */
-export const daysWithoutOccurrence = (count: number): string =>
+const deletedDays = (count: number, rule: string): string =>
   calendar([
-    ...['BEGIN:VEVENT', 'UID:days', 'DTSTART:20261121T100000Z', 'DURATION:P9999D', 'RRULE:FREQ=MINUTELY;INTERVAL=17'],
+    ...['BEGIN:VEVENT', 'UID:days', 'DTSTART:20261121T100000Z', 'DURATION:P9999D', `RRULE:${rule}`],
     ...[`EXDATE;VALUE=DATE:${Array.from({ length: count }, (_, index) => dayAt(index)).join(',')}`, 'END:VEVENT'],
   ]);
+
+/** A series of very long occurrences, every seventeen minutes, and days that are taken out of it: on few it is at the time of its start. */
+export const daysWithoutOccurrence = (count: number): string => deletedDays(count, 'FREQ=MINUTELY;INTERVAL=17');
+
+/** The same every quarter of an hour: it is at the time of its start on each. */
+export const daysOfDenseSeries = (count: number): string => deletedDays(count, 'FREQ=MINUTELY;INTERVAL=15');

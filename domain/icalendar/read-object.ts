@@ -11,7 +11,7 @@ import { readEvent } from './read-event.ts';
 import { type ObjectRead, withExceptions } from './read-exceptions.ts';
 import { readRule } from './read-rule.ts';
 import type { Reading } from './reading.ts';
-import type { CalendarObject } from './split.ts';
+import { type CalendarObject, splittingCalendar } from './split.ts';
 import { sequenceOf } from './uids.ts';
 import { findZone, knownZone, type ZoneContext } from './zones/find-zone.ts';
 
@@ -45,7 +45,6 @@ export function* readingObject(object: CalendarObject, context: ReadContext): Ge
   const problems = [...object.problems];
   if (isRefused(problems)) return { ...NOTHING, problems };
   for (const component of components) noteUnreadable(component, problems);
-  const [first] = components;
   const master = masterOf(components);
   const reading = readingOf(object, context, problems);
   const read = yield* master ? readSeries(master, components, reading) : readAlone(components, reading);
@@ -53,10 +52,26 @@ export function* readingObject(object: CalendarObject, context: ReadContext): Ge
     fields: read && !isRefused(problems) ? { uid, ...pick(read) } : null,
     sources: read?.sources ?? new Map(),
     problems,
+    ...versionIn(components),
+  };
+}
+
+export type Version = Pick<ReadObject, 'sequence' | 'createdAt' | 'updatedAt'>;
+
+function versionIn(components: readonly Component[]): Version {
+  const [first] = components;
+  return {
     sequence: components.reduce((highest, component) => Math.max(highest, sequenceOf(component)), 0),
     createdAt: first ? stampOf(first, 'CREATED') : null,
     updatedAt: first ? stampOf(first, 'LAST-MODIFIED') : null,
   };
+}
+
+/** Which version of an object a text is, in short steps: what it means is not read. Null where there is none. @throws BudgetExceeded */
+export function* readingVersion(text: string, budget: Budget): Generator<undefined, Version | null> {
+  const [object] = (yield* splittingCalendar(text, budget)).objects;
+  if (!object) return null;
+  return isRefused(object.problems) ? NOTHING : versionIn(object.components);
 }
 
 const pick = ({ event, exceptions, reminders }: ObjectRead) => ({ event, exceptions, reminders });

@@ -1,7 +1,7 @@
 import type { Budget } from '../budget.ts';
 import { addDays, dateOf } from '../dates/local.ts';
 import { instantToLocal, localToInstant } from '../dates/zones.ts';
-import { type Occurrence, occurrences, type Series } from '../recurrence/series.ts';
+import { hasStart, mostOnDays, type Occurrence, occurrences, type Series } from '../recurrence/series.ts';
 import type { EventTimes, Repetition } from './fields.ts';
 
 /** An event as the engine of recurrence takes it: with its end in the zone of its start. */
@@ -23,15 +23,24 @@ export function originalStartOf(series: Series, local: string, isDate: boolean, 
   budget.spend('comparisons', Math.ceil((series.rdates?.length ?? 0) / DATES_COMPARED));
   // However long they are, only what begins there is looked for.
   const starts = { ...series, endTime: series.startTime };
+  if (isShown(starts, local) && hasStart(starts, local)) return local;
+  // Of each of these days all are looked at.
+  budget.spend('occurrences', mostOnDays(starts, DAYS_LOOKED_AT));
   const isNamed = ({ originalStart, startTime }: Occurrence) => originalStart === local || startTime === local;
   const named = occurrencesAt(starts, local).find(isNamed);
   if (named) return named.originalStart;
   const around = occurrencesAround(starts, local);
-  budget.spend('occurrences', around.length);
   const moved = around.find(isNamed);
   const onDay = isDate ? around.find(({ originalStart }) => dateOf(originalStart) === dateOf(local)) : undefined;
   return (moved ?? onDay)?.originalStart ?? null;
 }
+
+/** Those of a day and around it, and one more at each end. */
+const DAYS_LOOKED_AT = 7;
+
+/** Whether clocks show a time: what is skipped there is told by another one. */
+const isShown = ({ isAllDay, isFloating, timeZone }: Series, local: string): boolean =>
+  isAllDay || isFloating || instantToLocal(localToInstant(local, timeZone), timeZone) === local;
 
 /** Those that begin in the very moment. */
 function occurrencesAt(series: Series, local: string): Occurrence[] {

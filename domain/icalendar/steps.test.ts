@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import { type Budget, BudgetExceeded, type Cost } from '../budget.ts';
+import { spentBy } from '#tests/support/hostile/spent.ts';
+import { type Budget, BudgetExceeded, type Cost, createBudget } from '../budget.ts';
 import { generousBudget } from './generous-budget.ts';
-import { daysWithoutOccurrence, manyZones, seriesOfNoDay, seriesOfNone } from './hostile-texts.ts';
+import { daysOfDenseSeries, daysWithoutOccurrence, manyZones, seriesOfNoDay, seriesOfNone } from './hostile-texts.ts';
 import { STEP } from './lines.ts';
 import { sentObjectBudget } from './object-budget.ts';
-import { readingObject } from './read-object.ts';
+import { readingObject, readingVersion } from './read-object.ts';
 import { splitCalendar, splittingCalendar } from './split.ts';
 
 /** What one unit of each cost takes, in characters. */
@@ -14,6 +15,10 @@ const WEIGHTS: Readonly<Record<Cost, number>> = {
   components: 50,
   occurrences: 1_000,
   comparisons: 20,
+};
+
+const NOTHING: Readonly<Record<Cost, number>> = {
+  ...{ charactersRead: 0, charactersWritten: 0, components: 0, occurrences: 0, comparisons: 0 },
 };
 
 /** Takes all steps. @returns what came of them, how many there were, and what the longest has cost */
@@ -49,6 +54,22 @@ it.each([
   const read = result.objects.map((object) => take(readingObject(object, { timeZone: 'UTC', budget })));
   expect(read.flatMap(({ fields }) => fields ?? [])).toHaveLength(found);
   expect(longest()).toBeLessThan(5 * STEP);
+});
+
+it('the version of a text is read in short steps, and its meaning is not', () => {
+  const text = daysWithoutOccurrence(10_000).replaceAll(',', '\r\nEXDATE;VALUE=DATE:');
+  const budget = createBudget({ ...NOTHING, charactersRead: 1_000_000, components: 10, comparisons: 1_000 });
+  const spent = spentBy(budget, (own) => readingVersion(text, own));
+  expect(spent.result).toMatchObject({ sequence: 0, updatedAt: null });
+  expect(spent.longest).toBeLessThan(2 * STEP);
+  expect(spent.steps).toBeGreaterThan(text.length / (2 * STEP));
+});
+
+it('deleted days on which a dense series has its own time are found without a look at the others', () => {
+  const [object] = splitCalendar(daysOfDenseSeries(9_000), generousBudget()).objects;
+  if (!object) throw new Error('there is no object');
+  const read = spentBy(sentObjectBudget(), (budget) => readingObject(object, { timeZone: 'UTC', budget }));
+  expect(read.result).not.toBe('refused');
 });
 
 it('deleted days of a dense series are looked for at their price, however long its occurrences are', () => {

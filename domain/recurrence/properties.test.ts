@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantToLocal } from '../dates/zones.ts';
+import { localToMs, msToLocal } from '../dates/local.ts';
+import { instantToLocal, localToInstant } from '../dates/zones.ts';
 import { checkRecurrence } from './check.ts';
 import { FROM, rule, runs, TO, zones } from './generated-rules.ts';
-import { countOccurrences, nextOccurrences, occurrences, occurrencesBefore, type Series, seriesEnd } from './series.ts';
+import {
+  countOccurrences,
+  hasStart,
+  mostOnDays,
+  nextOccurrences,
+  occurrences,
+  occurrencesBefore,
+  type Series,
+  seriesEnd,
+} from './series.ts';
 
 const instant = (from: number, to: number) => fc.integer({ min: from / 1_000, max: to / 1_000 }).map((s) => s * 1_000);
 
@@ -59,6 +69,50 @@ describe('of any series', () => {
       }),
       runs,
     );
+  });
+
+  it('a start is one of those that there are, whatever is left out', () => {
+    fc.assert(
+      fc.property(timed, (given) => {
+        const { timeZone, startTime } = given;
+        const series = { ...given, exdates: [] };
+        const found = nextOccurrences(series, localToInstant(startTime, timeZone) - 1, 40);
+        const starts = new Set(found.map(({ originalStart }) => originalStart));
+        const last = found.at(-1)?.startTime ?? startTime;
+        const isShown = (local: string) => instantToLocal(localToInstant(local, timeZone), timeZone) === local;
+        for (const start of starts) {
+          expect(hasStart(given, start)).toBe(true);
+          for (const ms of [-86_400_000, -900_000, 1_000, 3_600_000, 86_400_000]) {
+            const near = msToLocal(localToMs(start) + ms);
+            if ((near < last || found.length < 40) && isShown(near))
+              expect([near, hasStart(series, near)]).toEqual([near, starts.has(near)]);
+          }
+        }
+        const begins = localToInstant(startTime, timeZone);
+        expect(occurrences(series, begins, begins + 3 * 86_400_000).length).toBeLessThanOrEqual(
+          1 + mostOnDays(series, 4),
+        );
+      }),
+      runs,
+    );
+  });
+
+  it.each([
+    ['COUNT=3', ['2026-11-21', '2026-11-22', '2026-11-23']],
+    ['UNTIL=20261122T090000Z', ['2026-11-21', '2026-11-22']],
+    ['UNTIL=20261122T085959Z', ['2026-11-21']],
+    ['INTERVAL=2;COUNT=2', ['2026-11-21', '2026-11-23']],
+  ])('by %s a start lies before the end', (more, days) => {
+    const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00', isAllDay: false };
+    const series = {
+      ...times,
+      timeZone: 'Europe/Berlin',
+      recurrence: `FREQ=DAILY;${more}`,
+      rdates: ['2026-12-24T18:00:00'],
+    };
+    const all = Array.from({ length: 9 }, (_, index) => `2026-11-${18 + index}`);
+    expect(all.filter((day) => hasStart(series, `${day}T10:00:00`))).toEqual(days);
+    expect(hasStart(series, '2026-12-24T18:00:00')).toBe(true);
   });
 
   it('what comes next is the beginning of what is left', () => {

@@ -71,6 +71,21 @@ export function nextOccurrences(series: Series, after: Bound, limit: number, bef
   return found.slice(0, limit);
 }
 
+/** Whether a series gives a start that is this local text: one that `exdates` take out, or that clocks skip, included. */
+export function hasStart(series: Series, local: string): boolean {
+  const timing = timingOf(series);
+  const nominal = nominalOf(series, local);
+  if (nominal === timing.start || addedTimes(series, timing).includes(nominal)) return true;
+  const { plan, last, sure, counted, until } = timing;
+  if (!plan || !(nominal > timing.start && nominal <= last)) return false;
+  const { done } = occurrencesAfterStart(plan, nominal, nominal, forReading()).next();
+  return !done && (nominal < sure || nominal <= counted()) && instantOf(series, nominal) <= until;
+}
+
+/** The most occurrences that a series has on so many days, apart from those that were added; before any of them is looked for. */
+export const mostOnDays = (series: Series, days: number): number =>
+  Math.min(OCCURRENCES_MAX, days * (timingOf(series).plan?.perDay ?? 0));
+
 /** The first occurrence that ends after `after`: the one under way, else the next one. */
 export function nextOccurrence(series: Series, after: Bound): Occurrence | null {
   return nextOccurrences(series, after, 1)[0] ?? null;

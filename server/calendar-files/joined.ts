@@ -16,6 +16,9 @@ import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 
 /** Objects that are calendars of their own each, as one calendar. */
 
+/** Far more than the zones that there are; each takes as many more characters as its hash. */
+const [REMEMBERED_MAX, OF_EACH] = [1_000_000, 100];
+
 /** Gives the text of an object, in short steps. @throws BudgetExceeded */
 export type Join = (text: string, budget: Budget) => Generator<undefined, string>;
 
@@ -47,21 +50,35 @@ export function createJoiner(fromYear: number): Join {
     return [name, name === tzid ? said : yield* inLines([definition], isCalled)];
   }
 
+  /** Of what is remembered, in characters, and how often all of it was forgotten. */
+  let [remembered, forgotten] = [0, 0];
+
   function isNew(name: string): boolean {
     const { size } = written;
-    return written.add(name).size > size;
+    if (written.add(name).size === size) return false;
+    remembered += name.length + OF_EACH;
+    return true;
+  }
+
+  /** A zone that comes once more is then written once more, and others have names that none had before. */
+  function forgetMany(): void {
+    if (remembered < REMEMBERED_MAX) return;
+    for (const each of [written, names, counts]) each.clear();
+    remembered = 0;
+    forgotten += 1;
   }
 
   function freeName(tzid: string): string {
-    for (let name = tzid; ; ) {
+    for (let name = forgotten === 0 ? tzid : `${tzid} (${forgotten}.1)`; ; ) {
       if (isNew(name)) return name;
       const count = (counts.get(tzid) ?? 1) + 1;
       counts.set(tzid, count);
-      name = `${tzid} (${count})`;
+      name = `${tzid} (${forgotten === 0 ? '' : `${forgotten}.`}${count})`;
     }
   }
 
   return function* (text, budget) {
+    forgetMany();
     const root = yield* readingComponents(text, [], budget);
     const parts = root.filter(isComponent).flatMap((calendar) => componentsOf(calendar));
     const isZone = ({ name }: Component) => name === 'VTIMEZONE';

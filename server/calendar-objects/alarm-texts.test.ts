@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addAlarms, cutAlarms, pasteAlarms } from './alarm-texts.ts';
+import { STEP } from '#domain/icalendar/lines.ts';
+import { addAlarms, cutAlarms, cuttingAlarms, pasteAlarms } from './alarm-texts.ts';
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
 const ALARM = ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT10M', 'X-OWN;A="b:c":1', 'END:VALARM'];
@@ -10,6 +11,15 @@ const EVENT = lines(
 );
 
 describe('the alarms of a text', () => {
+  it.each(['X-A:1\r\n', '\n', 'BEGIN:VALARM\r\nEND:VALARM\r\n'])(
+    'are cut out of a long one in short steps: %j again and again',
+    (part) => {
+      const text = part.repeat(Math.ceil(1_000_000 / part.length));
+      const steps = [...cuttingAlarms(text)].length;
+      expect(steps).toBeGreaterThanOrEqual(Math.floor(text.length / STEP));
+    },
+  );
+
   it('are cut out of it, each with what it is of', () => {
     const { text, alarms } = cutAlarms(EVENT);
     expect(text).not.toContain('VALARM');

@@ -1,4 +1,6 @@
 import { type AlarmRoom, alarmRoom } from '#domain/icalendar/alarm-room.ts';
+import { atOnce } from '#domain/icalendar/components.ts';
+import { STEP } from '#domain/icalendar/lines.ts';
 
 /** The alarms within the text of an object: they are the member's own who put them there, so they are kept apart from it. */
 
@@ -19,7 +21,7 @@ const SILENT_MAX = 1_000;
 interface Line {
   /** With its end. */
   readonly raw: string;
-  /** Without its end, in capitals. */
+  /** Without its end, in capitals; empty for a line that begins with none of `LOOKED_AT`. */
   readonly said: string;
 }
 
@@ -40,20 +42,34 @@ function occurrenceReader(): { read(line: Line): string; begin(): void } {
   };
 }
 
+/** How lines begin that say what begins, ends, or is an occurrence of what, and those that go on with one. */
+const LOOKED_AT = new Set('BbEeRr \t');
+
 function* linesOf(text: string): Generator<Line> {
   for (let start = 0; start < text.length; ) {
     const feed = text.indexOf('\n', start);
     const end = feed === -1 ? text.length : feed + 1;
     const raw = text.slice(start, end);
-    yield { raw, said: raw.trimEnd().toUpperCase() };
+    yield { raw, said: LOOKED_AT.has(raw[0] ?? '') ? raw.trimEnd().toUpperCase() : '' };
     start = end;
   }
 }
 
+/** As long as so many characters takes what is done for each line. */
+const OF_EACH_LINE = 10;
+
 const HOLDER = /^(BEGIN|END):(?:VEVENT|VTODO|VJOURNAL)$/;
 
+interface CutText {
+  readonly text: string;
+  readonly alarms: AlarmText[];
+}
+
 /** Takes the alarms out of a text. */
-export function cutAlarms(text: string): { text: string; alarms: AlarmText[] } {
+export const cutAlarms = (text: string): CutText => atOnce(cuttingAlarms(text));
+
+/** The same in short steps. */
+export function* cuttingAlarms(text: string): Generator<undefined, CutText> {
   const alarms: AlarmText[] = [];
   const silent: AlarmText[] = [];
   const kept: string[] = [];
@@ -61,8 +77,14 @@ export function cutAlarms(text: string): { text: string; alarms: AlarmText[] } {
   let length = 0;
   let alarm: string | null = null;
   let ofHolder: Omit<AlarmText, 'occurrence'>[] = [];
+  let done = 0;
   for (const line of linesOf(text)) {
     const { raw, said } = line;
+    done += raw.length + OF_EACH_LINE;
+    if (done >= STEP) {
+      done = 0;
+      yield;
+    }
     if (said === 'BEGIN:VALARM') alarm ??= '';
     if (alarm !== null) {
       alarm += raw;

@@ -2,8 +2,8 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { engineOf, type Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { inSlices } from '#server/platform/yielding.ts';
-import { cutAlarms } from './alarm-texts.ts';
+import { finish, inSlices } from '#server/platform/yielding.ts';
+import { cuttingAlarms } from './alarm-texts.ts';
 import { nameOfEvent } from './data.ts';
 import { stateText } from './state.ts';
 
@@ -28,7 +28,8 @@ export async function keepNewObjects(change: ChangeContext, objects: readonly Ne
   const rows: Row[] = [];
   for (const object of objects) {
     await giveWay();
-    const row = rowOf(change, object);
+    const { text } = await finish(cuttingAlarms(object.text), giveWay);
+    const row = rowOf(change, { ...object, text });
     if (engineOf(change.sql) === 'sqlite') await insert(change.sql, row);
     else rows.push(row);
   }
@@ -39,6 +40,6 @@ export async function keepNewObjects(change: ChangeContext, objects: readonly Ne
 
 const rowOf = ({ calendar, version, now }: ChangeContext, { uid, component, eventId, rows, text }: NewObject): Row => ({
   ...{ id: newId(), calendar_id: calendar.id, name: nameOfEvent(eventId), uid, component, event_id: eventId },
-  ...{ text: cutAlarms(text).text, text_state: stateText({ version, rows }), starts_at: null, ends_at: null },
+  ...{ text, text_state: stateText({ version, rows }), starts_at: null, ends_at: null },
   ...{ version, deleted_version: null, created_at: now, updated_at: now },
 });

@@ -3,7 +3,8 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type AlarmText, cutAlarms } from './alarm-texts.ts';
+import { finish } from '#server/platform/yielding.ts';
+import { type AlarmText, cuttingAlarms } from './alarm-texts.ts';
 import { nameOfEvent } from './data.ts';
 import type { Held } from './find.ts';
 import { etagOf } from './load.ts';
@@ -54,7 +55,7 @@ const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects
  */
 export async function keepObject(change: ChangeContext, actor: Actor, given: Given): Promise<Kept> {
   const { sql, calendar, version, now, touch } = change;
-  const { text, alarms } = cutAlarms(given.text);
+  const { text, alarms } = await finish(cuttingAlarms(given.text));
   const before = given.known ? rowIn(given.known.held) : await rowFor(change, given);
   const state = await stateAfter(change, given);
   const id = before?.id ?? newId();

@@ -11,7 +11,7 @@ import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
-import { addAlarms, cutAlarms, isAtInstant } from './alarm-texts.ts';
+import { addAlarms, cuttingAlarms, isAtInstant } from './alarm-texts.ts';
 import { isIn, type StoredObject } from './data.ts';
 
 /** Texts of events that no client has sent as they are now. */
@@ -109,7 +109,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     const now = fieldsOf(object.uid, [event, ...exceptions], reminders);
     if (text === '') texts.set(object.id, writeObject(now, meta, objectBudget()));
     else {
-      const told = withReminders(each, event.recurrence !== null, reminders);
+      const told = await withReminders(each, event.recurrence !== null, reminders);
       const said = { ...now, reminders: told.reminders };
       texts.set(object.id, await finish(merging(told.text, said, meta, { opened, tags }), giveWay));
     }
@@ -118,15 +118,15 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
 }
 
 /** A text with the alarms that may stay, and the reminders that it has to have. */
-function withReminders(
+async function withReminders(
   { text, isRemindedAnew, isOfOlder }: Old,
   isSeries: boolean,
   reminders: readonly Reminder[] | null,
-): { text: string; reminders: readonly Reminder[] | null } {
+): Promise<{ text: string; reminders: readonly Reminder[] | null }> {
   // As is usual in the calendar: what was chosen before is nothing any more, such as that nothing rings.
-  if (isRemindedAnew && reminders === null) return { text: cutAlarms(text).text, reminders: null };
+  if (isRemindedAnew && reminders === null) return { text: (await finish(cuttingAlarms(text))).text, reminders: null };
   if (!isOfOlder || isSeries || !reminders?.length) return { text, reminders: isRemindedAnew ? reminders : null };
-  const { text: bare, alarms } = cutAlarms(text);
+  const { text: bare, alarms } = await finish(cuttingAlarms(text));
   return {
     text: addAlarms(
       bare,

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
-import { cutAlarms } from '#server/calendar-objects/alarm-texts.ts';
+import { cuttingAlarms } from '#server/calendar-objects/alarm-texts.ts';
 import { keepObject } from '#server/calendar-objects/keep.ts';
 import type { NewObject } from '#server/calendar-objects/keep-new.ts';
 import { putTask, type TakePlace } from '#server/calendar-objects/put-task.ts';
@@ -49,7 +49,7 @@ async function keepTask(
   takePlace: TakePlace,
 ): Promise<void> {
   const { uid } = object;
-  const text = reminders ? entry.text() : cutAlarms(entry.text()).text;
+  const text = reminders ? entry.text() : (await finish(cuttingAlarms(entry.text()))).text;
   const component = object.component === 'VTODO' ? 'VTODO' : 'VJOURNAL';
   const fields = await finish(readingTask(object, { timeZone: change.calendar.time_zone, budget: objectBudget() }));
   const before = held?.isGone === false ? held : undefined;

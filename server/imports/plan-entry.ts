@@ -2,10 +2,9 @@ import { ApiError } from '#domain/errors.ts';
 import type { EventFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
-import { type ReadObject, readObject } from '#domain/icalendar/read-object.ts';
-import { splitCalendar } from '#domain/icalendar/split.ts';
+import { type ReadObject, readingVersion, type Version } from '#domain/icalendar/read-object.ts';
 import { IMPORT_REFUSALS, type ImportNote, type ImportOutcome } from '#domain/imports.ts';
-import { cutAlarms } from '#server/calendar-objects/alarm-texts.ts';
+import { cuttingAlarms } from '#server/calendar-objects/alarm-texts.ts';
 import { OBJECT_BYTES_MAX, type StoredObject } from '#server/calendar-objects/data.ts';
 import { type ObjectState, stateText } from '#server/calendar-objects/state.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
@@ -13,6 +12,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import { type EventsPlan, planEvents } from '#server/events/series/put-object.ts';
 import { findRow } from '#server/events/store.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { finish } from '#server/platform/yielding.ts';
 import type { FileEntry } from './read-file.ts';
 import { leftOut } from './tags.ts';
 
@@ -50,7 +50,7 @@ export async function planEntry({ read, ...entry }: FileEntry, place: Place): Pr
   const isHere = held !== undefined && !held.isGone;
   if (entry.bytes > OBJECT_BYTES_MAX) return { outcome: 'refused', plan: null, notes: [{ code: 'object_too_large' }] };
   // Only what is there already has something to be compared with.
-  const text = isHere ? cutAlarms(entry.text()).text : '';
+  const text = isHere ? (await finish(cuttingAlarms(entry.text()))).text : '';
   if (read === null) return { outcome: isHere && held.text === text ? 'unchanged' : 'stored', plan: null, notes: [] };
   const notes = notesOf(read, place.reminders);
   if (read.fields === null) return { outcome: 'refused', plan: null, notes };
@@ -86,26 +86,18 @@ async function planAgain(
   if (held.text === text) return { outcome: isUntouched ? 'unchanged' : 'kept', plan: null };
   const next = await plan(fields, held.eventId, place);
   if (next.outcome === 'unchanged') return { outcome: 'unchanged', plan: null };
-  const before = isUntouched ? textMeta(held.text, place.context.calendar.time_zone) : null;
+  const before = isUntouched ? await finish(readingVersion(held.text, objectBudget())) : null;
   const isNext = before ? follows(read, before) : isLater(read, next.event.before?.updated_at ?? 0);
   return isNext ? { outcome: 'updated', plan: next } : { outcome: 'kept', plan: null };
 }
 
 /** Of two states that nobody here has touched: the one with the higher SEQUENCE follows, else the later one (RFC 5545 §3.8.7.4). */
-function follows(read: Meta, before: Meta): boolean {
+function follows(read: Version, before: Version): boolean {
   if (read.sequence !== before.sequence) return read.sequence > before.sequence;
   return read.updatedAt === null || before.updatedAt === null || read.updatedAt >= before.updatedAt;
 }
 
-const isLater = ({ updatedAt }: Meta, than: number): boolean => updatedAt !== null && updatedAt > than;
-
-type Meta = Pick<ReadObject, 'sequence' | 'updatedAt'>;
-
-function textMeta(text: string, timeZone: string): Meta | null {
-  const budget = objectBudget();
-  const [object] = splitCalendar(text, budget).objects;
-  return object ? readObject(object, { timeZone, budget }) : null;
-}
+const isLater = ({ updatedAt }: Version, than: number): boolean => updatedAt !== null && updatedAt > than;
 
 /** How many rows an entry has as an event: one, and one for each changed occurrence. */
 export const rowsOf = (read: ReadObject | null): number => (read?.fields ? 1 + read.fields.exceptions.length : 1);

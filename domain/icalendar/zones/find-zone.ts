@@ -36,6 +36,7 @@ interface KnownZone {
  * change; by the names and the offset that it shows; null where nothing tells.
  */
 export function knownZone(tzid: string, { zones, timeZone, year, budget }: ZoneContext): KnownZone | null {
+  budget.spend('comparisons', SPELLINGS);
   const definition = zones.get(tzid);
   const named = zoneByName(tzid) ?? zoneByName(definition && propertyOf(definition, 'X-LIC-LOCATION')?.value);
   if (named !== null) return { zone: named, isGuessed: false };
@@ -45,6 +46,8 @@ export function knownZone(tzid: string, { zones, timeZone, year, budget }: ZoneC
   return zoneDisplayed(tzid, { timeZone, year });
 }
 
+/** What a name takes that is looked up in each of its spellings, in comparisons; anybody may invent others. */
+const SPELLINGS = 20;
 const NAME_LENGTH_MAX = 255;
 
 export function zoneByName(given: string | undefined): string | null {
@@ -52,9 +55,8 @@ export function zoneByName(given: string | undefined): string | null {
   const name = given.trim().replace(/^["']|["']$/g, '');
   if (name === '') return null;
   if (/^z$/i.test(name)) return 'UTC';
-  const spelled = [name, name.replaceAll(' ', '_'), name.replace('_', '/')]
-    .map(zoneNamed)
-    .find((zone) => zone !== null);
+  const spellings = new Set([name, name.replaceAll(' ', '_'), name.replace('_', '/')]);
+  const spelled = [...spellings].map(zoneNamed).find((zone) => zone !== null);
   const named = spelled ?? windowsZone(name) ?? zoneOfOffset(name);
   if (named !== null) return named;
   // `/mozilla.org/20050126_1/Europe/Berlin`; a city alone could be anything.

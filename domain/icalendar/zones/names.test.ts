@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BudgetExceeded, createBudget } from '../../budget.ts';
 import { readComponents } from '../components.ts';
 import { generousBudget } from '../generous-budget.ts';
 import type { Problem } from '../problems.ts';
@@ -10,12 +11,23 @@ import { observedTransitions } from './observances.ts';
 /** Names of zones as programs show them to people. */
 
 const budget = generousBudget();
+const NOTHING = { charactersRead: 0, charactersWritten: 0, components: 0, occurrences: 0, comparisons: 0 };
 
 function find(tzid: string, timeZone = 'America/Caracas', year = 2026) {
   const problems: Problem[] = [];
   const zone = findZone(tzid, { zones: new Map(), timeZone, year, budget }, problems);
   return { zone, codes: problems.map(({ code }) => code) };
 }
+
+it('of a zone is paid for before it is looked up, known or not', () => {
+  const paid = createBudget({ ...NOTHING, comparisons: 1_000 });
+  const find = (tzid: string) => findZone(tzid, { zones: new Map(), timeZone: 'UTC', year: 2026, budget: paid }, []);
+  const findMany = () => {
+    for (let index = 0; index < 50; index += 1) find(`Somewhere/Of its own ${index}`);
+  };
+  expect(findMany).toThrow(BudgetExceeded);
+  expect(() => find('Europe/Moscow')).toThrow(BudgetExceeded);
+});
 
 describe('a name', () => {
   it.each([
