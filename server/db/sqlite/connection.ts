@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -23,23 +23,47 @@ type Result = QueryResult<unknown>;
 /** Runs a statement: at once, or in a worker. */
 export type Run = (sql: string, parameters: readonly SQLInputValue[]) => Result | Promise<Result>;
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Names of what it gives; none for a statement without rows. */
+  readonly columns: readonly string[];
+}
+
+/** After these a `select *` has other columns. */
+const CHANGES_SCHEMA = /^\s*(?:create|alter|drop)\b/i;
+
 /** Runs statements on an open connection, and keeps each ready for the next time. */
 export function statementsOn(database: DatabaseSync): (...given: Parameters<Run>) => Result {
-  const prepared = new LRUCache<string, { statement: StatementSync; hasRows: boolean }>({ max: STATEMENTS_MAX });
+  const prepared = new LRUCache<string, Prepared>({ max: STATEMENTS_MAX });
 
-  function prepare(sql: string) {
+  function prepare(sql: string): Prepared {
     const statement = database.prepare(sql);
-    const fresh = { statement, hasRows: statement.columns().length > 0 };
+    statement.setReturnArrays(true);
+    const fresh = { statement, columns: statement.columns().map(({ name }) => name) };
     prepared.set(sql, fresh);
     return fresh;
   }
 
   return (sql, parameters) => {
-    const { statement, hasRows } = prepared.get(sql) ?? prepare(sql);
-    if (hasRows) return { rows: statement.all(...parameters) };
+    const { statement, columns } = prepared.get(sql) ?? prepare(sql);
+    if (columns.length > 0) {
+      const rows = statement.all(...parameters) as unknown as SQLOutputValue[][]; // as `setReturnArrays` says
+      return { rows: rows.map((values) => rowOf(columns, values)) };
+    }
     const { changes, lastInsertRowid } = statement.run(...parameters);
+    if (CHANGES_SCHEMA.test(sql)) prepared.clear();
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   };
+}
+
+/**
+ * The objects that `node:sqlite` makes are hash tables: to read one of forty columns takes longer than the database took for it. Those made
+ * here have one shape, as objects that are written in code.
+ */
+function rowOf(columns: readonly string[], values: readonly SQLOutputValue[]): Record<string, SQLOutputValue> {
+  const row: Record<string, SQLOutputValue> = {};
+  for (let at = 0; at < columns.length; at += 1) row[columns[at] as string] = values[at] as SQLOutputValue;
+  return row;
 }
 
 /** A connection as Kysely takes it. */

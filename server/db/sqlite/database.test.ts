@@ -181,4 +181,19 @@ describe('opening', () => {
     await expect(first.write((sql) => put(sql, 'too late'))).rejects.toMatchObject(unavailable);
     expect(await keys(await open())).toEqual(['last words']);
   });
+
+  it('gives the columns that a table has now, after it was changed on the same connection', async () => {
+    const db = openSqlite(folder);
+    onTestFinished(() => db.close());
+    const all = raw<Record<string, unknown>>`select * from probe`;
+    await db.write(async (sql) => {
+      await raw`create table probe (id text, count integer)`.execute(sql);
+      await raw`insert into probe values ('a', 1)`.execute(sql);
+      expect((await all.execute(sql)).rows).toEqual([{ id: 'a', count: 1 }]);
+      await raw`alter table probe rename column count to total`.execute(sql);
+      expect((await all.execute(sql)).rows).toEqual([{ id: 'a', total: 1 }]);
+      await raw`alter table probe add column note text default '…'`.execute(sql);
+      expect((await all.execute(sql)).rows).toEqual([{ id: 'a', total: 1, note: '…' }]);
+    });
+  });
 });
