@@ -17,19 +17,22 @@ export interface FileFacts {
 /** What the first calendar that says anything of it says of itself. */
 export function aboutFile(all: readonly Component[]): FileFacts {
   const calendars = all.slice(0, CALENDARS_MAX);
-  const said = (...names: string[]) => {
-    for (const calendar of calendars)
-      for (const name of names) {
+  const each = (...names: string[]) =>
+    calendars.values().flatMap((calendar) =>
+      names.flatMap((name) => {
         const value = propertyOf(calendar, name)?.value.slice(0, LOOKED_AT).trim();
-        if (value) return unescapeText(value);
-      }
-    return null;
-  };
+        return value ? [unescapeText(value)] : [];
+      }),
+    );
+  const said = (...names: string[]) => each(...names).next().value ?? null;
   const refresh = readDuration(said('REFRESH-INTERVAL', 'X-PUBLISHED-TTL') ?? '');
   return {
     name: said('NAME', 'X-WR-CALNAME'),
     description: said('DESCRIPTION', 'X-WR-CALDESC'),
-    color: readColor(said('X-APPLE-CALENDAR-COLOR', 'COLOR', 'X-OUTLOOK-COLOR') ?? undefined),
+    color:
+      each('X-APPLE-CALENDAR-COLOR', 'COLOR', 'X-OUTLOOK-COLOR')
+        .map(readColor)
+        .find((color) => color !== null) ?? null,
     method: said('METHOD')?.toUpperCase() ?? null,
     refreshMinutes: refresh && !refresh.isNegative ? minutesOf(refresh) : null,
   };

@@ -30,10 +30,12 @@ const colors = new Map(
 );
 
 const HEX = /^#([\da-f]{6})(?:[\da-f]{2})?$/;
+/** A digit for two, as CSS has it. */
+const SHORT_HEX = /^#([\da-f])([\da-f])([\da-f])[\da-f]?$/;
 
 /** `#rrggbb` of a name or of a number, as calendars are also given with their transparency; null for what is no colour. */
 export function readColor(text: string | undefined): string | null {
-  const color = text?.trim().toLowerCase() ?? '';
+  const color = (text?.trim().toLowerCase() ?? '').replace(SHORT_HEX, '#$1$1$2$2$3$3');
   const [, hex] = HEX.exec(color) ?? [];
   return hex ? `#${hex}` : (colors.get(color) ?? null);
 }

@@ -32,6 +32,12 @@ const starts = (name: string, field: 'rdates' | 'exdates'): PropertyGroup => ({
   write: (event, tzidOf) => (event[field].length === 0 ? [] : [writeStarts(name, event[field], event, tzidOf)]),
 });
 
+/** What Outlook reads before TRANSP and STATUS: said of how they were, it would be wrong beside them. */
+const BUSY = ['X-MICROSOFT-CDO', 'X-MICROSOFT-MSNCALENDAR'].flatMap((by) => [
+  `${by}-BUSYSTATUS`,
+  `${by}-INTENDEDSTATUS`,
+]);
+
 /** In the order in which an event is written. */
 export const PROPERTY_GROUPS: readonly PropertyGroup[] = [
   WHEN,
@@ -52,12 +58,12 @@ export const PROPERTY_GROUPS: readonly PropertyGroup[] = [
     write: ({ url }) => (url === '' ? [] : [writeProperty('URL', url)]),
   },
   {
-    names: ['STATUS'],
+    names: ['STATUS', ...BUSY],
     isSame: (read, now) => read.status === now.status,
     write: ({ status }) => [writeProperty('STATUS', status.toUpperCase())],
   },
   {
-    names: ['TRANSP'],
+    names: ['TRANSP', ...BUSY],
     isSame: (read, now) => read.transparency === now.transparency,
     write: ({ transparency }) => [writeProperty('TRANSP', transparency.toUpperCase())],
   },

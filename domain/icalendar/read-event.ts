@@ -16,10 +16,12 @@ export function readEvent(component: Component, reading: Reading): EventFields |
 
 function detailsOf(component: Component, { problems }: Reading) {
   const said = (name: string) => propertyOf(component, name)?.value.trim().toLowerCase();
-  const status = said('STATUS');
+  const busy = said('X-MICROSOFT-CDO-BUSYSTATUS');
+  const status = said('STATUS') ?? (busy === 'tentative' ? busy : undefined);
+  const isFree = busy === 'free' && said('TRANSP') === undefined;
   return {
     status: EVENT_STATUSES.find((name) => name === status) ?? 'confirmed',
-    transparency: said('TRANSP') === 'transparent' ? 'transparent' : 'opaque',
+    transparency: said('TRANSP') === 'transparent' || isFree ? 'transparent' : 'opaque',
     tag: readTag(component, problems),
   } as const;
 }

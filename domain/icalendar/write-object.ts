@@ -1,5 +1,6 @@
 import type { Budget } from '../budget.ts';
 import { alarmRoom } from './alarm-room.ts';
+import { colorName } from './colors.ts';
 import type { EventFields, ObjectFields, ObjectMeta } from './fields.ts';
 import { foldLine } from './lines.ts';
 import { escapeText, writeProperty } from './property.ts';
@@ -37,7 +38,7 @@ export function writeCalendarHead(about: About = {}): string {
     ...text(['NAME', 'X-WR-CALNAME'], name),
     ...text(['DESCRIPTION', 'X-WR-CALDESC'], description),
     ...text(['X-WR-TIMEZONE'], timeZone),
-    ...(color ? [writeProperty('COLOR', color), writeProperty('X-APPLE-CALENDAR-COLOR', color)] : []),
+    ...(color ? [writeProperty('COLOR', colorName(color)), writeProperty('X-APPLE-CALENDAR-COLOR', color)] : []),
     ...(refresh
       ? [writeProperty('REFRESH-INTERVAL', refresh, { value: 'DURATION' }), writeProperty('X-PUBLISHED-TTL', refresh)]
       : []),

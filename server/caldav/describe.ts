@@ -3,7 +3,7 @@ import { inSlices } from '#server/platform/yielding.ts';
 import type { Call } from './call.ts';
 import { type Collection, collectionHref, findCollection, listCollections } from './collections.ts';
 import { describeObject, describeObjects } from './objects/describe.ts';
-import { HOMES, homeHref, type Path, type PathOf, PRINCIPALS, principalHref, ROOT } from './paths.ts';
+import { HOMES, homeHref, hrefOf, type Path, type PathOf, PRINCIPALS, principalHref } from './paths.ts';
 import { findPerson } from './people.ts';
 import { responseOf, type Wanted } from './properties/answer.ts';
 import { CALENDAR_TABLE, storedOf } from './properties/calendar.ts';
@@ -15,7 +15,7 @@ export async function describe(call: Call, path: Path, wanted: Wanted): Promise<
   const { db, actor } = call;
   switch (path.kind) {
     case 'root':
-      return responseOf({ href: ROOT, table: ROOT_TABLE, resource: null }, wanted, call);
+      return responseOf({ href: hrefOf(path), table: ROOT_TABLE, resource: null }, wanted, call);
     case 'principals':
       return responseOf({ href: PRINCIPALS, table: PRINCIPALS_TABLE, resource: null }, wanted, call);
     case 'homes':
@@ -56,6 +56,7 @@ export async function* describeBelow(call: Call, path: Path, wanted: Wanted): As
   const own = { userId: actor.userId };
   switch (path.kind) {
     case 'root':
+      if (path.isHost) return yield describe(call, { kind: 'root' }, wanted);
       yield describe(call, { kind: 'principals' }, wanted);
       yield describe(call, { kind: 'homes' }, wanted);
       return;

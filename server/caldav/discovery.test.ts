@@ -33,3 +33,33 @@ it('a client that knows only the server, an e-mail and a key finds the calendars
   expect((await phone.propfind(`${phone.home}${calendar.id}/`, '<d:displayname/>')).status).toBe(404);
   expect((await phone.propfind(phone.home, '<d:displayname/>', '1')).text).not.toContain(calendar.id);
 });
+
+const HOST_PROPERTIES = '<d:current-user-principal/><c:calendar-home-set/><d:resourcetype/>';
+
+it('a client that takes the host for the root finds what it has asked for under the address that it has asked', async () => {
+  const { owner, calendar } = await calendarWith(app);
+  const phone = await davClient(app, owner);
+  const found = await phone.propfind('/', HOST_PROPERTIES);
+  expect([found.status, found.text.match(/<d:response><d:href>([^<]*)/)?.[1]]).toEqual([207, '/']);
+  expect(found.text).toContain(`<d:current-user-principal><d:href>${phone.principal}</d:href>`);
+  expect(found.text).toContain(`<c:calendar-home-set><d:href>${phone.home}</d:href>`);
+  const below = await phone.propfind('/', '<d:resourcetype/>', '1');
+  expect([...below.text.matchAll(/<d:response><d:href>([^<]*)/g)].map(([, href]) => href)).toEqual(['/', '/dav/']);
+  expect((await phone.propfind('/?x=1', HOST_PROPERTIES)).status).toBe(207);
+  const search = '<d:principal-search-property-set xmlns:d="DAV:"/>';
+  expect((await phone.call('REPORT', '/', search, { depth: '0' })).status).toBe(200);
+  const options = await app.call('OPTIONS', '/');
+  expect(options.headers).toMatchObject({ dav: expect.stringContaining('calendar-access'), 'content-length': '0' });
+  expect(options.headers.allow).toContain('PROPFIND');
+  expect((await phone.propfind(phone.home, '<d:displayname/>', '1')).text).toContain(calendar.id);
+});
+
+it('the host asks whoever has not signed in, and stays the app for browsers', async () => {
+  const { owner } = await calendarWith(app);
+  const asked = await app.call('PROPFIND', '/', { headers: { depth: '0' } });
+  expect(asked).toMatchObject({ status: 401, headers: { 'www-authenticate': expect.stringContaining('Basic') } });
+  expect((await app.call('PROPFIND', '/', { token: owner.token })).status).toBe(401);
+  expect((await app.call('GET', '/')).headers['content-type']).toContain('text/html');
+  const page = { origin: 'https://elsewhere.example', 'access-control-request-method': 'PROPFIND' };
+  expect((await app.call('OPTIONS', '/', { headers: page })).headers).not.toHaveProperty('access-control-allow-origin');
+});

@@ -2,28 +2,41 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BudgetExceeded } from '#domain/budget.ts';
 import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
-import { ApiError } from '#domain/errors.ts';
+import type { ApiError } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
 import type { KeyActor } from '#server/credentials/actor.ts';
 import { logFailure, toApiError } from '#server/platform/http/errors.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { caldav, dav, type Name } from './xml/names.ts';
 import { documentOf, tag, textTag } from './xml/writer.ts';
 
+type Text = Readonly<Record<Language, string>>;
+
 /** A refusal with the precondition that does not hold (RFC 4918 §16), as an element that is written already. */
 export class DavError extends Error {
   readonly status: number;
   readonly condition: string;
+  /** For people, where the precondition does not say enough. */
+  readonly text: Text | undefined;
 
-  constructor(status: number, condition: Name | '' = '', inner = '') {
+  constructor(status: number, condition: Name | '' = '', inner = '', text?: Text) {
     super(condition || STATUS_CODES[status]);
     this.status = status;
     this.condition = condition && tag(condition, inner);
+    this.text = text;
   }
 }
 
-/** Making, deleting and leaving calendars takes more than changing what is in them. @throws ApiError `api_key_scope` */
+const NO_CALENDARS: Text = {
+  en: 'This API key makes, deletes and leaves no calendars: that takes a key for all calendars, with the scope “calendars”',
+  ru: 'Этот ключ API не создаёт, не удаляет и не покидает календари: для этого нужен ключ ко всем календарям с правом «calendars»',
+};
+
+export const refuseCalendars = (): DavError => new DavError(403, dav('need-privileges'), '', NO_CALENDARS);
+
+/** Making, deleting and leaving calendars takes more than changing what is in them. @throws DavError `need-privileges` */
 export function needScopeOfCalendars({ scopes }: Pick<KeyActor, 'scopes'>): void {
-  if (!scopes.includes('calendars')) throw new ApiError('api_key_scope');
+  if (!scopes.includes('calendars')) throw refuseCalendars();
 }
 
 /** What failures of the product are called here. */
@@ -74,7 +87,7 @@ export function answerFailure(error: FastifyError | ApiError | DavError, request
       ? new DavError(413, caldav('max-resource-size'))
       : refusalOf(failure);
   if (status === 401) reply.header('www-authenticate', REALM);
-  const text = failure instanceof DavError ? '' : ERRORS[failure.code].text[languageOf(request)];
+  const text = (failure instanceof DavError ? failure : ERRORS[failure.code]).text?.[languageOf(request)];
   const body = documentOf(dav('error'), condition + (text && textTag(dav('responsedescription'), text)));
   return reply
     .code(status)

@@ -5,7 +5,7 @@ import type { Sql } from '#server/db/database.ts';
 import { findUser } from '#server/users/data.ts';
 import { lockAccount } from '#server/users/lock.ts';
 import { bodyOf, type Call } from './call.ts';
-import { DavError, needScopeOfCalendars } from './errors.ts';
+import { DavError, needScopeOfCalendars, refuseCalendars } from './errors.ts';
 import { response, sendResponses, XML } from './multistatus.ts';
 import { type CollectionPath, hrefOf } from './paths.ts';
 import { type PropertyChanges, readChanges } from './properties/changes.ts';
@@ -43,7 +43,7 @@ async function make(call: Call<CollectionPath>, body: XmlElement | null, method:
   const { db, actor, clock, quotas, path, reply } = call;
   if (path.userId !== actor.userId) return refusePlace();
   needScopeOfCalendars(actor);
-  if (actor.calendarIds !== null) throw new DavError(403, dav('need-privileges'));
+  if (actor.calendarIds !== null) throw refuseCalendars();
   const changes: PropertyChanges = body ? readChanges(body) : new Map();
   const plan = planOf(changes, true, clock());
   if (plan.refused.size > 0) {

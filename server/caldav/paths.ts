@@ -1,6 +1,6 @@
 /** What stands at the addresses of CalDAV. */
 export type Path =
-  | { readonly kind: 'root' }
+  | RootPath
   | { readonly kind: 'principals' }
   | { readonly kind: 'principal'; readonly userId: string }
   | { readonly kind: 'homes' }
@@ -8,6 +8,12 @@ export type Path =
   | CollectionPath
   | ObjectPath
   | RegistrationPath;
+
+/** Some clients know the host alone, and look for what they have asked for in the answer: it stands at `/` as well. */
+interface RootPath {
+  readonly kind: 'root';
+  readonly isHost?: true;
+}
 
 /** A person's view of a calendar: its name is the one that their client chose for it, or the calendar's id. */
 export interface CollectionPath {
@@ -76,12 +82,7 @@ function segmentsOf(path: string): string[] | null {
 }
 
 const isName = (segment: string): boolean =>
-  segment !== '' &&
-  segment !== '.' &&
-  segment !== '..' &&
-  segment.length <= SEGMENT_MAX &&
-  !segment.includes('/') &&
-  !segment.includes(NUL);
+  segment !== '' && segment !== '.' && segment !== '..' && segment.length <= SEGMENT_MAX && !segment.includes(NUL);
 
 /** As most clients write it: only letters, digits and `-_.~` are not escaped. */
 const encode = (segment: string): string =>
@@ -91,6 +92,7 @@ const encode = (segment: string): string =>
   );
 
 export const ROOT = '/dav/';
+export const HOST: RootPath = { kind: 'root', isHost: true };
 export const PRINCIPALS = `${ROOT}principals/`;
 export const HOMES = `${ROOT}calendars/`;
 const REGISTRATIONS = `${ROOT}push/`;
@@ -101,7 +103,7 @@ export const homeHref = (userId: string): string => `${HOMES}${encode(userId)}/`
 export function hrefOf(path: Path): string {
   switch (path.kind) {
     case 'root':
-      return ROOT;
+      return path.isHost ? '/' : ROOT;
     case 'principals':
       return PRINCIPALS;
     case 'homes':

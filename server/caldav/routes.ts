@@ -10,8 +10,9 @@ import { answerFailure, DavError } from './errors.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
 import { tellOptions } from './options.ts';
-import { ROOT, readPath } from './paths.ts';
+import { HOST, ROOT, readPath } from './paths.ts';
 import { vapidPublicKeyOf } from './push/public-key.ts';
+import { caldav, dav } from './xml/names.ts';
 
 /** They change no calendar; POST is a wish to hear of its changes. */
 const READING: readonly string[] = ['PROPFIND', 'REPORT', 'GET', 'POST'];
@@ -20,10 +21,13 @@ const GROWING: readonly string[] = ['PUT', 'PROPPATCH', 'MKCALENDAR', 'MKCOL', '
 /** WebDAV knows them, and nothing here can be locked or copied. */
 const NOWHERE = ['COPY', 'LOCK', 'UNLOCK', 'PATCH'];
 
+/** There the app answers GET. */
+const AT_HOST = ['PROPFIND', 'PROPPATCH', 'REPORT'];
+
 const WITH_BODY = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL', 'MOVE', 'COPY', 'LOCK', 'UNLOCK'];
 const WELL_KNOWN = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...WITH_BODY];
 
-/** CalDAV (RFC 4791) and what it rests on. Every address is under `/dav/`; `/.well-known/caldav` leads there (RFC 6764). */
+/** CalDAV (RFC 4791) and what it rests on. `/.well-known/caldav` (RFC 6764) leads to `/dav/`, under which all addresses are; `/` answers as well. */
 export async function caldavRoutes(app: App, services: Services, readBody: BodyReader): Promise<void> {
   for (const method of WITH_BODY) app.addHttpMethod(method, { hasBody: true });
 
@@ -34,7 +38,6 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
     // Apps that have signed in by Nextcloud's login flow look there.
     { url: '/remote.php/dav', method: WELL_KNOWN },
     { url: '/remote.php/dav/*', method: WELL_KNOWN },
-    { url: '/', method: ['PROPFIND'] },
   ];
   for (const { url, method } of asked) {
     app.route({
@@ -56,7 +59,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
     });
     dav.setErrorHandler(answerFailure);
 
-    for (const url of ['/dav', '/dav/*']) {
+    for (const url of ['/', '/dav', '/dav/*']) {
       dav.route({
         method: 'OPTIONS',
         url,
@@ -64,7 +67,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
         schema: { hide: true },
         handler: tellOptions,
       });
-      for (const method of [...METHOD_NAMES, ...NOWHERE]) {
+      for (const method of url === '/' ? AT_HOST : [...METHOD_NAMES, ...NOWHERE]) {
         dav.route({
           method,
           url,
@@ -98,6 +101,13 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
 /** Before the body is read, whatever it is. */
 const sendToRoot = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => reply.redirect(ROOT, 301);
 
+/** Whoever asks for what cannot be there is told so; whoever wants to put something there would try it again for ever. */
+function refusalOfName(method: string): ApiError | DavError {
+  if (method === 'MKCALENDAR' || method === 'MKCOL')
+    return new DavError(403, caldav('calendar-collection-location-ok'));
+  return method === 'PUT' ? new DavError(403, dav('name-allowed')) : new ApiError('not_found');
+}
+
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -105,8 +115,8 @@ async function answer(
   services: Services & Pick<Call, 'kept'>,
   publicKey: () => Promise<string>,
 ): Promise<void> {
-  const path = readPath(request.url);
-  if (!path) throw new ApiError('not_found');
+  const path = request.routeOptions.url === '/' ? HOST : readPath(request.url);
+  if (!path) throw refusalOfName(method);
   const handler = handlerOf(method, path.kind);
   if (!handler) {
     reply.header('allow', allowedOn(path.kind));

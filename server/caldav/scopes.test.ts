@@ -15,7 +15,10 @@ it('a key that writes events makes, deletes and leaves no calendar', async () =>
     await mac.call('DELETE', `${mac.home}${calendar.id}/`),
     await phone.call('DELETE', `${phone.home}${calendar.id}/`),
   ])
-    expect(answer).toMatchObject({ status: 403, text: expect.stringContaining('<d:need-privileges/>') });
+    expect(answer).toMatchObject({
+      status: 403,
+      text: expect.stringMatching(/<d:need-privileges\/>.*scope “calendars”/),
+    });
   expect((await mac.propfind(mac.home, '<d:current-user-privilege-set/>', '0')).text).not.toContain('<d:bind/>');
 });
 
@@ -30,4 +33,14 @@ it('a key that writes events names a calendar for its own person, and changes it
   const full = await davClient(app, owner);
   expect((await proppatch(full, `${full.home}${id}/`, set)).status).toBe(207);
   expect(await read()).toMatchObject({ name: 'Other', ownName: null, description: 'Else' });
+});
+
+it('a key for some calendars, and one that only reads, are told what they may not', async () => {
+  const { owner, calendar } = await calendarWith(app);
+  const one = await davClient(app, owner, { calendarIds: [calendar.id] });
+  const reader = await davClient(app, owner, { scopes: ['read'] });
+  expect((await one.call('MKCALENDAR', `${one.home}new/`)).text).toContain('a key for all calendars');
+  const russian = { 'accept-language': 'ru' };
+  expect((await one.call('MKCALENDAR', `${one.home}new/`, '', russian)).text).toContain('ключ ко всем календарям');
+  expect((await reader.call('MKCALENDAR', `${reader.home}new/`)).text).toContain('can only read');
 });

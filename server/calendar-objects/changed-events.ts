@@ -1,3 +1,4 @@
+import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { parseInstanceId } from '#server/events/series/series.ts';
 
@@ -59,8 +60,11 @@ export async function* eventsWithTags(opened: Opened, from: number, to: number, 
   }
 }
 
-/** What left the calendar; of a series also an occurrence that is no longer changed on its own. */
-export async function* eventsDeleted(opened: Opened, from: number, to: number, add: Add) {
+/**
+ * What left the calendar; of a series also an occurrence that is no longer changed on its own.
+ * @throws ApiError `changes_gone` where the calendar was not to be found in between: apps may have dropped what they had of it
+ */
+export async function* eventsDeleted(opened: Opened, userId: string, from: number, to: number, add: Add) {
   let [version, ordinal] = [from, -1];
   for (let isMore = true; isMore; ) {
     const rows = await opened.sql
@@ -73,6 +77,7 @@ export async function* eventsDeleted(opened: Opened, from: number, to: number, a
       .orderBy('ordinal')
       .limit(PAGE)
       .execute();
+    if (await wasAway(opened, userId, rows)) throw new ApiError('changes_gone');
     const gone = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
     for (const row of gone) add(rootOf(row.entity_id), row.version);
     const last = rows.at(-1);
@@ -80,4 +85,21 @@ export async function* eventsDeleted(opened: Opened, from: number, to: number, a
     isMore = rows.length === PAGE;
     if (isMore) yield;
   }
+}
+
+type Logged = Readonly<Record<'entity' | 'entity_id' | 'action', string>>;
+
+/** Whether the calendar was deleted and restored, or the member has come again. */
+async function wasAway({ sql, calendar }: Opened, userId: string, rows: readonly Logged[]): Promise<boolean> {
+  if (rows.some(({ entity, action }) => entity === 'calendar' && action === 'delete')) return true;
+  const joined = rows.filter(({ entity, action }) => entity === 'member' && action === 'create');
+  if (joined.length === 0) return false;
+  const ids = joined.map(({ entity_id }) => entity_id);
+  const own = sql
+    .selectFrom('members')
+    .select('id')
+    .where('calendar_id', '=', calendar.id)
+    .where('user_id', '=', userId);
+  const row = await own.where('id', 'in', ids).executeTakeFirst();
+  return row !== undefined;
 }

@@ -43,7 +43,7 @@ export async function* findChanged(
   yield* eventsWritten(opened, from.version, to, add);
   if (since) {
     yield* eventsWithTags(opened, from.version, to, add);
-    yield* eventsDeleted(opened, from.version, to, add);
+    yield* eventsDeleted(opened, userId, from.version, to, add);
   }
   yield* textsWritten(opened, from.version, to, add, tasks);
   // They raise no version of the calendar.

@@ -5,6 +5,7 @@ import { calendarAt } from '../collections.ts';
 import { DavError } from '../errors.ts';
 import { type ObjectPath, readPath } from '../paths.ts';
 import { changeEventsFor, changeEventsOfTwoFor } from '../push/dont-notify.ts';
+import { dav } from '../xml/names.ts';
 import { hrefOfObject } from './describe.ts';
 import { naming } from './refused.ts';
 
@@ -36,6 +37,6 @@ function destinationOf(header: string | string[] | undefined, publicUrl: string,
   const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(header) ?? [];
   if (authority !== undefined && authority !== host && authority !== new URL(publicUrl).host) throw new DavError(502);
   const path = readPath(header);
-  if (path?.kind !== 'object') throw new DavError(403);
+  if (path?.kind !== 'object') throw new DavError(403, path ? '' : dav('name-allowed'));
   return path;
 }

@@ -19,6 +19,8 @@ import { type DataOptions, readDataOptions } from './calendar-data.ts';
 import { tellingObject } from './tell-object.ts';
 
 const AT_ONCE = 50;
+/** No name of an object has it. */
+const NO_NAME = '\0';
 
 /** Tells the objects at some addresses (RFC 4791 §7.9); what is not there, or not where it is asked, is not found. */
 export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
@@ -29,8 +31,7 @@ export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>,
   // However an address is written: what is at it is told once.
   const asked = new Map<string, string>();
   for (const href of hrefs) {
-    // No name of an object has a slash.
-    const key = nameIn(call, href) ?? `/${href}`;
+    const key = nameIn(call, href) ?? NO_NAME + href;
     if (!asked.has(key)) asked.set(key, href);
   }
   await sendKept(
@@ -63,7 +64,7 @@ async function* answer(
   let isSpent = false;
   for (let from = 0; from < asked.length; from += AT_ONCE) {
     const left = new Map(asked.slice(from, from + AT_ONCE));
-    const names = [...left.keys()].filter((name) => !name.startsWith('/'));
+    const names = [...left.keys()].filter((name) => !name.startsWith(NO_NAME));
     const stored = isSpent ? [] : [...(await findByNames(opened, names)).values()];
     try {
       for await (const objects of loadingObjects(opened, call.actor.userId, stored, wantsText(wanted))) {

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { eventText, ownObjects } from '#tests/support/calendar-objects.ts';
+import { davClient, mkcalendar, NAMESPACES } from '#tests/support/dav.ts';
+import { signUp } from '#tests/support/people.ts';
+
+const app = await testApp();
+
+describe('an object', () => {
+  it.each([
+    ...['a%2Fb.ics', '%2Fa.ics', 'a%2F', 'a%2fb%2Fc.ics', '..%2F..%2Fetc%2Fpasswd', 'a%2F..%2Fb.ics', '.%2Fa'],
+    ...['ann%40example.org.ics', '%3Ca%3E%26%22b%22.ics', 'a%3Fb%23c.ics', '%5Ca%7Cb%3Ac.ics', 'a%252Fb.ics'],
+  ])('may be called %s', async (name) => {
+    const client = await ownObjects(app);
+    expect(await client.put(name, eventText('a'))).toMatchObject({ status: 201 });
+    expect(await client.get(name)).toMatchObject({ status: 200, text: eventText('a') });
+    const listed = await client.propfind(client.path, '<d:getetag/>', '1');
+    const hrefs = [...listed.text.matchAll(/<d:href>([^<]+)<\/d:href>/g)].map(([, href]) => href ?? '');
+    const href = hrefs.find((each) => each !== client.path) ?? '';
+    expect(href).toMatch(new RegExp(`^${client.path}[^/]+$`));
+    const report = `<c:calendar-multiget ${NAMESPACES}><d:prop><c:calendar-data/></d:prop><d:href>${href}</d:href></c:calendar-multiget>`;
+    expect((await client.call('REPORT', client.path, report)).text).toContain('SUMMARY:Dentist');
+    const moved = await client.call('MOVE', href, undefined, { destination: `${client.path}x%2Fy.ics` });
+    expect(moved).toMatchObject({ status: 201, headers: { location: `${client.path}x%2Fy.ics` } });
+    expect((await client.call('DELETE', `${client.path}x%2fy.ics`)).status).toBe(204);
+  });
+
+  it.each([...['a%00b.ics', '..', '%2e%2e', '.', 'a/b.ics', '/a.ics', `${'x'.repeat(300)}.ics`, 'a/b/c', '%00']])(
+    'cannot be called %s, which is no reason to try again',
+    async (name) => {
+      const client = await ownObjects(app);
+      const put = await client.put(name, eventText('a'));
+      // A path with dots is another path before it is sent, as it is by any client.
+      expect([403, 405]).toContain(put.status);
+      if (put.status === 403) expect(put.text).toContain('<d:name-allowed/>');
+      await client.put('a.ics', eventText('a'));
+      const moved = await client.call('MOVE', `${client.path}a.ics`, undefined, {
+        destination: `${client.path}${name}`,
+      });
+      expect(moved.status).toBe(403);
+      expect((await client.get(name)).status).not.toBe(500);
+    },
+  );
+});
+
+describe('a calendar', () => {
+  it.each([
+    ...['inbox', 'outbox', 'INBOX', 'notifications', 'notification', 'dropbox', 'freebusy', 'ann%40example.org'],
+    ...['calendar', 'default', 'schedule-inbox', 'a%2Fb', 'contacts', 'tasks'],
+  ])('may be called %s, and is no mailbox', async (name) => {
+    const person = await signUp(app, 'Anna');
+    const phone = await davClient(app, person);
+    const path = `${phone.home}${name}/`;
+    expect(await mkcalendar(phone, path, '')).toMatchObject({ status: 201 });
+    const { text } = await phone.propfind(path, '<d:resourcetype/><d:displayname/>');
+    expect(text).toContain('<d:resourcetype><d:collection/><c:calendar/></d:resourcetype>');
+    expect(text).toContain(`<d:displayname>${decodeURIComponent(name)}</d:displayname>`);
+    expect((await phone.propfind(phone.home, '<d:resourcetype/>', '1')).text).toContain(`<d:href>${path}</d:href>`);
+    const put = await phone.call('PUT', `${path}a.ics`, eventText('a'), { 'content-type': 'text/calendar' });
+    expect(put.status).toBe(201);
+    expect(await mkcalendar(phone, path, '')).toMatchObject({ status: 403 });
+    expect((await phone.call('DELETE', path)).status).toBe(204);
+  });
+
+  it('is made in a home alone', async () => {
+    const person = await signUp(app, 'Anna');
+    const phone = await davClient(app, person);
+    const places = [
+      '/dav/x/',
+      '/dav/calendars/x/y/z/',
+      `${phone.home}a/b/c/`,
+      `${phone.home}%00/`,
+      `${phone.home}a/b/`,
+    ];
+    for (const place of [...places, `/dav/calendars/${encodeURIComponent(person.email)}/inbox/`]) {
+      const answer = await phone.call('MKCALENDAR', place);
+      expect(answer, place).toMatchObject({ status: 403 });
+      expect(answer.text, place).toContain('<c:calendar-collection-location-ok/>');
+    }
+  });
+});
