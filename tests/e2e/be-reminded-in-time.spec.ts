@@ -82,6 +82,8 @@ test('a reminder comes as a push message, and is answered on the device', async 
     await page.getByRole('button', { name: words[language].topBar.notifications, exact: true }).click();
     await expect(page.getByRole('dialog')).toContainText(words[language].notifications.settings.link);
     await page.keyboard.press('Escape');
+    // One that nobody has seen yet the page would show by itself.
+    await expect.poll(async () => (await listOf(anna)).unseen).toBe(0);
     await deliver(message);
     await expect.poll(() => shownOn(page)).toContainEqual(expect.objectContaining({ title: 'Хор' }));
     await pressShown(page, message.tag);
