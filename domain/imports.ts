@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
 import { ENCODINGS } from './encodings/names.ts';
 import { PROBLEMS, type ProblemCode } from './icalendar/problems.ts';
+import { MESSAGE_EFFECTS, MESSAGE_KINDS } from './icalendar/told.ts';
 import { bounded, uuid } from './text.ts';
 
 /** What becomes of the events of a file that is brought into a calendar. */
@@ -16,9 +17,9 @@ const FILE_NAME_MAX = 200;
 
 /**
  * What becomes of an entry. `unchanged`: it is there already, and says the same. `kept`: what is there is newer, or was changed here.
- * `stored`: a task or a journal, which programs show. `refused`: it cannot be an event.
+ * `told`: a message between calendars that changes nothing. `stored`: a task or a journal, which programs show. `refused`: it cannot be an event.
  */
-export const IMPORT_OUTCOMES = ['new', 'updated', 'unchanged', 'kept', 'stored', 'refused'] as const;
+export const IMPORT_OUTCOMES = ['new', 'updated', 'unchanged', 'kept', 'told', 'stored', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** Why an entry that can be read is refused all the same: as for an event that somebody makes. */
@@ -49,6 +50,22 @@ export const ImportNote = z.object({
 });
 export type ImportNote = z.infer<typeof ImportNote>;
 
+const ImportMessage = z.object({
+  kind: z.enum(MESSAGE_KINDS),
+  start: z
+    .string()
+    .nullable()
+    .describe(
+      'The original start of the occurrence that it is about, as local text or a date; null where it is about the whole.',
+    ),
+  effect: z
+    .enum(MESSAGE_EFFECTS)
+    .describe(
+      '`applied`; `alone`: its series is not here, so it is an event of its own; `same`: it is so already; `outdated`: what is here is newer; `unplaced`: the series has no place for it; `missing`: what it is about is not here; `none`: it is of a kind that changes nothing.',
+    ),
+});
+export type ImportMessage = z.infer<typeof ImportMessage>;
+
 export const ImportEntry = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   title: z.string(),
@@ -56,6 +73,11 @@ export const ImportEntry = z.object({
   isAllDay: z.boolean(),
   repeats: z.boolean(),
   notes: z.array(ImportNote).describe('What was mended, shortened or left out, or why it is refused.'),
+  messages: z
+    .array(ImportMessage)
+    .describe(
+      'Messages between calendars (RFC 5546) about it, and changed occurrences without their series; at most 50.',
+    ),
 });
 export type ImportEntry = z.infer<typeof ImportEntry>;
 

@@ -1,8 +1,8 @@
 import type { Budget } from '../budget.ts';
-import { localToMs } from '../dates/local.ts';
 import { atOnce, type Component, isComponent, propertyOf } from './components.ts';
 import type { ObjectFields } from './fields.ts';
-import { datesOf, readMoment, tzidOf, type ZoneFinder } from './moment.ts';
+import { highestSequence, stampOf } from './message-stamps.ts';
+import { datesOf, tzidOf, type ZoneFinder } from './moment.ts';
 import { isRefused, note, type Problem } from './problems.ts';
 import { readReminders } from './read-alarms.ts';
 import { readAlone } from './read-alone.ts';
@@ -11,8 +11,7 @@ import { readEvent } from './read-event.ts';
 import { type ObjectRead, withExceptions } from './read-exceptions.ts';
 import { readRule } from './read-rule.ts';
 import type { Reading } from './reading.ts';
-import { type CalendarObject, splittingCalendar } from './split.ts';
-import { sequenceOf } from './uids.ts';
+import type { CalendarObject } from './split.ts';
 import { findZone, knownZone, type ZoneContext } from './zones/find-zone.ts';
 
 export interface ReadContext {
@@ -61,18 +60,15 @@ export type Version = Pick<ReadObject, 'sequence' | 'createdAt' | 'updatedAt'>;
 function versionIn(components: readonly Component[]): Version {
   const [first] = components;
   return {
-    sequence: components.reduce((highest, component) => Math.max(highest, sequenceOf(component)), 0),
+    sequence: highestSequence(components),
     createdAt: first ? stampOf(first, 'CREATED') : null,
     updatedAt: first ? stampOf(first, 'LAST-MODIFIED') : null,
   };
 }
 
-/** Which version of an object a text is, in short steps: what it means is not read. Null where there is none. @throws BudgetExceeded */
-export function* readingVersion(text: string, budget: Budget): Generator<undefined, Version | null> {
-  const [object] = (yield* splittingCalendar(text, budget)).objects;
-  if (!object) return null;
-  return isRefused(object.problems) ? NOTHING : versionIn(object.components);
-}
+/** Which version of an object it is; what it means is not read. */
+export const versionOf = ({ components, problems }: CalendarObject): Version =>
+  isRefused(problems) ? NOTHING : versionIn(components);
 
 const pick = ({ event, exceptions, reminders }: ObjectRead) => ({ event, exceptions, reminders });
 
@@ -146,9 +142,4 @@ function noteUnreadable({ children }: Component, problems: Problem[]): void {
     if (!isComponent(child) && child.name === '' && child.raw.trim() !== '')
       note(problems, 'line_unreadable', child.raw.trim());
   }
-}
-
-function stampOf(component: Component, name: string): number | null {
-  const moment = readMoment(propertyOf(component, name)?.value ?? '', undefined, () => 'UTC');
-  return moment && localToMs(moment.local);
 }

@@ -2,6 +2,7 @@ import type { Budget } from '../budget.ts';
 import { aboutFile, type FileFacts } from './about-file.ts';
 import { atOnce, type Component, isComponent, propertyOf, readingComponents, sizeOf } from './components.ts';
 import { type Line, STEP } from './lines.ts';
+import { isMessage, methodOf, REQUEST } from './methods.ts';
 import { OBJECT_SIZE_MAX } from './object-budget.ts';
 import { headOf, type ObjectParts } from './object-text.ts';
 import { note, type Problem } from './problems.ts';
@@ -16,6 +17,8 @@ export interface CalendarObject extends ObjectParts {
   readonly component: string;
   /** The zone that the file names; null where it names none. */
   readonly timeZone: string | null;
+  /** What its calendar was sent for (RFC 5546), in upper case. */
+  readonly method: string | null;
   readonly problems: readonly Problem[];
 }
 
@@ -29,7 +32,7 @@ export interface CalendarFile extends FileFacts {
 }
 
 /** What all objects of one calendar share. */
-type Shared = Pick<CalendarObject, 'head' | 'zones' | 'timeZone'>;
+type Shared = Pick<CalendarObject, 'head' | 'zones' | 'timeZone' | 'method'>;
 
 interface Group {
   readonly shared: Shared;
@@ -59,12 +62,13 @@ export function* groupingObjects(
   const named: ZoneNames = new Map();
   let timeZone: string | null = null;
   let done = 0;
-  for (const calendar of [...calendars, outside(root)]) {
+  for (const [index, calendar] of [...calendars, outside(root)].entries()) {
     const shared = sharedIn(calendar, problems, named, budget);
+    const sent = shared.method === REQUEST || isMessage(shared.method) ? `${index} ` : '';
     timeZone ??= shared.timeZone;
     done += OF_EACH;
     for (const component of calendar.children) {
-      if (isComponent(component) && component.name !== 'VTIMEZONE') addTo(groups, shared, component, budget);
+      if (isComponent(component) && component.name !== 'VTIMEZONE') addTo(groups, sent, shared, component, budget);
       done += sizeOf(component);
       if (done < STEP) continue;
       done = 0;
@@ -76,7 +80,7 @@ export function* groupingObjects(
   }
   const objects: CalendarObject[] = [];
   for (const group of groups.values()) {
-    for (const part of splitDuplicates(group.uid, group.components, group.problems, budget)) {
+    for (const part of isMessage(group.shared.method) ? [group] : versionsOf(group, budget)) {
       if (part) objects.push(objectOf(group, part));
       done += OF_EACH + (part ? sizeOfAll(part.components) : 0);
       if (part && done < STEP) continue;
@@ -113,7 +117,8 @@ function sharedIn(calendar: Component, problems: Problem[], named: ZoneNames, bu
     budget.spend('comparisons', NAMES_COMPARED);
     named.set(name, zoneByName(name));
   }
-  return { head: headOf(calendar), zones: zonesIn(calendar, problems), timeZone: named.get(name) ?? null };
+  const [zones, timeZone] = [zonesIn(calendar, problems), named.get(name) ?? null];
+  return { head: headOf(calendar), zones, timeZone, method: methodOf(calendar) };
 }
 
 /** What names of zones in the heads of calendars mean; a file may hold very many calendars. */
@@ -121,10 +126,14 @@ type ZoneNames = Map<string, string | null>;
 /** About as many does a name take that nobody knows. */
 const NAMES_COMPARED = 600;
 
-function addTo(groups: Map<string, Group>, shared: Shared, component: Component, budget: Budget): void {
+const versionsOf = ({ uid, components, problems }: Group, budget: Budget) =>
+  splitDuplicates(uid, components, problems, budget);
+
+/** @param sent what is sent for something is of its own message */
+function addTo(groups: Map<string, Group>, sent: string, shared: Shared, component: Component, budget: Budget): void {
   const given = uidOf(component);
   const uid = given ?? (isTooLarge([component]) ? `too-large-${groups.size}` : madeUid(component, budget));
-  const key = `${component.name} ${uid}`;
+  const key = `${sent}${component.name} ${uid}`;
   const group = groups.get(key) ?? { shared, uid, component: component.name, components: [], problems: [] };
   if (given === null) note(group.problems, 'uid_missing');
   group.components.push(component);
@@ -132,8 +141,9 @@ function addTo(groups: Map<string, Group>, shared: Shared, component: Component,
 }
 
 function objectOf({ shared, component }: Group, parts: Pick<CalendarObject, 'uid' | 'components' | 'problems'>) {
-  const problems: readonly Problem[] = isTooLarge(parts.components) ? [{ code: 'object_too_large' }] : parts.problems;
-  return { ...shared, ...parts, component, problems };
+  const { uid, components } = parts;
+  const problems: readonly Problem[] = isTooLarge(components) ? [{ code: 'object_too_large' }] : parts.problems;
+  return { ...shared, uid, components, component, problems };
 }
 
 const isTooLarge = (components: readonly Component[]): boolean => sizeOfAll(components) > OBJECT_SIZE_MAX;

@@ -5,7 +5,7 @@ import { generousBudget } from './generous-budget.ts';
 import { daysOfDenseSeries, daysWithoutOccurrence, manyZones, seriesOfNoDay, seriesOfNone } from './hostile-texts.ts';
 import { STEP } from './lines.ts';
 import { sentObjectBudget } from './object-budget.ts';
-import { readingObject, readingVersion } from './read-object.ts';
+import { readingObject, versionOf } from './read-object.ts';
 import { splitCalendar, splittingCalendar } from './split.ts';
 
 /** What one unit of each cost takes, in characters. */
@@ -59,7 +59,10 @@ it.each([
 it('the version of a text is read in short steps, and its meaning is not', () => {
   const text = daysWithoutOccurrence(10_000).replaceAll(',', '\r\nEXDATE;VALUE=DATE:');
   const budget = createBudget({ ...NOTHING, charactersRead: 1_000_000, components: 10, comparisons: 1_000 });
-  const spent = spentBy(budget, (own) => readingVersion(text, own));
+  const spent = spentBy(budget, function* (own) {
+    const [object] = (yield* splittingCalendar(text, own)).objects;
+    return object && versionOf(object);
+  });
   expect(spent.result).toMatchObject({ sequence: 0, updatedAt: null });
   expect(spent.longest).toBeLessThan(2 * STEP);
   expect(spent.steps).toBeGreaterThan(text.length / (2 * STEP));

@@ -27,6 +27,8 @@ interface Given {
   readonly endsAt?: number | null;
   /** Whether the alarms in the text are the caller's, or those of somebody who is not told of. */
   readonly alarms: 'own' | 'none';
+  /** Whether its event says something else than the text. */
+  readonly isChanged?: boolean;
   /** What is known of it, and need not be asked for. */
   readonly known?: Known;
 }
@@ -67,7 +69,7 @@ export async function keepObject(change: ChangeContext, actor: Actor, given: Giv
     component: given.component,
     event_id: given.eventId,
     text,
-    text_state: state ? stateText(state) : '',
+    text_state: state && !given.isChanged ? stateText(state) : '',
     starts_at: given.startsAt ?? null,
     ends_at: given.endsAt ?? null,
     version: before?.text === text && before.event_id === given.eventId ? before.version : version,

@@ -9,7 +9,8 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
 import { changeEventReminders } from '#server/reminders/own.ts';
-import { type Place, type Planned, rowsOf } from './plan-entry.ts';
+import { rowsOf } from './plan-entry.ts';
+import type { Place, Planned } from './planned.ts';
 import type { FileEntry } from './read-file.ts';
 
 /** What is kept of an entry beside its event, where nobody has stored such an object before: that needs no look at what is there. */
@@ -27,15 +28,21 @@ export function newObjectOf(
 export async function keepEntry(
   change: ChangeContext,
   entry: FileEntry,
-  { plan }: Planned,
+  { plan, laid }: Planned,
   place: Place,
   takePlace: TakePlace,
 ): Promise<void> {
   if (!plan) return keepTask(change, entry, place, takePlace);
   const { actor, reminders } = place;
   const { uid, component } = entry.object;
-  const text = entry.text();
   const eventId = plan.event.next.id;
+  // The alarms of a message are those of whoever sent it.
+  if (laid) {
+    const { text, isChanged } = laid;
+    await keepObject(change, actor, { uid, component, eventId, text, isChanged, alarms: 'none' });
+    return;
+  }
+  const text = entry.text();
   const chosen = reminders && entry.read?.fields?.reminders;
   if (chosen) await changeEventReminders(change, actor.userId, eventId, [...chosen], change.now).catch(passOver);
   await keepObject(change, actor, { uid, component, eventId, text, alarms: reminders ? 'own' : 'none' });

@@ -1,7 +1,8 @@
 import { findByUids } from '#server/calendar-objects/find.ts';
 import { statesOf } from '#server/calendar-objects/state.ts';
 import type { Actor } from '#server/credentials/actor.ts';
-import { type Place, rowsOf } from './plan-entry.ts';
+import { rowsOf } from './plan-entry.ts';
+import type { Place } from './planned.ts';
 import type { FileEntry } from './read-file.ts';
 
 /** What the calendar has of some entries, read at once. */

@@ -1,39 +1,22 @@
 import { ApiError } from '#domain/errors.ts';
-import type { EventFields, ObjectFields } from '#domain/icalendar/fields.ts';
+import type { ObjectFields } from '#domain/icalendar/fields.ts';
+import { keepsOccurrences } from '#domain/icalendar/lay-state.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
-import { type ReadObject, readingVersion, type Version } from '#domain/icalendar/read-object.ts';
-import { IMPORT_REFUSALS, type ImportNote, type ImportOutcome } from '#domain/imports.ts';
+import { masterOf, type ReadObject, type Version, versionOf } from '#domain/icalendar/read-object.ts';
+import { splittingCalendar } from '#domain/icalendar/split.ts';
+import { IMPORT_REFUSALS, type ImportNote } from '#domain/imports.ts';
 import { cuttingAlarms } from '#server/calendar-objects/alarm-texts.ts';
 import { OBJECT_BYTES_MAX, type StoredObject } from '#server/calendar-objects/data.ts';
-import { type ObjectState, stateText } from '#server/calendar-objects/state.ts';
-import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/actor.ts';
+import { stateText } from '#server/calendar-objects/state.ts';
 import { type EventsPlan, planEvents } from '#server/events/series/put-object.ts';
 import { findRow } from '#server/events/store.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
+import { planLaid } from './plan-laid.ts';
+import type { Place, Planned } from './planned.ts';
 import type { FileEntry } from './read-file.ts';
 import { leftOut } from './tags.ts';
-
-/** What becomes of an entry of a file. */
-export interface Planned {
-  readonly outcome: ImportOutcome;
-  /** What the rows of its event become, where they change. */
-  readonly plan: EventsPlan | null;
-  readonly notes: readonly ImportNote[];
-}
-
-export interface Place {
-  readonly context: Pick<ChangeContext, 'sql' | 'calendar' | 'version' | 'now'>;
-  readonly actor: Actor;
-  /** What the calendar has of the object's uid. */
-  readonly held: StoredObject | undefined;
-  readonly state: ObjectState | undefined;
-  readonly tagOf: (tag: EventFields['tag']) => string | null;
-  /** Whether the caller takes the alarms of the file. */
-  readonly reminders: boolean;
-}
 
 const OF_ALARMS = new Set<ProblemCode>(['alarm_unusable', 'alarms_too_many']);
 
@@ -43,31 +26,48 @@ export const notesOf = ({ fields, problems }: ReadObject, reminders: boolean): P
 
 /**
  * Plans what an entry becomes. What the calendar has already is replaced by what is newer, by its SEQUENCE and its LAST-MODIFIED; what
- * was changed here since stays, unless the file's is of a later time.
+ * was changed here since stays, unless the file's is of a later time. Messages and changed occurrences are laid into it.
  */
-export async function planEntry({ read, ...entry }: FileEntry, place: Place): Promise<Planned> {
-  const { held } = place;
-  const isHere = held !== undefined && !held.isGone;
-  if (entry.bytes > OBJECT_BYTES_MAX) return { outcome: 'refused', plan: null, notes: [{ code: 'object_too_large' }] };
+export async function planEntry(entry: FileEntry, place: Place): Promise<Planned> {
+  const { read, parts, told } = entry;
+  const here = place.held?.isGone === false ? place.held : undefined;
+  if (parts && here?.eventId) return orRefused([], () => planLaid(parts, here, place));
+  if (entry.isMessage) return { outcome: 'told', plan: null, notes: [], told };
+  if (entry.bytes > OBJECT_BYTES_MAX) return refused([{ code: 'object_too_large' }]);
   // Only what is there already has something to be compared with.
-  const text = isHere ? (await finish(cuttingAlarms(entry.text()))).text : '';
-  if (read === null) return { outcome: isHere && held.text === text ? 'unchanged' : 'stored', plan: null, notes: [] };
+  const text = here ? (await finish(cuttingAlarms(entry.text()))).text : '';
+  if (read === null) return planTask(entry, here, text);
   const notes = notesOf(read, place.reminders);
-  if (read.fields === null) return { outcome: 'refused', plan: null, notes };
+  const { fields } = read;
+  if (fields === null) return refused(notes);
   // A task has the name.
-  if (isHere && held.eventId === null)
-    return { outcome: 'refused', plan: null, notes: [{ code: 'validation_failed' }] };
-  const tagless = leftOut(read.fields, place.tagOf);
+  if (here && here.eventId === null) return refused([{ code: 'validation_failed' }]);
+  const all = [...notes, ...leftOut(fields, place.tagOf)];
+  return orRefused(notes, async () =>
+    here
+      ? { notes: all, told, ...(await planAgain(entry, fields, here, text, place)) }
+      : { outcome: 'new', plan: await plan(fields, null, place), notes: all, told },
+  );
+}
+
+const refused = (notes: readonly ImportNote[]): Planned => ({ outcome: 'refused', plan: null, notes, told: [] });
+
+async function orRefused(notes: readonly ImportNote[], planning: () => Promise<Planned>): Promise<Planned> {
   try {
-    const outcome = isHere
-      ? await planAgain(read, read.fields, held, text, place)
-      : { outcome: 'new' as const, plan: await plan(read.fields, null, place) };
-    return { ...outcome, notes: [...notes, ...tagless] };
+    return await planning();
   } catch (error) {
     const code = error instanceof ApiError && IMPORT_REFUSALS.find((refusal) => refusal === error.code);
     if (!code) throw error;
-    return { outcome: 'refused', plan: null, notes: [...notes, { code }] };
+    return refused([...notes, { code }]);
   }
+}
+
+/** A task or a journal; changed occurrences do not replace what is there. */
+function planTask({ object, told }: FileEntry, here: StoredObject | undefined, text: string): Planned {
+  const isPart = here !== undefined && here.text !== text && !masterOf(object.components);
+  const outcome = isPart ? 'told' : here?.text === text ? 'unchanged' : 'stored';
+  const left = isPart ? [{ kind: 'occurrence', start: null, effect: 'none' } as const] : [];
+  return { outcome, plan: null, notes: [], told: [...left, ...told] };
 }
 
 async function plan(fields: ObjectFields, id: string | null, { context, actor, tagOf }: Place): Promise<EventsPlan> {
@@ -76,18 +76,21 @@ async function plan(fields: ObjectFields, id: string | null, { context, actor, t
 }
 
 async function planAgain(
-  read: ReadObject,
+  { object }: FileEntry,
   fields: ObjectFields,
   held: StoredObject,
   text: string,
   place: Place,
-): Promise<Pick<Planned, 'outcome' | 'plan'>> {
+): Promise<Pick<Planned, 'outcome' | 'plan'> & Partial<Planned>> {
   const isUntouched = place.state !== undefined && held.textState === stateText(place.state);
   if (held.text === text) return { outcome: isUntouched ? 'unchanged' : 'kept', plan: null };
+  const [stands] = (await finish(splittingCalendar(held.text, objectBudget()))).objects;
+  if (stands && keepsOccurrences(stands, object)) return planLaid([object], held, place);
   const next = await plan(fields, held.eventId, place);
   if (next.outcome === 'unchanged') return { outcome: 'unchanged', plan: null };
-  const before = isUntouched ? await finish(readingVersion(held.text, objectBudget())) : null;
-  const isNext = before ? follows(read, before) : isLater(read, next.event.before?.updated_at ?? 0);
+  const said = versionOf(object);
+  const isNext =
+    isUntouched && stands ? follows(said, versionOf(stands)) : isLater(said, next.event.before?.updated_at ?? 0);
   return isNext ? { outcome: 'updated', plan: next } : { outcome: 'kept', plan: null };
 }
 

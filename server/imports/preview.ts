@@ -3,7 +3,8 @@ import { readCalendarAs } from '#server/calendars/access.ts';
 import type { KeyActor, SessionActor } from '#server/credentials/actor.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { partsOf, placesOf } from './places.ts';
-import { notesOf, type Planned, planEntry } from './plan-entry.ts';
+import { notesOf, planEntry } from './plan-entry.ts';
+import type { Planned } from './planned.ts';
 import { prepare, prepareForNew } from './prepare.ts';
 import type { FileEntry, ImportFile } from './read-file.ts';
 import { createReport } from './report.ts';
@@ -46,9 +47,9 @@ export async function previewNew(deps: Deps, file: ImportFile, timeZone: string 
   const { entries, tags } = await prepareForNew(deps, file, timeZone);
   const report = createReport(file, tags);
   for (const entry of entries) {
-    const { read } = entry;
-    const outcome = read === null ? 'stored' : read.fields ? 'new' : 'refused';
-    report.add(entry, { outcome, notes: read ? notesOf(read, false) : [] });
+    const { read, told } = entry;
+    const outcome = entry.isMessage ? 'told' : read === null ? 'stored' : read.fields ? 'new' : 'refused';
+    report.add(entry, { outcome, notes: read ? notesOf(read, false) : [], told });
   }
   return { ...report.report(), calendar: calendarIn(file) };
 }

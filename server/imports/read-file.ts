@@ -3,8 +3,8 @@ import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
-import { type ReadObject, readingObject } from '#domain/icalendar/read-object.ts';
-import { type CalendarObject, isCalendar } from '#domain/icalendar/split.ts';
+import { bySent, type Sent, type Standing, standingAlone } from '#domain/icalendar/sent.ts';
+import { isCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import type { Said } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
@@ -17,7 +17,8 @@ export interface ImportFile {
   readonly name: string | null;
   readonly color: string | null;
   readonly timeZone: string | null;
-  readonly objects: readonly CalendarObject[];
+  /** What it says of each uid. */
+  readonly objects: readonly Sent[];
   readonly problems: readonly Problem[];
   /** The encodings that it was read in, each once. */
   readonly encodings: readonly Encoding[];
@@ -25,18 +26,13 @@ export interface ImportFile {
   readonly budget: Budget;
 }
 
-/** An object of a file; a task or a journal is not read. */
-export interface FileEntry {
-  readonly object: CalendarObject;
-  readonly read: ReadObject | null;
+/** What a file says of a uid. */
+export interface FileEntry extends Standing {
   /** How many bytes the text of the object has. */
   readonly bytes: number;
   /** As it is stored: a calendar of its own, with the zones that it names. Made when it is needed. */
   text(): string;
 }
-
-/** What programs show, where this product does not. */
-const KEPT = new Set(['VTODO', 'VJOURNAL']);
 
 /**
  * @param said in an archive what was chosen is for those files that are not UTF-8
@@ -51,7 +47,7 @@ export async function readFile(bytes: Buffer, said: Said = {}): Promise<ImportFi
     files.push(await split(part, ofEach, budget));
   const calendars = files.filter(isCalendar);
   if (calendars.length === 0) throw new ApiError('import_unreadable');
-  const objects = distinct(calendars);
+  const objects = bySent(calendars);
   if (objects.length > IMPORT_ENTRIES_MAX) throw new ApiError('import_too_large');
   const [only] = calendars.length === 1 ? calendars : [];
   return {
@@ -67,17 +63,6 @@ export async function readFile(bytes: Buffer, said: Said = {}): Promise<ImportFi
 
 /** An archive may hold a thousand calendars, each with its own. */
 const PROBLEMS_MAX = 50;
-
-/** Of what stands in several calendars of an archive the first. */
-function distinct(files: readonly PartOfFile[]): CalendarObject[] {
-  const objects = new Map<string, CalendarObject>();
-  for (const file of files)
-    for (const object of file.objects) {
-      const isShown = object.component === 'VEVENT' || KEPT.has(object.component);
-      if (isShown && !objects.has(object.uid)) objects.set(object.uid, object);
-    }
-  return [...objects.values()];
-}
 
 /** Far more than 50,000 entries take; rules and zones can be made so that each takes long. */
 const READ_MS = 60_000;
@@ -98,13 +83,13 @@ export async function readEntries(
     if (late.aborted) throw new ApiError('import_too_large');
   };
   const entries: FileEntry[] = [];
-  for (const object of objects) {
+  for (const sent of objects) {
     await giveWay();
-    const read =
-      object.component === 'VEVENT' ? await finish(readingObject(object, { timeZone, budget }), giveWay) : null;
+    const standing = await finish(standingAlone(sent, { timeZone, budget }), giveWay);
+    const { object } = standing;
     const used = await finish(usedZones(object), giveWay);
     const bytes = objectSize(object, used, Buffer.byteLength);
-    entries.push({ object, read, bytes, text: () => objectText(object, used, budget) });
+    entries.push({ ...standing, bytes, text: () => objectText(object, used, budget) });
   }
   return entries;
 }

@@ -1,12 +1,13 @@
 import { propertyOf } from '#domain/icalendar/components.ts';
+import { type EventFields, isSeries } from '#domain/icalendar/fields.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
 import { IMPORT_OUTCOMES, IMPORT_TOLD, type ImportEntry, type ImportReport } from '#domain/imports.ts';
-import type { Planned } from './plan-entry.ts';
+import type { Planned } from './planned.ts';
 import type { FileEntry, ImportFile } from './read-file.ts';
 import type { TagPlan } from './tags.ts';
 
 export interface ReportWriter {
-  add(entry: FileEntry, planned: Pick<Planned, 'outcome' | 'notes'>): void;
+  add(entry: FileEntry, planned: Pick<Planned, 'outcome' | 'notes' | 'told' | 'about' | 'laid'>): void;
   report(): ImportReport;
 }
 
@@ -22,14 +23,15 @@ export function createReport(
   const entries: ImportEntry[] = [];
   let withReminders = 0;
   return {
-    add(entry, { outcome, notes }) {
+    add(entry, { outcome, notes, told, about, laid }) {
       const isChange = outcome === 'new' || outcome === 'updated';
       const isMended = isChange && notes.length > 0;
       counts[outcome] += 1;
       if (isMended) counts.mended += 1;
-      if (isChange && entry.read?.fields?.reminders?.length) withReminders += 1;
+      if (isChange && !laid && entry.read?.fields?.reminders?.length) withReminders += 1;
       if (counts[outcome] > IMPORT_TOLD && !(isMended && counts.mended <= IMPORT_TOLD)) return;
-      entries.push({ outcome, ...named(entry), notes: [...notes] });
+      const name = about ? namedAs(about) : named(entry);
+      entries.push({ outcome, ...name, notes: [...notes], messages: told.slice(0, MESSAGES_TOLD) });
     },
     report: () => ({
       counts,
@@ -42,12 +44,17 @@ export function createReport(
   };
 }
 
-function named({ object, read }: FileEntry): Pick<ImportEntry, 'title' | 'start' | 'isAllDay' | 'repeats'> {
-  const event = read?.fields?.event;
-  if (event) {
-    const { title, startTime: start, isAllDay, recurrence, rdates } = event;
-    return { title, start, isAllDay, repeats: recurrence !== null || rdates.length > 0 };
-  }
+/** Of one entry. */
+const MESSAGES_TOLD = 50;
+
+function namedAs({ title, startTime: start, isAllDay, ...repetition }: EventFields): Named {
+  return { title, start, isAllDay, repeats: isSeries(repetition) };
+}
+
+type Named = Pick<ImportEntry, 'title' | 'start' | 'isAllDay' | 'repeats'>;
+
+function named({ object, read }: FileEntry): Named {
+  if (read?.fields) return namedAs(read.fields.event);
   const [first] = object.components;
   const title = unescapeText((first && propertyOf(first, 'SUMMARY')?.value.slice(0, LOOKED_AT)) ?? '')
     .slice(0, TITLE_SHOWN)

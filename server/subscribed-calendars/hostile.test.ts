@@ -2,6 +2,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { generousBudget } from '#domain/icalendar/generous-budget.ts';
+import { bySent } from '#domain/icalendar/sent.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
 import { SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
 import { readEntries } from '#server/imports/read-file.ts';
@@ -27,7 +28,7 @@ const titles = async (person: Person) => (await subscribedInNovember(person)).ma
 
 function objectsOf(text: string) {
   const budget = generousBudget();
-  return { ...splitCalendar(text, budget), budget };
+  return { objects: bySent([splitCalendar(text, budget)]), budget };
 }
 
 function endless(response: ServerResponse): void {

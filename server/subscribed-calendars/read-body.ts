@@ -2,7 +2,7 @@ import { type Budget, createBudget } from '#domain/budget.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
-import { readingObject } from '#domain/icalendar/read-object.ts';
+import { bySent, readingSent } from '#domain/icalendar/sent.ts';
 import { isCalendar, splittingCalendar } from '#domain/icalendar/split.ts';
 import { SOURCE_BYTES_MAX, SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
 import { declaredBy, decodeText } from '#server/platform/decode-text.ts';
@@ -50,13 +50,16 @@ export async function readBody(
   const events = new Map<string, StoredEvent>();
   let unreadable = 0;
   let tried = 0;
-  for (const object of file.objects) {
+  for (const sent of bySent([file])) {
     await giveWay();
+    const [{ component }] = sent;
     // Tasks and journals are no events; nobody misses them here.
-    if (object.component !== 'VEVENT') continue;
+    if (component !== 'VEVENT') continue;
     tried += 1;
     const context = { timeZone: file.timeZone ?? timeZone, budget };
-    const read = tried <= SOURCE_ENTRIES_MAX ? await finish(readingObject(object, context), giveWay) : null;
+    const read = tried <= SOURCE_ENTRIES_MAX ? await finish(readingSent(sent, context), giveWay) : null;
+    // An answer to an invitation is no event.
+    if (read === 'none') continue;
     const stored = read?.fields ? storedOrNone(read.fields) : null;
     if (stored) events.set(stored.key, stored);
     else unreadable += 1;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportEntry, ImportNote, ImportReport as Report } from '#domain/imports.ts';
+import type { ImportEntry, ImportMessage, ImportNote, ImportReport as Report } from '#domain/imports.ts';
 import { formatNumber, formatShortDate, formatTime } from '#web/platform/format.ts';
 import './import-report.css';
 
 /** In this order: what will happen, then what will not. */
-const GROUPS = ['new', 'updated', 'mended', 'unchanged', 'kept', 'stored', 'refused'] as const;
+const GROUPS = ['new', 'updated', 'mended', 'unchanged', 'kept', 'told', 'stored', 'refused'] as const;
 type Group = (typeof GROUPS)[number];
 /** What has so few entries that deserve a look is open at once. */
 const OPEN_MAX = 20;
@@ -23,7 +23,8 @@ export function ImportReport({ report }: { report: Report }) {
         const entries = report.entries.filter((entry) => isIn(group, entry));
         const title = t(`groups.${group}`, { count, formatted: formatNumber(count) });
         const rest = count - entries.length;
-        const matters = group === 'mended' || group === 'refused';
+        const isTold = entries.some(({ messages }) => messages.length > 0);
+        const matters = group === 'mended' || group === 'refused' || isTold;
         return (
           <details key={group} data-group={group} open={matters && count <= OPEN_MAX}>
             <summary>{title}</summary>
@@ -47,19 +48,52 @@ export function ImportReport({ report }: { report: Report }) {
 
 function Entry({ entry }: { entry: ImportEntry }) {
   const { t } = useTranslation('imports');
-  const { title, start, isAllDay, repeats, notes } = entry;
-  const day = start ? formatShortDate(start.slice(0, 10), { year: 'numeric' }) : t('noDate');
-  const when = [day, start && !isAllDay && formatTime(start), repeats && t('repeats')].filter(Boolean).join(', ');
+  const { title, start, isAllDay, repeats, notes, messages } = entry;
+  const isAbout = start === null && messages.length > 0;
+  const day = start ? dayAndTime(start, isAllDay) : !isAbout && t('noDate');
+  const when = [day, repeats && t('repeats')].filter(Boolean).join(', ');
   return (
     <li>
       <p className="import-entry">
         <span>{title || t('untitled')}</span>
-        <small>{when}</small>
+        {when && <small>{when}</small>}
       </p>
+      {messages.map((message, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and they stay in their order
+        <Message key={index} message={message} isAllDay={isAllDay} />
+      ))}
       {notes.map((note) => (
         <Note key={`${note.code} ${note.detail}`} note={note} />
       ))}
     </li>
+  );
+}
+
+const DATE_LENGTH = 'yyyy-MM-dd'.length;
+
+function dayAndTime(start: string, isAllDay: boolean): string {
+  const day = formatShortDate(start.slice(0, 10), { year: 'numeric' });
+  return [day, !isAllDay && start.length > DATE_LENGTH && formatTime(start)].filter(Boolean).join(', ');
+}
+
+const ANSWERS = ['reply', 'counter', 'refresh', 'declined_counter'] as const;
+
+const isAnswer = (kind: ImportMessage['kind']): kind is (typeof ANSWERS)[number] =>
+  ANSWERS.some((answer) => answer === kind);
+
+function wordsOf(kind: ImportMessage['kind'], effect: ImportMessage['effect']) {
+  if (effect !== 'applied') return `effects.${effect}` as const;
+  return isAnswer(kind) ? 'effects.none' : (`applied.${kind}` as const);
+}
+
+/** What another calendar has sent about an event, and what that does. */
+function Message({ message: { kind, start, effect }, isAllDay }: { message: ImportMessage; isAllDay: boolean }) {
+  const { t } = useTranslation('imports');
+  const what = [t(`messages.kinds.${kind}`), start && dayAndTime(start, isAllDay)].filter(Boolean).join(', ');
+  return (
+    <p className="import-note">
+      {what}: {t(`messages.${wordsOf(kind, effect)}`)}
+    </p>
   );
 }
 

@@ -15,6 +15,12 @@ interface Props {
   onChange: (choices: Choices) => void;
 }
 
+/** Why nothing of a file changes anything. */
+function nothingIn({ told, refused, unchanged, kept }: ImportPreview['counts']) {
+  if (told > 0) return 'nothingTold';
+  return refused > 0 && unchanged + kept === 0 ? 'nothingPossible' : 'nothing';
+}
+
 /** Names in a sentence; the others are counted by it. */
 const NAMED_MAX = 8;
 
@@ -29,11 +35,7 @@ export function ImportChoices({ preview, choices, onChange }: Props) {
   return (
     <div aria-live="polite">
       {!all && <p>{t('nothingAtAll')}</p>}
-      {all && !isNew && (
-        <p className="import-none">
-          {t(counts.refused > 0 && counts.unchanged + counts.kept === 0 ? 'nothingPossible' : 'nothing')}
-        </p>
-      )}
+      {all && !isNew && <p className="import-none">{t(nothingIn(counts))}</p>}
       <ImportReport report={preview} />
       {isNew && tags.made.length > 0 && (
         <Checkbox

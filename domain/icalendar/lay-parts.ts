@@ -1,0 +1,93 @@
+import { type Component, propertyOf } from './components.ts';
+import { setProperties } from './edit-component.ts';
+import { layingCancellation } from './lay-cancellation.ts';
+import { layingOccurrences, tellAlone } from './lay-occurrences.ts';
+import { layingState } from './lay-state.ts';
+import { endOfLine, unfold } from './lines.ts';
+import { stampOf } from './message-stamps.ts';
+import { isMessage } from './methods.ts';
+import { writtenStart } from './place-occurrences.ts';
+import { masterOf } from './read-object.ts';
+import type { CalendarObject } from './split.ts';
+import { KIND_OF, type Laying } from './told.ts';
+import { sequenceOf } from './uids.ts';
+
+/**
+ * What an object becomes by what calendars have sent about it, one after the other: what it is, in a file or as a REQUEST, changed
+ * occurrences without their series, and messages. What is older than what is there changes nothing.
+ * @param current as it is; null where there is none
+ * @returns the very same where nothing changes; null where there is still none
+ */
+export function* layingParts(
+  current: CalendarObject | null,
+  parts: readonly CalendarObject[],
+  laying: Laying,
+): Generator<undefined, CalendarObject | null> {
+  let object = current;
+  for (const part of inOrder(parts)) {
+    yield;
+    object = yield* layingPart(object, part, laying);
+  }
+  return object;
+}
+
+function* layingPart(
+  current: CalendarObject | null,
+  part: CalendarObject,
+  laying: Laying,
+): Generator<undefined, CalendarObject | null> {
+  if (!isMessage(part.method)) return yield* layingState(current, part, laying);
+  if (part.method === 'ADD') return yield* layingAdded(current, part, laying);
+  if (part.method !== 'CANCEL') {
+    laying.told.push({ kind: KIND_OF[part.method], start: startNamed(part), effect: 'none' });
+    return current;
+  }
+  if (current) return yield* layingCancellation(current, part, laying);
+  const start = startNamed(part);
+  laying.told.push({ kind: start === null ? 'cancelled' : 'cancelled_occurrence', start, effect: 'missing' });
+  return null;
+}
+
+/** ADD: an occurrence that the series is to have beside those that it has, changed on its own. */
+function* layingAdded(
+  current: CalendarObject | null,
+  part: CalendarObject,
+  laying: Laying,
+): Generator<undefined, CalendarObject | null> {
+  const components = part.components.flatMap((component) => {
+    const added = asOccurrence(component);
+    if (!added) laying.told.push({ kind: 'added', start: null, effect: 'unplaced' });
+    return added ?? [];
+  });
+  if (components.length === 0) return current;
+  const message = { ...part, components };
+  if (current) return yield* layingOccurrences(current, message, 'added', laying);
+  tellAlone(components, 'added', laying);
+  return message;
+}
+
+/** What is added is told by its start, as a changed occurrence is; null for what repeats by itself. */
+function asOccurrence(component: Component): Component | null {
+  if (['RRULE', 'RDATE'].some((name) => propertyOf(component, name))) return null;
+  if (propertyOf(component, 'RECURRENCE-ID')) return component;
+  const start = component.children.find((child) => 'raw' in child && child.name === 'DTSTART');
+  if (!start || !('raw' in start)) return null;
+  const copy = { ...component };
+  const line = `RECURRENCE-ID${unfold(start.raw).slice('DTSTART'.length)}`;
+  setProperties(copy, ['RECURRENCE-ID'], [line], endOfLine(copy.begin));
+  return copy;
+}
+
+/** First what events are, then what came later; of the same SEQUENCE as it was sent. */
+function inOrder(parts: readonly CalendarObject[]): CalendarObject[] {
+  const keyed = parts.map((part) => {
+    const [first] = part.components;
+    const rank = isMessage(part.method) || !masterOf(part.components) ? 1 : 0;
+    return { part, rank, sequence: first ? sequenceOf(first) : 0, sent: (first && stampOf(first, 'DTSTAMP')) ?? 0 };
+  });
+  return keyed.sort((a, b) => a.rank - b.rank || a.sequence - b.sequence || a.sent - b.sent).map(({ part }) => part);
+}
+
+function startNamed({ components: [first] }: CalendarObject): string | null {
+  return first && propertyOf(first, 'RECURRENCE-ID') ? writtenStart(first) : null;
+}

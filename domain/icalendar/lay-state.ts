@@ -1,0 +1,95 @@
+import { type Component, propertyOf } from './components.ts';
+import { withoutStart, withStart } from './edit-series.ts';
+import { layingOccurrences, tellAlone } from './lay-occurrences.ts';
+import { highestSequence, isOlder, sequenceLeftOut, stampOf } from './message-stamps.ts';
+import { REQUEST } from './methods.ts';
+import { isLeftOut, placing } from './place-occurrences.ts';
+import { masterOf, readingObject } from './read-object.ts';
+import { isSameClock } from './same-meaning.ts';
+import type { CalendarObject } from './split.ts';
+import { givesWay, type Laying } from './told.ts';
+import { sequenceOf } from './uids.ts';
+
+/** What an event is, in a file or as a REQUEST. A REQUEST of a series says nothing of occurrences that have messages of their own. */
+export function* layingState(
+  current: CalendarObject | null,
+  part: CalendarObject,
+  laying: Laying,
+): Generator<undefined, CalendarObject> {
+  const master = masterOf(part.components);
+  if (!current) {
+    if (!master) tellAlone(part.components, 'occurrence', laying);
+    return part;
+  }
+  if (!master) return yield* layingOccurrences(current, part, 'occurrence', laying);
+  const before = masterOf(current.components);
+  if (before && isBefore(part, master, current, before, laying)) {
+    laying.isKept = true;
+    return current;
+  }
+  return keepsOccurrences(current, part) ? yield* keeping(current, part, laying) : part;
+}
+
+/**
+ * Whether a new state leaves occurrences as they were changed: a REQUEST, which has none of its own; the very state that those were laid
+ * into; and the first that says anything of their series.
+ */
+export function keepsOccurrences(current: CalendarObject, part: CalendarObject): boolean {
+  const [before, master] = [masterOf(current.components), masterOf(part.components)];
+  return !before || !master || part.method === REQUEST || isSameState(master, before);
+}
+
+function isSameState(one: Component, other: Component): boolean {
+  const stampName = propertyOf(one, 'LAST-MODIFIED') ? 'LAST-MODIFIED' : 'DTSTAMP';
+  const at = stampOf(one, stampName);
+  return sequenceOf(one) === sequenceOf(other) && at !== null && at === stampOf(other, stampName);
+}
+
+/** Whether what is there is newer. */
+function isBefore(
+  part: CalendarObject,
+  master: Component,
+  current: CalendarObject,
+  before: Component,
+  laying: Laying,
+): boolean {
+  if (!givesWay(laying, stampOf(master, 'LAST-MODIFIED'))) return true;
+  // Nobody knows which state of a series that was changed here a message follows.
+  if (laying.changedAt !== null) return false;
+  if (part.method === REQUEST) return isOlder(master, before);
+  const difference = highestSequence(part.components) - highestSequence(current.components);
+  if (difference !== 0) return difference < 0;
+  const [own, other] = [stampOf(master, 'LAST-MODIFIED'), stampOf(before, 'LAST-MODIFIED')];
+  return own !== null && other !== null && own < other;
+}
+
+/** A new state with those occurrences that were changed or left out before and that it does not speak of, as far as it has them. */
+function* keeping(current: CalendarObject, part: CalendarObject, laying: Laying): Generator<undefined, CalendarObject> {
+  const before = masterOf(current.components);
+  const old = current.components.filter((component) => component !== before);
+  const { object, master, read, held, sent, lies } = yield* placing(part, current, old, laying);
+  const event = read.fields?.event;
+  if (!master || !event) return part;
+  let edited = master;
+  const isSame = !before || sequenceOf(before) === sequenceOf(master);
+  const kept: Component[] = [];
+  const replaced = new Set<Component>();
+  for (const [key, component] of sent) {
+    yield;
+    const own = held.get(key);
+    const isThere = lies(key) === 'within' ? !isLeftOut(read.fields, key) : lies(key) === 'added' && isSame;
+    if (!isThere || (own && !isOlder(own, component))) continue;
+    if (own) replaced.add(own);
+    if (lies(key) === 'added') edited = withStart(edited, event, key);
+    kept.push(component);
+  }
+  if (before && isSame) {
+    const was = (yield* readingObject(current, laying)).fields?.event;
+    if (was && isSameClock(was, event))
+      for (const start of was.exdates)
+        if (!isLeftOut(read.fields, start) && !held.has(start))
+          edited = withoutStart(edited, event, start, sequenceLeftOut(before, start));
+  }
+  const others = object.components.filter((component) => component !== master && !replaced.has(component));
+  return { ...object, components: [edited, ...others, ...kept] };
+}

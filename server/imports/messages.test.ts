@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { UndoAnswer } from '#domain/changes.ts';
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import { objectClient } from '#tests/support/calendar-objects.ts';
+import { importing } from '#tests/support/imports.ts';
+import { LATE, message, ofDay, receiver, reply, STANDUP, startsAt } from '#tests/support/messages.ts';
+
+let at: Awaited<ReturnType<typeof receiver>>;
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+  at = await receiver(app);
+});
+
+const DAYS = ['23T10 Standup', '24T10 Standup', '25T10 Standup', '26T10 Standup'];
+
+describe('a message about a series that is here', () => {
+  beforeEach(async () => {
+    await importing(at.owner, at.id, STANDUP);
+  });
+
+  it.each([
+    ['an occurrence that is moved', LATE, 'updated: occurrence 25 applied', DAYS.with(2, '25T16 Standup')],
+    [
+      'the same without METHOD',
+      LATE.replace('METHOD:REQUEST\r\n', ''),
+      'updated: occurrence 25 applied',
+      DAYS.with(2, '25T16 Standup'),
+    ],
+    [
+      'an added occurrence',
+      message('ADD', [...startsAt(28, 12), 'SEQUENCE:1']),
+      'updated: added 28 applied',
+      [...DAYS, '28T12 Standup'],
+    ],
+    [
+      'a cancelled occurrence',
+      message('CANCEL', [ofDay(24), ...startsAt(24, 10), 'STATUS:CANCELLED', 'SEQUENCE:1']),
+      'updated: cancelled_occurrence 24 applied',
+      DAYS.toSpliced(1, 1),
+    ],
+    [
+      'several cancelled occurrences',
+      message('CANCEL', [ofDay(24), 'SEQUENCE:1'], [ofDay(26), 'SEQUENCE:1']),
+      'updated: cancelled_occurrence 24 applied: cancelled_occurrence 26 applied',
+      [DAYS[0], DAYS[2]],
+    ],
+    [
+      'a cancellation of the whole',
+      message('CANCEL', [...startsAt(23, 10), 'STATUS:CANCELLED', 'SEQUENCE:1']),
+      'updated: cancelled applied',
+      DAYS.map((day) => `${day} off`),
+    ],
+  ])('%s is laid into it, once, and taken back in one step', async (_, file, told, after) => {
+    const done = await at.bring(file);
+    expect([done.told, done.added, done.changed]).toEqual([[told], 0, 1]);
+    expect(done.entries[0]).toMatchObject({ title: 'Standup', start: '2026-11-23T10:00:00', repeats: true, notes: [] });
+    expect(await at.days()).toEqual(after);
+    const again = await at.bring(file);
+    expect([again.version, again.told[0]?.startsWith('unchanged')]).toEqual([null, true]);
+    expect(await at.days()).toEqual(after);
+    // The invitation once more takes nothing of it back.
+    expect((await at.bring(STANDUP)).version).toBeNull();
+    expect(await at.days()).toEqual(after);
+    const undone = await at.owner.call('POST', `/api/calendars/${at.id}/history/${done.version}/undo`);
+    expect(undone.as(UndoAnswer).kept).toBe(0);
+    expect(await at.days()).toEqual(DAYS);
+  });
+
+  it.each([
+    ['a reply', reply('ATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.org'), 'told: reply none'],
+    ['a reply of a higher SEQUENCE', reply('SEQUENCE:9', 'LAST-MODIFIED:20270101T000000Z'), 'told: reply none'],
+    ['a reply about an occurrence', reply(ofDay(24)), 'told: reply 24 none'],
+    ['a proposal', message('COUNTER', [...startsAt(23, 15), 'SEQUENCE:1']), 'told: counter none'],
+    ['a proposal for an occurrence', message('COUNTER', [ofDay(24), ...startsAt(24, 15)]), 'told: counter 24 none'],
+    ['a question', message('REFRESH', ['ATTENDEE:mailto:ann@example.org']), 'told: refresh none'],
+    ['a refusal of a proposal', message('DECLINECOUNTER', ['SEQUENCE:1']), 'told: declined_counter none'],
+    ['an old occurrence', message('CANCEL', [ofDay(27), 'SEQUENCE:1']), 'told: cancelled_occurrence 27 missing'],
+  ])('%s is told, and changes nothing', async (_, file, told) => {
+    const before = await at.events();
+    const done = await at.bring(file);
+    expect([done.told, done.version]).toEqual([[told], null]);
+    expect(done.report.counts).toMatchObject({ told: 1, new: 0, updated: 0 });
+    expect(await at.events()).toEqual(before);
+  });
+
+  it('the whole series moves with what the organiser says later', async () => {
+    await at.bring(LATE);
+    const noon = STANDUP.replaceAll('T100000', 'T120000').replace('SEQUENCE:0', 'SEQUENCE:2');
+    expect((await at.bring(noon)).told).toEqual(['updated']);
+    expect(await at.days()).toEqual(DAYS.map((day) => day.replace('T10', 'T12')));
+    expect((await at.bring(LATE)).told).toEqual(['kept: occurrence 25 outdated']);
+  });
+
+  it('all in one file are one entry', async () => {
+    const cancel = message('CANCEL', [ofDay(24), 'SEQUENCE:2']);
+    const done = await at.bring([cancel, reply(), LATE, STANDUP].join(''));
+    expect(done).toMatchObject({ total: 1, changed: 1 });
+    expect(done.told).toEqual(['updated: reply none: occurrence 25 applied: cancelled_occurrence 24 applied']);
+    expect(await at.days()).toEqual(['23T10 Standup', '25T16 Standup', '26T10 Standup']);
+    expect(await at.bring([cancel, reply(), LATE, STANDUP].join(''))).toMatchObject({ version: null, changed: 0 });
+  });
+
+  it('what was changed here stays, and the rest is laid beside it', async () => {
+    const [, second, third] = await at.events();
+    await at.owner.call('PUT', `/api/events/${second?.id}?scope=this`, { title: 'Own' });
+    await at.owner.call('PUT', `/api/events/${third?.id}?scope=this`, { title: 'Mine' });
+    expect((await at.bring(LATE)).told).toEqual(['kept: occurrence 25 outdated']);
+    const last = message('REQUEST', [ofDay(26), ...startsAt(26, 18), 'SEQUENCE:1']);
+    expect((await at.bring(last)).told).toEqual(['updated: occurrence 26 applied']);
+    const kept = ['23T10 Standup', '24T10 Own', '25T10 Mine', '26T18 Standup'];
+    expect(await at.days()).toEqual(kept);
+    // It is still known that those were changed here.
+    expect((await at.bring(LATE)).told).toEqual(['kept: occurrence 25 outdated']);
+    expect((await at.bring(STANDUP.replace('SEQUENCE:0', 'SEQUENCE:7'))).told).toEqual(['kept']);
+    expect(await at.days()).toEqual(kept);
+    const later = LATE.replace('SEQUENCE:1', 'SEQUENCE:1\r\nLAST-MODIFIED:20270101T000000Z');
+    expect((await at.bring(later)).told).toEqual(['updated: occurrence 25 applied']);
+    expect(await at.days()).toEqual(kept.with(2, '25T16 Standup'));
+  });
+
+  it('calendar apps get it with all that the message says', async () => {
+    const teams = 'X-MICROSOFT-SKYPETEAMSMEETINGURL:https://teams.example.com/l/1';
+    await at.bring(
+      LATE.replace('SEQUENCE:1', `SEQUENCE:1\r\n${teams}\r\nATTENDEE;PARTSTAT=DECLINED:mailto:bo@example.org`),
+    );
+    const phone = await objectClient(app, at.owner, at.id);
+    const [event] = await at.events();
+    const { text } = await phone.get(`${event?.recurringEventId}.ics`);
+    expect(text).toContain(teams);
+    expect(text).toContain('ATTENDEE;PARTSTAT=DECLINED:mailto:bo@example.org');
+    expect(text).toContain('LOCATION:Hall');
+    expect(text).not.toContain('METHOD');
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  });
+});

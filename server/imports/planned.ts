@@ -1,0 +1,37 @@
+import type { EventFields } from '#domain/icalendar/fields.ts';
+import type { Told } from '#domain/icalendar/told.ts';
+import type { ImportNote, ImportOutcome } from '#domain/imports.ts';
+import type { StoredObject } from '#server/calendar-objects/data.ts';
+import type { DatedState } from '#server/calendar-objects/state.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Actor } from '#server/credentials/actor.ts';
+import type { EventsPlan } from '#server/events/series/put-object.ts';
+
+/** What becomes of an entry of a file. */
+export interface Planned {
+  readonly outcome: ImportOutcome;
+  /** What the rows of its event become, where they change. */
+  readonly plan: EventsPlan | null;
+  readonly notes: readonly ImportNote[];
+  /** What messages of it do. */
+  readonly told: readonly Told[];
+  /** What it is about, where that is not what it says of itself. */
+  readonly about?: EventFields;
+  /** What it is laid into, as that becomes. */
+  readonly laid?: {
+    readonly text: string;
+    /** Whether it was changed here, which the text does not say. */
+    readonly isChanged: boolean;
+  };
+}
+
+export interface Place {
+  readonly context: Pick<ChangeContext, 'sql' | 'calendar' | 'version' | 'now'>;
+  readonly actor: Actor;
+  /** What the calendar has of the object's uid. */
+  readonly held: StoredObject | undefined;
+  readonly state: DatedState | undefined;
+  readonly tagOf: (tag: EventFields['tag']) => string | null;
+  /** Whether the caller takes the alarms of the file. */
+  readonly reminders: boolean;
+}
