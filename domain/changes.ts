@@ -70,6 +70,10 @@ export const HistoryEntry = z.object({
         ),
       name: z.string().describe('The title or name of the thing, as it was called then.'),
       moved: MovedBetween.optional(),
+      redacted: z
+        .literal(true)
+        .optional()
+        .describe('Of an event that the caller sees as a block of time: no text of it.'),
       restored: z.boolean().optional().describe('Of a `create`: the event had been there before.'),
       fields: z.array(FieldChange).describe('What an update changed, field by field.'),
       event: EventPlace.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
 import { FIRST_EVENT_DAY, LAST_EVENT_DAY } from './dates/event-days.ts';
 import { readLocalTime } from './dates/local.ts';
+import { EVENT_CLASSES } from './event-class.ts';
 import { bounded, listOf, optionalLine } from './text.ts';
 
 /** What an event may say beside its title, its times and its tag, as RFC 5545 has it. */
@@ -50,6 +51,12 @@ const fold = z.literal([0, 1], 'invalid');
 export const detailFields = {
   status: z.enum(EVENT_STATUSES, 'invalid').optional(),
   transparency: z.enum(TRANSPARENCIES, 'invalid').optional().describe('Whether it takes up time, as opaque ones do.'),
+  class: z
+    .enum(EVENT_CLASSES, 'invalid')
+    .optional()
+    .describe(
+      'Who reads it (RFC 5545): `private` and `confidential` only its author and the owner of the calendar, who alone may change this.',
+    ),
   url: optionalLine(URL_MAX)
     .refine((text) => text === '' || isLink(text), 'invalid_link')
     .nullable()
@@ -77,6 +84,11 @@ export const detailFields = {
 export const detailsShown = {
   status: z.enum(EVENT_STATUSES),
   transparency: z.enum(TRANSPARENCIES),
+  class: z.enum(EVENT_CLASSES).describe('Not `public`: its author and the owner of the calendar alone read its texts.'),
+  redacted: z
+    .literal(true)
+    .optional()
+    .describe('The caller sees only that the time is taken: texts and tag are empty, times and the author are told.'),
   url: z.string(),
   endTimeZone: z.string().nullable().describe('The zone of endTime where it is another than timeZone.'),
   isFloating: z.boolean().describe('The same clock time in every zone; startAt and endAt are those of the calendar.'),

@@ -68,6 +68,7 @@ export const Notification = z.object({
       isAllDay: z.boolean(),
       timeZone: z.string(),
       startAt: instant.nullable(),
+      redacted: z.literal(true).optional().describe('The caller sees only that the time is taken.'),
     })
     .nullable()
     .describe('Null for `changed`.'),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EVENT_CLASSES, type EventClass } from './event-class.ts';
 import {
   ACTIONS,
   type Action,
@@ -6,10 +7,12 @@ import {
   GIVEN_ROLES,
   higherRole,
   may,
+  mayClassify,
   mayManage,
   mayUndo,
   ROLES,
   type Role,
+  readsTexts,
 } from './permissions.ts';
 
 /** Section 6 of the specification and the contract, written out: who may, from the highest role down. */
@@ -107,4 +110,26 @@ it('of two roles the higher is kept, whichever comes first', () => {
 
 it('ownership is no role that can be given', () => {
   expect(GIVEN_ROLES).toEqual(ROLES.filter((role) => role !== 'owner'));
+});
+
+describe('what is not public', () => {
+  const reads = (role: Role, isAuthor: boolean, own: EventClass) =>
+    readsTexts({ role, readerId: 'me' }, { class: own, authorId: isAuthor ? 'me' : 'somebody' });
+
+  it.each(ROLES.flatMap((role) => EVENT_CLASSES.map((own) => [role, own] as const)))(
+    'is read by its author and the owner: %s, %s',
+    (role, own) => {
+      expect(reads(role, true, own)).toBe(true);
+      expect(reads(role, false, own)).toBe(own === 'public' || role === 'owner');
+      expect(readsTexts({ role, readerId: 'me' }, { class: own, authorId: null })).toBe(reads(role, false, own));
+    },
+  );
+
+  it('is made so by those who read it in any case', () => {
+    for (const role of ROLES) {
+      expect(mayClassify({ role, readerId: 'me' }, 'me')).toBe(true);
+      for (const authorId of ['somebody', null, ''])
+        expect(mayClassify({ role, readerId: 'me' }, authorId)).toBe(role === 'owner');
+    }
+  });
 });

@@ -1,5 +1,7 @@
 /** The one table of who may do what in a calendar. Server and browser ask here and nowhere else. */
 
+import type { EventClass } from './event-class.ts';
+
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 /** Roles that one member can give another; only the owner hands ownership over. */
@@ -41,6 +43,26 @@ export type Action = keyof typeof ACTIONS;
 export function may(role: Role, action: Action): boolean {
   return (ACTIONS[action] as readonly Role[]).includes(role);
 }
+
+/** A member of a calendar who reads it. */
+export interface Reader {
+  readonly role: Role;
+  readonly readerId: string;
+}
+
+/**
+ * Whether a member reads what an event says. One that is not public is read by its author and by the owner of its calendar; to everybody
+ * else it is a block of time, which they may move and delete where they may write events, and of which they may change nothing else.
+ * @param authorId null where the author's account is gone
+ */
+export const readsTexts = (
+  { role, readerId }: Reader,
+  event: { readonly class: EventClass; readonly authorId: string | null },
+): boolean => event.class === 'public' || role === 'owner' || event.authorId === readerId;
+
+/** Whether a member may say who reads an event: only somebody who reads it in any case. */
+export const mayClassify = (reader: Reader, authorId: string | null): boolean =>
+  readsTexts(reader, { class: 'private', authorId });
 
 /** What a person needs now, beside `history.undo…`, to take back a change of each kind of thing. What is not here stays changed. */
 const UNDO_NEEDS: Readonly<Record<string, Action>> = {

@@ -62,9 +62,12 @@ async function read(sql: Sql, { actor, calendarId }: Filled): Promise<{ micros: 
   let events = 0;
   const before = process.cpuUsage();
   const opened = { sql, calendar: [calendar] };
-  for await (const _ of rangeJson(opened, MONTH, (starts) => {
-    events = starts.length;
-  }));
+  const found = {
+    starts: ({ length }: Float64Array) => {
+      events = length;
+    },
+  };
+  for await (const _ of rangeJson(opened, MONTH, found));
   const { user, system } = process.cpuUsage(before);
   return { micros: user + system, events };
 }

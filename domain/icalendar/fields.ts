@@ -1,4 +1,5 @@
 import type { Fold } from '../dates/folds.ts';
+import type { EventClass } from '../event-class.ts';
 import type { EventStatus, Transparency } from '../event-details.ts';
 import type { EventTexts } from '../events.ts';
 import type { Reminder } from '../reminders.ts';
@@ -37,6 +38,7 @@ export interface TagFields {
 export interface EventFields extends EventTexts, EventTimes, Repetition {
   readonly status: EventStatus;
   readonly transparency: Transparency;
+  readonly class: EventClass;
   readonly tag: TagFields | null;
 }
 

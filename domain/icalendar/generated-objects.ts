@@ -67,6 +67,7 @@ const said = fc.record({
   url: fc.constantFrom('', 'https://example.com/a?b=c;d,e', 'tel:+7,495'),
   status: fc.constantFrom('confirmed', 'tentative', 'cancelled'),
   transparency: fc.constantFrom('opaque', 'transparent'),
+  class: fc.constantFrom('public', 'private', 'confidential'),
   tag: fc.option(
     fc.record({ name: line.filter((name) => name !== ''), color: fc.constantFrom('#ff6347', '#1976d2', '#123456') }),
   ),

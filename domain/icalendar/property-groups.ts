@@ -68,6 +68,11 @@ export const PROPERTY_GROUPS: readonly PropertyGroup[] = [
     write: ({ transparency }) => [writeProperty('TRANSP', transparency.toUpperCase())],
   },
   {
+    names: ['CLASS'],
+    isSame: (read, now) => read.class === now.class,
+    write: (event) => (event.class === 'public' ? [] : [writeProperty('CLASS', event.class.toUpperCase())]),
+  },
+  {
     names: ['CATEGORIES', 'COLOR', EXACT_COLOR],
     isSame: (read, now) => isSameTag(read.tag, now.tag),
     write: ({ tag }) => (tag ? [writeProperty('CATEGORIES', escapeText(tag.name)), ...writeColor(tag.color)] : []),

@@ -1,18 +1,20 @@
+import { eventTexts } from '#domain/events.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { asBlock } from '#server/events/seen.ts';
 import { SERIES_COLUMNS } from '#server/events/series/series.ts';
 import { isIn } from './data.ts';
-
-const NO_TEXTS = { title: '', description: '', location: '', url: '' };
-const NO_TAG = { tag_id: null, tag_name: null, tag_color: null, tag_deleted_at: null };
 
 const rows = (sql: Sql) =>
   sql
     .selectFrom('events')
     .select(['id', 'calendar_id', 'recurring_event_id', 'original_start', ...SERIES_COLUMNS])
-    .select(['is_floating', 'start_fold', 'end_fold', 'status', 'transparency']);
+    .select(['is_floating', 'start_fold', 'end_fold', 'status', 'transparency', 'class']);
+
+const NOTHING = { ...eventTexts({}), tag_id: null, tag_name: null, tag_color: null, tag_deleted_at: null };
+const blockOf = <Row extends object>(row: Row) => asBlock({ ...NOTHING, ...row });
 
 /** When events are, with the changed occurrences of series, and whether they take up time; no texts, which may be long. */
 export async function whenEventsAre({ sql, calendar }: Opened, ids: readonly string[]): Promise<ObjectFields[]> {
@@ -23,8 +25,8 @@ export async function whenEventsAre({ sql, calendar }: Opened, ids: readonly str
   const bySeries = Map.groupBy(changed.filter(isIn(calendar)), ({ recurring_event_id }) => recurring_event_id);
   return events.filter(isIn(calendar)).map((event) => ({
     uid: event.id,
-    event: eventFields({ ...event, ...NO_TEXTS, ...NO_TAG }),
-    exceptions: (bySeries.get(event.id) ?? []).map((row) => exceptionFields({ ...row, ...NO_TEXTS, ...NO_TAG })),
+    event: eventFields(blockOf(event)),
+    exceptions: (bySeries.get(event.id) ?? []).map((row) => exceptionFields(blockOf(row))),
     reminders: null,
   }));
 }

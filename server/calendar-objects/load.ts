@@ -18,14 +18,17 @@ export interface CalendarObject {
   readonly updatedAt: number;
   /** With the member's own alarms and no others; empty where it was not asked for. */
   readonly text: string;
+  /** Whether any of it is a block of time to the member. */
+  readonly isHidden: boolean;
 }
 
 /** What an event is like, as far as clients are told: its rows, its text, and what is the member's own. */
 export const etagOf = (
   object: Pick<StoredObject, 'version'>,
-  state: ObjectState,
+  state: ObjectState & { readonly isHidden?: boolean },
   own: Pick<OwnAlarms, 'ownVersion'>,
-): string => `"${Math.max(state.version, object.version)}-${state.rows}-${own.ownVersion}"`;
+): string =>
+  `"${Math.max(state.version, object.version)}-${state.rows}-${own.ownVersion}${state.isHidden ? '-busy' : ''}"`;
 
 /**
  * Reads objects for a member; those that are gone are left out.
@@ -72,12 +75,13 @@ export async function load(
     createdAt: state.createdAt,
     updatedAt: Math.max(state.updatedAt, object.updatedAt),
     text: texts.get(object.id) ?? '',
+    isHidden: state.isHidden,
   }));
 }
 
 /** A task or a journal is nothing but its text. */
 const stateOfText = ({ version, createdAt, updatedAt }: ListedObject): DatedState => ({
-  ...{ version, rows: 0, createdAt, updatedAt },
+  ...{ version, rows: 0, createdAt, updatedAt, isHidden: false },
 });
 
 export interface Found {
@@ -97,11 +101,16 @@ async function textsOf(
     userId,
     found.flatMap(({ object }) => object.eventId ?? []),
   );
+  const hidden = new Set(found.flatMap(({ object, state }) => (state.isHidden ? object.id : [])));
   const texts = new Map<string, string>();
   const others: Parameters<typeof writeTexts>[2][number][] = [];
   const states = new Map(found.map(({ object, state }) => [object.id, stateText(state)]));
   const listed = found.map(({ object }) => object);
   for (const object of await withTexts(opened, listed)) {
+    if (hidden.has(object.id)) {
+      others.push({ object: { ...object, text: '' }, text: '', isRemindedAnew: false, isOfOlder: false });
+      continue;
+    }
     const alarms = own(object.id);
     const text = withAlarms(object.text, object.version, alarms);
     const isTrue = object.eventId === null || (object.text !== '' && object.textState === states.get(object.id));

@@ -14,6 +14,7 @@ import type { StoredObject } from './data.ts';
 import { findHeld, type Held } from './find.ts';
 import { type Kept, keepObject } from './keep.ts';
 import { loadObjects } from './load.ts';
+import { putBlock } from './put-block.ts';
 import { placesForTasks, putTask } from './put-task.ts';
 import type { Reading } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
@@ -29,14 +30,14 @@ interface Put {
 
 /**
  * Stores an object as a client has sent it: what it means in its event, its text beside that.
- * @returns its ETag, and whether it is new
+ * @returns its ETag, null where it is not as it was sent, and whether it is new
  * @throws ObjectRefused, and ApiError as `planEvents`, `quota_events`, `quota_series`
  */
 export async function putObject(
   change: ChangeContext,
   actor: Actor,
   { name, reading, conditions, quotas }: Put,
-): Promise<{ etag: string; isNew: boolean }> {
+): Promise<{ etag: string | null; isNew: boolean }> {
   const held = await findHeld(change, name, reading.uid);
   const living = held.named?.isGone ? undefined : held.named;
   const [shown] = living ? await loadObjects(change, actor.userId, [living], true) : [];
@@ -47,6 +48,10 @@ export async function putObject(
   if (living && living.component !== reading.component) throw new ObjectRefused('valid-calendar-object-resource');
   if (shown?.text === reading.text) return { etag: shown.etag, isNew: false };
   const within = withinQuota(change, quotas);
+  if (shown?.isHidden && living?.eventId && reading.component === 'VEVENT') {
+    await putBlock(within, living.eventId, reading.fields);
+    return { etag: null, isNew: false };
+  }
   const { etag } =
     reading.component === 'VEVENT'
       ? await putEvent(within, actor, name, reading, held)

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely';
+import { readsTexts } from '#domain/permissions.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { preparedForOne } from '#server/db/prepared-query.ts';
 import { isIn } from './data.ts';
@@ -19,16 +20,21 @@ export const stateText = ({ version, rows }: ObjectState): string => `${version}
 export interface DatedState extends ObjectState {
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Whether any of its rows is a block of time to the member. */
+  readonly isHidden: boolean;
 }
 
 const shown = raw<number>`max(case when tags.shown_version > events.version then tags.shown_version else events.version end)`;
+
+/** The first and the last of those who have written what is not public in it: where both read it, there is nobody else. */
+const author = raw<string | null>`case when events.class <> 'public' then coalesce(events.created_by, '') end`;
 
 const states = preparedForOne((sql, ids, _values: object) =>
   sql
     .selectFrom((eb) =>
       eb
         .selectFrom('events')
-        .select(['id as root', 'calendar_id', 'version', 'tag_id', 'created_at', 'updated_at'])
+        .select(['id as root', 'calendar_id', 'version', 'tag_id', 'created_at', 'updated_at', 'class', 'created_by'])
         .where('id', 'in', ids)
         .where('recurring_event_id', 'is', null)
         .unionAll(
@@ -41,6 +47,8 @@ const states = preparedForOne((sql, ids, _values: object) =>
               'tag_id',
               'created_at',
               'updated_at',
+              'class',
+              'created_by',
             ])
             .where('recurring_event_id', 'in', ids),
         )
@@ -49,6 +57,11 @@ const states = preparedForOne((sql, ids, _values: object) =>
     .leftJoin('tags', 'tags.id', 'events.tag_id')
     .select((eb) => ['events.root', 'events.calendar_id', shown.as('version'), eb.fn.countAll<number>().as('rows')])
     .select((eb) => [eb.fn.min('created_at').as('created_at'), eb.fn.max('updated_at').as('updated_at')])
+    .select((eb) => [
+      eb.fn.max<number>('events.version').as('bare_version'),
+      raw<string | null>`min(${author})`.as('first_author'),
+      raw<string | null>`max(${author})`.as('last_author'),
+    ])
     .groupBy(['events.root', 'events.calendar_id']),
 );
 
@@ -57,8 +70,13 @@ export async function statesOf({ sql, calendar }: Opened, ids: readonly string[]
   const rows = await states(sql, ids, {});
   return new Map(
     rows.filter(isIn(calendar)).map((row) => {
-      const { root, version, rows: count, created_at: createdAt, updated_at: updatedAt } = row;
-      return [root, { version: Number(version), rows: Number(count), createdAt, updatedAt }];
+      const { root, rows: count, created_at: createdAt, updated_at: updatedAt } = row;
+      const isHidden = [row.first_author, row.last_author].some(
+        (authorId) => authorId !== null && !readsTexts(calendar, { class: 'private', authorId }),
+      );
+      // The tag of a block is not told, nor when it has another name.
+      const version = Number(isHidden ? row.bare_version : row.version);
+      return [root, { version, rows: Number(count), createdAt, updatedAt, isHidden }];
     }),
   );
 }

@@ -1,13 +1,16 @@
+import { BUSY } from '#domain/event-class.ts';
 import type { EventFields, ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
 import { mergingObject } from '#domain/icalendar/merge-object.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { readingObject } from '#domain/icalendar/read-object.ts';
 import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { writeObject } from '#domain/icalendar/write-object.ts';
+import type { Language } from '#domain/languages.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { tagNameKey } from '#domain/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { asSeen, type Seen } from '#server/events/seen.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
@@ -19,7 +22,7 @@ import { isIn, type StoredObject } from './data.ts';
 /** For whom texts are made: reminders are their own. */
 export interface Author {
   readonly userId: string;
-  email(): Promise<string>;
+  person(): Promise<{ readonly email: string; readonly language: Language }>;
   /** JSON of what they have chosen for an event; null where they have not. */
   remindersOf(eventId: string): string | null;
 }
@@ -37,25 +40,24 @@ export async function authorOf({ sql }: Opened, userId: string, eventIds: readon
   const chosen = new Map(rows.map(({ event_id, reminders }) => [event_id, reminders]));
   return {
     userId,
-    async email() {
-      const user = await sql.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-      return user?.email ?? '';
+    async person() {
+      const user = sql.selectFrom('users').select(['email', 'language']).where('id', '=', userId);
+      return (await user.executeTakeFirst()) ?? { email: '', language: 'en' };
     },
     remindersOf: (eventId) => chosen.get(eventId) ?? null,
   };
 }
 
-/** Of each event its row, and those of the occurrences of a series that were changed on their own, by its id. */
-export async function rowsOfEvents(
-  { sql, calendar }: Opened,
-  ids: readonly string[],
-): Promise<Map<string, EventRow[]>> {
+type SeenRow = Seen<EventRow>;
+
+/** As the member sees them: of each event its row, and those of the occurrences of a series that were changed on their own, by its id. */
+export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly string[]): Promise<Map<string, SeenRow[]>> {
   if (ids.length === 0) return new Map();
   const found = await eventRows(sql)
     .where('events.id', 'in', ids)
     .where('events.recurring_event_id', 'is', null)
     .execute();
-  const roots = found.filter(isIn(calendar));
+  const roots = found.filter(isIn(calendar)).map((row) => asSeen(calendar, row));
   const series = roots.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
   const exceptions =
     series.length === 0
@@ -64,17 +66,29 @@ export async function rowsOfEvents(
           .where('events.recurring_event_id', 'in', series)
           .orderBy('events.original_start')
           .execute();
-  const bySeries = Map.groupBy(exceptions.filter(isIn(calendar)), ({ recurring_event_id }) => recurring_event_id ?? '');
+  const changed = exceptions.filter(isIn(calendar)).map((row) => asSeen(calendar, row));
+  const bySeries = Map.groupBy(changed, ({ recurring_event_id }) => recurring_event_id ?? '');
   return new Map(roots.map((row) => [row.id, [row, ...(bySeries.get(row.id) ?? [])]]));
 }
 
 /** What an event and the changed occurrences of a series say, in words of iCalendar. */
 export function fieldsOf(
   uid: string,
-  [event, ...exceptions]: readonly [EventRow, ...EventRow[]],
+  [event, ...exceptions]: readonly [SeenRow, ...SeenRow[]],
   reminders: readonly Reminder[] | null,
 ): ObjectFields {
   return { uid, event: eventFields(event), exceptions: exceptions.map(exceptionFields), reminders };
+}
+
+/** A block is called after what it is, in the words of its reader. */
+export function calledBusy(fields: ObjectFields, rows: readonly SeenRow[], language: Language): ObjectFields {
+  const called = (event: EventFields, row: SeenRow | undefined): EventFields =>
+    row?.redacted ? { ...event, title: BUSY[language] } : event;
+  const exceptions = fields.exceptions.map((exception, index) => ({
+    ...exception,
+    event: called(exception.event, rows[index + 1]),
+  }));
+  return { ...fields, event: called(fields.event, rows[0]), exceptions };
 }
 
 interface Old {
@@ -96,7 +110,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     old.map(({ object }) => object.id),
   );
   const tags = new Set((await tagsOfCalendar(opened.sql, { calendarId: opened.calendar.id })).map(keyOf));
-  const email = await author.email();
+  const { email, language } = await author.person();
   const giveWay = inSlices();
   for (const each of old) {
     const { object, text } = each;
@@ -106,7 +120,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     const meta = metaOf([event, ...exceptions], email);
     const chosen = author.remindersOf(object.id);
     const reminders: Reminder[] | null = chosen === null ? null : JSON.parse(chosen); // as `server/reminders` stores them
-    const now = fieldsOf(object.uid, [event, ...exceptions], reminders);
+    const now = calledBusy(fieldsOf(object.uid, [event, ...exceptions], reminders), [event, ...exceptions], language);
     if (text === '') texts.set(object.id, writeObject(now, meta, objectBudget()));
     else {
       const told = await withReminders(each, event.recurrence !== null, reminders);

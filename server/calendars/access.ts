@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
-import { type Action, may, type Role } from '#domain/permissions.ts';
+import { type Action, may, type Reader, type Role } from '#domain/permissions.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
@@ -8,7 +8,7 @@ import { cachedQuery } from '#server/db/query-cache.ts';
 
 /** The only way to a calendar: every read and every change opens it here, and the right is checked each time. */
 
-interface MemberCalendar extends Selectable<Tables['calendars']> {
+interface MemberCalendar extends Selectable<Tables['calendars']>, Reader {
   readonly role: Role;
   readonly actorName: string;
 }
@@ -35,7 +35,7 @@ const memberCalendars = (sql: Sql) =>
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
     .innerJoin('users', 'users.id', 'members.user_id')
     .selectAll('calendars')
-    .select(['members.role as role', 'users.name as actorName'])
+    .select(['members.role as role', 'members.user_id as readerId', 'users.name as actorName'])
     .where('calendars.deleted_at', 'is', null);
 
 export const calendarOfMember = cachedQuery(
@@ -107,7 +107,7 @@ export function calendarsVisibleTo(sql: Sql, actor: Actor) {
 }
 
 /** A calendar among all that the caller sees. */
-export interface VisibleCalendar {
+export interface VisibleCalendar extends Reader {
   readonly id: OpenCalendarId;
   readonly zone: string;
 }
@@ -116,9 +116,11 @@ export interface VisibleCalendar {
 export async function visibleCalendars(sql: Sql, actor: Actor): Promise<VisibleCalendar[]> {
   const rows = await sql
     .selectFrom('calendars')
-    .select(['id', 'time_zone as zone'])
-    .where('id', 'in', calendarsVisibleTo(sql, actor))
-    .orderBy('id')
+    .innerJoin('members', 'members.calendar_id', 'calendars.id')
+    .select(['calendars.id', 'calendars.time_zone as zone', 'members.role', 'members.user_id as readerId'])
+    .where('calendars.id', 'in', calendarsVisibleTo(sql, actor))
+    .where('members.user_id', '=', actor.userId)
+    .orderBy('calendars.id')
     .execute();
   return rows as VisibleCalendar[]; // every member may read
 }

@@ -1,5 +1,6 @@
 import type { Opened } from '#server/calendars/access.ts';
 import { PAGE, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
+import { asSeen, isHiddenFrom } from '#server/events/seen.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function* eventsWritten(reader: Opened, since: number, to: number):
   let position: Pick<EventRow, 'version' | 'id'> = { version: since + 1, id: '' };
   do {
     rows = await pageByVersion(reader.sql, { calendarId, ...position, to });
-    yield written(rows);
+    yield written(reader, rows);
     position = rows.at(-1) ?? position;
   } while (rows.length === PAGE);
 }
@@ -30,7 +31,11 @@ export async function* eventsWithTags(
     let id = '';
     do {
       rows = await pageByTag(reader.sql, { tagId, id });
-      yield written(rows.filter((row) => row.calendar_id === calendarId && row.version <= until));
+      const isTold = (row: EventRow) => row.version <= until && !isHiddenFrom(reader.calendar, row);
+      yield written(
+        reader,
+        rows.filter((row) => row.calendar_id === calendarId && isTold(row)),
+      );
       id = rows.at(-1)?.id ?? id;
     } while (rows.length === PAGE);
   }
@@ -49,16 +54,21 @@ export async function* eventsOfAuthors(
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
   const isTold = (row: EventRow) =>
-    row.version > listed.after || (row.tag_id !== null && listed.tagIds.includes(row.tag_id));
+    row.version > listed.after ||
+    (row.tag_id !== null && listed.tagIds.includes(row.tag_id) && !isHiddenFrom(reader.calendar, row));
   for (const userId of userIds) {
     let rows: EventRow[];
     let id = '';
     do {
       rows = await pageByAuthor(reader.sql, { calendarId, userId, id });
-      yield written(rows.filter((row) => !isTold(row)));
+      yield written(
+        reader,
+        rows.filter((row) => !isTold(row)),
+      );
       id = rows.at(-1)?.id ?? id;
     } while (rows.length === PAGE);
   }
 }
 
-const written = (rows: readonly EventRow[]): string => rows.map((row) => JSON.stringify(eventView(row))).join(',');
+const written = ({ calendar }: Opened, rows: readonly EventRow[]): string =>
+  rows.map((row) => JSON.stringify(eventView(asSeen(calendar, row)))).join(',');

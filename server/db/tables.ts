@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Fold } from '#domain/dates/folds.ts';
+import type { EventClass } from '#domain/event-class.ts';
 import type { EventStatus, Transparency } from '#domain/event-details.ts';
 import type { EventText } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
@@ -163,6 +164,7 @@ export interface EventsTable
   is_floating: 0 | 1;
   status: EventStatus;
   transparency: Transparency;
+  class: EventClass;
   /** JSON arrays of local texts: occurrences of a series that do not happen, and those that its rule does not give. */
   exdates: string;
   rdates: string;

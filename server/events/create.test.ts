@@ -31,6 +31,7 @@ describe('creating an event', () => {
         endAt: '2026-11-21T08:00:00.000Z',
         status: 'confirmed',
         transparency: 'opaque',
+        class: 'public',
         url: '',
         endTimeZone: null,
         isFloating: false,

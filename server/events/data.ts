@@ -7,10 +7,12 @@ import type { EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
+import { allowedValues } from './block-values.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
 import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
 import { moveObject } from './moved-object.ts';
 import { isSame, save } from './save.ts';
+import { asSeen, isHiddenFrom } from './seen.ts';
 import { checkExceptions, deleteExceptions, settle } from './series/exceptions.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './series/occurrences.ts';
 import { planSeries } from './series/plan.ts';
@@ -42,7 +44,7 @@ export async function createEvent(
   const tag = await tagFor(change, row.tag_id);
   await insertRow(sql, row);
   record({ entity: 'event', id, before: null, after: eventSnapshot(row) });
-  return eventView({
+  const shown = {
     ...row,
     series_rule: null,
     tag_name: tag?.name ?? null,
@@ -54,7 +56,8 @@ export async function createEvent(
     calendar_color: calendar.color,
     calendar_name: calendar.name,
     calendar_zone: calendar.time_zone,
-  });
+  };
+  return eventView(asSeen(calendar, shown));
 }
 
 const usesOfId = preparedQuery((sql, { id }: { id: string }) =>
@@ -68,7 +71,7 @@ const wasUsed = async (sql: Sql, id: string): Promise<boolean> => (await usesOfI
  * @param scope how far the change of a series reaches; see `ScopeQuery`
  * @param expected the version the caller has seen, or null
  * @returns the id under which the changed event is found now
- * @throws ApiError `not_found`, `version_conflict`, `quota_exceptions`, and as `createEvent`
+ * @throws ApiError `not_found`, `version_conflict`, `quota_exceptions`, `forbidden` for more than the times of a block, and as `createEvent`
  */
 export async function updateEvent(
   change: ChangeContext,
@@ -78,7 +81,9 @@ export async function updateEvent(
   given: UpdateEventBody,
 ): Promise<string> {
   const target = await findTarget(change, id, scope, expected);
-  const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, given);
+  const rows = target.reach === 'event' ? [target.row] : [target.seen, target.series];
+  const allowed = allowedValues(change.calendar, rows, given);
+  const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, allowed);
   if (target.reach === 'event') return save(change, target.row, editedRow(target.row, values, change));
   if (target.reach === 'series') return updateSeries(change, target.series, target.seen, values);
   if (target.reach === 'following') return splitSeries(change, target.series, target.seen, values);
@@ -96,7 +101,7 @@ export async function updateEvent(
  * Moves an event, or a whole series, to another calendar, changing it on the way. Its tag becomes the one of that name there, if none
  * is given.
  * @param from, to the two calendars, both opened for writing in one transaction
- * @throws ApiError as `updateEvent`; `validation_failed` for a part of a series
+ * @throws ApiError as `updateEvent`; `validation_failed` for a part of a series; `forbidden` for what is a block to the caller
  */
 export async function moveEvent(
   from: ChangeContext,
@@ -118,7 +123,10 @@ export async function moveEvent(
     ...editedRow(old, {}, to),
     ...{ calendar_id: to.calendar.id, tag_id: tagId === undefined ? namesake(old.tag_id) : tagId, version: to.version },
   });
-  const exceptions = (await exceptionsOf(from.sql, row.id)).map((old) => ({ old, here: arrived(old) }));
+  const changed = await exceptionsOf(from.sql, row.id);
+  // Where it comes to, somebody to whom it is a block here may read it.
+  if ([row, ...changed].some((each) => isHiddenFrom(from.calendar, each))) throw new ApiError('forbidden');
+  const exceptions = changed.map((old) => ({ old, here: arrived(old) }));
   const plan =
     target.reach === 'event'
       ? { next: editedRow(arrived(row), values, to), rebased: [] }

@@ -3,7 +3,7 @@ import type { UpdateEventBody } from '#domain/events.ts';
 import type { EventsTable } from '#server/db/database.ts';
 
 /** What an event is without a word about it. */
-export const plainDetails = { status: 'confirmed', transparency: 'opaque', rdates: '[]' } as const;
+export const plainDetails = { status: 'confirmed', transparency: 'opaque', class: 'public', rdates: '[]' } as const;
 
 export const rdatesOf = (row: Pick<EventsTable, 'rdates'>): string[] => JSON.parse(row.rdates);
 

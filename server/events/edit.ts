@@ -15,6 +15,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { editedWhen, moved, plainDetails, rdatesOf, storedRdates } from './details.ts';
+import { checkClass } from './seen.ts';
 import { endOfSeries, overlapsItself } from './series/series.ts';
 import { asShown, deriveTimes } from './times.ts';
 
@@ -82,6 +83,7 @@ export function newRow(
       ...plainDetails,
       status: values.status ?? plainDetails.status,
       transparency: values.transparency ?? plainDetails.transparency,
+      class: values.class ?? plainDetails.class,
       tag_id: values.tagId ?? null,
       recurrence: null,
       exdates: '[]',
@@ -98,7 +100,7 @@ export function newRow(
   );
 }
 
-/** The row that an event becomes; a field left out keeps its value. @throws ApiError as `newRow` */
+/** The row that an event becomes; a field left out keeps its value. @throws ApiError as `newRow`, `checkClass` */
 export function editedRow(
   row: EventsTable,
   values: Partial<UpdateEventBody>,
@@ -117,11 +119,13 @@ export function editedRow(
     ...deriveTimes(start, end, isAllDay, zone, rarely),
     status: values.status ?? row.status,
     transparency: values.transparency ?? row.transparency,
+    class: values.class ?? row.class,
     tag_id: values.tagId === undefined ? row.tag_id : values.tagId,
     version,
     updated_at: now,
   };
   checkDays(next, row);
+  checkClass(calendar, row, next);
   // Of a series of added dates alone the API says that it has no rule.
   const isKept = values.recurrence === undefined || (values.recurrence || null) === (row.recurrence || null);
   // A rule that was stored before rules were checked as they are now does not stand in the way of another title.

@@ -1,6 +1,7 @@
 import type { EVENT_TEXTS } from '#domain/events.ts';
 import type { EventFields, ExceptionFields } from '#domain/icalendar/fields.ts';
 import { rdatesOf } from './details.ts';
+import type { Seen } from './seen.ts';
 import { exdatesOf, type SERIES_COLUMNS } from './series/series.ts';
 import type { EventRow } from './view.ts';
 
@@ -8,12 +9,12 @@ type Said = Pick<
   EventRow,
   | (typeof EVENT_TEXTS)[number]
   | (typeof SERIES_COLUMNS)[number]
-  | ('is_floating' | 'start_fold' | 'end_fold' | 'status' | 'transparency')
+  | ('is_floating' | 'start_fold' | 'end_fold' | 'status' | 'transparency' | 'class')
   | ('tag_id' | 'tag_name' | 'tag_color' | 'tag_deleted_at')
 >;
 
 /** What an event says, as iCalendar has it; a deleted tag is none. */
-export function eventFields(row: Said): EventFields {
+export function eventFields(row: Seen<Said>): EventFields {
   const hasTag = row.tag_id !== null && row.tag_name !== null && row.tag_deleted_at === null;
   return {
     title: row.title,
@@ -30,6 +31,7 @@ export function eventFields(row: Said): EventFields {
     endFold: row.end_fold,
     status: row.status,
     transparency: row.transparency,
+    class: row.class,
     recurrence: row.recurrence || null,
     rdates: rdatesOf(row),
     exdates: exdatesOf(row),
@@ -38,7 +40,7 @@ export function eventFields(row: Said): EventFields {
 }
 
 /** @param row an occurrence that was changed on its own */
-export const exceptionFields = (row: Said & Pick<EventRow, 'original_start'>): ExceptionFields => ({
+export const exceptionFields = (row: Seen<Said & Pick<EventRow, 'original_start'>>): ExceptionFields => ({
   originalStart: row.original_start ?? row.start_time,
   event: { ...eventFields(row), recurrence: null, rdates: [], exdates: [] },
 });

@@ -20,6 +20,7 @@ export function eventSnapshot(row: EventsTable) {
     endFold: row.end_fold,
     status: row.status,
     transparency: row.transparency,
+    class: row.class,
     tagId: row.tag_id,
     recurrence: row.recurrence,
     exdates: row.exdates,
@@ -33,7 +34,7 @@ export function eventSnapshot(row: EventsTable) {
 
 export type EventSnapshot = ReturnType<typeof eventSnapshot>;
 
-type Later = 'endTimeZone' | 'isFloating' | 'startFold' | 'endFold' | 'status' | 'transparency' | 'rdates';
+type Later = 'endTimeZone' | 'isFloating' | 'startFold' | 'endFold' | 'status' | 'transparency' | 'class' | 'rdates';
 /** As it is read from the log: a change that was logged before a field existed says nothing about it. */
 export type LoggedEvent = Omit<EventSnapshot, Later> & Partial<Pick<EventSnapshot, Later>>;
 
@@ -53,6 +54,7 @@ export function rowOfSnapshot(
     ...deriveTimes(snapshot.startTime, snapshot.endTime, snapshot.isAllDay, zone, rarely),
     status: snapshot.status ?? plainDetails.status,
     transparency: snapshot.transparency ?? plainDetails.transparency,
+    class: snapshot.class ?? plainDetails.class,
     rdates: JSON.stringify(rdates),
     tag_id: snapshot.tagId,
     recurrence: snapshot.recurrence,

@@ -4,6 +4,7 @@ import { calendarFor } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database, EventsTable } from '#server/db/database.ts';
+import { allowedValues } from './block-values.ts';
 import { editedRow, withTag } from './edit.ts';
 import { exceptionsFrom, planRest } from './series/occurrences.ts';
 import type { SeriesPlan } from './series/plan.ts';
@@ -43,7 +44,9 @@ const shown = (row: EventsTable, recurrence = row.recurrence) => ({
 });
 
 async function previewUpdate(change: ChangeContext, target: Target, given: UpdateEventBody): Promise<EventPreview> {
-  const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, given);
+  const rows = target.reach === 'event' ? [target.row] : [target.seen, target.series];
+  const allowed = allowedValues(change.calendar, rows, given);
+  const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, allowed);
   if (target.reach === 'event') return { ...shown(editedRow(target.row, values, change)), ...none };
   if (target.reach === 'this') {
     editedRow(target.seen, { ...values, recurrence: undefined, rdates: undefined }, change);

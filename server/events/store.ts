@@ -78,6 +78,12 @@ export async function moveRow(sql: Sql, old: Stored, row: EventsTable): Promise<
   await reindexEvent(sql, row, old.calendar_id);
 }
 
+/** Gives what is not public a version that its readers have not seen: others read it now. */
+export async function touchClassified(sql: Sql, { id }: ById, version: number): Promise<void> {
+  const own = sql.updateTable('events').set({ version }).where('calendar_id', '=', id);
+  await own.where('class', '<>', 'public').execute();
+}
+
 const versions = preparedQuery((sql, { id, version }: ById & { version: number }) =>
   sql.updateTable('events').set({ version }).where('recurring_event_id', '=', id),
 );

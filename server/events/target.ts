@@ -6,6 +6,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Database, EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { versionOfAuthor } from './author.ts';
+import { asSeen, isHiddenFrom } from './seen.ts';
 import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series/series.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView, shownVersion } from './view.ts';
@@ -56,12 +57,12 @@ export async function inCalendarOf<Result>(
 export async function readEvent({ sql, calendar }: Opened, id: string): Promise<CalendarEvent> {
   const find = async (wanted: string) => (await shown(sql, { id: wanted, calendarId: calendar.id }))[0];
   const stored = await find(id);
-  if (stored) return eventView(stored);
+  if (stored) return eventView(asSeen(calendar, stored));
   const named = parseInstanceId(id);
   const series = named && (await find(named.seriesId));
   const instance = named && series && instanceAt(series, named.originalStart);
   if (!instance) throw new ApiError('not_found');
-  return eventView({ ...instance, series_rule: series.recurrence });
+  return eventView(asSeen(calendar, { ...instance, series_rule: series.recurrence }));
 }
 
 /**
@@ -104,7 +105,7 @@ export async function findTarget(
 ): Promise<Target> {
   const target = await lookUp(change, id, scope);
   const seen = target.reach === 'event' ? target.row : target.seen;
-  if (expected !== null && expected !== (await versionShown(change.sql, seen))) {
+  if (expected !== null && expected !== (await versionShown(change, seen))) {
     throw new ApiError('version_conflict', { current: await readEvent(change, id) });
   }
   return target;
@@ -114,8 +115,9 @@ const versionOfTag = preparedQuery((sql, { id, calendarId }: { id: string; calen
   sql.selectFrom('tags').select('shown_version').where('id', '=', id).where('calendar_id', '=', calendarId),
 );
 
-async function versionShown(sql: Sql, row: EventsTable): Promise<number> {
-  const { version, tag_id, created_by, calendar_id } = row;
+async function versionShown({ sql, calendar }: Opened, row: EventsTable): Promise<number> {
+  const { version, created_by, calendar_id } = row;
+  const tag_id = isHiddenFrom(calendar, row) ? null : row.tag_id;
   const [tag] = tag_id === null ? [] : await versionOfTag(sql, { id: tag_id, calendarId: calendar_id });
   const [author] =
     created_by === null ? [] : await versionOfAuthor(sql, { calendarId: calendar_id, userId: created_by });

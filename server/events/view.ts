@@ -2,6 +2,7 @@ import type { NotNull } from 'kysely';
 import { type CalendarEvent, eventTexts } from '#domain/events.ts';
 import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
+import type { Seen } from './seen.ts';
 
 export const eventRows = (sql: Sql) =>
   sql
@@ -42,7 +43,7 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeT
 export const shownVersion = (row: Pick<EventRow, 'version' | 'tag_version' | 'author_version'>): number =>
   Math.max(row.version, row.tag_version ?? 0, row.author_version ?? 0);
 
-export function eventView(row: EventRow): CalendarEvent {
+export function eventView(row: Seen<EventRow>): CalendarEvent {
   const timed = row.is_all_day === 0;
   const tagId = row.tag_deleted_at === null ? row.tag_id : null;
   const tag = tagId ? { id: tagId, name: row.tag_name ?? '', color: row.tag_color ?? '' } : null;
@@ -58,6 +59,8 @@ export function eventView(row: EventRow): CalendarEvent {
     endAt: timed ? iso(row.ends_at) : null,
     status: row.status,
     transparency: row.transparency,
+    class: row.class,
+    ...(row.redacted && { redacted: true }),
     endTimeZone: row.end_time_zone,
     isFloating: row.is_floating === 1,
     startFold: row.start_fold,

@@ -4,6 +4,7 @@ import type { Occurrence } from '#domain/recurrence/series.ts';
 import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
+import { asSeen, type Seen } from './seen.ts';
 import { instanceRow, occurrenceAt } from './series/series.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 
@@ -13,10 +14,7 @@ export interface Chosen {
   readonly of?: { readonly id: string; readonly version: number; readonly occurrence: Occurrence } | undefined;
 }
 
-interface VisibleRow extends EventRow {
-  readonly own_name: string | null;
-  readonly own_color: string | null;
-}
+type VisibleRow = Seen<EventRow & { readonly own_name: string | null; readonly own_color: string | null }>;
 
 /**
  * The rows of what was chosen, in its order, read in one statement with the right to see them. What was deleted or moved out of
@@ -29,11 +27,15 @@ export async function visibleRows(sql: Sql, actor: Actor, chosen: readonly Chose
     .leftJoin('members as membership', (join) =>
       join.onRef('membership.calendar_id', '=', 'events.calendar_id').on('membership.user_id', '=', actor.userId),
     )
-    .select(['membership.own_name', 'membership.own_color'])
+    .select(['membership.own_name', 'membership.own_color', 'membership.role as reader_role'])
     .where('events.id', 'in', [...new Set(chosen.map(({ id, of }) => of?.id ?? id))])
     .where(({ exists }) => exists(mine))
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byId = new Map(
+    rows.flatMap(({ reader_role: role, ...row }) =>
+      role === null ? [] : [[row.id, asSeen({ role, readerId: actor.userId }, row)] as const],
+    ),
+  );
   return chosen.flatMap(({ id, of }) => {
     const row = byId.get(of?.id ?? id);
     if (!row || !of) return row ?? [];

@@ -22,7 +22,7 @@ export function sinceOf(now: number): number {
 
 /** What a feed shows: the same for all links of one maker that show the same. */
 const keyOf = ({ calendarId, userId, content, tagId, id, language }: OpenFeed, since: number): string =>
-  content === 'all' ? `${calendarId} ${userId} ${tagId ?? ''} ${since}` : `${id} ${language} ${since}`;
+  content === 'all' ? `${calendarId} ${userId} ${tagId ?? ''} ${language} ${since}` : `${id} ${language} ${since}`;
 
 const tagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;

@@ -1,15 +1,14 @@
 import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
+import { BUSY } from '#domain/event-class.ts';
 import { type EventStatus, type Transparency, takesTime } from '#domain/event-details.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
-import { type Text, text } from '#domain/languages.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import type { Seen } from '#server/events/seen.ts';
 import { seriesOf } from '#server/events/series/series.ts';
 import type { EventRow } from '#server/events/view.ts';
 import type { OpenFeed } from './open.ts';
 import type { SingleRow } from './rows.ts';
-
-const BUSY: Text = text('Busy', 'Занято');
 
 /** What decides whether a feed has an event at all. */
 interface Judged {
@@ -31,13 +30,14 @@ export const hasEvent = (feed: OpenFeed, { tag_id: tagId, status, transparency }
 
 /** Whether the series of an occurrence is in the feed too, and the occurrence with it. @param since epoch ms */
 export function isWithSeries(feed: OpenFeed, row: SingleRow, since: number): boolean {
-  const { recurring_event_id, series_tag_id, series_status, series_transparency, series_ends } = row;
+  const { recurring_event_id, series_class, series_status, series_transparency, series_ends } = row;
   if (recurring_event_id === null || series_status === null || series_transparency === null) return false;
+  const tagId = series_class === 'public' ? row.series_tag_id : null;
   const isThere = series_ends === null || series_ends > since;
-  return isThere && has(feed, { tagId: series_tag_id, status: series_status, transparency: series_transparency });
+  return isThere && has(feed, { tagId, status: series_status, transparency: series_transparency });
 }
 
-export const singleFields = (feed: OpenFeed, row: EventRow, uid: string): ObjectFields => ({
+export const singleFields = (feed: OpenFeed, row: Seen<EventRow>, uid: string): ObjectFields => ({
   uid,
   event: { ...shown(feed, row, eventFields(row)), recurrence: null, rdates: [], exdates: [] },
   exceptions: [],
@@ -45,7 +45,12 @@ export const singleFields = (feed: OpenFeed, row: EventRow, uid: string): Object
 });
 
 /** A series with the occurrences that were changed on their own; where the feed does not have one of those, nothing takes place. */
-export function seriesFields(feed: OpenFeed, row: EventRow, changed: readonly EventRow[], uid: string): ObjectFields {
+export function seriesFields(
+  feed: OpenFeed,
+  row: Seen<EventRow>,
+  changed: readonly Seen<EventRow>[],
+  uid: string,
+): ObjectFields {
   const left = changed.filter((each) => !hasEvent(feed, each));
   const kept = changed.filter((each) => hasEvent(feed, each) && (feed.content === 'all' || isBusyOtherwise(each, row)));
   const event = shown(feed, row, eventFields(row));
@@ -62,7 +67,7 @@ export function seriesFields(feed: OpenFeed, row: EventRow, changed: readonly Ev
 }
 
 /** Whether an occurrence that was changed on its own is at another time than its series has it, or less certain. */
-function isBusyOtherwise(changed: EventRow, series: EventRow): boolean {
+function isBusyOtherwise(changed: Seen<EventRow>, series: Seen<EventRow>): boolean {
   const { originalStart } = exceptionFields(changed);
   const isMoved =
     series.is_all_day === 1
@@ -79,13 +84,23 @@ function isBusyOtherwise(changed: EventRow, series: EventRow): boolean {
 
 const busyStatus = (status: EventStatus): EventStatus => (status === 'tentative' ? 'tentative' : 'confirmed');
 
-function shown(feed: OpenFeed, row: EventRow, fields: EventFields): EventFields {
-  return feed.content === 'all' ? fields : busyFields(row, fields, BUSY[feed.language]);
+function shown(feed: OpenFeed, row: Seen<EventRow>, fields: EventFields): EventFields {
+  const title = BUSY[feed.language];
+  if (feed.content === 'busy') return busyFields(row, fields, title);
+  return row.redacted ? { ...fields, title } : fields;
 }
 
 /** When somebody is busy, and nothing else: no text, no tag, and no place that a zone would tell. */
 function busyFields(row: EventRow, fields: EventFields, title: string): EventFields {
-  const nothing = { title, description: '', location: '', url: '', tag: null, endTimeZone: null } as const;
+  const nothing = {
+    title,
+    description: '',
+    location: '',
+    url: '',
+    tag: null,
+    class: 'public',
+    endTimeZone: null,
+  } as const;
   const status = busyStatus(fields.status);
   if (fields.isAllDay || fields.isFloating) return { ...fields, ...nothing, status };
   // A rule goes by the clocks of its zone; a single time needs none.

@@ -22,6 +22,7 @@ export const pageOfSingles = preparedQuery((sql, { calendarId, span, startsAt, i
   eventRows(sql)
     .select([
       'series.tag_id as series_tag_id',
+      'series.class as series_class',
       'series.status as series_status',
       'series.transparency as series_transparency',
       'series.series_ends_at as series_ends',

@@ -5,6 +5,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 import { activeUserIds } from '#server/users/gone.ts';
 import { entryOf, otherCalendars } from './entries.ts';
+import { classifiedIn } from './hidden.ts';
 import { peopleIn } from './names.ts';
 import { withOrigins } from './origin.ts';
 import { restoredIn } from './restored.ts';
@@ -53,6 +54,7 @@ export async function readHistory(
     living: await activeUserIds(sql, peopleIn(rows)),
     others: await otherCalendars(sql, actor, rows),
     restored: await restoredIn({ sql, calendar }, rows),
+    classified: await classifiedIn({ sql, calendar }, rows),
   };
   const steps = await stepsShownAt({ sql, calendar }, shown);
   const byVersion = Map.groupBy(rows, (row) => row.version);

@@ -5,9 +5,11 @@ import type { OpenCalendar } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
+import { isToldOfBlock } from '#server/events/block-values.ts';
 import { iso } from '#server/platform/iso.ts';
 import { changedFields } from './changed-fields.ts';
-import { parseLogged } from './logged-state.ts';
+import { type Classified, isHiddenState, mayTakeBackHere } from './hidden.ts';
+import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf } from './names.ts';
 import type { Told } from './told.ts';
 
@@ -30,6 +32,7 @@ interface Known {
   readonly others: ReadonlyMap<string, Calendar>;
   /** Events that were there before they were added, each with its version: `event-3@17`. */
   readonly restored: ReadonlySet<string>;
+  readonly classified: Classified;
 }
 
 export async function otherCalendars(sql: Sql, actor: Actor, rows: readonly Row[]): Promise<Map<string, Calendar>> {
@@ -63,10 +66,15 @@ export function entryOf(
     version: first?.version ?? 0,
     at: iso(first?.at ?? 0),
     actor: isNamed ? { id: first.actor_id, name: first.actor_name } : { id: null, name: '' },
-    changes: told.map((change) => changeOf(change, known)),
+    changes: told.map((change) => changeOf(change, known, calendar)),
     mayUndo:
       !rows.some(isPurged) &&
-      [calendar, ...otherSides(rows, known)].every((each) => each && mayTakeBack(rows, each, actor)),
+      [calendar, ...otherSides(rows, known)].every(
+        (each) =>
+          each &&
+          mayTakeBack(rows, each, actor) &&
+          rows.every((row) => mayTakeBackHere({ role: each.role, readerId: actor.userId }, known.classified, row)),
+      ),
     purged: rows.some(isPurged),
   };
 }
@@ -76,22 +84,28 @@ const otherSides = (rows: readonly Row[], { others }: Known) =>
 
 function changeOf(
   { row, action, before, after, scope }: Told,
-  { living, others, restored }: Known,
+  { living, others, restored, classified }: Known,
+  calendar: OpenCalendar,
 ): HistoryEntry['changes'][number] {
   const named = after ?? before ?? {};
   const member = memberOf(row);
   const isGone = member !== null && !living.has(member);
   const place = row.entity === 'event' ? EventPlace.safeParse(named).data : undefined;
+  const isHidden = (state: LoggedState | null) =>
+    row.entity === 'event' && isHiddenState(calendar, classified, row.entity_id, state);
+  const redacted = isHidden(named);
+  const isHalfHidden = [before, after].some(isHidden);
+  const isTold = (field: string) => !(isGone && field === 'name') && (!isHalfHidden || isToldOfBlock(field));
   return {
     entity: row.entity,
     // Of a name that somebody took after they had left, the person is the thing.
     id: isGone && row.entity_id === member ? '' : row.entity_id,
     action,
     ...(scope && { scope }),
-    name: isGone ? '' : String(named.title ?? named.name ?? ''),
-    fields:
-      before && after ? changedFields(before, after, scope).filter(({ field }) => !(isGone && field === 'name')) : [],
-    ...(place && { event: place }),
+    name: isGone || redacted ? '' : String(named.title ?? named.name ?? ''),
+    fields: before && after ? changedFields(before, after, scope).filter(({ field }) => isTold(field)) : [],
+    ...(redacted && { redacted: true }),
+    ...(place && { event: redacted ? { ...place, tagId: null } : place }),
     ...(row.other_calendar_id !== null && { moved: movedOf(row, others) }),
     ...(action === 'create' && restored.has(restoredKey(row)) && { restored: true }),
   };

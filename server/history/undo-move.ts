@@ -7,6 +7,7 @@ import { moveBack } from '#server/events/move-back.ts';
 import { releaseExceptions } from '#server/events/restore.ts';
 import { changeRows } from './data.ts';
 import { isPurged, mayTakeBack } from './entries.ts';
+import { classifiedIn, isHiddenRow } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
 import { seriesFirst, takeBack } from './undo.ts';
 
@@ -58,6 +59,8 @@ async function collected({ change: context, version }: Side, actor: Actor) {
   if (rows.length === 0) throw new ApiError('not_found');
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, context.calendar, actor)) throw new ApiError('forbidden');
+  const classified = await classifiedIn(context, rows);
+  if (rows.some((row) => isHiddenRow(context.calendar, classified, row))) throw new ApiError('forbidden');
   const done: Parameters<ChangeContext['record']>[0][] = [];
   return {
     change: { ...context, record: (each: (typeof done)[number]) => done.push(each) },

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { changeRows } from './data.ts';
+import { classifiedIn, mayTakeBackHere } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
 import { addToStep, beginStep, endStep, type WholeStep } from './steps.ts';
 import { familyOf } from './texts.ts';
@@ -74,9 +75,11 @@ async function undoPart(change: ChangeContext, actor: Actor, version: number, un
     (row) => familyOf(row.entity_id),
   );
   const here = await familiesOf(change.sql, [...families.keys()]);
+  const classified = await classifiedIn(change, rows);
   for (const [id, family] of families) {
     await giveWay();
-    const state = stateOf(change, here.get(id) ?? [], family, version);
+    const isOwn = family.every((row) => mayTakeBackHere(change.calendar, classified, row));
+    const state = isOwn ? stateOf(change, here.get(id) ?? [], family, version) : 'touched';
     if (state === 'touched') kept += 1;
     if (state !== 'same') continue;
     back.push(...family);

@@ -8,6 +8,7 @@ import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';
 import { changeRows } from './data.ts';
 import { isPurged, mayTakeBack } from './entries.ts';
+import { classifiedIn, mayTakeBackHere } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
 import { takeBackWhole } from './undo-whole.ts';
 
@@ -32,6 +33,8 @@ export async function undoRows(context: ChangeContext, actor: Actor, version: nu
   if (rows.some(({ entity }) => !UNDOABLE.has(entity))) throw new ApiError('undo_unsupported');
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
+  const classified = await classifiedIn(change, rows);
+  if (!rows.every((row) => mayTakeBackHere(change.calendar, classified, row))) throw new ApiError('forbidden');
   const tags = await listTags(change);
   await takeBack(change, version, await takeBackWhole(change, version, rows));
   if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);

@@ -31,6 +31,8 @@ export const notesOf = ({ fields, problems }: ReadObject, reminders: boolean): P
 export async function planEntry(entry: FileEntry, place: Place): Promise<Planned> {
   const { read, parts, told } = entry;
   const here = place.held?.isGone === false ? place.held : undefined;
+  // What is a block of time to the caller stays as it is, and nothing is said of how it differs.
+  if (here && place.state?.isHidden) return kept([]);
   if (parts && here?.eventId) return orRefused([], () => planLaid(parts, here, place));
   if (entry.isMessage) return { outcome: 'told', plan: null, notes: [], told };
   if (entry.bytes > OBJECT_BYTES_MAX) return refused([{ code: 'object_too_large' }]);
@@ -51,11 +53,14 @@ export async function planEntry(entry: FileEntry, place: Place): Promise<Planned
 }
 
 const refused = (notes: readonly ImportNote[]): Planned => ({ outcome: 'refused', plan: null, notes, told: [] });
+const kept = (notes: readonly ImportNote[]): Planned => ({ outcome: 'kept', plan: null, notes, told: [] });
 
 async function orRefused(notes: readonly ImportNote[], planning: () => Promise<Planned>): Promise<Planned> {
   try {
     return await planning();
   } catch (error) {
+    // It says of an event of somebody else who reads it.
+    if (error instanceof ApiError && error.code === 'forbidden') return kept(notes);
     const code = error instanceof ApiError && IMPORT_REFUSALS.find((refusal) => refusal === error.code);
     if (!code) throw error;
     return refused([...notes, { code }]);

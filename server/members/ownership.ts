@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import { touchClassified } from '#server/events/store.ts';
 import { findUser } from '#server/users/data.ts';
 import { type MemberRow, membersOf, memberView, setRole } from './data.ts';
 import { sendHandedOver } from './mail.ts';
@@ -21,6 +22,7 @@ export async function handOver(change: ChangeContext, memberId: string, url: str
   if (!owner || owner === next) return memberView(next);
   // In this order a calendar never has two owners.
   await setRole(change, owner, 'admin');
+  await touchClassified(change.sql, change.calendar, change.version);
   const after = await setRole(change, next, 'owner');
   await sendEmails(change, owner, next, url);
   return memberView(after);

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { NOTIFICATIONS_MAX, type Notification, type NotificationList } from '#domain/notifications.ts';
 import type { Sql } from '#server/db/database.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
+import { asSeen } from '#server/events/seen.ts';
 import { eventView } from '#server/events/view.ts';
 import { iso } from '#server/platform/iso.ts';
 import { readUserNotifications } from './settings.ts';
@@ -18,7 +19,7 @@ const told = (sql: Sql, userId: string) =>
         .onRef('members.user_id', '=', 'notifications.user_id'),
     )
     .selectAll('notifications')
-    .select(['calendars.name', 'calendars.color', 'members.own_name', 'members.own_color'])
+    .select(['calendars.name', 'calendars.color', 'members.own_name', 'members.own_color', 'members.role'])
     .where('notifications.user_id', '=', userId)
     .where('notifications.done_at', 'is', null)
     .where('calendars.deleted_at', 'is', null)
@@ -37,7 +38,8 @@ export async function listNotifications(sql: Sql, userId: string): Promise<Notif
   const notifications = rows.flatMap((row): Notification[] => {
     if (row.occurrence_id === null) return [view(row, null, names)];
     const event = events.get(row.occurrence_id);
-    return event ? [view(row, eventView(event), names)] : [];
+    const shown = event && eventView(asSeen({ role: row.role, readerId: userId }, event));
+    return shown ? [view(row, shown, names)] : [];
   });
   const unseen = notifications.filter(({ seen, snoozedUntil }) => !seen && snoozedUntil === null).length;
   const { timeZone } = await readUserNotifications(sql, userId);
@@ -61,6 +63,7 @@ function view(row: Row, event: CalendarEvent | null, names: ReadonlyMap<string, 
       isAllDay: event.isAllDay,
       timeZone: event.timeZone,
       startAt: event.startAt,
+      ...(event.redacted && { redacted: event.redacted }),
     },
     changes: row.changes === null ? null : changesOf(JSON.parse(row.changes), names),
   };

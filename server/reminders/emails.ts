@@ -1,3 +1,4 @@
+import { BUSY } from '#domain/event-class.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { EmailMessage } from '#server/mail/email.ts';
@@ -6,7 +7,11 @@ import { ruleWords, type SeriesDates } from '#server/mail/rule-words.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { translated, type Words } from '#server/mail/translated.ts';
 
-export const UNTITLED: Readonly<Record<Language, string>> = { en: 'Untitled', ru: 'Без названия' };
+const UNTITLED: Readonly<Record<Language, string>> = { en: 'Untitled', ru: 'Без названия' };
+
+/** What an event is called, also one of which only the time is told. */
+export const titleIn = (language: Language, { title, redacted }: Pick<CalendarEvent, 'title' | 'redacted'>): string =>
+  redacted ? BUSY[language] : shownName(title) || UNTITLED[language];
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -27,11 +32,11 @@ export function reminderEmail(
   reader: { email: string; language: Language },
   { event, dates, calendar, zone, url, settingsUrl, unsubscribeUrl }: About,
 ): EmailMessage {
-  const [title, where] = [shownName(event.title), shownName(event.location)];
+  const where = shownName(event.location);
   const named = shownName(calendar);
   const parts = (language: Language, open: string, footer: string) => ({
-    subject: `${title || UNTITLED[language]} — ${whenOf(language, event, zone)}`,
-    greeting: title || UNTITLED[language],
+    subject: `${titleIn(language, event)} — ${whenOf(language, event, zone)}`,
+    greeting: titleIn(language, event),
     body: [
       [capital(whenOf(language, event, zone)), ruleWords(language, event, dates)]
         .filter((line) => line !== null)

@@ -1,3 +1,4 @@
+import { BUSY } from '#domain/event-class.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { PushMessage } from '#domain/notifications.ts';
 import type { Sql } from '#server/db/database.ts';
@@ -21,7 +22,7 @@ export function messageOf(
     kind: 'due',
     id,
     tag: id,
-    title: cut(event.title),
+    title: event.redacted ? BUSY[language] : cut(event.title),
     location: cut(event.location),
     startTime: event.startTime,
     endTime: event.endTime,

@@ -6,7 +6,7 @@ import { wordsIn } from '#server/search-index/terms.ts';
 import { candidateRows } from './candidate.ts';
 import { fits, isShort } from './expression.ts';
 import { boundsAnywhere, byRank, comesAfter, type Hit, hitOf, type Wanted } from './hits.ts';
-import type { Scope } from './parts.ts';
+import { belongs, type Scope } from './parts.ts';
 
 /**
  * The events nearest in time, looked through one by one. PostgreSQL's index knows no order, and of what is common this finds a page
@@ -49,7 +49,7 @@ async function hitsAmong(sql: Sql, scope: Scope, next: Wanted, count: number): P
     const rows = candidateRows(sql).select(EVENT_TEXTS.map((name) => `events.${name}` as const));
     for (const row of await rows.where('events.id', 'in', ids).execute()) {
       await pause();
-      const hit = isFit(row) ? hitOf(row, when) : null;
+      const hit = belongs(row, scope) && isFit(row) ? hitOf(row, when) : null;
       if (hit && hit.phase === phase && hit.rank < horizon && (!after || comesAfter(hit, after))) hits.push(hit);
     }
   }

@@ -31,8 +31,10 @@ export async function searchPage(db: Database, actor: Actor, query: SearchQuery,
   }
   const page = hits.slice(0, SEARCH_PAGE);
   const last = hits.length > SEARCH_PAGE ? page.at(-1) : undefined;
+  // What has become a block since it was found.
+  const rows = (await visibleRows(db.read, actor, page)).filter(({ redacted }) => !redacted);
   return {
-    events: (await visibleRows(db.read, actor, page)).map(viewInCalendar),
+    events: rows.map(viewInCalendar),
     nextCursor: last ? writeCursor({ ...last, now: when.now }) : null,
   };
 }

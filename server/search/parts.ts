@@ -1,6 +1,7 @@
 import { type VisibleCalendar, visibleCalendars } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
+import { isHiddenFrom } from '#server/events/seen.ts';
 import { keyOf, tagTerm } from '#server/search-index/terms.ts';
 import type { Candidate } from './candidate.ts';
 import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
@@ -83,6 +84,9 @@ function expressionFor({ words, tagIds, ...scope }: Scope, calendarKey: string, 
   return tagIds ? [...clauses, anyOf(among(tagIds).map(tagTerm))] : clauses;
 }
 
-/** Terms hold parts of ids only: what merely shares them is left out here. */
-export const belongs = (row: Candidate, { calendars, tagIds }: Scope): boolean =>
-  calendars.has(row.calendar_id) && (tagIds === null || (row.tag_id !== null && tagIds.has(row.tag_id)));
+/** Terms hold parts of ids only: what merely shares them is left out here; and so is what the caller does not read. */
+export function belongs(row: Candidate, { calendars, tagIds }: Scope): boolean {
+  const calendar = calendars.get(row.calendar_id);
+  if (!calendar || isHiddenFrom(calendar, row)) return false;
+  return tagIds === null || (row.tag_id !== null && tagIds.has(row.tag_id));
+}

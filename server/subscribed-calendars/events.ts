@@ -76,6 +76,8 @@ function rowOf(fields: EventFields, id: string, { id: calendarId, name, color }:
     url: isLink(fields.url) ? fields.url : '',
     status: fields.status,
     transparency: fields.transparency,
+    // What was stored before it was read says nothing of it.
+    class: fields.class ?? 'public',
     recurrence: repeats ? (fields.recurrence ?? '') : null,
     exdates: JSON.stringify(fields.exdates),
     rdates: JSON.stringify(fields.rdates),

@@ -77,11 +77,14 @@ async function* pagesOf(sql: Sql, { id, version }: SubscribedRow, bounds: Bounds
   }
 }
 
+/** Who reads a source by its address reads all that it says. */
+const READER = { role: 'owner', readerId: '' } as const;
+
 /** @param room how many there may still be */
 function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, room: number): Generator<string> {
   if (!first) return;
   const [from, to] = boundsFor(first, bounds);
-  const { text } = shownAs(first);
+  const { text } = shownAs(READER, first);
   if (first.recurrence === null) {
     if (overlaps(first, bounds)) yield text(null);
   } else {
@@ -92,7 +95,7 @@ function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, room
       if (!alone.has(occurrence.originalStart)) yield text(occurrence);
     }
   }
-  for (const row of changed) if (overlaps(row, bounds)) yield shownAs(row).text(null);
+  for (const row of changed) if (overlaps(row, bounds)) yield shownAs(READER, row).text(null);
 }
 
 const boundsFor = ({ is_all_day }: EventRow, { timed, allDay }: Bounds) => (is_all_day === 1 ? allDay : timed);

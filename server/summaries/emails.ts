@@ -6,7 +6,7 @@ import { ruleWords } from '#server/mail/rule-words.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { translated, type Words } from '#server/mail/translated.ts';
 import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
-import { UNTITLED } from '#server/reminders/emails.ts';
+import { titleIn } from '#server/reminders/emails.ts';
 import type { Reader } from '#server/reminders/readers.ts';
 import { type Site, settingsUrl } from '#server/reminders/site.ts';
 
@@ -37,7 +37,7 @@ export function agendaEmail(
 ): EmailMessage {
   const rowOf = (language: Language) => (event: UpcomingEvent) => ({
     when: hoursOn(day, event, zone) ?? ALL_DAY[language],
-    title: shownName(event.title) || UNTITLED[language],
+    title: titleIn(language, event),
     ...(event.recurrence && { note: ruleWords(language, event) }),
   });
   const list = (language: Language) => {

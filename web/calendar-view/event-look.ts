@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { CalendarEvent } from '#domain/events.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagColorClass } from './tag-color-class.ts';
 
 /** How an event is drawn in every view: in the colour of its tag, called off, in question or taking up no time. */
@@ -8,7 +9,7 @@ export function lookOf({ color, status, transparency }: CalendarEvent): string {
   return look ? `${tagColorClass(color)} special ${look}` : tagColorClass(color);
 }
 
-export const titleOf = ({ title }: CalendarEvent): string => title || i18next.t('calendarView:untitled');
+export const titleOf = (event: CalendarEvent): string => shownTitle(event, i18next.t('calendarView:untitled'));
 
 /** What the look says, for those who hear the page. */
 export function lookInWords({ status, transparency }: CalendarEvent): string | undefined {

@@ -19,6 +19,7 @@ const PLAIN = {
   description: '',
   status: 'confirmed',
   transparency: 'opaque',
+  class: 'public',
 } as const satisfies Partial<CalendarEvent>;
 export type PlainField = keyof typeof PLAIN;
 export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of what stands above

@@ -13,6 +13,7 @@ export function sampleEvent(given: Partial<CalendarEvent> & { id: string; startT
     url: '',
     status: 'confirmed',
     transparency: 'opaque',
+    class: 'public',
     endTimeZone: null,
     isFloating: false,
     startFold: 0,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { useSteps } from '#web/history/api.ts';
 import { call } from '#web/platform/client.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 
@@ -37,7 +38,7 @@ export function useCalendarMove() {
   /** @throws ClientError */
   return async ({ before, to, changes, signal }: CalendarMove): Promise<CalendarEvent> => {
     const { event } = await mutateAsync({ before, to, changes, ...(signal && { signal }) });
-    const title = event.title || t('untitled');
+    const title = shownTitle(event, t('untitled'));
     const made = [{ calendarId: to.id, version: event.version }];
     const step = noteStep({ did: 'move', title: event.title, changes: made, otherId: before.calendarId });
     const said = t(before.recurringEventId ? 'calendarMove.series' : 'calendarMove.done', { title, name: to.name });

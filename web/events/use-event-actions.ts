@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteEvent, useUpdateEvent } from './api.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
@@ -16,7 +17,7 @@ export function useEventActions(withScope: WithScope) {
   const tell = useTellFailure();
   const undoOf = useUndoAction();
   const putInto = useCalendarMove();
-  const nameOf = ({ title }: CalendarEvent) => title || t('untitled');
+  const nameOf = (event: CalendarEvent) => shownTitle(event, t('untitled'));
 
   /** @param onDecided how far it reaches is answered */
   const remove = (event: CalendarEvent, onDecided?: () => void) =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { currentSnackbar, showSnackbar } from '#web/ui/snackbar.ts';
 import { watchArrivals } from './arrivals.ts';
 import { isOnScreen, tint, whenDrawn } from './event-elements.ts';
@@ -29,7 +30,7 @@ export function useEventAnnouncements(calendarIds: readonly string[], meId: stri
     const event = events.find(({ createdBy }) => createdBy?.id !== meId);
     // It never takes the place of something that can be undone.
     if (!event || currentSnackbar() || document.visibilityState === 'hidden') return;
-    const title = event.title || t('untitled');
+    const title = shownTitle(event, t('untitled'));
     const said = event.createdBy
       ? t('added.byOther', { name: event.createdBy.name, title })
       : t('added.bySomebody', { title });

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useCreateEvent } from './api.ts';
 import { draftOf, inputOf } from './event-draft.ts';
@@ -30,7 +31,7 @@ export function useEventCopy(me: { readonly id: string; readonly name: string })
     const input = { ...inputOf(draftOf(shown), shown.startTime), ...times, id, calendarId, timeZone };
     try {
       const stored = await creation.mutateAsync({ input, shown, signal: new AbortController().signal });
-      const title = event.title || t('untitled');
+      const title = shownTitle(event, t('untitled'));
       showSnackbar(said, { action: undoOf(event, stored.event.version, t('copied.undone', { title })) });
     } catch (error) {
       tell(error, t('failed'));

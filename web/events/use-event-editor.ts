@@ -7,6 +7,7 @@ import type { Reminder } from '#domain/reminders.ts';
 import { rememberAddedTo } from '#web/calendars/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { useLoadedTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
@@ -117,8 +118,7 @@ export function useEventEditor(
       return;
     }
     const gone = left.before !== undefined && error instanceof ClientError && error.status === 404;
-    const text = gone ? t('remove.notFound') : errorText(error, t('failed'));
-    dialog.show({ ...left, busy: false, gone, error: text });
+    dialog.show({ ...left, busy: false, gone, error: gone ? t('remove.notFound') : errorText(error, t('failed')) });
   };
 
   const store = async (left: Editing, scope: EditScope | undefined): Promise<void> => {
@@ -140,9 +140,9 @@ export function useEventEditor(
 
   /** What reaches further than what is seen is said, with the way back. */
   const sayStored = (event: CalendarEvent, scope: EditScope) => {
-    const title = event.title || t('untitled');
-    const action = undoOf(event, event.version, t('scope.undone', { title }));
-    showSnackbar(t(`scope.done.${scope}`, { title }), { action });
+    const about = { title: shownTitle(event, t('untitled')) };
+    const action = undoOf(event, event.version, t('scope.undone', about));
+    showSnackbar(t(`scope.done.${scope}`, about), { action });
   };
 
   const send = async (

@@ -5,6 +5,7 @@ import { useSteps } from '#web/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import type { Step } from '#web/platform/held-steps.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useEventMoves } from './api.ts';
@@ -67,7 +68,7 @@ export function useEventMover() {
     void moves.refresh(event);
     const gone = error instanceof ClientError && error.status === 404;
     const text = isConflict
-      ? t('move.conflict', { title: event.title || t('untitled') })
+      ? t('move.conflict', { title: shownTitle(event, t('untitled')) })
       : gone
         ? t('remove.notFound')
         : errorText(error, t('move.failed'));

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
 import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { fieldRows } from './field-rows.ts';
 import { useValueText } from './use-value-text.ts';
@@ -26,6 +27,7 @@ const FIELDS = [
   'exdates',
   'status',
   'transparency',
+  'class',
   'tagId',
   'recurrence',
   'color',
@@ -36,8 +38,9 @@ const FIELDS = [
 /** `Изменено событие «Обед»`. */
 export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
-  return ({ entity, action, scope, name, fields, event, moved, restored }, purged) => {
-    const values = { name: name || t(entity === 'member' ? 'nobody' : 'untitled') };
+  return ({ entity, action, scope, name, fields, event, moved, restored, redacted }, purged) => {
+    const values = { name: shownTitle({ title: name, redacted }, t(entity === 'member' ? 'nobody' : 'untitled')) };
+    const isOfDates = fields.every(({ field }) => field === 'exdates') && !(redacted && fields.length === 0);
     if (moved) {
       const calendar = moved.calendar?.name;
       if (calendar === undefined) return t(`event.moved.${moved.way}Another`, values);
@@ -46,7 +49,7 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
     if (scope === 'following')
       return t(action === 'delete' ? 'event.deletedFollowing' : 'event.changedFollowing', values);
     if (scope === 'all') return t('event.changedAll', values);
-    if (entity === 'event' && action === 'update' && !purged && fields.every(({ field }) => field === 'exdates'))
+    if (entity === 'event' && action === 'update' && !purged && isOfDates)
       return t(isGivenBack(fields) ? 'event.givenBack' : 'event.skipped', values);
     if (restored) return t('event.restored', values);
     if (event?.recurringEventId && action !== 'delete') return t('event.changedOnce', values);

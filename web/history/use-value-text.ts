@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { EVENT_CLASSES } from '#domain/event-class.ts';
 import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useZoneName } from '#web/calendars/api.ts';
@@ -12,7 +13,7 @@ const DASH = '\u2013';
 const isRole = (value: unknown): value is 'owner' | 'admin' | 'editor' | 'viewer' =>
   value === 'owner' || value === 'admin' || value === 'editor' || value === 'viewer';
 
-const WORDS = [...EVENT_STATUSES, ...TRANSPARENCIES] as const;
+const WORDS = [...EVENT_STATUSES, ...TRANSPARENCIES, ...EVENT_CLASSES] as const;
 const isWord = (value: unknown): value is (typeof WORDS)[number] => WORDS.some((word) => word === value);
 
 const dayOf = (local: string) => local.slice(0, 10);
@@ -57,7 +58,8 @@ export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'befor
     }
     if (field === 'recurrence') return ruleText(typeof value === 'string' ? value : null);
     if (field === 'startFold' || field === 'endFold') return t(value === 1 ? 'values.yes' : 'values.no');
-    if (isWord(value) && (field === 'status' || field === 'transparency')) return t(`values.${value}`);
+    if (isWord(value) && (field === 'status' || field === 'transparency' || field === 'class'))
+      return t(`values.${value}`);
     if (Array.isArray(value) && value.length > 0) return value.map((start) => moment(String(start), true)).join('; ');
     if (field === 'endTimeZone' && !value) return t('values.sameZone');
     if (field === 'firstDayOfWeek') return weekday(Number(value));

@@ -3,6 +3,7 @@ import snoozeIcon from '@material-symbols/svg-300/outlined/snooze.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#domain/notifications.ts';
 import { formatList, formatRelative } from '#web/platform/format.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
@@ -24,7 +25,7 @@ export function NotificationRow({ notification, now, isNew, actions, onOpen }: P
   const { t } = useTranslation('notifications');
   const { event, calendar, changes, at } = notification;
   const size = usePhone() ? 44 : 40;
-  const title = event ? event.title || t('untitled') : calendar.name;
+  const title = event ? shownTitle(event, t('untitled')) : calendar.name;
   const authors = changes?.authors ?? [];
   const first = event
     ? [eventWhen(event), event.location].filter(Boolean).join(' · ')

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#domain/notifications.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { closeSnackbar, currentSnackbar, showSnackbar, watchSnackbar } from '#web/ui/snackbar.ts';
 import { deviceState } from './device.ts';
 import { freshReminders } from './due-queue.ts';
@@ -29,7 +30,9 @@ export function useDueNotice(list: readonly Notification[], actions: Notificatio
     if (on !== null || listOpen || !first?.event) return;
     shown.current = first.id;
     showSnackbar(
-      [first.event.title || t('untitled'), eventWhen(first.event), first.event.location].filter(Boolean).join(' · '),
+      [shownTitle(first.event, t('untitled')), eventWhen(first.event), first.event.location]
+        .filter(Boolean)
+        .join(' · '),
       {
         kind: 'reminder',
         action: { label: t('open'), run: () => actions.open(first) },

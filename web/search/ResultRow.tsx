@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatLocal, formatTime } from '#web/platform/format.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import type { Found } from './hit.ts';
 
@@ -40,7 +41,7 @@ export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, on
         <small>{formatLocal(day, { month: 'short' })?.slice(0, 3)}</small>
       </span>
       <span className="search-words">
-        <b dir="auto">{event.title || t('untitled')}</b>
+        <b dir="auto">{shownTitle(event, t('untitled'))}</b>
         <span>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       <span className="search-when">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { pathOfOthers, useZoneName } from '#web/calendars/api.ts';
 import { formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Link } from '#web/ui/Link.tsx';
 import type { Row } from './days.ts';
@@ -27,7 +28,7 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
           <Link
             to={`${event.isSubscribed ? pathOfOthers() : `/dashboard/calendar/${event.calendarId}`}${day ? `?view=day&date=${day}&event=${event.id}` : ''}`}
           >
-            {event.title || t('untitled')}
+            {shownTitle(event, t('untitled'))}
           </Link>
         </h4>
         <p>{details.filter(Boolean).join(' · ')}</p>

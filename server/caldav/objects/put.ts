@@ -28,7 +28,7 @@ export async function putObject(call: Call<ObjectPath>): Promise<unknown> {
       store(change, actor, { name: path.name, reading, conditions, quotas }),
     );
   });
-  if (isAsSent) reply.header('etag', etag);
+  if (isAsSent && etag !== null) reply.header('etag', etag);
   return reply.code(isNew ? 201 : 204).send();
 }
 

@@ -35,6 +35,7 @@ import { statesOfSources } from './036-states-of-sources.ts';
 import { emailKeys } from './039-email-keys.ts';
 import { proofsOfSessions } from './040-proofs-of-sessions.ts';
 import { encodingsOfSources } from './041-encodings-of-sources.ts';
+import { classesOfEvents } from './042-classes-of-events.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   emailKeys,
   proofsOfSessions,
   encodingsOfSources,
+  classesOfEvents,
 ];

@@ -18,16 +18,20 @@ export async function* answerOf(opened: Opened, days: Days): Steps<Answer> {
   const { version } = opened.calendar;
   let text = '';
   let starts: Float64Array = NONE;
-  const onStarts = (each: Float64Array) => {
-    starts = each;
+  const authors = new Set<string>();
+  const found = {
+    starts: (each: Float64Array) => {
+      starts = each;
+    },
+    private: (id: string) => authors.add(id),
   };
   try {
-    for await (const part of rangeJson({ ...opened, calendar: [opened.calendar] }, days, onStarts)) {
+    for await (const part of rangeJson({ ...opened, calendar: [opened.calendar] }, days, found)) {
       text += part ?? '';
       if (isLarge(starts.length, text.length)) return { version, body: 'large', starts: NONE };
       yield;
     }
-    return { version, body: Buffer.from(text), starts };
+    return { version, body: Buffer.from(text), starts, ...(authors.size > 0 && { authors }) };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'range_too_full')
       return { version, body: 'too_full', starts: NONE };

@@ -6,6 +6,8 @@ export interface Answer {
   readonly body: Buffer | 'large' | 'too_full';
   /** When each of its events begins, in epoch ms; empty where the body is no list, or compressed. */
   readonly starts: Float64Array;
+  /** Whose events are in it that others see as blocks; left out where it is the same for every reader. */
+  readonly authors?: ReadonlySet<string>;
 }
 
 /** What an entry takes beside its bytes, or without any. */

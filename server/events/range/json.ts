@@ -1,5 +1,7 @@
+import type { Reader } from '#domain/permissions.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
+import { ANYBODY, isPublic } from '../seen.ts';
 import { boundsOf } from '../times.ts';
 import type { EventRow } from '../view.ts';
 import type { Days } from './days.ts';
@@ -14,17 +16,24 @@ export const BETWEEN = ',\n';
 /** Of one answer: rows of series that are not read again. Some of them hold long texts. */
 const SERIES_KEPT = 1_000;
 
+interface Found {
+  starts?(starts: Float64Array): void;
+  private?(authorId: string): void;
+}
+
 /**
  * Writes the events of calendars that overlap some days, each in the zone of its calendar, by start and then id, as the JSON of an
  * `EventList`, in steps, one event on a line. An event that ends at 00:00 of the first day is not among them.
- * @param onStarts is called with when each event begins, in epoch ms, before the first chunk
+ * @param found is told when each event begins, in epoch ms, before the first chunk, and of each author of an event that is not public
  * @throws ApiError `range_too_full`, before the first chunk
  */
 export async function* rangeJson(
   opened: Opened<readonly OpenCalendar[]>,
   { startDate, endDate }: Days,
-  onStarts: (starts: Float64Array) => void = () => undefined,
+  found: Found = {},
 ): Steps {
+  const calendars = new Map<string, Reader>(opened.calendar.map((calendar) => [calendar.id, calendar]));
+  const readerOf = ({ calendar_id: id }: EventRow): Reader => calendars.get(id) ?? ANYBODY;
   const keys: Key[] = [];
   const room = roomForSeries();
   for (const calendar of opened.calendar) {
@@ -35,14 +44,15 @@ export async function* rangeJson(
     yield;
   }
   keys.sort(inOrder);
-  onStarts(Float64Array.from(keys, ({ start }) => start));
+  found.starts?.(Float64Array.from(keys, ({ start }) => start));
   yield '[';
   const series = new Map<string, Shown>();
   for (let at = 0; at < keys.length; at += ROWS_MAX) {
     const page = keys.slice(at, at + ROWS_MAX);
     const unread = new Set(page.flatMap(({ rowId }) => (series.has(rowId) ? [] : rowId)));
     const read = unread.size > 0 ? await rowsWithIds(opened.sql, unread) : new Map<string, EventRow>();
-    const shown = new Map([...read].map(([id, row]) => [id, shownAs(row)]));
+    for (const row of read.values()) if (!isPublic(row)) found.private?.(row.created_by ?? '');
+    const shown = new Map([...read].map(([id, row]) => [id, shownAs(readerOf(row), row)]));
     // A series comes back with its next occurrences.
     for (const [id, each] of shown) if (each.row.recurrence !== null && series.size < SERIES_KEPT) series.set(id, each);
     const texts = page.flatMap((key) => (series.get(key.rowId) ?? shown.get(key.rowId))?.text(key.occurrence) ?? []);

@@ -77,7 +77,7 @@ export function eventRangeRoutes(app: App, { db, readWhole }: { db: Database; re
       answer(request, reply, {
         days,
         open: async (sql) => [await calendarFor(sql, actorOf(request), params.id, 'events.read')],
-        etag: (versions) => etagOfOne(versions, days),
+        etag: (versions) => etagOfOne(versions, days, actorOf(request).userId),
       }).catch((error: unknown) => sendFailure(reply, error));
     },
   );
@@ -102,7 +102,7 @@ export function eventRangeRoutes(app: App, { db, readWhole }: { db: Database; re
       answer(request, reply, {
         days,
         open: (sql) => calendarsFor(sql, actorOf(request), ids, 'events.read'),
-        etag: (versions) => etagOfSeveral(ids, versions, days),
+        etag: (versions) => etagOfSeveral(ids, versions, days, actorOf(request).userId),
       }).catch((error: unknown) => sendFailure(reply, error));
     },
   );

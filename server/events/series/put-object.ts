@@ -8,6 +8,7 @@ import { inSlices } from '#server/platform/yielding.ts';
 import { editedRow, newRow } from '../edit.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { isSame, save } from '../save.ts';
+import { checkClass } from '../seen.ts';
 import { exceptionsOf, insertRow, replaceRow } from '../store.ts';
 import { deleteExceptions } from './exceptions.ts';
 import { instanceRow, occurrenceAt } from './series.ts';
@@ -58,6 +59,7 @@ export async function planEvents(
   const calendarId = context.calendar.id;
   const fresh = newRow(context, actor, id, { ...values(event), calendarId, id: undefined });
   const bare = stored ? { ...fresh, created_by: stored.created_by, created_at: stored.created_at } : fresh;
+  if (stored) checkClass(context.calendar, stored, bare);
   const next = { ...bare, exdates: JSON.stringify(await heldExdates(bare, event.exdates, exceptions)) };
   const changed = stored && stored.recurrence !== null ? await exceptionsOf(context.sql, id) : [];
   const held = new Map(changed.map((row) => [row.id, row]));

@@ -4,6 +4,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
+import { isHiddenFrom } from '../seen.ts';
 import { deriveTimes } from '../times.ts';
 import { instanceId, instanceRow, occurrenceAt } from './series.ts';
 
@@ -47,15 +48,17 @@ function rebasedOne(
   row: EventsTable,
   { part, next }: Step,
   start: string | null,
-  { version, now }: Pick<ChangeContext, 'version' | 'now'>,
+  { version, now, calendar }: Pick<ChangeContext, 'version' | 'now' | 'calendar'>,
 ): EventsTable {
   const touched = { version, updated_at: now };
   const had = occurrenceAt({ ...part, exdates: '[]' }, row.original_start ?? row.start_time);
   const has = start === null ? undefined : occurrenceAt({ ...next, exdates: '[]' }, start);
   if (start === null || !has) return { ...standingAlone(row), ...touched };
   const identity = { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start };
+  // To somebody who cannot read it, it is a block that only moves along.
+  const isHidden = isHiddenFrom(calendar, row);
   const times = had && timesOf(row, instanceRow(part, had), instanceRow(next, has));
-  return { ...row, ...inherited(row, part, next), ...times, ...identity, ...touched };
+  return { ...row, ...(!isHidden && inherited(row, part, next)), ...times, ...identity, ...touched };
 }
 
 export const standingAlone = (row: EventsTable): EventsTable => ({

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
+import type { Tag } from '#domain/tags.ts';
 import { useEvent, useSeries } from '#web/events/api.ts';
 import { EventCard } from '#web/events/card/EventCard.tsx';
 import { focusIfLost } from '#web/events/event-elements.ts';
 import { noteTag } from '#web/events/form/recent-tags.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useOnline } from '#web/offline/use-online.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { useTags } from '#web/tags/api.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -64,10 +66,14 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
     card.close();
     open(calendar, event, zone);
   };
+  const retag = (tag: Tag | null) => {
+    noteTag(tag?.id ?? null);
+    actions.retag(calendar, event, tag);
+  };
   const share = async () => {
     const url = `${location.origin}${linkTo(event, calendar.timezone)}`;
     if (matchMedia('(hover: none)').matches && typeof navigator.share === 'function') {
-      await navigator.share({ title: event.title, url }).catch(() => undefined); // Called off.
+      await navigator.share({ title: shownTitle(event, ''), url }).catch(() => undefined); // Called off.
       return;
     }
     const isCopied = await navigator.clipboard?.writeText(url).then(
@@ -91,12 +97,9 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
         may(calendar.role, 'events.write')
           ? {
               edit: instead(editor.edit),
-              duplicate: instead(editor.duplicate),
+              duplicate: event.redacted ? undefined : instead(editor.duplicate),
               remove: onRemove,
-              retag: (tag) => {
-                noteTag(tag?.id ?? null);
-                actions.retag(calendar, event, tag);
-              },
+              retag: event.redacted ? undefined : retag,
             }
           : null
       }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { ScopeDialog } from '#web/events/ScopeDialog.tsx';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { CalendarEventCard } from './CalendarEventCard.tsx';
 import { CalendarEventForm } from './CalendarEventForm.tsx';
@@ -56,7 +57,7 @@ export function CalendarEventDialogs({ calendars, together, events }: Props) {
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && remove(asked)}
       >
-        {t('remove.text', { title: event?.title || t('untitled') })}
+        {t('remove.text', { title: event ? shownTitle(event, t('untitled')) : '' })}
       </ConfirmDialog>
       {question && <ScopeDialog question={question} />}
     </>

@@ -20,6 +20,7 @@ import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { formatDay } from '#web/platform/format.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { useTags } from '#web/tags/api.ts';
 import { ContextMenu } from '#web/ui/ContextMenu.tsx';
 import type { MenuEntry } from '#web/ui/MenuPopup.tsx';
@@ -69,7 +70,7 @@ export function CalendarMenu(props: Props) {
     <ContextMenu
       key={choosing ?? 'all'}
       open={shown}
-      label={event ? event.title || t('untitled') : (formatDay(day) ?? day)}
+      label={event ? shownTitle(event, t('untitled')) : (formatDay(day) ?? day)}
       {...{ entries, x, y, from, onClose }}
     />
   );
@@ -79,9 +80,13 @@ export function CalendarMenu(props: Props) {
     return [
       { label: t('menu.open'), svg: open, run: () => onOpen(about) },
       ...(onEdit ? [{ label: t('menu.edit'), svg: edit, run: () => onEdit(about) }] : []),
-      ...(onTag && tags.length > 0 ? [{ label: t('menu.tag'), svg: label, run: () => onChoosing('tag') }] : []),
-      ...(onDuplicate ? [{ label: t('menu.duplicate'), svg: copy, run: () => onDuplicate(about) }] : []),
-      ...(onMoveTo && places.length > 0
+      ...(onTag && !about.redacted && tags.length > 0
+        ? [{ label: t('menu.tag'), svg: label, run: () => onChoosing('tag') }]
+        : []),
+      ...(onDuplicate && !about.redacted
+        ? [{ label: t('menu.duplicate'), svg: copy, run: () => onDuplicate(about) }]
+        : []),
+      ...(onMoveTo && !about.redacted && places.length > 0
         ? [{ label: t('menu.calendar'), svg: move, run: () => onChoosing('calendar') }]
         : []),
       ...(onSave ? [{ label: t('menu.save'), svg: download, run: () => onSave(about) }] : []),

@@ -3,6 +3,7 @@ import { addDays } from '#domain/dates/local.ts';
 import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
 import { formatShortDate, formatTime } from '#web/platform/format.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { readToday } from '#web/platform/today.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { useUpcoming } from '#web/upcoming/api.ts';
@@ -27,7 +28,7 @@ export function DashboardCalendars() {
     if (!next) return undefined;
     const { day, time } = rowOf(next, today, zone);
     const when = [day && dayName(day), time && formatTime(time)].filter(Boolean).join(', ');
-    return `${when} · ${next.title || t('untitled')}`;
+    return `${when} · ${shownTitle(next, t('untitled'))}`;
   };
   return (
     <CalendarsPanel

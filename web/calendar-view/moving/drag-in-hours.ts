@@ -1,5 +1,6 @@
 import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
+import { titleOf } from '../event-look.ts';
 import { moreOf } from '../layout/clock-change.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
@@ -146,7 +147,7 @@ function ghostIn({ section, layer, dated, newClass }: Options) {
   const time = document.createElement('time');
   const source = dated && section.querySelector<HTMLElement>(`.day-block[data-event="${CSS.escape(dated.event.id)}"]`);
   element.className = `day-block moving-block ${dated ? tagColorClass(dated.event.color) : newClass}`;
-  title.textContent = dated?.event.title ?? '';
+  title.textContent = dated ? titleOf(dated.event) : '';
   element.append(title, text);
   time.className = 'moving-time';
   layer.append(time);

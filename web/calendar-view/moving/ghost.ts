@@ -1,4 +1,5 @@
 import { formatTime } from '#web/platform/format.ts';
+import { titleOf } from '../event-look.ts';
 import { type DatedEvent, isBar } from '../layout/dated-event.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import type { Grab } from './follow-drags.ts';
@@ -50,7 +51,7 @@ function cardOf(dated: DatedEvent, layout: 'low' | 'tall'): Element {
     card.append(time);
   }
   const title = document.createElement('b');
-  title.textContent = dated.event.title;
+  title.textContent = titleOf(dated.event);
   card.append(title);
   return card;
 }

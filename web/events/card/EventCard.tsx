@@ -18,6 +18,7 @@ import { usePhone } from '#web/ui/use-media.ts';
 import { BesideEvent } from './BesideEvent.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import './event-card.css';
+import { shownTitle } from '#web/platform/shown-title.ts';
 
 interface Props {
   open: boolean;
@@ -50,9 +51,10 @@ interface Props {
 
 interface CardActions {
   readonly edit: () => void;
-  readonly duplicate: () => void;
+  /** Undefined for what one sees only as a block of time; so is the tag. */
+  readonly duplicate?: (() => void) | undefined;
   readonly remove: () => void;
-  readonly retag: (tag: Tag | null) => void;
+  readonly retag?: ((tag: Tag | null) => void) | undefined;
 }
 
 /** An event as everybody reads it, before somebody changes it. Beside the event; on a phone a sheet. */
@@ -90,7 +92,7 @@ export function EventCard(props: Props) {
         <div className="event-card-body">
           <header className="event-card-head">
             <h2 id={id} dir="auto">
-              {event.title || t('untitled')}
+              {shownTitle(event, t('untitled'))}
             </h2>
             {onSave && <IconButton svg={download} size={phone ? 44 : 40} label={t('card.save')} onClick={onSave} />}
             <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
@@ -102,7 +104,9 @@ export function EventCard(props: Props) {
         </div>
         <footer className="event-card-foot">
           {actions && <Action svg={edit} text={t('card.edit')} keys="E" first onPress={actions.edit} />}
-          {actions && <Action svg={duplicate} text={t('card.duplicate')} keys="D" onPress={actions.duplicate} />}
+          {actions?.duplicate && (
+            <Action svg={duplicate} text={t('card.duplicate')} keys="D" onPress={actions.duplicate} />
+          )}
           {copy && <Action svg={duplicate} text={copy.text} first onPress={copy.run} />}
           {onShare && <Action svg={share} text={t('card.share')} first={!actions} onPress={onShare} />}
           {actions && <Action svg={remove} text={t('delete')} keys="Delete" bad onPress={actions.remove} />}

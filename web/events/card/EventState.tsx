@@ -1,12 +1,13 @@
 import state from '@material-symbols/svg-300/outlined/event_available.svg?raw';
 import link from '@material-symbols/svg-300/outlined/link.svg?raw';
+import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { Fact } from './Fact.tsx';
 
 /** Whether it takes place and takes up time, where that is not plain, and its link. */
-export function EventState({ event: { status, transparency, url } }: { event: CalendarEvent }) {
+export function EventState({ event: { status, transparency, url, class: own, redacted } }: { event: CalendarEvent }) {
   const { t } = useTranslation('events');
   const words = [
     status !== 'confirmed' && t(`values.${status}`),
@@ -17,6 +18,11 @@ export function EventState({ event: { status, transparency, url } }: { event: Ca
       {words.length > 0 && (
         <Fact svg={state} name={t('status')}>
           {words.join(' · ')}
+        </Fact>
+      )}
+      {own !== 'public' && (
+        <Fact svg={lock} name={t('class')}>
+          {t(`classOf.${redacted ? 'redacted' : own}`)}
         </Fact>
       )}
       {url && (

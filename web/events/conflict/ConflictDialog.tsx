@@ -32,7 +32,7 @@ export function ConflictDialog({ open, mine, theirs, asked, tags, now, onSave, o
   const textOf = (draft: EventDraft, field: DraftField): string => {
     if (field === 'tagId') return tags.find(({ id }) => id === draft.tagId)?.name ?? t('noTag');
     if (field === 'recurrence') return ruleText(draft.recurrence);
-    if (field === 'status' || field === 'transparency') return t(`values.${draft[field]}`);
+    if (field === 'status' || field === 'transparency' || field === 'class') return t(`values.${draft[field]}`);
     if (field !== 'when') return draft[field].trim() || t('conflict.empty');
     const { startTime: start, endTime: end } = timesOf(draft, now);
     return whenWords({ start, end, isAllDay: draft.isAllDay }, now);

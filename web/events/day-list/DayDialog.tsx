@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { useSwipeAside } from '#web/ui/use-swipe-aside.ts';
 import { DayListRow, type DayRow } from './DayListRow.tsx';
 import './day-dialog.css';
+import { shownTitle } from '#web/platform/shown-title.ts';
 
 interface Props {
   open: boolean;
@@ -95,7 +96,7 @@ function DayList({ day, note, allDay, timed, chosen, onEvent, mayEdit, onEdit, o
                 onEdit={mayEdit(row) ? onEdit : undefined}
                 className="day-list-bar"
               >
-                {row.event.title || t('untitled')}
+                {shownTitle(row.event, t('untitled'))}
               </DayListRow>
             ))}
           </ul>
@@ -113,7 +114,7 @@ function DayList({ day, note, allDay, timed, chosen, onEvent, mayEdit, onEdit, o
                 className="day-list-row"
               >
                 <Times row={row} day={day} />
-                <b>{row.event.title || t('untitled')}</b>
+                <b>{shownTitle(row.event, t('untitled'))}</b>
                 {row.event.location && <span>{row.event.location}</span>}
               </DayListRow>
             ))}

@@ -2,6 +2,7 @@ import pencil from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { letterOf } from '#web/ui/shortcut.ts';
@@ -26,7 +27,7 @@ interface Props {
 /** Opens the event; what stands at its end, or E, opens its form. */
 export function DayListRow({ row, chosen, onEvent, onEdit, className, children }: Props) {
   const { t } = useTranslation('events');
-  const { id, title, color } = row.event;
+  const { id, color } = row.event;
   const edited = (event: KeyboardEvent) => {
     if (!onEdit || letterOf(event.nativeEvent) !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -48,7 +49,7 @@ export function DayListRow({ row, chosen, onEvent, onEdit, className, children }
         <IconButton
           svg={pencil}
           size={44}
-          label={t('day.edit', { title: title || t('untitled') })}
+          label={t('day.edit', { title: shownTitle(row.event, t('untitled')) })}
           onClick={() => onEdit(row)}
         />
       )}

@@ -1,5 +1,6 @@
 import { readLocalTime } from '#domain/dates/local.ts';
 import { isTimeZone } from '#domain/dates/zones.ts';
+import { EVENT_CLASSES } from '#domain/event-class.ts';
 import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -35,6 +36,7 @@ export const PLAIN: Fields<Pick<CalendarEvent, PlainField>> = {
   description: text,
   status: oneOf(...EVENT_STATUSES),
   transparency: oneOf(...TRANSPARENCIES),
+  class: oneOf(...EVENT_CLASSES),
 };
 
 export const SELDOM: Fields<Pick<EventDraft, SeldomField>> = {
@@ -87,6 +89,7 @@ const REST: Fields<Rest> = {
   color: text,
   exdates: otherwise(list(local), undefined),
   rdates: otherwise(list(local), undefined),
+  redacted: otherwise(oneOf(true), undefined),
   createdBy: orNull(record({ id: text, name: text })),
   createdAt: instant,
   updatedAt: instant,

@@ -1,0 +1,70 @@
+import { ApiError } from '#domain/errors.ts';
+import { EVENT_TEXTS, UpdateEventBody } from '#domain/events.ts';
+import type { EventFields, EventTimes, ObjectFields } from '#domain/icalendar/fields.ts';
+import { isSameRule, isSameText, isSameWhen, sameEach } from '#domain/icalendar/same-meaning.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { deleteEvent, updateEvent } from '#server/events/data.ts';
+import { instanceId } from '#server/events/series/series.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { calledBusy, fieldsOf, rowsOfEvents } from './texts.ts';
+
+const AS_IT_IS = UpdateEventBody.parse({});
+
+/**
+ * What a client may do to an event that is a block of time to its person, or has one among its changed occurrences: give it other times,
+ * and those of its occurrences, and take occurrences out. What is kept of it stays: its own text is brought up to date from its rows.
+ * @throws ApiError `forbidden` for anything else, and as `updateEvent`
+ */
+export async function putBlock(change: ChangeContext, id: string, given: ObjectFields): Promise<void> {
+  const [event, ...exceptions] = (await rowsOfEvents(change, [id])).get(id) ?? [];
+  if (!event) throw new ApiError('not_found');
+  const rows = [event, ...exceptions] as const;
+  const shown = fieldsOf(given.uid, rows, null);
+  const known = new Map(shown.exceptions.map(({ originalStart, event: own }) => [originalStart, own]));
+  const called = LANGUAGES.map((language) => calledBusy(shown, rows, language));
+  const isShown = (said: EventFields, start: string | null) =>
+    called.some((one) => {
+      const own = one.exceptions.find(({ originalStart }) => originalStart === start)?.event;
+      return saysTheSame(said, own ?? one.event);
+    });
+  if (!isShown(given.event, null)) throw new ApiError('forbidden');
+  if (!given.exceptions.every((each) => isShown(each.event, each.originalStart))) throw new ApiError('forbidden');
+  // Its rule and its occurrences move along.
+  if (!isSameWhen(given.event, shown.event)) {
+    await updateEvent(change, id, 'all', null, { ...AS_IT_IS, ...timesOf(given.event) });
+    return;
+  }
+  const gone = new Set(given.event.exdates);
+  const isKept =
+    isSameRule(given.event, shown.event) &&
+    sameEach(given.event.rdates, shown.event.rdates) &&
+    shown.event.exdates.every((start) => gone.has(start)) &&
+    [...known.keys()].every(
+      (start) => gone.has(start) || given.exceptions.some((each) => each.originalStart === start),
+    );
+  if (!isKept) throw new ApiError('forbidden');
+  const giveWay = inSlices();
+  for (const start of given.event.exdates.filter((each) => !shown.event.exdates.includes(each))) {
+    await giveWay();
+    await deleteEvent(change, instanceId(id, start), 'this', null);
+  }
+  for (const { originalStart, event: own } of given.exceptions) {
+    await giveWay();
+    const before = known.get(originalStart);
+    if (before && isSameWhen(own, before)) continue;
+    await updateEvent(change, instanceId(id, originalStart), 'this', null, { ...AS_IT_IS, ...timesOf(own) });
+  }
+}
+
+const saysTheSame = (said: EventFields, shown: EventFields): boolean =>
+  EVENT_TEXTS.every((name) => isSameText(said[name], shown[name])) &&
+  said.status === shown.status &&
+  said.transparency === shown.transparency &&
+  said.class === shown.class &&
+  said.tag?.name === shown.tag?.name;
+
+const timesOf = ({ startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, ...folds }: EventTimes) => ({
+  ...{ startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating },
+  ...{ startFold: folds.startFold, endFold: folds.endFold },
+});

@@ -1,0 +1,46 @@
+import { ApiError } from '#domain/errors.ts';
+import type { UpdateEventBody } from '#domain/events.ts';
+import type { Reader } from '#domain/permissions.ts';
+import type { EventsTable } from '#server/db/database.ts';
+import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
+import { asBlock, isHiddenFrom } from './seen.ts';
+
+/** What of an event may be changed by somebody to whom it is a block of time. */
+
+const WHEN = [
+  ...(['startTime', 'endTime', 'isAllDay', 'timeZone', 'endTimeZone', 'isFloating'] as const),
+  ...(['startFold', 'endFold'] as const),
+];
+const MOVED = new Set<string>([...WHEN, 'recurrence', 'exdates', 'rdates', 'recurringEventId', 'originalStart']);
+const isWhen = new Set<string>(WHEN);
+
+/** Whether a change of an event was nothing but another time, its coming or its going. */
+export const isOfBlock = (before: EventSnapshot | null, after: EventSnapshot | null): boolean =>
+  before === null ||
+  after === null ||
+  Object.entries(after).every(
+    ([name, value]) => MOVED.has(name) || said(before[name as keyof EventSnapshot]) === said(value),
+  );
+
+/** Names of what may be told of a change of a block. */
+export const isToldOfBlock = (field: string): boolean => MOVED.has(field) || field === 'class';
+
+const said = (value: unknown): string => JSON.stringify(value ?? null);
+
+/**
+ * The values of an edit that the caller may make: of a block its times; what is sent back as it was shown changes nothing.
+ * @param rows the event, or the series and the occurrence that was named
+ * @throws ApiError `forbidden` for anything else of a block
+ */
+export function allowedValues(reader: Reader, rows: readonly EventsTable[], given: UpdateEventBody): UpdateEventBody {
+  if (!rows.some((row) => isHiddenFrom(reader, row))) return given;
+  const shown = rows.map((row) => eventSnapshot(asBlock(row)));
+  const isShown = (name: string, value: unknown) =>
+    shown.some((one) => {
+      const known = one[name as keyof EventSnapshot];
+      return said(name === 'exdates' ? JSON.parse(one.exdates) : known || null) === said(value || null);
+    });
+  const others = Object.entries(given).filter(([name, value]) => value !== undefined && !isWhen.has(name));
+  if (!others.every(([name, value]) => isShown(name, value))) throw new ApiError('forbidden');
+  return Object.fromEntries(Object.entries(given).filter(([name]) => isWhen.has(name))) as UpdateEventBody; // some of what was given
+}

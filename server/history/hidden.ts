@@ -1,0 +1,82 @@
+import { sql as raw } from 'kysely';
+import type { EventClass } from '#domain/event-class.ts';
+import type { Reader } from '#domain/permissions.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import { engineOf, type Sql, type Tables } from '#server/db/database.ts';
+import { isOfBlock } from '#server/events/block-values.ts';
+import type { EventSnapshot, LoggedEvent } from '#server/events/event-snapshot.ts';
+import { isHiddenFrom } from '#server/events/seen.ts';
+import { type LoggedState, parseLogged } from './logged-state.ts';
+import { familyOf } from './texts.ts';
+
+/** What the log may tell its reader of events: nothing of one that was not for them then, or is not now. */
+
+type Row = Tables['changes'];
+
+interface Owned {
+  readonly class: EventClass;
+  readonly created_by: string | null;
+}
+
+/** What is known of events as they are now, or were last, by their ids; of those that are public nothing. */
+export type Classified = ReadonlyMap<string, Owned>;
+
+/** Ids of one query. */
+const IDS_AT_ONCE = 500;
+
+/** The events of some rows that are not public now, wherever they are, or were not when they left the calendar. */
+export async function classifiedIn({ sql, calendar }: Opened, rows: readonly Row[]): Promise<Classified> {
+  const found = new Map<string, Owned>();
+  if (calendar.role === 'owner') return found;
+  const events = rows.filter(({ entity }) => entity === 'event').map((row) => row.entity_id);
+  const ids = [...new Set(events.flatMap((id) => [id, familyOf(id)]))];
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE);
+    const living = sql.selectFrom('events').select(['id', 'class', 'created_by']).where('id', 'in', some);
+    const here = new Map((await living.execute()).map((row) => [row.id, row]));
+    const gone = some.filter((id) => !here.has(id));
+    for (const [id, owned] of [...here, ...(await lastStates(sql, calendar.id, gone))])
+      if (owned.class !== 'public') found.set(id, owned);
+  }
+  return found;
+}
+
+async function lastStates(sql: Sql, calendarId: string, ids: readonly string[]): Promise<Map<string, Owned>> {
+  if (ids.length === 0) return new Map();
+  const json = raw.raw(engineOf(sql) === 'postgres' ? '"before"::json' : '"before"');
+  const rows = await sql
+    .selectFrom('changes')
+    .select('entity_id')
+    .select([
+      raw<EventClass | null>`${json} ->> 'class'`.as('class'),
+      raw<string | null>`${json} ->> 'createdBy'`.as('created_by'),
+    ])
+    .where('calendar_id', '=', calendarId)
+    .where('entity_id', 'in', ids)
+    .where('entity', '=', 'event')
+    .where('action', '=', 'delete')
+    .orderBy('version')
+    .execute();
+  return new Map(rows.map((row) => [row.entity_id, { class: row.class ?? 'public', created_by: row.created_by }]));
+}
+
+/** Whether a state of an event that the log has is not for a reader. */
+export function isHiddenState(reader: Reader, classified: Classified, id: string, state: LoggedState | null): boolean {
+  if (state === null) return false;
+  const { class: own = 'public', createdBy = null } = state as Partial<LoggedEvent>; // what the noun's `record` has written
+  const owned = [{ class: own, created_by: createdBy }, classified.get(id), classified.get(familyOf(id))];
+  return owned.some((each) => each !== undefined && isHiddenFrom(reader, each));
+}
+
+/** Whether a row is of an event that is, or was, a block of time to a reader. */
+export const isHiddenRow = (reader: Reader, classified: Classified, row: Row): boolean =>
+  row.entity === 'event' &&
+  [row.before, row.after].some((json) => isHiddenState(reader, classified, row.entity_id, parseLogged(json)));
+
+/** Whether a reader may take back what a row tells: of a block that it was moved in time, added or deleted. */
+export function mayTakeBackHere(reader: Reader, classified: Classified, row: Row): boolean {
+  if (!isHiddenRow(reader, classified, row)) return true;
+  // What the noun's `record` has written.
+  const [before, after] = [row.before, row.after].map((json) => parseLogged(json) as EventSnapshot | null);
+  return row.other_calendar_id === null && isOfBlock(before ?? null, after ?? null);
+}
