@@ -75,7 +75,8 @@ async function standing(
   const into = laying(reading);
   const kept = await firstObject(held.text, reading);
   if (kept && state && held.textState === stateText(state)) return { kept, current: kept, into };
-  const author = { userId: '', email: async () => '', remindersOf: () => null };
+  const nobody = { email: '', language: 'en' } as const;
+  const author = { userId: '', person: async () => nobody, remindersOf: () => null };
   const old = { object: held, text: held.text, isRemindedAnew: false, isOfOlder: false };
   const text = (await writeTexts(context, author, [old])).get(held.id) ?? '';
   const now = await firstObject(text, reading);

@@ -37,7 +37,8 @@ const calendar = {
 
 /** An event with the columns of that schema. */
 const event = (place: number): EventsTable => {
-  const later = ['end_time_zone', 'is_floating', 'start_fold', 'end_fold', 'status', 'transparency', 'rdates', 'url'];
+  const times = ['end_time_zone', 'is_floating', 'start_fold', 'end_fold', 'rdates'];
+  const later = [...times, 'status', 'transparency', 'class', 'url'];
   const columns = Object.entries(wholeEvent(place)).filter(([name]) => !later.includes(name));
   return Object.fromEntries(columns) as unknown as EventsTable;
 };

@@ -23,7 +23,7 @@ export const en: Translation<typeof ru> = {
   status: 'Status',
   transparency: 'Availability',
   class: 'Privacy',
-  classHint: 'Others see only that the time is taken. You and the owner of the calendar see everything.',
+  classHint: 'Others see only that the time is taken. Its author and the owner of the calendar see everything.',
   classOf: {
     private: 'Private: only its author and the owner of the calendar see what it is',
     confidential: 'Confidential: only its author and the owner of the calendar see what it is',

@@ -58,9 +58,15 @@ function classesIn(text: string): { own: string; changed: string } {
     .replace(/\r?\n[ \t]/g, '')
     .split(/^BEGIN:VEVENT\s*$/im)
     .slice(1)) {
-    const named = /^CLASS(?:;[^:\r\n]*)?:([^\r\n]*)/im.exec(part)?.[1];
+    const named = part.split('\n').find((line) => /^CLASS[;:]/i.test(line));
     if (named === undefined) continue;
-    const said = CLASSES.get(named.trim().toUpperCase()) ?? 'private';
+    const said =
+      CLASSES.get(
+        named
+          .slice(named.lastIndexOf(':') + 1)
+          .trim()
+          .toUpperCase(),
+      ) ?? 'private';
     const isChanged = /^RECURRENCE-ID[;:]/im.test(part);
     if (!isChanged) own = said;
     if (said !== 'public') changed = said;

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import { may } from '#domain/permissions.ts';
+import { may, mayClassify } from '#domain/permissions.ts';
 import { tagNameKey } from '#domain/tags.ts';
+import { useUser } from '#web/accounts/api.ts';
 import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
@@ -34,6 +35,7 @@ interface Props {
 export function CalendarEventForm({ calendars, together, editor, onRemove }: Props) {
   const { t } = useTranslation('events');
   const zoneLabel = useZoneLabel();
+  const { id: me } = useUser();
   const { data: mine } = useShownCalendars();
   const { dialog, conflict } = editor;
   const editing = dialog.subject;
@@ -70,6 +72,9 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   };
   const isTagLost =
     Boolean(before?.tag) && before?.calendarId !== calendar.id && namesake(before?.tagId ?? null) === null;
+  const isShared = (mine?.find((one) => one.id === calendar.id)?.memberCount ?? 1) > 1;
+  const reader = { role: calendar.role, readerId: me };
+  const isOwn = !before || mayClassify(reader, before.createdBy?.id ?? null);
   const notes = [
     (timeZone !== calendar.timezone || timeZone !== shownZone) && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
     before?.recurringEventId && before.calendarId !== calendar.id && t('calendarMove.whole'),
@@ -93,6 +98,8 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
             : undefined,
         notes,
         timeZone,
+        mayHide: draft.class !== 'public' || (isShared && isOwn),
+        isBlock: before?.redacted,
         series: before?.recurringEventId ? series : before,
         firstDay: calendar.firstDayOfWeek,
         more: (form) => (

@@ -82,3 +82,24 @@ it('lets those who only read share it, and nothing else', async () => {
   await page.getByRole('button', { name: 'Share' }).click();
   expect(ways.onShare).toHaveBeenCalledOnce();
 });
+
+it('tells those who read a private one that others do not, and others nothing but when it is', async () => {
+  const own = { ...event, class: 'private', createdBy: { id: 'anna', name: 'Anna' } } as const;
+  const { element, actions } = card(true);
+  const { redraw } = await show({ ...element, props: { ...element.props, event: own } });
+  await expect
+    .element(page.getByText('Private: only its author and the owner of the calendar see what it is'))
+    .toBeVisible();
+  const nothing = { title: '', location: '', description: '', tag: null, tagId: null, recurrence: null } as const;
+  const block = { ...event, ...nothing, class: 'private', redacted: true } as const;
+  const onlyMoved = { edit: actions.edit, remove: actions.remove };
+  await redraw({ ...element, props: { ...element.props, event: block, actions: onlyMoved } });
+  await expect.element(page.getByRole('heading', { name: 'Busy' })).toBeVisible();
+  await expect.element(page.getByText('Only its author and the owner of the calendar see what it is')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Duplicate' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Home' })).not.toBeInTheDocument();
+  await userEvent.keyboard('d');
+  expect(actions.duplicate).not.toHaveBeenCalled();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  expect(actions.edit).toHaveBeenCalledOnce();
+});

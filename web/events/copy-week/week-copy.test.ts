@@ -46,5 +46,6 @@ it('leaves out a series that goes on in the other week, and takes one that has e
   const other = sampleEvent({ ...call, id: 'd', recurringEventId: 'other series' });
   const single = sampleEvent({ ...call, id: 'e', recurrence: null, recurringEventId: null });
   const there = [sampleEvent({ ...call, id: 'f', startTime: '2026-04-01T10:00:00', endTime: '2026-04-01T11:00:00' })];
-  expect(withoutSeriesOf([...there, single], [call, other, single])).toEqual([other, single]);
+  const block = sampleEvent({ ...single, id: 'g', redacted: true });
+  expect(withoutSeriesOf([...there, single], [call, other, single, block])).toEqual([other, single]);
 });

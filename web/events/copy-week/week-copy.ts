@@ -10,10 +10,15 @@ export const beginningIn = (events: readonly CalendarEvent[], first: string, zon
     return first <= day && day <= addDays(first, 6);
   });
 
-/** What is to be copied to a week: a series that goes on there would stand in it twice. @param there what the week has already */
+/**
+ * What is to be copied to a week: a series that goes on there would stand in it twice, and of a block of time nobody knows what it is.
+ * @param there what the week has already
+ */
 export function withoutSeriesOf(there: readonly CalendarEvent[], events: readonly CalendarEvent[]): CalendarEvent[] {
   const series = new Set(there.map(({ recurringEventId }) => recurringEventId));
-  return events.filter(({ recurringEventId }) => recurringEventId === null || !series.has(recurringEventId));
+  return events.filter(
+    ({ recurringEventId, redacted }) => !redacted && (recurringEventId === null || !series.has(recurringEventId)),
+  );
 }
 
 /**

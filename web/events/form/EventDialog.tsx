@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -124,13 +125,17 @@ export function EventDialog(props: Props) {
     >
       <form ref={element} id={id} onSubmit={submit} onKeyDown={pressed} noValidate>
         {error && <Banner>{error}</Banner>}
-        <EventTitle
-          title={draft.title}
-          autoFocus={kind === 'create' || !finger}
-          marks={marks}
-          onTitle={(title) => change({ title })}
-        />
-        {quick?.(form, setMarks)}
+        {rows.isBlock ? (
+          <p className="event-title">{shownTitle({ title: '', redacted: true }, '')}</p>
+        ) : (
+          <EventTitle
+            title={draft.title}
+            autoFocus={kind === 'create' || !finger}
+            marks={marks}
+            onTitle={(title) => change({ title })}
+          />
+        )}
+        {!rows.isBlock && quick?.(form, setMarks)}
         <EventRows form={form} {...rows} />
       </form>
     </Dialog>

@@ -10,6 +10,7 @@ import { NightNotes } from '../when/NightNotes.tsx';
 import { WhenFields } from '../when/WhenFields.tsx';
 import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
 import { EventRow } from './EventRow.tsx';
+import { PrivateRow } from './PrivateRow.tsx';
 import { TagPicker } from './TagPicker.tsx';
 import '#web/ui/switch.css';
 import '../day-list/event-rows.css';
@@ -36,6 +37,10 @@ export interface EventRowsProps {
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
+  /** Whether it may be made private here. */
+  mayHide?: boolean;
+  /** It is a block of time to the person, who may move it. */
+  isBlock?: boolean;
   /** What few events say. */
   more?: ((form: EventForm) => ReactNode) | undefined;
   /** Rows of other nouns, which the page puts in. */
@@ -44,13 +49,13 @@ export interface EventRowsProps {
 
 /** All of the form but the title. */
 export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm }) {
-  const { tags, namesake, calendars, notes, firstDay, newTag, reminders, more, timeZone } = props;
+  const { namesake, calendars, notes, firstDay, timeZone, isBlock } = props;
   const { t } = useTranslation('events');
   const id = useId();
   const { draft, saved, change } = form;
   return (
     <div className="event-rows">
-      {calendars && (
+      {calendars && !isBlock && (
         <EventRow label={t('calendar')}>
           <CalendarChoice
             calendars={calendars.all}
@@ -84,6 +89,19 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
           onChange={(event) => change({ isAllDay: event.target.checked })}
         />
       </EventRow>
+      {!isBlock && <Words form={form} {...props} />}
+    </div>
+  );
+}
+
+/** All but when it is. */
+function Words({ form, ...props }: EventRowsProps & { form: EventForm }) {
+  const { tags, namesake, firstDay, newTag, reminders, more, timeZone } = props;
+  const { t } = useTranslation('events');
+  const id = useId();
+  const { draft, change } = form;
+  return (
+    <>
       <EventRow label={t('recurrence')}>
         <Fetched waiting={<span className="event-row-awaited" />}>
           <RepeatField.Component form={form} timeZone={timeZone} series={props.series} firstDay={firstDay} />
@@ -108,6 +126,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
           onChange={(event) => change({ location: event.target.value })}
         />
       </EventRow>
+      {props.mayHide && <PrivateRow form={form} />}
       {reminders?.(form)}
       <EventRow label={t('description')} of={`${id}-description`}>
         <textarea
@@ -120,6 +139,6 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
         />
       </EventRow>
       {more?.(form)}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EventForm } from '../use-event-form.ts';
+import { EventRow } from './EventRow.tsx';
+
+/** Whether others see what it is, or only that the time is taken. One that a program has called confidential is so until this is switched. */
+export function PrivateRow({ form: { draft, change } }: { form: EventForm }) {
+  const { t } = useTranslation('events');
+  const id = useId();
+  const isPrivate = draft.class !== 'public';
+  return (
+    <EventRow label={t('values.private')} of={id} kind="switch">
+      <div>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          className="switch"
+          aria-checked={isPrivate}
+          aria-describedby={`${id}-hint`}
+          checked={isPrivate}
+          onChange={({ target }) => change({ class: target.checked ? 'private' : 'public' })}
+        />
+        <p id={`${id}-hint`} className={isPrivate ? 'event-note' : 'visually-hidden'}>
+          {t('classHint')}
+        </p>
+      </div>
+    </EventRow>
+  );
+}
