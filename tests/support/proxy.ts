@@ -8,7 +8,7 @@ export interface Proxy {
   /** From now on nobody gets through: open connections break, new ones are refused. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** From now on the open connections stay open, and nothing goes through them; new ones work, unless all are deaf. */
+  /** From now on the open connections stay open, and nothing goes through them, not even that one side has ended; new ones work, unless all are deaf. */
   deafen(which: 'open' | 'all'): void;
 }
 
@@ -16,8 +16,9 @@ export interface Proxy {
 export async function startProxy(to: string): Promise<Proxy> {
   const { hostname, port } = new URL(to);
   const sockets = new Set<Socket>();
+  const deaf = new WeakSet<Socket>();
   let isDeaf = false;
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: true }, (near) => {
     if (isDeaf) {
       sockets.add(near.on('error', () => {}));
       return;
@@ -29,10 +30,11 @@ export async function startProxy(to: string): Promise<Proxy> {
     ] as const) {
       sockets.add(socket);
       socket.pipe(other);
-      socket.on('error', () => other.destroy());
+      const end = () => !deaf.has(socket) && other.destroy();
+      socket.on('error', end);
       socket.on('close', () => {
         sockets.delete(socket);
-        other.destroy();
+        end();
       });
     }
   });
@@ -54,7 +56,7 @@ export async function startProxy(to: string): Promise<Proxy> {
     },
     deafen(which) {
       isDeaf = which === 'all';
-      for (const socket of sockets) socket.unpipe().resume();
+      for (const socket of sockets) deaf.add(socket.unpipe().resume());
     },
   };
 }
