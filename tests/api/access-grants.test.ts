@@ -180,6 +180,22 @@ describe('what opens a calendar', () => {
       expect(text).toContain(kind);
   });
 
+  it('is waited for by an app that was let in from another session: it is listed, and ends before the session', async () => {
+    const app = await site();
+    const person = await signUp(app, 'Vera');
+    const other = await startSession(app, person.id);
+    const { poll, login } = Object((await app.call('POST', '/index.php/login/v2')).body);
+    const code = new URL(String(login)).hash.replace('#connect=', '');
+    const grant = { token: other.token, body: { name: NAME } };
+    expect(await app.call('POST', `/api/key-requests/${code}/grant`, grant)).toMatchObject({ status: 200 });
+    expect((await grantsOf(person)).filter(({ kind }) => kind === 'key-request')).toMatchObject([{ name: NAME }]);
+    const { ended } = (await person.call('DELETE', '/api/account/access', {})).as(EndedGrants);
+    expect(ended).toMatchObject({ 'key-request': 1, session: 1 });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const body = `token=${poll.token}`;
+    expect(await app.call('POST', '/index.php/login/v2/poll', { body, headers })).toMatchObject({ status: 404 });
+  });
+
   it('stays after a reset by the wish of the person, but for sessions and keys', async () => {
     const app = await site();
     for (const route of ['POST /api/calendars/:id/feeds', 'POST /api/api-keys']) {
