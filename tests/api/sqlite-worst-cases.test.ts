@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { ERRORS } from '#domain/error-codes.ts';
+import { daysWithoutOccurrence } from '#domain/icalendar/hostile-texts.ts';
 import { type Answer, testApp } from '#tests/support/app.ts';
 import { ownObjects } from '#tests/support/calendar-objects.ts';
 import { cases } from '#tests/support/depth.ts';
 import { worstCalls } from '#tests/support/hostile/calendars/reports.ts';
 import { fileText, objectText, someWorstCases } from '#tests/support/hostile/calendars/worst-cases.ts';
 import { importing, previewing } from '#tests/support/imports.ts';
+import { refused } from '#tests/support/refused.ts';
 
 /** What is asked here of a few is asked of all, larger and of a real process, by `npm run bench:hostile`. */
 
@@ -68,4 +70,9 @@ it('worst cases are previewed and imported, or refused, and exported', async () 
     return [at, call] as const;
   });
   expect(await wrongOf([...files, ...after])).toEqual({});
+});
+
+it('a file that asks for more than its budget is refused by name', async () => {
+  for (const send of [previewing, importing])
+    expect(await send(person, calendarId, daysWithoutOccurrence(900))).toMatchObject(refused('import_too_large'));
 });
