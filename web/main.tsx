@@ -8,13 +8,17 @@ import { prefetch } from './app/pages.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { listenForInstall } from './platform/install.ts';
+import { queryClient } from './platform/query.ts';
 import { startTheme } from './themes/theme.ts';
 import { followKeyboard } from './ui/keyboard.ts';
 import { startBlockingBack } from './ui/navigation-blocker.ts';
 import './global.css';
 
 if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dashboard')) void checkAccount();
-registerServiceWorker();
+registerServiceWorker(() => {
+  if (currentAccount().status === 'user') void checkAccount();
+  void queryClient.invalidateQueries({ refetchType: 'all' });
+});
 listenForInstall();
 
 async function start(root: HTMLElement): Promise<void> {

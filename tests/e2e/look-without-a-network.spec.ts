@@ -1,5 +1,7 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { personAt } from '#tests/support/journey.ts';
+import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -21,8 +23,6 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const isKept = () => page.evaluate(async () => (await caches.match('/')) !== undefined);
   await expect.poll(isKept, 'the page, from the first visit on').toBe(true);
-  // Seen once more, now through the worker.
-  await page.reload();
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
   await expect(add.last()).toBeVisible();
   await test.step('half a year is kept, though nobody has looked at it', async () => {
@@ -58,6 +58,29 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await context.setOffline(false);
   await expect(add.last()).toBeVisible();
   await expect(page.getByText(say.live.offline)).toHaveCount(0);
+});
+
+test('the session in which somebody has just registered opens without a network', async ({
+  page,
+  context,
+  server,
+  language,
+  isMobile,
+}) => {
+  const anna = personAt(page, language, isMobile);
+  const email = `anna-${Date.now()}@example.com`;
+  await page.goto('/register');
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await anna.register(email, 'Anna', () => codeFor(server.dataDir, email));
+  await anna.createCalendar('Семья');
+  const path = `/api/calendars/${new URL(page.url()).pathname.split('/').at(-1)}`;
+  const isKept = (path: string) => page.evaluate(async (path) => (await caches.match(path)) !== undefined, path);
+  for (const each of ['/api/auth/me', path]) await expect.poll(() => isKept(each), each).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByTitle('Семья')).toBeVisible();
 });
 
 test.describe('styles that could not be fetched', () => {

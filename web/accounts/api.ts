@@ -62,6 +62,8 @@ export function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
   storage.set('token', token);
   keepDeviceToken(deviceToken);
   setUser(user);
+  // The service worker stores the answer for a start without a network; that of a sign-in it does not.
+  if (navigator.serviceWorker?.controller) void checkAccount();
   return user;
 }
 

@@ -15,8 +15,10 @@ export function useKeptMonths(source: MonthSource, today: string): void {
   const client = useQueryClient();
   const month = today.slice(0, 7);
   useEffect(() => {
-    if (!navigator.serviceWorker?.controller) return;
+    const { serviceWorker } = navigator;
+    if (!serviceWorker) return;
     let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = async () => {
       for (const distance of DISTANCES) {
         const days = monthDays(addMonths(`${month}-01`, distance), source.firstDayOfWeek);
@@ -26,10 +28,15 @@ export function useKeptMonths(source: MonthSource, today: string): void {
         }
       }
     };
-    const timer = setTimeout(() => void keep().catch(() => undefined), REST_MS); // The days are fetched when they are shown.
+    const begin = () => {
+      timer = setTimeout(() => void keep().catch(() => undefined), REST_MS); // The days are fetched when they are shown.
+    };
+    if (serviceWorker.controller) begin();
+    else serviceWorker.addEventListener('controllerchange', begin, { once: true });
     return () => {
       left = true;
       clearTimeout(timer);
+      serviceWorker.removeEventListener('controllerchange', begin);
     };
   }, [source, month, client]);
 }
