@@ -3,6 +3,7 @@ import { TimeZoneName } from './calendars.ts';
 import { ENCODINGS } from './encodings/names.ts';
 import { PROBLEMS, type ProblemCode } from './icalendar/problems.ts';
 import { MESSAGE_EFFECTS, MESSAGE_KINDS } from './icalendar/told.ts';
+import { ReadZone, zoneChoice } from './import-zones.ts';
 import { bounded, uuid } from './text.ts';
 
 /** What becomes of the events of a file that is brought into a calendar. */
@@ -95,6 +96,9 @@ export const ImportReport = z.object({
   encodings: z
     .array(z.enum(ENCODINGS))
     .describe('The encodings that it was read in: one, or as many as the files of an archive are in.'),
+  zones: z
+    .array(ReadZone)
+    .describe('Names of time zones in the file that no zone has, or that were chosen; at most 50.'),
   tags: z.object({
     made: z.array(z.string()).describe('Tags that are missing and would be made.'),
     leftOut: z
@@ -127,11 +131,13 @@ const encoding = z
 
 const Choice = {
   encoding,
+  zone: zoneChoice,
   makeTags: flag(true).describe('Makes missing tags, where the caller may and the calendar has room for them.'),
 };
 export const PreviewImportQuery = z.object(Choice);
 export const PreviewNewQuery = z.object({
   encoding,
+  zone: zoneChoice,
   timeZone: TimeZoneName.optional().describe('Where the file names none.'),
 });
 export const ImportQuery = z.object({

@@ -2,6 +2,7 @@ import { decode, decodeWhole, encodingOf } from '../encodings/decode.ts';
 import { guessEncoding } from '../encodings/guess.ts';
 import type { Encoding } from '../encodings/names.ts';
 import { endOfLine, foldLine, type Line, unfold } from './lines.ts';
+import { ruleOfOld } from './old-rule.ts';
 import { parameterOf, readProperty } from './property.ts';
 
 /** Lines of vCalendar 1.0 as lines of iCalendar, which has neither QUOTED-PRINTABLE nor CHARSET, and BASE64 for binary data alone. */
@@ -41,6 +42,7 @@ export function plainLines(): (line: Line) => Line {
       .join('');
 
   return (line) => {
+    if (line.name === 'RRULE') return plainRule(line);
     const head = line.raw.slice(0, HEAD_LENGTH);
     if (!OLD.test(head) || line.raw.length > LENGTH_MAX) return line;
     const isQuoted = IS_QUOTED.test(head);
@@ -56,6 +58,11 @@ export function plainLines(): (line: Line) => Line {
     const named = text.slice(0, text.length - property.value.length).replace(OLD_PARAMETERS, '');
     return { raw: foldLine(named + withoutBreaks(value), endOfLine(line)), name: line.name };
   };
+}
+
+function plainRule(line: Line): Line {
+  const rule = ruleOfOld(readProperty(line)?.value ?? '');
+  return rule === null ? line : { raw: foldLine(`RRULE:${rule}`, endOfLine(line)), name: line.name };
 }
 
 const withoutBreaks = (value: string): string => value.replaceAll('\0', '').replace(/\r\n?|\n/g, '\\n');

@@ -12,12 +12,14 @@ import { type ObjectRead, withExceptions } from './read-exceptions.ts';
 import { readRule } from './read-rule.ts';
 import type { Reading } from './reading.ts';
 import type { CalendarObject } from './split.ts';
-import { findZone, knownZone, type ZoneContext } from './zones/find-zone.ts';
+import { findZone, knownZone, type ZoneContext, type ZoneGuesses } from './zones/find-zone.ts';
 
 export interface ReadContext {
   /** The calendar's. */
   readonly timeZone: string;
   readonly budget: Budget;
+  /** Zones that were guessed are told there. */
+  readonly guesses?: ZoneGuesses | undefined;
 }
 
 export interface ReadObject {
@@ -83,7 +85,7 @@ export function readingOf(object: CalendarObject, { budget, ...context }: ReadCo
   const [date = ''] = start ? datesOf(start).texts : [];
   const year = Number(date.trim().slice(0, 4) || FIRST_YEAR);
   const within = Math.min(Math.max(year || FIRST_YEAR, FIRST_YEAR), LAST_YEAR);
-  const around = { zones: object.zones, timeZone, year: within, budget };
+  const around = { zones: object.zones, timeZone, year: within, budget, guesses: context.guesses };
   const found = new Map<string, string>();
   const zoneOf: ZoneFinder = (tzid) => {
     const zone = found.get(tzid) ?? findZone(tzid, around, problems);

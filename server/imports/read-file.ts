@@ -1,10 +1,12 @@
 import type { Budget } from '#domain/budget.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
+import { type ChosenZones, zoneChooser } from '#domain/icalendar/chosen-zones.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { bySent, type Sent, type Standing, standingAlone } from '#domain/icalendar/sent.ts';
-import { isCalendar } from '#domain/icalendar/split.ts';
+import { type CalendarObject, isCalendar } from '#domain/icalendar/split.ts';
+import type { ZoneGuesses } from '#domain/icalendar/zones/find-zone.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import type { Said } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
@@ -22,6 +24,9 @@ export interface ImportFile {
   readonly problems: readonly Problem[];
   /** The encodings that it was read in, each once. */
   readonly encodings: readonly Encoding[];
+  /** Names of zones that were chosen another zone for, and those that had to be guessed, which are told as entries are read. */
+  readonly chosen: ChosenZones;
+  readonly guesses: ZoneGuesses;
   /** Of all that is done with it. */
   readonly budget: Budget;
 }
@@ -36,9 +41,10 @@ export interface FileEntry extends Standing {
 
 /**
  * @param said in an archive what was chosen is for those files that are not UTF-8
+ * @param chosen zones for names that the file has for one
  * @throws ApiError `import_unreadable` where there is no calendar in it, `import_too_large`; BudgetExceeded
  */
-export async function readFile(bytes: Buffer, said: Said = {}): Promise<ImportFile> {
+export async function readFile(bytes: Buffer, said: Said = {}, chosen: ChosenZones = new Map()): Promise<ImportFile> {
   const budget = fileBudget();
   const files: PartOfFile[] = [];
   const isArchive = isZip(bytes);
@@ -47,8 +53,9 @@ export async function readFile(bytes: Buffer, said: Said = {}): Promise<ImportFi
     files.push(await split(part, ofEach, budget));
   const calendars = files.filter(isCalendar);
   if (calendars.length === 0) throw new ApiError('import_unreadable');
-  const objects = bySent(calendars);
-  if (objects.length > IMPORT_ENTRIES_MAX) throw new ApiError('import_too_large');
+  const found = bySent(calendars);
+  if (found.length > IMPORT_ENTRIES_MAX) throw new ApiError('import_too_large');
+  const { objects, used } = await inChosenZones(found, chosen, budget);
   const [only] = calendars.length === 1 ? calendars : [];
   return {
     name: only?.name ?? null,
@@ -57,8 +64,25 @@ export async function readFile(bytes: Buffer, said: Said = {}): Promise<ImportFi
     objects,
     problems: calendars.flatMap(({ problems }) => problems).slice(0, PROBLEMS_MAX),
     encodings: [...new Set(calendars.map(({ encoding }) => encoding))],
+    chosen: new Map([...chosen].filter(([name]) => used.has(name))),
+    guesses: new Map(),
     budget,
   };
+}
+
+async function inChosenZones(found: readonly Sent[], chosen: ChosenZones, budget: Budget) {
+  const used = new Set<string>();
+  if (chosen.size === 0) return { objects: found, used };
+  const choose = zoneChooser(chosen, budget, used);
+  const giveWay = inSlices();
+  const objects: Sent[] = [];
+  for (const [first, ...others] of found) {
+    const made: [CalendarObject, ...CalendarObject[]] = [await finish(choose(first), giveWay)];
+    for (const other of others) made.push(await finish(choose(other), giveWay));
+    objects.push(made);
+    await giveWay();
+  }
+  return { objects, used };
 }
 
 /** An archive may hold a thousand calendars, each with its own. */
@@ -73,7 +97,7 @@ const READ_MS = 60_000;
  * @throws ApiError `import_too_large` when it takes too long; BudgetExceeded
  */
 export async function readEntries(
-  { objects, budget }: Pick<ImportFile, 'objects' | 'budget'>,
+  { objects, guesses, budget }: Pick<ImportFile, 'objects' | 'budget'> & Partial<Pick<ImportFile, 'guesses'>>,
   timeZone: string,
   late = AbortSignal.timeout(READ_MS),
 ): Promise<FileEntry[]> {
@@ -85,7 +109,7 @@ export async function readEntries(
   const entries: FileEntry[] = [];
   for (const sent of objects) {
     await giveWay();
-    const standing = await finish(standingAlone(sent, { timeZone, budget }), giveWay);
+    const standing = await finish(standingAlone(sent, { timeZone, guesses, budget }), giveWay);
     const { object } = standing;
     const used = await finish(usedZones(object), giveWay);
     const bytes = objectSize(object, used, Buffer.byteLength);

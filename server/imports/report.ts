@@ -1,6 +1,7 @@
 import { propertyOf } from '#domain/icalendar/components.ts';
 import { type EventFields, isSeries } from '#domain/icalendar/fields.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
+import type { ReadZone } from '#domain/import-zones.ts';
 import { IMPORT_OUTCOMES, IMPORT_TOLD, type ImportEntry, type ImportReport } from '#domain/imports.ts';
 import type { Planned } from './planned.ts';
 import type { FileEntry, ImportFile } from './read-file.ts';
@@ -13,7 +14,7 @@ export interface ReportWriter {
 
 /** Counts what becomes of all entries, and names as many as a report has room for. */
 export function createReport(
-  { problems, encodings }: Pick<ImportFile, 'problems' | 'encodings'>,
+  file: Pick<ImportFile, 'problems' | 'encodings' | 'chosen' | 'guesses'>,
   tags: TagPlan,
 ): ReportWriter {
   const counts = {
@@ -36,12 +37,20 @@ export function createReport(
     report: () => ({
       counts,
       entries,
-      notes: [...problems],
-      encodings: [...encodings],
+      notes: [...file.problems],
+      encodings: [...file.encodings],
+      zones: zonesOf(file),
       tags: { made: tags.made.map(({ name }) => name), leftOut: [...tags.leftOut] },
       withReminders,
     }),
   };
+}
+
+function zonesOf({ chosen, guesses }: Pick<ImportFile, 'chosen' | 'guesses'>): ReadZone[] {
+  const zones: ReadZone[] = [...chosen].map(([name, timeZone]) => ({ name, timeZone, by: 'choice' }));
+  for (const [name, { zone, isKnown }] of guesses)
+    zones.push({ name, timeZone: zone, by: isKnown ? 'rules' : 'default' });
+  return zones.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** Of one entry. */

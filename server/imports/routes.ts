@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BudgetExceeded } from '#domain/budget.ts';
-import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
 import {
   IMPORT_BYTES_MAX,
@@ -50,7 +49,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
   /** Runs work on the file of a request when it is its turn. Nothing of it is held while others of its person are under way. */
   const inTurn = <Result>(
     request: FastifyRequest,
-    chosen: Encoding | undefined,
+    { encoding: chosen, zone }: Pick<ImportQuery, 'encoding' | 'zone'>,
     work: (file: ImportFile) => Promise<Result>,
   ): Promise<Result> =>
     mine.use(actorOf(request).userId, async () => {
@@ -59,7 +58,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       held += 1;
       try {
         const said = { chosen, declared: declaredBy(request.headers['content-type']) };
-        return await all.use(async () => work(await readFile(bytes, said)));
+        return await all.use(async () => work(await readFile(bytes, said, zone)));
       } catch (error) {
         throw error instanceof BudgetExceeded ? new ApiError('import_too_large') : error;
       } finally {
@@ -87,7 +86,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        return inTurn(request, request.query.encoding, (file) =>
+        return inTurn(request, request.query, (file) =>
           previewImport(deps, actor, request.params.id, file, request.query.makeTags),
         );
       },
@@ -106,7 +105,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
         },
       },
       async (request) => {
-        return inTurn(request, request.query.encoding, (file) => previewNew(deps, file, request.query.timeZone));
+        return inTurn(request, request.query, (file) => previewNew(deps, file, request.query.timeZone));
       },
     );
 
@@ -125,7 +124,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        return inTurn(request, request.query.encoding, (file) =>
+        return inTurn(request, request.query, (file) =>
           importFile(deps, actor, request.params.id, file, request.query),
         );
       },

@@ -16,7 +16,12 @@ interface Choice {
   readonly makeTags?: string;
   readonly reminders?: string;
   readonly encoding?: string;
+  /** Each as `Name=Area/City`. */
+  readonly zone?: readonly string[];
 }
+
+const queryOf = ({ zone = [], ...choice }: Choice): URLSearchParams =>
+  new URLSearchParams([...Object.entries(choice), ...zone.map((each) => ['zone', each])]);
 
 const AS_FILE = { 'content-type': 'text/calendar' };
 
@@ -27,16 +32,10 @@ export const previewing = (
   file: string | Buffer,
   choice: Choice = {},
   about: Readonly<Record<string, string>> = AS_FILE,
-) =>
-  person.call('POST', `/api/calendars/${calendarId}/import/preview?${new URLSearchParams({ ...choice })}`, file, about);
+) => person.call('POST', `/api/calendars/${calendarId}/import/preview?${queryOf(choice)}`, file, about);
 
 export const importing = (person: Person, calendarId: string, file: string | Buffer, choice: Choice = {}) =>
-  person.call(
-    'POST',
-    `/api/calendars/${calendarId}/import?${new URLSearchParams({ id: randomUUID(), ...choice })}`,
-    file,
-    AS_FILE,
-  );
+  person.call('POST', `/api/calendars/${calendarId}/import?${queryOf({ id: randomUUID(), ...choice })}`, file, AS_FILE);
 
 /** Of what lies in the days around the start of the tests. */
 export async function titlesIn(person: Person, calendarId: string): Promise<string[]> {

@@ -10,10 +10,11 @@ interface Props {
   onChange: (zone: string) => void;
   /** Offers the zone of this browser where another one is chosen. */
   offersOwn?: boolean;
+  hint?: string;
 }
 
 /** 38 zones in six groups, each with its present offset; the calendar's own comes first if it is none of these. */
-export function ZoneSelect({ label, value, onChange, offersOwn }: Props) {
+export function ZoneSelect({ label, value, onChange, offersOwn, hint }: Props) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();
   const now = useMemo(() => Date.now(), []);
@@ -31,12 +32,12 @@ export function ZoneSelect({ label, value, onChange, offersOwn }: Props) {
       onChange={onChange}
       options={isKnownZone(value) ? groups : [option(value), ...groups]}
       hint={
-        offersOwn &&
-        isOther && (
+        hint ??
+        (offersOwn && isOther && (
           <button type="button" className="zone-own" onClick={() => onChange(own)}>
             {t('form.ownZone', { zone: zoneName(own) })}
           </button>
-        )
+        ))
       }
     />
   );

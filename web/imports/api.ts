@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Encoding } from '#domain/encodings/names.ts';
+import { writePair } from '#domain/import-zones.ts';
 import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
 import { newId } from '#web/events/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
@@ -19,15 +20,25 @@ const send = async <Answer>(path: string, file: File, signal?: AbortSignal): Pro
 /** Into which calendar; null into one that is made for it. */
 type Target = string | null;
 
-/** In which encoding the file is to be read; null as it says itself, or looks. */
-type Choice = Encoding | null;
+/** How the file is to be read: in which encoding, null as it says itself or looks, and in which zones names that it has for one. */
+export interface Reading {
+  readonly encoding: Encoding | null;
+  readonly zones: ReadonlyMap<string, string>;
+}
+
+export const AS_IT_IS: Reading = { encoding: null, zones: new Map() };
+
+const asked = ({ encoding, zones }: Reading): string[][] => [
+  ...(encoding ? [['encoding', encoding]] : []),
+  ...[...zones].map(([name, timeZone]) => ['zone', writePair({ name, timeZone })]),
+];
 
 /** @param attempt another one reads the file again */
-export function previewQuery(file: File | null, target: Target, encoding: Choice, attempt: number) {
+export function previewQuery(file: File | null, target: Target, reading: Reading, attempt: number) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const place = target === null ? '/import/preview' : `/calendars/${target}/import/preview`;
-  const asked = new URLSearchParams({ ...(target === null && { timeZone: zone }), ...(encoding && { encoding }) });
-  const path = `${place}?${asked}`;
+  const query = new URLSearchParams([...(target === null ? [['timeZone', zone]] : []), ...asked(reading)]);
+  const path = `${place}?${query}`;
   return queryOptions({
     // What is asked again when the calendar changes is not this.
     queryKey: [
@@ -36,11 +47,11 @@ export function previewQuery(file: File | null, target: Target, encoding: Choice
       file?.name,
       file?.size,
       file?.lastModified,
-      encoding,
+      `${asked(reading)}`,
       attempt,
     ],
     queryFn: ({ signal }) => send<ImportPreview>(path, file ?? new File([], ''), signal),
-    // The choice stays while the file is read in another encoding.
+    // The choices stay while the file is read otherwise.
     placeholderData: file === null ? undefined : keepPreviousData,
     enabled: file !== null,
     retry: false,
@@ -54,7 +65,7 @@ export interface ImportRequest {
   readonly file: File;
   readonly makeTags: boolean;
   readonly reminders: boolean;
-  readonly encoding: Choice;
+  readonly reading: Reading;
 }
 
 /** An import that was broken off, as far as it is. */
@@ -69,10 +80,10 @@ export class BrokenImport extends Error {
 
 /** Imports a file, and says how far it is. @throws ClientError, BrokenImport */
 async function runImport(request: ImportRequest, onState: (state: ImportState) => void): Promise<ImportState> {
-  const { calendarId, file, makeTags, reminders, encoding } = request;
+  const { calendarId, file, makeTags, reminders, reading } = request;
   const id = newId();
   const flags = { makeTags: String(makeTags), reminders: String(reminders) };
-  const choice = { id, name: file.name, ...flags, ...(encoding && { encoding }) };
+  const choice = [...Object.entries({ id, name: file.name, ...flags }), ...asked(reading)];
   const watch = watchImport(`/calendars/${calendarId}/imports/${id}`, onState);
   try {
     return await send<ImportAnswer>(`/calendars/${calendarId}/import?${new URLSearchParams(choice)}`, file);

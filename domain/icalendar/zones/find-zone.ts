@@ -15,14 +15,27 @@ export interface ZoneContext {
   /** The year in which the zone must fit. */
   readonly year: number;
   readonly budget: Budget;
+  /** Where they are told, the first of each name. */
+  readonly guesses?: ZoneGuesses | undefined;
 }
+
+/** Names that no zone has: which zone was taken, and whether anything told it. */
+export type ZoneGuesses = Map<string, { readonly zone: string; readonly isKnown: boolean }>;
+/** Of a file. */
+const GUESSES_MAX = 50;
 
 /** The zone of a TZID, which is the calendar's where nothing tells. */
 export function findZone(tzid: string, context: ZoneContext, problems: Problem[]): string {
   const { zone, isGuessed } = knownZone(tzid, context) ?? { zone: null, isGuessed: true };
   const found = zone ?? context.timeZone;
+  if (isGuessed) guess(context, tzid, { zone: found, isKnown: zone !== null });
   if (isGuessed) note(problems, zone === null ? 'zone_unknown' : 'zone_by_behaviour', `${tzid} → ${found}`);
   return found;
+}
+
+function guess({ guesses }: ZoneContext, tzid: string, one: { zone: string; isKnown: boolean }): void {
+  if (guesses && guesses.size < GUESSES_MAX && tzid.length <= NAME_LENGTH_MAX && !guesses.has(tzid))
+    guesses.set(tzid, one);
 }
 
 interface KnownZone {

@@ -26,6 +26,7 @@ const FILE = calendarFile(
   ['UID:a', 'SUMMARY:Репетиция: «Всенощное бдение», части 5–9', 'DTSTART:20261120T100000Z', 'DURATION:PT1H'],
   ['UID:b', 'SUMMARY:Хор', 'DTSTART:20261121T100000Z', 'DURATION:-PT1H', 'CATEGORIES:Гастроли по городам Поволжья'],
   ['UID:c', 'SUMMARY:Ярмарка'],
+  ['UID:d', 'SUMMARY:Гастроли', 'DTSTART;TZID=Foo Time:20261122T100000', 'DURATION:PT2H'],
 );
 const chosen = (content: string, name: string) => async (page: Page, context: ScreenContext) => {
   await importing(page, context);

@@ -15,6 +15,7 @@ const preview = {
     entries: [],
     notes: [],
     encodings: ['utf-8'],
+    zones: [],
     withReminders: 0,
   },
   tags: { made: [], leftOut: [] },

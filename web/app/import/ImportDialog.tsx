@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { Encoding } from '#domain/encodings/names.ts';
 import type { ImportPreview, ImportState } from '#domain/imports.ts';
 import { useCreateCalendar } from '#web/calendars/api.ts';
 import { useSteps } from '#web/history/api.ts';
-import { BrokenImport, previewQuery, useImport } from '#web/imports/api.ts';
+import { AS_IT_IS, BrokenImport, previewQuery, useImport } from '#web/imports/api.ts';
 import { hasChanged, problemOf } from '#web/imports/chosen-file.ts';
 import { FileChoice } from '#web/imports/FileChoice.tsx';
 import { ImportProgress } from '#web/imports/ImportProgress.tsx';
@@ -20,8 +19,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { EncodingField } from './EncodingField.tsx';
 import { ImportChoices } from './ImportChoices.tsx';
+import { ReadingFields } from './ReadingFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { chosenAtFirst, type ImportTarget, NEW, nameFor } from './target.ts';
 import './import-dialog.css';
@@ -52,12 +51,12 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
   const [file, setFile] = useState<File | null>(files && !problemOf(files) ? (files[0] ?? null) : null);
   const [target, setTarget] = useState<ImportTarget>(() => chosenAtFirst(calendars, offersNew));
   const [choices, setChoices] = useState({ makeTags: true, reminders: false });
-  const [encoding, setEncoding] = useState<Encoding | null>(null);
+  const [reading, setReading] = useState(AS_IT_IS);
   const [attempt, setAttempt] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error, isFetching } = useQuery(
-    previewQuery(online ? file : null, target.id === NEW ? null : target.id, encoding, attempt),
+    previewQuery(online ? file : null, target.id === NEW ? null : target.id, reading, attempt),
   );
   const preview = isFetching ? undefined : data;
   const count = preview ? preview.counts.new + preview.counts.updated : 0;
@@ -76,7 +75,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     const wrong = problemOf(given);
     setProblem(wrong);
     setFailure(null);
-    setEncoding(null);
+    setReading(AS_IT_IS);
     if (!wrong) setFile(given[0] ?? null);
   };
   const tell = (calendarId: string, done: ImportState) => {
@@ -94,7 +93,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     setRunning(true);
     try {
       const calendarId = target.id === NEW ? await makeCalendar(preview) : target.id;
-      tell(calendarId, await run({ calendarId, file, encoding, ...choices }));
+      tell(calendarId, await run({ calendarId, file, reading, ...choices }));
       onClose();
     } catch (reason) {
       setFailure(
@@ -151,8 +150,8 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
             <p>{t('from', { name: file.name })}</p>
             <Button onClick={() => setFile(null)}>{t('chooseOther')}</Button>
           </div>
-          {data && (preview || encoding) && (
-            <EncodingField read={data.encodings} notes={data.notes} chosen={encoding} onChange={setEncoding} />
+          {data && (preview || reading !== AS_IT_IS) && (
+            <ReadingFields {...{ preview: data, reading }} onChange={setReading} />
           )}
           {isFetching && (
             <Loading label={t('reading', { name: file.name })}>

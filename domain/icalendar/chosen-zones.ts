@@ -1,0 +1,88 @@
+import type { Budget } from '../budget.ts';
+import { type Component, isComponent, readComponents } from './components.ts';
+import { endOfLine, foldLine, type Line, STEP, unfold } from './lines.ts';
+import { datesOf } from './moment.ts';
+import { namedZoneOf } from './object-text.ts';
+import { parameterOf, readProperty } from './property.ts';
+import type { CalendarObject } from './split.ts';
+import { writeZone } from './zones/write-zone.ts';
+
+/** Zones that somebody has chosen for names of a file. */
+export type ChosenZones = ReadonlyMap<string, string>;
+
+type Zones = CalendarObject['zones'];
+
+/**
+ * Makes objects say what they would if their file had named the zones that were chosen, in short steps; one that names none of them stays.
+ * @param found the names that were there are added
+ * @throws BudgetExceeded
+ */
+export function zoneChooser(chosen: ChosenZones, budget: Budget, found: Set<string>) {
+  const defined = new Map<Zones, Map<string, Zones>>();
+
+  function zonesWith(zones: Zones, names: ReadonlySet<string>, year: number): Zones {
+    const key = JSON.stringify([year, ...names]);
+    const known = defined.get(zones) ?? new Map<string, Zones>();
+    defined.set(zones, known);
+    const made = known.get(key) ?? new Map([...[...names].flatMap((name) => definitionOf(name, year)), ...zones]);
+    known.set(key, made);
+    return made;
+  }
+
+  function definitionOf(name: string, year: number): [string, Component][] {
+    const zone = chosen.get(name) ?? name;
+    return readComponents(writeZone(zone, year), budget).map((definition) => [zone, definition]);
+  }
+
+  return function* choose(object: CalendarObject): Generator<undefined, CalendarObject> {
+    const named = new Set<string>();
+    let done = 0;
+    function* replaced(component: Component): Generator<undefined, Component> {
+      const children: Component['children'] = [];
+      for (const child of component.children) {
+        if (isComponent(child)) children.push(yield* replaced(child));
+        else {
+          const name = namedZoneOf(child) ?? '';
+          const zone = chosen.get(name);
+          if (zone !== undefined) named.add(name);
+          children.push(zone === undefined ? child : lineIn(child, zone));
+          done += child.raw.length;
+        }
+        if (done < STEP) continue;
+        done = 0;
+        yield;
+      }
+      return { ...component, children };
+    }
+    const components: Component[] = [];
+    for (const component of object.components) components.push(yield* replaced(component));
+    if (named.size === 0) return object;
+    for (const name of named) found.add(name);
+    return { ...object, components, zones: zonesWith(object.zones, named, firstYear(components)) };
+  };
+}
+
+const NAMED = /;TZID=(?:"[^"]*"|[^;:]*)/i;
+
+/** A line with another zone. A name with a colon that nobody quoted takes the other parameters with it. */
+function lineIn(line: Line, zone: string): Line {
+  const property = readProperty(line);
+  if (!property) return line;
+  const { texts, tzid } = datesOf(property);
+  const isWhole = parameterOf(property, 'TZID') === tzid;
+  const text = isWhole
+    ? unfold(line.raw).replace(NAMED, `;TZID=${zone}`)
+    : `${line.name};TZID=${zone}:${[...texts].join(',')}`;
+  return { ...line, raw: foldLine(text, endOfLine(line)) };
+}
+
+/** Years that zone data tell apart. */
+const [FIRST_YEAR, LAST_YEAR] = [1971, 2090];
+
+function firstYear(components: readonly Component[]): number {
+  const starts = components.flatMap(({ children }) =>
+    children.filter((child): child is Line => !isComponent(child) && child.name === 'DTSTART'),
+  );
+  const years = starts.map((line) => Number(readProperty(line)?.value.trim().slice(0, 4)) || FIRST_YEAR);
+  return Math.min(LAST_YEAR, Math.max(FIRST_YEAR, Math.min(...years, LAST_YEAR)));
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { TimeZoneName } from './calendars.ts';
+import { bounded, listOf } from './text.ts';
+
+/** Time zones that a file names otherwise than the zone data do: in which each was read, and in which it is to be read. */
+
+/** `rules`: by how its clocks change, or by its offset; `default`: nothing told, so it is that of the calendar; `choice`: as was asked. */
+const WAYS = ['rules', 'default', 'choice'] as const;
+
+export const ReadZone = z.object({
+  name: z.string().describe('As it stands in the file.'),
+  timeZone: z.string().describe('The zone that it was read in.'),
+  by: z.enum(WAYS),
+});
+export type ReadZone = z.infer<typeof ReadZone>;
+
+const [NAME_MAX, PAIRS_MAX, PAIR_MAX] = [255, 50, 320];
+
+const Pair = z.object({ name: bounded(NAME_MAX).refine((name) => name !== '', 'invalid'), timeZone: TimeZoneName });
+
+/** No name of a zone has the sign. */
+function pairOf(text: string): z.input<typeof Pair> {
+  const at = text.lastIndexOf('=');
+  return { name: text.slice(0, Math.max(at, 0)), timeZone: text.slice(at + 1) };
+}
+
+export const zoneChoice = z
+  .union([bounded(PAIR_MAX), listOf(bounded(PAIR_MAX), PAIRS_MAX)], 'invalid')
+  .default([])
+  .transform((given) => [given].flat().map(pairOf))
+  .pipe(z.array(Pair))
+  .transform((pairs) => new Map(pairs.map(({ name, timeZone }) => [name, timeZone])))
+  .describe(
+    'The zone of a name that the file has for one, as `Foo Time=Europe/Berlin`; again for each name, up to 50. What is stored then names that zone.',
+  );
+
+export const writePair = ({ name, timeZone }: Pick<ReadZone, 'name' | 'timeZone'>): string => `${name}=${timeZone}`;
