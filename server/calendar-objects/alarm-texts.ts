@@ -1,4 +1,5 @@
 import { type AlarmRoom, alarmRoom } from '#domain/icalendar/alarm-room.ts';
+import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import { atOnce } from '#domain/icalendar/components.ts';
 import { STEP } from '#domain/icalendar/lines.ts';
 
@@ -149,12 +150,5 @@ function alarmsByOccurrence(alarms: readonly AlarmText[], room: AlarmRoom): (occ
   const length = ofSeries.join('').length;
   return (occurrence) => known.get(occurrence)?.map(textOf) ?? (room.take(length) ? ofSeries : []);
 }
-
-const INSTANT = /^TRIGGER[;:](?:.*:)?\d{8}T\d{4}/im;
-/** As Apple says that nothing shall ring. */
-const NO_ALERT = /^(?:ACTION:NONE|TRIGGER.*:19760401T005545Z)\s*$/im;
-
-/** Whether an alarm rings at one instant, wherever its event goes. */
-export const isAtInstant = (alarm: string): boolean => INSTANT.test(alarm) && !NO_ALERT.test(alarm);
 
 const textOf = ({ text }: AlarmText): string => text;

@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely';
 import { ALARMS_LENGTH_MAX } from '#domain/icalendar/alarm-room.ts';
+import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { preparedForOne } from '#server/db/prepared-query.ts';
 import { raiseOwnVersion } from '#server/reminders/own-version.ts';
-import { type AlarmText, addAlarms, isAtInstant, pasteAlarms } from './alarm-texts.ts';
+import { type AlarmText, addAlarms, pasteAlarms } from './alarm-texts.ts';
 import { ObjectRefused } from './refusal.ts';
 
 /** The alarms that a member has in objects: kept as their clients sent them, and shown to them alone. */

@@ -1,4 +1,5 @@
 import { BUSY } from '#domain/event-class.ts';
+import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import type { EventFields, ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
 import { mergingObject } from '#domain/icalendar/merge-object.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
@@ -14,7 +15,7 @@ import { asSeen, type Seen } from '#server/events/seen.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
-import { addAlarms, cuttingAlarms, isAtInstant } from './alarm-texts.ts';
+import { addAlarms, cuttingAlarms } from './alarm-texts.ts';
 import { isIn, type StoredObject } from './data.ts';
 
 /** Texts of events that no client has sent as they are now. */

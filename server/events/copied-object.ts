@@ -1,14 +1,22 @@
+import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { type PartsOfObject, partsOfObject } from '#domain/icalendar/part-of-object.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Tables } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 /** In characters, of all copies that one change makes: a thousand occurrences may leave a series with a long text at once. */
 const COPIES_MAX = 5_000_000;
 
+interface PartOfSeries {
+  text(parts: PartsOfObject): string;
+  alarms(all: readonly AlarmText[]): readonly AlarmText[];
+}
+
 /** Gives the events that parts of a series become what clients have stored of it: guests, attachments, whatever is none of ours. */
 export interface ObjectCopies {
-  copy(seriesId: string, eventId: string, choose: (parts: PartsOfObject) => string): Promise<void>;
+  /** @param part its text, and which of the alarms of a member are its */
+  copy(seriesId: string, eventId: string, part: PartOfSeries): Promise<void>;
 }
 
 export function objectCopies({ sql, calendar, version, now }: ChangeContext): ObjectCopies {
@@ -29,11 +37,22 @@ export function objectCopies({ sql, calendar, version, now }: ChangeContext): Ob
     return parts;
   }
 
+  const knownAlarms = new Map<string, Tables['own_alarms'][]>();
+
+  async function alarmsOf(seriesId: string): Promise<Tables['own_alarms'][]> {
+    const before = knownAlarms.get(seriesId);
+    if (before) return before;
+    const own = sql.selectFrom('own_alarms').selectAll().where('calendar_id', '=', calendar.id);
+    const rows = await own.where('entity_id', '=', seriesId).where('alarms', '<>', '').execute();
+    knownAlarms.set(seriesId, rows);
+    return rows;
+  }
+
   return {
-    async copy(seriesId, eventId, choose) {
+    async copy(seriesId, eventId, part) {
       const parts = left > 0 ? await partsOf(seriesId) : null;
       if (!parts) return;
-      const text = choose(parts);
+      const text = part.text(parts);
       left -= text.length;
       if (left < 0) return;
       const named = {
@@ -49,6 +68,47 @@ export function objectCopies({ sql, calendar, version, now }: ChangeContext): Ob
         .insertInto('calendar_objects')
         .values({ ...named, ...said, version, deleted_version: null, created_at: now, updated_at: now })
         .execute();
+      for (const row of await alarmsOf(seriesId)) {
+        const alarms = alarmsIn(row, part);
+        left -= alarms.length;
+        if (left >= 0)
+          await sql
+            .insertInto('own_alarms')
+            .values({ ...row, entity_id: eventId, alarms })
+            .execute();
+      }
     },
   };
 }
+
+/** As `server/calendar-objects` keeps them. */
+interface AlarmText {
+  readonly occurrence: string;
+  readonly text: string;
+}
+
+/** What rings at one instant rings for the series. The alarms were in no text of the part yet, so its version is none. */
+function alarmsIn({ alarms }: Tables['own_alarms'], part: PartOfSeries): string {
+  const all: readonly AlarmText[] = JSON.parse(alarms).alarms;
+  return JSON.stringify({ textVersion: 0, alarms: part.alarms(all).filter(({ text }) => !isAtInstant(text)) });
+}
+
+/** From an occurrence on. Alarms of occurrences before it have no place in its text. */
+export const restOfSeries = (from: string, id: string): PartOfSeries => ({
+  text: (parts) => parts.rest(from, id),
+  alarms: (all) => all,
+});
+
+/** One occurrence, with its own alarms where it has any, or was left silent. */
+export const oneOccurrence = (start: string, id: string): PartOfSeries => ({
+  text: (parts) => parts.occurrence(start, id),
+  alarms: (all) => {
+    const compact = start.replace(/[-:]/g, '');
+    const own = all.filter(({ occurrence }) => {
+      const said = occurrence.slice(occurrence.lastIndexOf(':') + 1);
+      return occurrence !== '' && (said === compact || said === compact.slice(0, 8));
+    });
+    const chosen = own.length > 0 ? own : all.filter(({ occurrence }) => occurrence === '');
+    return chosen.filter(({ text }) => text !== '').map((alarm) => ({ ...alarm, occurrence: '' }));
+  },
+});

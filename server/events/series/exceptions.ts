@@ -3,7 +3,7 @@ import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { objectCopies } from '../copied-object.ts';
+import { objectCopies, oneOccurrence } from '../copied-object.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { copyOwnReminders } from '../own-reminders.ts';
 import { isSame } from '../save.ts';
@@ -55,7 +55,7 @@ export async function settle(change: ChangeContext, rebased: readonly Rebased[])
     if (after.recurring_event_id === null) {
       const seriesId = row.recurring_event_id ?? '';
       await copyOwnReminders(sql, seriesId, after.id);
-      await copies.copy(seriesId, after.id, (parts) => parts.occurrence(row.original_start ?? '', after.id));
+      await copies.copy(seriesId, after.id, oneOccurrence(row.original_start ?? '', after.id));
     }
     const before = after.id === row.id ? eventSnapshot(row) : null;
     record({ entity: 'event', id: after.id, before, after: eventSnapshot(after) });

@@ -3,7 +3,7 @@ import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { objectCopies } from '../copied-object.ts';
+import { objectCopies, restOfSeries } from '../copied-object.ts';
 import { rdatesOf } from '../details.ts';
 import { withRule } from '../edit.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
@@ -80,7 +80,7 @@ export async function splitSeries(
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
   await copyOwnReminders(change.sql, series.id, next.id);
-  await objectCopies(change).copy(series.id, next.id, (parts) => parts.rest(startOf(seen), next.id));
+  await objectCopies(change).copy(series.id, next.id, restOfSeries(startOf(seen), next.id));
   await settle(change, rebased);
   return next.id;
 }
