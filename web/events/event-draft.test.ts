@@ -110,6 +110,7 @@ describe('what leaves the form', () => {
       url: '',
       status: 'confirmed',
       transparency: 'opaque',
+      class: 'public',
     });
   });
 
