@@ -10,21 +10,19 @@ export function PrivateRow({ form: { draft, change } }: { form: EventForm }) {
   const isPrivate = draft.class !== 'public';
   return (
     <EventRow label={t('values.private')} of={id} kind="switch">
-      <div>
-        <input
-          id={id}
-          type="checkbox"
-          role="switch"
-          className="switch"
-          aria-checked={isPrivate}
-          aria-describedby={`${id}-hint`}
-          checked={isPrivate}
-          onChange={({ target }) => change({ class: target.checked ? 'private' : 'public' })}
-        />
-        <p id={`${id}-hint`} className={isPrivate ? 'event-note' : 'visually-hidden'}>
-          {t('classHint')}
-        </p>
-      </div>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-checked={isPrivate}
+        aria-describedby={`${id}-hint`}
+        checked={isPrivate}
+        onChange={({ target }) => change({ class: target.checked ? 'private' : 'public' })}
+      />
+      <p id={`${id}-hint`} className={isPrivate ? 'event-note' : 'visually-hidden'}>
+        {t('classHint')}
+      </p>
     </EventRow>
   );
 }
