@@ -9,7 +9,7 @@ import { tell } from '#tests/support/reminders.ts';
 
 /** A calendar that people of every role share, with an event by one of them, and all the ways in which its texts could come out. */
 
-const WORDS = ['Xylophone', 'Yverdon', 'Quagga'] as const;
+export const WORDS = ['Xylophone', 'Yverdon', 'Quagga'] as const;
 const [title, location, description] = WORDS;
 export const TEXTS = { title, location, description, url: 'https://xylophone.example/' } as const;
 export const TIMES = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
