@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { RUNS_ALL } from '#tests/support/depth.ts';
 import type { Where } from '#tests/support/e2e.ts';
@@ -8,7 +9,8 @@ const engine = process.env.E2E_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
 export default defineConfig<Where, { engine: 'sqlite' | 'postgres' }>({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Each waits for about a quarter of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: true,
   // When a journey counts as hung, and how long it waits for what is to appear: both are wide, because the machine may be busy.
   timeout: 300_000,
