@@ -16,6 +16,7 @@ export const CROSSINGS: readonly Crossing[] = [
       'members by role, user_id',
       'members by dav_name, user_id',
       'ended_memberships by user_id',
+      'feeds by user_id',
       'reminder_settings by user_id',
       'reminder_settings by digest, user_id',
       'invites by created_by',
@@ -62,8 +63,7 @@ export const CROSSINGS: readonly Crossing[] = [
     ways: [
       'calendars by deleted_at',
       'deliveries by state',
-      'notification_settings by agenda_at',
-      'notification_settings by digest_at',
+      'notification_settings whole',
       'notifications by snoozed_until',
       'planned_reminders by state',
       'push_registrations by expires_at',
@@ -123,10 +123,11 @@ export const CROSSINGS: readonly Crossing[] = [
   },
 ];
 
-/** Files whose statements go to all shards on purpose: what clears rows that have had their time, and what counts everything. */
+/** Files whose statements go to all shards on purpose: what clears rows that have had their time or cuts those of a clock ahead, and what counts everything. */
 export const EVERYWHERE: readonly string[] = [
   'server/accounts/administration.ts',
   'server/admin/summary.ts',
+  'server/maintenance/cut-ahead.ts',
   'server/maintenance/data.ts',
   'server/maintenance/history.ts',
   'server/maintenance/sweep.ts',

@@ -11,12 +11,12 @@ import { refused } from '#tests/support/refused.ts';
 
 /** What is asked here of a few is asked of all, larger and of a real process, by `npm run bench:hostile`. */
 
-const [OBJECT_SIZE, FILE_SIZE, FILE_OBJECTS] = [cases(15_000, 400_000), cases(40_000, 2_000_000), 4];
+const [OBJECT_SIZE, FILE_SIZE, FILE_OBJECTS] = [cases(15_000, 400_000), cases(40_000, 1_000_000), 4];
 const ANSWER_MAX = 32 * 1024 * 1024;
 const app = await testApp();
 const client = await ownObjects(app);
 const { person, calendarId, path } = client;
-const WORST = someWorstCases(cases(16, 200));
+const WORST = someWorstCases(cases(16, 60));
 
 /** Why an answer is none that somebody may get; null for a success and for a refusal that says what it refuses. */
 function wrongIn(answer: Answer): string | null {
