@@ -18,6 +18,8 @@ test('an event is added at the second of two equal hours by its menu, and moved 
     return events.map(({ startTime, startAt }) => [startTime, startAt]);
   };
   await anna.open(page, `/dashboard/calendar/${night.id}?view=day&date=2026-10-25`);
+  // What the view listens to is there with its title.
+  await expect(page).toHaveTitle(/Смены/);
   await page.locator('[data-slot="2"][data-fold="1"]').dispatchEvent('contextmenu');
   await page.getByRole('menuitem', { name: say.view.menu.add, exact: true }).click();
   const form = page.getByRole('dialog', { name: say.events.create });
