@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
 import { ENCODINGS } from './encodings/names.ts';
+import { MESSAGE_EFFECTS, MESSAGE_KINDS } from './icalendar/message-results.ts';
 import { PROBLEMS, type ProblemCode } from './icalendar/problems.ts';
-import { MESSAGE_EFFECTS, MESSAGE_KINDS } from './icalendar/told.ts';
 import { ReadZone, zoneChoice } from './import-zones.ts';
 import { bounded, uuid } from './text.ts';
 
@@ -18,9 +18,9 @@ const FILE_NAME_MAX = 200;
 
 /**
  * What becomes of an entry. `unchanged`: it is there already, and says the same. `kept`: what is there is newer, or was changed here.
- * `told`: a message between calendars that changes nothing. `stored`: a task or a journal, which programs show. `refused`: it cannot be an event.
+ * `ignored`: a message between calendars that changes nothing. `stored`: a task or a journal, which programs show. `refused`: it cannot be an event.
  */
-export const IMPORT_OUTCOMES = ['new', 'updated', 'unchanged', 'kept', 'told', 'stored', 'refused'] as const;
+export const IMPORT_OUTCOMES = ['new', 'updated', 'unchanged', 'kept', 'ignored', 'stored', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** Why an entry that can be read is refused all the same: as for an event that somebody makes. */

@@ -6,7 +6,7 @@ import { datesOf } from './moment.ts';
 import { type Property, parameterOf, writeProperty } from './property.ts';
 
 /** An occurrence for each that is named: what is cancelled need say nothing more of itself. */
-export function standIns(component: Component): Component[] {
+export function occurrencesNamed(component: Component): Component[] {
   const eol = endOfLine(component.begin);
   const copied = ['UID', 'SEQUENCE', 'LAST-MODIFIED', 'DTSTAMP'].flatMap((name) => {
     const property = propertyOf(component, name);

@@ -1,9 +1,9 @@
+import { applyingMessages } from './apply-messages.ts';
 import { cancelled } from './edit-series.ts';
-import { layingParts } from './lay-parts.ts';
+import { KIND_OF, type MessageResult, messageContext } from './message-results.ts';
 import { isMessage, REQUEST } from './methods.ts';
 import { masterOf, type ReadContext, type ReadObject, readingObject } from './read-object.ts';
 import type { CalendarFile, CalendarObject } from './split.ts';
-import { KIND_OF, laying, type Told } from './told.ts';
 
 /** All that a file says of one uid: what it is, and messages about it. */
 export type Sent = readonly [CalendarObject, ...CalendarObject[]];
@@ -13,9 +13,9 @@ export interface Standing {
   readonly object: CalendarObject;
   /** A task or a journal is not read. */
   readonly read: ReadObject | null;
-  /** What is laid into what is there, one after the other; null for what stands for itself. */
+  /** What is applied to what is there, one after the other; null for what stands for itself. */
   readonly parts: readonly CalendarObject[] | null;
-  readonly told: readonly Told[];
+  readonly results: readonly MessageResult[];
   /** Whether it is nothing without something that is there. */
   readonly isMessage: boolean;
 }
@@ -45,10 +45,10 @@ export function* standingAlone(sent: Sent, context: ReadContext): Generator<unde
   if (first.component !== 'VEVENT') return taskAlone(sent);
   if (others.length === 0 && !isMessage(first.method) && masterOf(first.components)) {
     const read = yield* readingObject(first, context);
-    return { object: first, read, parts: null, told: [], isMessage: false };
+    return { object: first, read, parts: null, results: [], isMessage: false };
   }
-  const into = laying(context);
-  const object = yield* layingParts(null, sent, into);
+  const into = messageContext(context);
+  const object = yield* applyingMessages(null, sent, into);
   const read = object ? yield* readingObject(object, context) : UNREAD;
   // That is told of each of them.
   const problems = read.problems.filter(({ code }) => code !== 'exceptions_alone');
@@ -56,7 +56,7 @@ export function* standingAlone(sent: Sent, context: ReadContext): Generator<unde
     object: object ?? first,
     read: { ...read, problems },
     parts: sent,
-    told: into.told,
+    results: into.results,
     isMessage: object === null,
   };
 }
@@ -82,8 +82,8 @@ export function* readingSent(sent: Sent, context: ReadContext): Generator<undefi
 /** Messages about tasks change nothing. */
 function taskAlone(sent: Sent): Standing {
   const task = sent.find(({ method }) => !isMessage(method));
-  const told = sent.flatMap(({ method }): Told[] =>
+  const results = sent.flatMap(({ method }): MessageResult[] =>
     isMessage(method) ? [{ kind: KIND_OF[method], start: null, effect: 'none' }] : [],
   );
-  return { object: task ?? sent[0], read: task ? null : UNREAD, parts: null, told, isMessage: !task };
+  return { object: task ?? sent[0], read: task ? null : UNREAD, parts: null, results, isMessage: !task };
 }

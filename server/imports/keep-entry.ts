@@ -28,7 +28,7 @@ export function newObjectOf(
 export async function keepEntry(
   change: ChangeContext,
   entry: FileEntry,
-  { plan, laid }: Planned,
+  { plan, applied }: Planned,
   place: Place,
   takePlace: TakePlace,
 ): Promise<void> {
@@ -37,8 +37,8 @@ export async function keepEntry(
   const { uid, component } = entry.object;
   const eventId = plan.event.next.id;
   // The alarms of a message are those of whoever sent it.
-  if (laid) {
-    const { text, isChanged } = laid;
+  if (applied) {
+    const { text, isChanged } = applied;
     await keepObject(change, actor, { uid, component, eventId, text, isChanged, alarms: 'none' });
     return;
   }

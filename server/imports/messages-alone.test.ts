@@ -18,16 +18,16 @@ describe('a message about what is not here', () => {
   it.each([
     ['an occurrence', LATE, 'new: occurrence 25 alone', ['25T16 Standup']],
     ['an addition', message('ADD', [...startsAt(28, 12)]), 'new: added 28 alone', ['28T12 Standup']],
-    ['a cancellation', message('CANCEL', [...startsAt(23, 10), 'SEQUENCE:1']), 'told: cancelled missing', []],
-    ['a reply', reply(), 'told: reply none', []],
-    ['a proposal', message('COUNTER', [...startsAt(23, 15)]), 'told: counter none', []],
-  ])('%s', async (_, file, told, after) => {
-    expect((await at.bring(file)).told).toEqual([told]);
+    ['a cancellation', message('CANCEL', [...startsAt(23, 10), 'SEQUENCE:1']), 'ignored: cancelled missing', []],
+    ['a reply', reply(), 'ignored: reply none', []],
+    ['a proposal', message('COUNTER', [...startsAt(23, 15)]), 'ignored: counter none', []],
+  ])('%s', async (_, file, results, after) => {
+    expect((await at.bring(file)).results).toEqual([results]);
     expect(await at.days()).toEqual(after);
     await at.bring(file);
     expect(await at.days()).toEqual(after);
     const fresh = await at.owner.call('POST', '/api/import/preview', file, { 'content-type': 'text/calendar' });
-    expect(fresh.as(ImportPreview).entries.map(short)).toEqual([told]);
+    expect(fresh.as(ImportPreview).entries.map(short)).toEqual([results]);
     // Its series takes it in.
     await at.bring(STANDUP);
     expect((await at.days()).length).toBe(after[0]?.startsWith('28') ? 5 : 4);
@@ -37,9 +37,9 @@ describe('a message about what is not here', () => {
   it('occurrences that come one by one stand beside each other', async () => {
     await at.bring(LATE);
     const other = message('REQUEST', [ofDay(24), ...startsAt(24, 9), 'SEQUENCE:1']);
-    expect((await at.bring(other)).told).toEqual(['updated: occurrence 24 applied']);
+    expect((await at.bring(other)).results).toEqual(['updated: occurrence 24 applied']);
     expect(await at.days()).toEqual(['24T09 Standup', '25T16 Standup']);
-    expect((await at.bring(STANDUP)).told).toEqual(['updated']);
+    expect((await at.bring(STANDUP)).results).toEqual(['updated']);
     expect(await at.days()).toEqual(['23T10 Standup', '24T09 Standup', '25T16 Standup', '26T10 Standup']);
   });
 });
@@ -50,9 +50,11 @@ it('a message about a task changes nothing of it', async () => {
   const before = await stored();
   const sent = (method: string, ...lines: string[]) =>
     taskText('milk', ...lines).replace('VERSION:2.0', `VERSION:2.0\r\nMETHOD:${method}`);
-  expect((await at.bring(sent('REPLY', 'SEQUENCE:3'))).told).toEqual(['told: reply none']);
-  expect((await at.bring(sent('CANCEL', 'SEQUENCE:3'))).told).toEqual(['told: cancelled none']);
-  expect((await at.bring(sent('REQUEST', 'RECURRENCE-ID:20261121T100000Z'))).told).toEqual(['told: occurrence none']);
+  expect((await at.bring(sent('REPLY', 'SEQUENCE:3'))).results).toEqual(['ignored: reply none']);
+  expect((await at.bring(sent('CANCEL', 'SEQUENCE:3'))).results).toEqual(['ignored: cancelled none']);
+  expect((await at.bring(sent('REQUEST', 'RECURRENCE-ID:20261121T100000Z'))).results).toEqual([
+    'ignored: occurrence none',
+  ]);
   expect(await stored()).toBe(before);
 });
 

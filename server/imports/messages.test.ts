@@ -51,13 +51,13 @@ describe('a message about a series that is here', () => {
       'updated: cancelled applied',
       DAYS.map((day) => `${day} off`),
     ],
-  ])('%s is laid into it, once, and taken back in one step', async (_, file, told, after) => {
+  ])('%s is applied to it, once, and taken back in one step', async (_, file, results, after) => {
     const done = await at.bring(file);
-    expect([done.told, done.added, done.changed]).toEqual([[told], 0, 1]);
+    expect([done.results, done.added, done.changed]).toEqual([[results], 0, 1]);
     expect(done.entries[0]).toMatchObject({ title: 'Standup', start: '2026-11-23T10:00:00', repeats: true, notes: [] });
     expect(await at.days()).toEqual(after);
     const again = await at.bring(file);
-    expect([again.version, again.told[0]?.startsWith('unchanged')]).toEqual([null, true]);
+    expect([again.version, again.results[0]?.startsWith('unchanged')]).toEqual([null, true]);
     expect(await at.days()).toEqual(after);
     // The invitation once more takes nothing of it back.
     expect((await at.bring(STANDUP)).version).toBeNull();
@@ -68,54 +68,54 @@ describe('a message about a series that is here', () => {
   });
 
   it.each([
-    ['a reply', reply('ATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.org'), 'told: reply none'],
-    ['a reply of a higher SEQUENCE', reply('SEQUENCE:9', 'LAST-MODIFIED:20270101T000000Z'), 'told: reply none'],
-    ['a reply about an occurrence', reply(ofDay(24)), 'told: reply 24 none'],
-    ['a proposal', message('COUNTER', [...startsAt(23, 15), 'SEQUENCE:1']), 'told: counter none'],
-    ['a proposal for an occurrence', message('COUNTER', [ofDay(24), ...startsAt(24, 15)]), 'told: counter 24 none'],
-    ['a question', message('REFRESH', ['ATTENDEE:mailto:ann@example.org']), 'told: refresh none'],
-    ['a refusal of a proposal', message('DECLINECOUNTER', ['SEQUENCE:1']), 'told: declined_counter none'],
-    ['an old occurrence', message('CANCEL', [ofDay(27), 'SEQUENCE:1']), 'told: cancelled_occurrence 27 missing'],
-  ])('%s is told, and changes nothing', async (_, file, told) => {
+    ['a reply', reply('ATTENDEE;PARTSTAT=ACCEPTED:mailto:ann@example.org'), 'ignored: reply none'],
+    ['a reply of a higher SEQUENCE', reply('SEQUENCE:9', 'LAST-MODIFIED:20270101T000000Z'), 'ignored: reply none'],
+    ['a reply about an occurrence', reply(ofDay(24)), 'ignored: reply 24 none'],
+    ['a proposal', message('COUNTER', [...startsAt(23, 15), 'SEQUENCE:1']), 'ignored: counter none'],
+    ['a proposal for an occurrence', message('COUNTER', [ofDay(24), ...startsAt(24, 15)]), 'ignored: counter 24 none'],
+    ['a question', message('REFRESH', ['ATTENDEE:mailto:ann@example.org']), 'ignored: refresh none'],
+    ['a refusal of a proposal', message('DECLINECOUNTER', ['SEQUENCE:1']), 'ignored: declined_counter none'],
+    ['an old occurrence', message('CANCEL', [ofDay(27), 'SEQUENCE:1']), 'ignored: cancelled_occurrence 27 missing'],
+  ])('%s is told, and changes nothing', async (_, file, results) => {
     const before = await at.events();
     const done = await at.bring(file);
-    expect([done.told, done.version]).toEqual([[told], null]);
-    expect(done.report.counts).toMatchObject({ told: 1, new: 0, updated: 0 });
+    expect([done.results, done.version]).toEqual([[results], null]);
+    expect(done.report.counts).toMatchObject({ ignored: 1, new: 0, updated: 0 });
     expect(await at.events()).toEqual(before);
   });
 
   it('the whole series moves with what the organiser says later', async () => {
     await at.bring(LATE);
     const noon = STANDUP.replaceAll('T100000', 'T120000').replace('SEQUENCE:0', 'SEQUENCE:2');
-    expect((await at.bring(noon)).told).toEqual(['updated']);
+    expect((await at.bring(noon)).results).toEqual(['updated']);
     expect(await at.days()).toEqual(DAYS.map((day) => day.replace('T10', 'T12')));
-    expect((await at.bring(LATE)).told).toEqual(['kept: occurrence 25 outdated']);
+    expect((await at.bring(LATE)).results).toEqual(['kept: occurrence 25 outdated']);
   });
 
   it('all in one file are one entry', async () => {
     const cancel = message('CANCEL', [ofDay(24), 'SEQUENCE:2']);
     const done = await at.bring([cancel, reply(), LATE, STANDUP].join(''));
     expect(done).toMatchObject({ total: 1, changed: 1 });
-    expect(done.told).toEqual(['updated: reply none: occurrence 25 applied: cancelled_occurrence 24 applied']);
+    expect(done.results).toEqual(['updated: reply none: occurrence 25 applied: cancelled_occurrence 24 applied']);
     expect(await at.days()).toEqual(['23T10 Standup', '25T16 Standup', '26T10 Standup']);
     expect(await at.bring([cancel, reply(), LATE, STANDUP].join(''))).toMatchObject({ version: null, changed: 0 });
   });
 
-  it('what was changed here stays, and the rest is laid beside it', async () => {
+  it('what was changed here stays, and the rest is applied beside it', async () => {
     const [, second, third] = await at.events();
     await at.owner.call('PUT', `/api/events/${second?.id}?scope=this`, { title: 'Own' });
     await at.owner.call('PUT', `/api/events/${third?.id}?scope=this`, { title: 'Mine' });
-    expect((await at.bring(LATE)).told).toEqual(['kept: occurrence 25 outdated']);
+    expect((await at.bring(LATE)).results).toEqual(['kept: occurrence 25 outdated']);
     const last = message('REQUEST', [ofDay(26), ...startsAt(26, 18), 'SEQUENCE:1']);
-    expect((await at.bring(last)).told).toEqual(['updated: occurrence 26 applied']);
+    expect((await at.bring(last)).results).toEqual(['updated: occurrence 26 applied']);
     const kept = ['23T10 Standup', '24T10 Own', '25T10 Mine', '26T18 Standup'];
     expect(await at.days()).toEqual(kept);
     // It is still known that those were changed here.
-    expect((await at.bring(LATE)).told).toEqual(['kept: occurrence 25 outdated']);
-    expect((await at.bring(STANDUP.replace('SEQUENCE:0', 'SEQUENCE:7'))).told).toEqual(['kept']);
+    expect((await at.bring(LATE)).results).toEqual(['kept: occurrence 25 outdated']);
+    expect((await at.bring(STANDUP.replace('SEQUENCE:0', 'SEQUENCE:7'))).results).toEqual(['kept']);
     expect(await at.days()).toEqual(kept);
     const later = LATE.replace('SEQUENCE:1', 'SEQUENCE:1\r\nLAST-MODIFIED:20270101T000000Z');
-    expect((await at.bring(later)).told).toEqual(['updated: occurrence 25 applied']);
+    expect((await at.bring(later)).results).toEqual(['updated: occurrence 25 applied']);
     expect(await at.days()).toEqual(kept.with(2, '25T16 Standup'));
   });
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
+import { keepsOccurrences } from '#domain/icalendar/apply-state.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
-import { keepsOccurrences } from '#domain/icalendar/lay-state.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
 import { masterOf, type ReadObject, type Version, versionOf } from '#domain/icalendar/read-object.ts';
@@ -13,7 +13,7 @@ import { type EventsPlan, planEvents } from '#server/events/series/put-object.ts
 import { findRow } from '#server/events/store.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
-import { planLaid } from './plan-laid.ts';
+import { planMessages } from './plan-messages.ts';
 import type { Place, Planned } from './planned.ts';
 import type { FileEntry } from './read-file.ts';
 import { leftOut } from './tags.ts';
@@ -26,15 +26,15 @@ export const notesOf = ({ fields, problems }: ReadObject, reminders: boolean): P
 
 /**
  * Plans what an entry becomes. What the calendar has already is replaced by what is newer, by its SEQUENCE and its LAST-MODIFIED; what
- * was changed here since stays, unless the file's is of a later time. Messages and changed occurrences are laid into it.
+ * was changed here since stays, unless the file's is of a later time. Messages and changed occurrences are applied to it.
  */
 export async function planEntry(entry: FileEntry, place: Place): Promise<Planned> {
-  const { read, parts, told } = entry;
+  const { read, parts, results } = entry;
   const here = place.held?.isGone === false ? place.held : undefined;
   // What is a block of time to the caller stays as it is, and nothing is said of how it differs.
   if (here && place.state?.isHidden) return kept([]);
-  if (parts && here?.eventId) return orRefused([], () => planLaid(parts, here, place));
-  if (entry.isMessage) return { outcome: 'told', plan: null, notes: [], told };
+  if (parts && here?.eventId) return orRefused([], () => planMessages(parts, here, place));
+  if (entry.isMessage) return { outcome: 'ignored', plan: null, notes: [], results };
   if (entry.bytes > OBJECT_BYTES_MAX) return refused([{ code: 'object_too_large' }]);
   // Only what is there already has something to be compared with.
   const text = here ? (await finish(cuttingAlarms(entry.text()))).text : '';
@@ -47,13 +47,13 @@ export async function planEntry(entry: FileEntry, place: Place): Promise<Planned
   const all = [...notes, ...leftOut(fields, place.tagOf)];
   return orRefused(notes, async () =>
     here
-      ? { notes: all, told, ...(await planAgain(entry, fields, here, text, place)) }
-      : { outcome: 'new', plan: await plan(fields, null, place), notes: all, told },
+      ? { notes: all, results, ...(await planAgain(entry, fields, here, text, place)) }
+      : { outcome: 'new', plan: await plan(fields, null, place), notes: all, results },
   );
 }
 
-const refused = (notes: readonly ImportNote[]): Planned => ({ outcome: 'refused', plan: null, notes, told: [] });
-const kept = (notes: readonly ImportNote[]): Planned => ({ outcome: 'kept', plan: null, notes, told: [] });
+const refused = (notes: readonly ImportNote[]): Planned => ({ outcome: 'refused', plan: null, notes, results: [] });
+const kept = (notes: readonly ImportNote[]): Planned => ({ outcome: 'kept', plan: null, notes, results: [] });
 
 async function orRefused(notes: readonly ImportNote[], planning: () => Promise<Planned>): Promise<Planned> {
   try {
@@ -68,11 +68,11 @@ async function orRefused(notes: readonly ImportNote[], planning: () => Promise<P
 }
 
 /** A task or a journal; changed occurrences do not replace what is there. */
-function planTask({ object, told }: FileEntry, here: StoredObject | undefined, text: string): Planned {
+function planTask({ object, results }: FileEntry, here: StoredObject | undefined, text: string): Planned {
   const isPart = here !== undefined && here.text !== text && !masterOf(object.components);
-  const outcome = isPart ? 'told' : here?.text === text ? 'unchanged' : 'stored';
+  const outcome = isPart ? 'ignored' : here?.text === text ? 'unchanged' : 'stored';
   const left = isPart ? [{ kind: 'occurrence', start: null, effect: 'none' } as const] : [];
-  return { outcome, plan: null, notes: [], told: [...left, ...told] };
+  return { outcome, plan: null, notes: [], results: [...left, ...results] };
 }
 
 async function plan(fields: ObjectFields, id: string | null, { context, actor, tagOf }: Place): Promise<EventsPlan> {
@@ -90,7 +90,7 @@ async function planAgain(
   const isUntouched = place.state !== undefined && held.textState === stateText(place.state);
   if (held.text === text) return { outcome: isUntouched ? 'unchanged' : 'kept', plan: null };
   const [stands] = (await finish(splittingCalendar(held.text, objectBudget()))).objects;
-  if (stands && keepsOccurrences(stands, object)) return planLaid([object], held, place);
+  if (stands && keepsOccurrences(stands, object)) return planMessages([object], held, place);
   const next = await plan(fields, held.eventId, place);
   if (next.outcome === 'unchanged') return { outcome: 'unchanged', plan: null };
   const said = versionOf(object);

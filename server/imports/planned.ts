@@ -1,5 +1,5 @@
 import type { EventFields } from '#domain/icalendar/fields.ts';
-import type { Told } from '#domain/icalendar/told.ts';
+import type { MessageResult } from '#domain/icalendar/message-results.ts';
 import type { ImportNote, ImportOutcome } from '#domain/imports.ts';
 import type { StoredObject } from '#server/calendar-objects/data.ts';
 import type { DatedState } from '#server/calendar-objects/state.ts';
@@ -14,11 +14,11 @@ export interface Planned {
   readonly plan: EventsPlan | null;
   readonly notes: readonly ImportNote[];
   /** What messages of it do. */
-  readonly told: readonly Told[];
+  readonly results: readonly MessageResult[];
   /** What it is about, where that is not what it says of itself. */
   readonly about?: EventFields;
-  /** What it is laid into, as that becomes. */
-  readonly laid?: {
+  /** The object that messages were applied to, as it is then. */
+  readonly applied?: {
     readonly text: string;
     /** Whether it was changed here, which the text does not say. */
     readonly isChanged: boolean;

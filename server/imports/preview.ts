@@ -47,9 +47,9 @@ export async function previewNew(deps: Deps, file: ImportFile, timeZone: string 
   const { entries, tags } = await prepareForNew(deps, file, timeZone);
   const report = createReport(file, tags);
   for (const entry of entries) {
-    const { read, told } = entry;
-    const outcome = entry.isMessage ? 'told' : read === null ? 'stored' : read.fields ? 'new' : 'refused';
-    report.add(entry, { outcome, notes: read ? notesOf(read, false) : [], told });
+    const { read, results } = entry;
+    const outcome = entry.isMessage ? 'ignored' : read === null ? 'stored' : read.fields ? 'new' : 'refused';
+    report.add(entry, { outcome, notes: read ? notesOf(read, false) : [], results });
   }
   return { ...report.report(), calendar: calendarIn(file) };
 }

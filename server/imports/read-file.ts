@@ -1,16 +1,17 @@
 import type { Budget } from '#domain/budget.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
-import { type ChosenZones, zoneChooser } from '#domain/icalendar/chosen-zones.ts';
+import type { ChosenZones } from '#domain/icalendar/chosen-zones.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { bySent, type Sent, type Standing, standingAlone } from '#domain/icalendar/sent.ts';
-import { type CalendarObject, isCalendar } from '#domain/icalendar/split.ts';
+import { isCalendar } from '#domain/icalendar/split.ts';
 import type { ZoneGuesses } from '#domain/icalendar/zones/find-zone.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import type { Said } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { fileBudget } from './file-budget.ts';
+import { inChosenZones } from './in-chosen-zones.ts';
 import { type PartOfFile, split } from './split-file.ts';
 import { isZip, unpack } from './zip.ts';
 
@@ -68,21 +69,6 @@ export async function readFile(bytes: Buffer, said: Said = {}, chosen: ChosenZon
     guesses: new Map(),
     budget,
   };
-}
-
-async function inChosenZones(found: readonly Sent[], chosen: ChosenZones, budget: Budget) {
-  const used = new Set<string>();
-  if (chosen.size === 0) return { objects: found, used };
-  const choose = zoneChooser(chosen, budget, used);
-  const giveWay = inSlices();
-  const objects: Sent[] = [];
-  for (const [first, ...others] of found) {
-    const made: [CalendarObject, ...CalendarObject[]] = [await finish(choose(first), giveWay)];
-    for (const other of others) made.push(await finish(choose(other), giveWay));
-    objects.push(made);
-    await giveWay();
-  }
-  return { objects, used };
 }
 
 /** An archive may hold a thousand calendars, each with its own. */

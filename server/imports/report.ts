@@ -8,7 +8,7 @@ import type { FileEntry, ImportFile } from './read-file.ts';
 import type { TagPlan } from './tags.ts';
 
 export interface ReportWriter {
-  add(entry: FileEntry, planned: Pick<Planned, 'outcome' | 'notes' | 'told' | 'about' | 'laid'>): void;
+  add(entry: FileEntry, planned: Pick<Planned, 'outcome' | 'notes' | 'results' | 'about' | 'applied'>): void;
   report(): ImportReport;
 }
 
@@ -24,15 +24,15 @@ export function createReport(
   const entries: ImportEntry[] = [];
   let withReminders = 0;
   return {
-    add(entry, { outcome, notes, told, about, laid }) {
+    add(entry, { outcome, notes, results, about, applied }) {
       const isChange = outcome === 'new' || outcome === 'updated';
       const isMended = isChange && notes.length > 0;
       counts[outcome] += 1;
       if (isMended) counts.mended += 1;
-      if (isChange && !laid && entry.read?.fields?.reminders?.length) withReminders += 1;
+      if (isChange && !applied && entry.read?.fields?.reminders?.length) withReminders += 1;
       if (counts[outcome] > IMPORT_TOLD && !(isMended && counts.mended <= IMPORT_TOLD)) return;
       const name = about ? namedAs(about) : named(entry);
-      entries.push({ outcome, ...name, notes: [...notes], messages: told.slice(0, MESSAGES_TOLD) });
+      entries.push({ outcome, ...name, notes: [...notes], messages: results.slice(0, MESSAGES_TOLD) });
     },
     report: () => ({
       counts,

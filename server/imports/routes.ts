@@ -115,7 +115,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
         config: { access: 'write', bodyMax: IMPORT_BYTES_MAX },
         schema: {
           summary: 'Import a file',
-          description: `Adds the events that the calendar does not have, and changes those of which the file has a later state: by UID, SEQUENCE and LAST-MODIFIED. Importing a file again adds nothing. Messages between calendars (RFC 5546), and changed occurrences without their series, are laid into the event that is there, or told and left. An import is one entry of the history and one undo. It is written in several changes, so that others come in between; one that is broken off has done a part, and the same call goes on with it. ${FILE}`,
+          description: `Adds the events that the calendar does not have, and changes those of which the file has a later state: by UID, SEQUENCE and LAST-MODIFIED. Importing a file again adds nothing. Messages between calendars (RFC 5546), and changed occurrences without their series, are applied to the event that is there, or left with a note. An import is one entry of the history and one undo. It is written in several changes, so that others come in between; one that is broken off has done a part, and the same call goes on with it. ${FILE}`,
           tags,
           params,
           querystring: ImportQuery,

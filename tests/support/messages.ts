@@ -61,7 +61,7 @@ export async function receiver(app: TestApp) {
       const { entries } = (await previewing(owner, calendar.id, file)).as(ImportPreview);
       const done = (await importing(owner, calendar.id, file)).as(ImportAnswer);
       expect(done.report.entries).toEqual(entries);
-      return { ...done, entries, told: entries.map(short) };
+      return { ...done, entries, results: entries.map(short) };
     },
   };
 }

@@ -27,7 +27,7 @@ it('says at once what each message is, and what it does', async () => {
       { kind: 'occurrence', start: '2026-11-25T10:00:00', effect: 'applied' },
       { kind: 'cancelled_occurrence', start: '2026-11-26', effect: 'outdated' },
     ),
-    entry('told', { kind: 'reply', start: null, effect: 'none' }),
+    entry('ignored', { kind: 'reply', start: null, effect: 'none' }),
     entry('unchanged'),
   );
   await show(<ImportReport report={report} />);

@@ -4,7 +4,7 @@ import { formatNumber, formatShortDate, formatTime } from '#web/platform/format.
 import './import-report.css';
 
 /** In this order: what will happen, then what will not. */
-const GROUPS = ['new', 'updated', 'mended', 'unchanged', 'kept', 'told', 'stored', 'refused'] as const;
+const GROUPS = ['new', 'updated', 'mended', 'unchanged', 'kept', 'ignored', 'stored', 'refused'] as const;
 type Group = (typeof GROUPS)[number];
 /** What has so few entries that deserve a look is open at once. */
 const OPEN_MAX = 20;

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /** Why nothing of a file changes anything. */
-function nothingIn({ told, refused, unchanged, kept }: ImportPreview['counts']) {
-  if (told > 0) return 'nothingTold';
+function nothingIn({ ignored, refused, unchanged, kept }: ImportPreview['counts']) {
+  if (ignored > 0) return 'nothingIgnored';
   return refused > 0 && unchanged + kept === 0 ? 'nothingPossible' : 'nothing';
 }
 

@@ -7,7 +7,7 @@ import { loadWords } from '#web/imports/load-words.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const counts = { new: 2, updated: 0, unchanged: 0, kept: 0, told: 0, stored: 0, refused: 0, mended: 0 };
+const counts = { new: 2, updated: 0, unchanged: 0, kept: 0, ignored: 0, stored: 0, refused: 0, mended: 0 };
 const preview = {
   ...{
     calendar: { name: 'School', timeZone: null },

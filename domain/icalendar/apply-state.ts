@@ -1,38 +1,38 @@
+import { applyingOccurrences, noteAlone } from './apply-occurrences.ts';
 import { type Component, propertyOf } from './components.ts';
 import { withoutStart, withStart } from './edit-series.ts';
-import { layingOccurrences, tellAlone } from './lay-occurrences.ts';
+import { givesWay, type MessageContext } from './message-results.ts';
 import { highestSequence, isOlder, sequenceLeftOut, stampOf } from './message-stamps.ts';
 import { REQUEST } from './methods.ts';
 import { isLeftOut, placing } from './place-occurrences.ts';
 import { masterOf, readingObject } from './read-object.ts';
 import { isSameClock } from './same-meaning.ts';
 import type { CalendarObject } from './split.ts';
-import { givesWay, type Laying } from './told.ts';
 import { sequenceOf } from './uids.ts';
 
 /** What an event is, in a file or as a REQUEST. A REQUEST of a series says nothing of occurrences that have messages of their own. */
-export function* layingState(
+export function* applyingState(
   current: CalendarObject | null,
   part: CalendarObject,
-  laying: Laying,
+  context: MessageContext,
 ): Generator<undefined, CalendarObject> {
   const master = masterOf(part.components);
   if (!current) {
-    if (!master) tellAlone(part.components, 'occurrence', laying);
+    if (!master) noteAlone(part.components, 'occurrence', context);
     return part;
   }
-  if (!master) return yield* layingOccurrences(current, part, 'occurrence', laying);
+  if (!master) return yield* applyingOccurrences(current, part, 'occurrence', context);
   const before = masterOf(current.components);
-  if (before && isBefore(part, master, current, before, laying)) {
-    laying.isKept = true;
+  if (before && isBefore(part, master, current, before, context)) {
+    context.isKept = true;
     return current;
   }
-  return keepsOccurrences(current, part) ? yield* keeping(current, part, laying) : part;
+  return keepsOccurrences(current, part) ? yield* keeping(current, part, context) : part;
 }
 
 /**
- * Whether a new state leaves occurrences as they were changed: a REQUEST, which has none of its own; the very state that those were laid
- * into; and the first that says anything of their series.
+ * Whether a new state leaves occurrences as they were changed: a REQUEST, which has none of its own; the very state that those were applied
+ * to; and the first that says anything of their series.
  */
 export function keepsOccurrences(current: CalendarObject, part: CalendarObject): boolean {
   const [before, master] = [masterOf(current.components), masterOf(part.components)];
@@ -51,11 +51,11 @@ function isBefore(
   master: Component,
   current: CalendarObject,
   before: Component,
-  laying: Laying,
+  context: MessageContext,
 ): boolean {
-  if (!givesWay(laying, stampOf(master, 'LAST-MODIFIED'))) return true;
+  if (!givesWay(context, stampOf(master, 'LAST-MODIFIED'))) return true;
   // Nobody knows which state of a series that was changed here a message follows.
-  if (laying.changedAt !== null) return false;
+  if (context.changedAt !== null) return false;
   if (part.method === REQUEST) return isOlder(master, before);
   const difference = highestSequence(part.components) - highestSequence(current.components);
   if (difference !== 0) return difference < 0;
@@ -64,10 +64,14 @@ function isBefore(
 }
 
 /** A new state with those occurrences that were changed or left out before and that it does not speak of, as far as it has them. */
-function* keeping(current: CalendarObject, part: CalendarObject, laying: Laying): Generator<undefined, CalendarObject> {
+function* keeping(
+  current: CalendarObject,
+  part: CalendarObject,
+  context: MessageContext,
+): Generator<undefined, CalendarObject> {
   const before = masterOf(current.components);
   const old = current.components.filter((component) => component !== before);
-  const { object, master, read, held, sent, lies } = yield* placing(part, current, old, laying);
+  const { object, master, read, held, sent, lies } = yield* placing(part, current, old, context);
   const event = read.fields?.event;
   if (!master || !event) return part;
   let edited = master;
@@ -84,7 +88,7 @@ function* keeping(current: CalendarObject, part: CalendarObject, laying: Laying)
     kept.push(component);
   }
   if (before && isSame) {
-    const was = (yield* readingObject(current, laying)).fields?.event;
+    const was = (yield* readingObject(current, context)).fields?.event;
     if (was && isSameClock(was, event))
       for (const start of was.exdates)
         if (!isLeftOut(read.fields, start) && !held.has(start))

@@ -1,41 +1,41 @@
 import { EXCEPTIONS_MAX } from '../events.ts';
-import { isAndFuture, standIns } from './cancelled-occurrences.ts';
+import { isAndFuture, occurrencesNamed } from './cancelled-occurrences.ts';
 import { type Component, propertyOf } from './components.ts';
 import { cancelled, endingBefore, withoutStart } from './edit-series.ts';
 import { isSeries } from './fields.ts';
+import { givesWay, type MessageContext, type MessageResult } from './message-results.ts';
 import { saidAt, sequenceLeftOut } from './message-stamps.ts';
 import { isLeftOut, type Placed, placing, writtenStart } from './place-occurrences.ts';
 import { masterOf } from './read-object.ts';
 import type { CalendarObject } from './split.ts';
-import { givesWay, type Laying, type Told } from './told.ts';
 import { sequenceOf } from './uids.ts';
 
 /** CANCEL: an occurrence is left out, what follows it ends, and the whole is marked as cancelled, which loses nothing. */
-export function* layingCancellation(
+export function* applyingCancellation(
   current: CalendarObject,
   message: CalendarObject,
-  laying: Laying,
+  context: MessageContext,
 ): Generator<undefined, CalendarObject> {
   const isWhole = (component: Component) => !propertyOf(component, 'RECURRENCE-ID');
-  const named = message.components.filter((component) => !isWhole(component)).flatMap(standIns);
+  const named = message.components.filter((component) => !isWhole(component)).flatMap(occurrencesNamed);
   let after = current;
-  if (named.length > 0) after = yield* layingEach(after, message, named.slice(0, EXCEPTIONS_MAX), laying);
+  if (named.length > 0) after = yield* cancellingEach(after, message, named.slice(0, EXCEPTIONS_MAX), context);
   const whole = message.components.filter(isWhole);
   if (whole.length === 0) return after;
   const sequence = Math.max(...whole.map(sequenceOf));
-  return cancelWhole(after, sequence, { kind: 'cancelled', start: null }, laying);
+  return cancelWhole(after, sequence, { kind: 'cancelled', start: null }, context);
 }
 
-function* layingEach(
+function* cancellingEach(
   current: CalendarObject,
   message: CalendarObject,
   named: readonly Component[],
-  laying: Laying,
+  context: MessageContext,
 ): Generator<undefined, CalendarObject> {
-  const placed = yield* placing(current, message, named, laying);
+  const placed = yield* placing(current, message, named, context);
   const { object, read, held, sent } = placed;
   const event = read.fields?.event;
-  if (sent.size === 0) laying.told.push({ kind: 'cancelled_occurrence', start: null, effect: 'missing' });
+  if (sent.size === 0) context.results.push({ kind: 'cancelled_occurrence', start: null, effect: 'missing' });
   let master = placed.master;
   let components = object.components;
   for (const [key, component] of sent) {
@@ -44,16 +44,16 @@ function* layingEach(
     const isAll = !master || !event || !isSeries(event) || (follows && key <= event.startTime);
     const kind = isAll ? 'cancelled' : follows ? 'cancelled_following' : 'cancelled_occurrence';
     const start = master ? key : writtenStart(component);
-    const effect = effectOf(key, component, message.method, placed, laying);
+    const effect = effectOf(key, component, message.method, placed, context);
     const before = held.get(key);
     if (effect === 'applied' && isAll) {
       const some = master ? components : components.filter((each) => each === before);
       const marked = markCancelled({ ...object, components: some }, sequenceOf(component));
-      laying.told.push({ kind, start, effect: marked ? 'applied' : 'same' });
+      context.results.push({ kind, start, effect: marked ? 'applied' : 'same' });
       if (marked) components = components.map((each) => marked.get(each) ?? each);
       continue;
     }
-    laying.told.push({ kind, start, effect });
+    context.results.push({ kind, start, effect });
     if (effect !== 'applied' || !master || !event) continue;
     const edited = follows ? endingBefore(master, event, key) : withoutStart(master, event, key, sequenceOf(component));
     const gone = new Set(follows ? [...held].flatMap(([at, each]) => (at >= key ? each : [])) : [before]);
@@ -69,28 +69,28 @@ function effectOf(
   component: Component,
   method: string | null,
   { held, read, master, lies }: Placed,
-  laying: Laying,
-): Told['effect'] {
+  context: MessageContext,
+): MessageResult['effect'] {
   const before = held.get(key);
   if (lies(key) !== 'within' || (!master && !before)) return 'missing';
   if (!before && isLeftOut(read.fields, key)) return 'same';
   const than = before ?? master;
   const least = Math.max(than ? sequenceOf(than) : 0, master ? sequenceLeftOut(master, key) : 0);
   if (sequenceOf(component) < least) return 'outdated';
-  if (laying.isChangedAt(key) && !givesWay(laying, saidAt(component, method))) return 'outdated';
+  if (context.isChangedAt(key) && !givesWay(context, saidAt(component, method))) return 'outdated';
   return 'applied';
 }
 
 function cancelWhole(
   current: CalendarObject,
   sequence: number,
-  about: Omit<Told, 'effect'>,
-  laying: Laying,
+  about: Omit<MessageResult, 'effect'>,
+  context: MessageContext,
 ): CalendarObject {
   const main = masterOf(current.components);
   const least = main ? sequenceOf(main) : Math.max(...current.components.map(sequenceOf));
   const marked = sequence < least ? null : markCancelled(current, sequence);
-  laying.told.push({ ...about, effect: marked ? 'applied' : sequence < least ? 'outdated' : 'same' });
+  context.results.push({ ...about, effect: marked ? 'applied' : sequence < least ? 'outdated' : 'same' });
   return marked ? { ...current, components: current.components.map((each) => marked.get(each) ?? each) } : current;
 }
 

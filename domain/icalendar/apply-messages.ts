@@ -1,15 +1,15 @@
+import { applyingCancellation } from './apply-cancellation.ts';
+import { applyingOccurrences, noteAlone } from './apply-occurrences.ts';
+import { applyingState } from './apply-state.ts';
 import { type Component, propertyOf } from './components.ts';
 import { setProperties } from './edit-component.ts';
-import { layingCancellation } from './lay-cancellation.ts';
-import { layingOccurrences, tellAlone } from './lay-occurrences.ts';
-import { layingState } from './lay-state.ts';
 import { endOfLine, unfold } from './lines.ts';
+import { KIND_OF, type MessageContext } from './message-results.ts';
 import { stampOf } from './message-stamps.ts';
 import { isMessage } from './methods.ts';
 import { writtenStart } from './place-occurrences.ts';
 import { masterOf } from './read-object.ts';
 import type { CalendarObject } from './split.ts';
-import { KIND_OF, type Laying } from './told.ts';
 import { sequenceOf } from './uids.ts';
 
 /**
@@ -18,51 +18,51 @@ import { sequenceOf } from './uids.ts';
  * @param current as it is; null where there is none
  * @returns the very same where nothing changes; null where there is still none
  */
-export function* layingParts(
+export function* applyingMessages(
   current: CalendarObject | null,
   parts: readonly CalendarObject[],
-  laying: Laying,
+  context: MessageContext,
 ): Generator<undefined, CalendarObject | null> {
   let object = current;
   for (const part of inOrder(parts)) {
     yield;
-    object = yield* layingPart(object, part, laying);
+    object = yield* applyingMessage(object, part, context);
   }
   return object;
 }
 
-function* layingPart(
+function* applyingMessage(
   current: CalendarObject | null,
   part: CalendarObject,
-  laying: Laying,
+  context: MessageContext,
 ): Generator<undefined, CalendarObject | null> {
-  if (!isMessage(part.method)) return yield* layingState(current, part, laying);
-  if (part.method === 'ADD') return yield* layingAdded(current, part, laying);
+  if (!isMessage(part.method)) return yield* applyingState(current, part, context);
+  if (part.method === 'ADD') return yield* applyingAdded(current, part, context);
   if (part.method !== 'CANCEL') {
-    laying.told.push({ kind: KIND_OF[part.method], start: startNamed(part), effect: 'none' });
+    context.results.push({ kind: KIND_OF[part.method], start: startNamed(part), effect: 'none' });
     return current;
   }
-  if (current) return yield* layingCancellation(current, part, laying);
+  if (current) return yield* applyingCancellation(current, part, context);
   const start = startNamed(part);
-  laying.told.push({ kind: start === null ? 'cancelled' : 'cancelled_occurrence', start, effect: 'missing' });
+  context.results.push({ kind: start === null ? 'cancelled' : 'cancelled_occurrence', start, effect: 'missing' });
   return null;
 }
 
 /** ADD: an occurrence that the series is to have beside those that it has, changed on its own. */
-function* layingAdded(
+function* applyingAdded(
   current: CalendarObject | null,
   part: CalendarObject,
-  laying: Laying,
+  context: MessageContext,
 ): Generator<undefined, CalendarObject | null> {
   const components = part.components.flatMap((component) => {
     const added = asOccurrence(component);
-    if (!added) laying.told.push({ kind: 'added', start: null, effect: 'unplaced' });
+    if (!added) context.results.push({ kind: 'added', start: null, effect: 'unplaced' });
     return added ?? [];
   });
   if (components.length === 0) return current;
   const message = { ...part, components };
-  if (current) return yield* layingOccurrences(current, message, 'added', laying);
-  tellAlone(components, 'added', laying);
+  if (current) return yield* applyingOccurrences(current, message, 'added', context);
+  noteAlone(components, 'added', context);
   return message;
 }
 

@@ -1,23 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { laid, laidInto, objectsIn, sent } from './laid.ts';
+import { applied, appliedTo, BERLIN, LATE, moved, objectsIn, PLAIN, RUN, SERIES, sent } from './applied-messages.ts';
 import { writeZone } from './zones/write-zone.ts';
-
-const BERLIN = ';TZID=Europe/Berlin:';
-const START = [`DTSTART${BERLIN}20260302T100000`, `DTEND${BERLIN}20260302T110000`];
-const RUN = [...START, 'RRULE:FREQ=DAILY;COUNT=4', 'SUMMARY:Run', 'SEQUENCE:0', 'DTSTAMP:20260101T000000Z'];
-const SERIES = sent('REQUEST', [...RUN, 'LOCATION:Park', 'ATTENDEE:mailto:ann@example.org']);
-const PLAIN = ['03-02 10:00 Run', '03-03 10:00 Run', '03-04 10:00 Run', '03-05 10:00 Run'];
-
-/** An occurrence of the fourth of March, moved to the evening. */
-const moved = (...more: string[]) => [
-  `DTSTART${BERLIN}20260304T180000`,
-  'DURATION:PT1H',
-  'SUMMARY:Late run',
-  ...(more.some((line) => line.startsWith('RECURRENCE-ID')) ? [] : [`RECURRENCE-ID${BERLIN}20260304T100000`]),
-  ...(more.some((line) => line.startsWith('SEQUENCE')) ? [] : ['SEQUENCE:1']),
-  ...more,
-];
-const LATE = PLAIN.with(2, '03-04 18:00 Late run');
 
 const DAYS = sent(null, ['DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Run']);
 const IN_UTC = sent(null, ['DTSTART:20260302T090000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Run', 'DURATION:PT1H']);
@@ -99,61 +82,65 @@ describe('a changed occurrence without its series', () => {
       sent('REQUEST', moved()),
       LATE.toSpliced(1, 1),
     ],
-  ])('%s is laid into it', (_, series, message, days) => {
-    const { told, ...after } = laid(series, message);
+  ])('%s is applied to it', (_, series, message, days) => {
+    const { results, ...after } = applied(series, message);
     expect(after.days).toEqual(days);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toMatch(/^occurrence .* applied$/);
+    expect(results).toHaveLength(1);
+    expect(results[0]).toMatch(/^occurrence .* applied$/);
     // Its text says the same, and the second time nothing changes.
-    expect(laid(after.text).days).toEqual(days);
-    const again = laid(after.text, message);
-    expect([again.isSame, again.told[0]?.split(' ').at(-1)]).toEqual([true, 'same']);
+    expect(applied(after.text).days).toEqual(days);
+    const again = applied(after.text, message);
+    expect([again.isSame, again.results[0]?.split(' ').at(-1)]).toEqual([true, 'same']);
   });
 
   it('keeps its own lines, and the others stay byte for byte', () => {
     const teams = 'X-MICROSOFT-SKYPETEAMSMEETINGURL:https://teams.example.com/l/1';
-    const { text } = laid(SERIES, sent('REQUEST', moved(teams, 'ATTENDEE;PARTSTAT=DECLINED:mailto:bo@example.org')));
+    const { text } = applied(SERIES, sent('REQUEST', moved(teams, 'ATTENDEE;PARTSTAT=DECLINED:mailto:bo@example.org')));
     expect(text).toContain(`${teams}\r\n`);
     expect(text).toContain('ATTENDEE;PARTSTAT=DECLINED:mailto:bo@example.org\r\n');
     const master = /BEGIN:VEVENT.*?END:VEVENT\r\n/s.exec(SERIES)?.[0] ?? '-';
     expect(text).toContain(master);
   });
 
-  it('several are laid at once, and one is not twice in the text', () => {
+  it('several are applied at once, and one is not twice in the text', () => {
     const other = [`RECURRENCE-ID${BERLIN}20260303T100000`, `DTSTART${BERLIN}20260303T120000`, 'SUMMARY:Noon'];
-    const first = laid(SERIES, sent('REQUEST', moved()));
-    const { days, text, told } = laid(first.text, sent('REQUEST', moved('SEQUENCE:2', 'COMMENT:x'), other));
+    const first = applied(SERIES, sent('REQUEST', moved()));
+    const { days, text, results } = applied(first.text, sent('REQUEST', moved('SEQUENCE:2', 'COMMENT:x'), other));
     expect(days).toEqual(LATE.with(1, '03-03 12:00 Noon'));
     expect(text.match(/RECURRENCE-ID/g)).toHaveLength(2);
-    expect(told).toEqual(['occurrence 03-03T10:00 applied', 'occurrence 03-04T10:00 applied']);
+    expect(results).toEqual(['occurrence 03-03T10:00 applied', 'occurrence 03-04T10:00 applied']);
   });
 
   it.each([
     ['of a lower SEQUENCE than its series', SERIES.replace('SEQUENCE:0', 'SEQUENCE:3'), moved()],
-    ['of a lower SEQUENCE than before', laid(SERIES, sent('REQUEST', moved('SEQUENCE:4'))).text, moved('COMMENT:old')],
+    [
+      'of a lower SEQUENCE than before',
+      applied(SERIES, sent('REQUEST', moved('SEQUENCE:4'))).text,
+      moved('COMMENT:old'),
+    ],
     [
       'that was said earlier',
-      laid(SERIES, sent('REQUEST', moved('LAST-MODIFIED:20260220T000000Z'))).text,
+      applied(SERIES, sent('REQUEST', moved('LAST-MODIFIED:20260220T000000Z'))).text,
       moved('LAST-MODIFIED:20260210T000000Z'),
     ],
     [
       'that was sent earlier',
-      laid(SERIES, sent('REQUEST', moved('DTSTAMP:20260220T000000Z'))).text,
+      applied(SERIES, sent('REQUEST', moved('DTSTAMP:20260220T000000Z'))).text,
       moved('DTSTAMP:20260210T000000Z'),
     ],
   ])('%s is told, and changes nothing', (_, series, message) => {
-    const { isSame, told } = laid(series, sent('REQUEST', message));
-    expect([isSame, told]).toEqual([true, ['occurrence 03-04T10:00 outdated']]);
+    const { isSame, results } = applied(series, sent('REQUEST', message));
+    expect([isSame, results]).toEqual([true, ['occurrence 03-04T10:00 outdated']]);
   });
 
   it('that the series does not have is added by its date; before the start of it there is no place', () => {
-    const later = laid(SERIES, sent('REQUEST', moved(`RECURRENCE-ID${BERLIN}20260320T100000`)));
+    const later = applied(SERIES, sent('REQUEST', moved(`RECURRENCE-ID${BERLIN}20260320T100000`)));
     expect(later.days).toEqual([...PLAIN, '03-04 18:00 Late run'].sort());
     expect(later.text).toContain('RDATE;TZID=Europe/Berlin:20260320T100000\r\n');
-    const before = laid(SERIES, sent('REQUEST', moved(`RECURRENCE-ID${BERLIN}20260220T100000`)));
-    expect([before.isSame, before.told]).toEqual([true, ['occurrence 02-20T10:00 unplaced']]);
-    expect(laid(SERIES, sent('REQUEST', moved('RECURRENCE-ID:soon')))).toMatchObject({
-      ...{ isSame: true, told: ['occurrence unplaced'] },
+    const before = applied(SERIES, sent('REQUEST', moved(`RECURRENCE-ID${BERLIN}20260220T100000`)));
+    expect([before.isSame, before.results]).toEqual([true, ['occurrence 02-20T10:00 unplaced']]);
+    expect(applied(SERIES, sent('REQUEST', moved('RECURRENCE-ID:soon')))).toMatchObject({
+      ...{ isSame: true, results: ['occurrence unplaced'] },
     });
   });
 
@@ -164,34 +151,34 @@ describe('a changed occurrence without its series', () => {
       ...[`RECURRENCE-ID;TZID=${custom}:20260304T180000`, `DTSTART;TZID=${custom}:20260304T200000`],
       ...['DURATION:PT1H', 'SUMMARY:Tokyo'],
     ];
-    const { days, told, text } = laid(series, sent('REQUEST', named('Asia/Tokyo', custom), change));
-    expect(told).toEqual(['occurrence 03-04T10:00 applied']);
+    const { days, results, text } = applied(series, sent('REQUEST', named('Asia/Tokyo', custom), change));
+    expect(results).toEqual(['occurrence 03-04T10:00 applied']);
     expect(days).toEqual(PLAIN.with(2, '03-04 20:00 Tokyo'));
     expect(text).toContain('DTSTART;TZID=Asia/Tokyo:20260304T200000\r\n');
     expect(text).toContain('TZID:Asia/Tokyo\r\n');
   });
 
   it('where nothing is, is an event of its own; the next comes beside it, and the series takes both', () => {
-    const one = laid(null, sent('REQUEST', moved()));
-    expect([one.days, one.told]).toEqual([['03-04 18:00 Late run'], ['occurrence 03-04T10:00 alone']]);
+    const one = applied(null, sent('REQUEST', moved()));
+    expect([one.days, one.results]).toEqual([['03-04 18:00 Late run'], ['occurrence 03-04T10:00 alone']]);
     const change = [`RECURRENCE-ID${BERLIN}20260303T100000`, `DTSTART${BERLIN}20260303T120000`, 'SUMMARY:Noon'];
-    const two = laid(one.text, sent('REQUEST', change));
-    expect([two.days, two.told]).toEqual([
+    const two = applied(one.text, sent('REQUEST', change));
+    expect([two.days, two.results]).toEqual([
       ['03-03 12:00 Noon', '03-04 18:00 Late run'],
       ['occurrence 03-03T10:00 applied'],
     ]);
-    expect(laid(two.text, sent('REQUEST', change)).isSame).toBe(true);
+    expect(applied(two.text, sent('REQUEST', change)).isSame).toBe(true);
     for (const method of ['REQUEST', 'PUBLISH', null])
-      expect(laid(two.text, sent(method, RUN)).days).toEqual(LATE.with(1, '03-03 12:00 Noon'));
+      expect(applied(two.text, sent(method, RUN)).days).toEqual(LATE.with(1, '03-03 12:00 Noon'));
   });
 
   it('that was changed here gives way to what is later only', () => {
-    const [series] = objectsIn(laid(SERIES, sent('REQUEST', moved())).text);
+    const [series] = objectsIn(applied(SERIES, sent('REQUEST', moved())).text);
     const at = (lines: string[], changedAt: string) =>
-      laidInto(series ?? null, objectsIn(sent('REQUEST', lines)), {
+      appliedTo(series ?? null, objectsIn(sent('REQUEST', lines)), {
         changedAt: Date.parse(changedAt),
         isChangedAt: (start) => start.includes('03-04'),
-      }).told;
+      }).results;
     const next = moved('SEQUENCE:5', 'LAST-MODIFIED:20260301T000000Z');
     expect(at(next, '2026-03-02')).toEqual(['occurrence 03-04T10:00 outdated']);
     expect(at(next, '2026-02-02')).toEqual(['occurrence 03-04T10:00 applied']);

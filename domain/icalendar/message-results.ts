@@ -34,17 +34,17 @@ export const KIND_OF = {
 export const MESSAGE_EFFECTS = ['applied', 'alone', 'same', 'outdated', 'unplaced', 'missing', 'none'] as const;
 type MessageEffect = (typeof MESSAGE_EFFECTS)[number];
 
-export interface Told {
+export interface MessageResult {
   readonly kind: MessageKind;
   /** The original start of the occurrence that it is about, as local text or a date; null where it is about the whole. */
   readonly start: string | null;
   readonly effect: MessageEffect;
 }
 
-/** How messages are laid into what is there. */
-export interface Laying extends ReadContext {
+/** How messages are applied to what is there. */
+export interface MessageContext extends ReadContext {
   /** Of each message, in their order. */
-  readonly told: Told[];
+  readonly results: MessageResult[];
   readonly problems: Problem[];
   /** When what is there was changed beside its messages, in epoch ms; null where it never was. */
   readonly changedAt: number | null;
@@ -55,12 +55,12 @@ export interface Laying extends ReadContext {
 }
 
 /** Whether what was changed here gives way to something of a time. */
-export const givesWay = ({ changedAt }: Pick<Laying, 'changedAt'>, at: number | null): boolean =>
+export const givesWay = ({ changedAt }: Pick<MessageContext, 'changedAt'>, at: number | null): boolean =>
   changedAt === null || (at !== null && at > changedAt);
 
-/** Laying into what nobody here has changed. */
-export const laying = (context: ReadContext): Laying => ({
+/** MessageContext into what nobody here has changed. */
+export const messageContext = (context: ReadContext): MessageContext => ({
   ...context,
-  ...{ told: [], problems: [], changedAt: null, isKept: false },
+  ...{ results: [], problems: [], changedAt: null, isKept: false },
   isChangedAt: () => false,
 });

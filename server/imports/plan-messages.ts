@@ -1,12 +1,12 @@
+import { applyingMessages } from '#domain/icalendar/apply-messages.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
-import { layingParts } from '#domain/icalendar/lay-parts.ts';
+import { type MessageContext, type MessageResult, messageContext } from '#domain/icalendar/message-results.ts';
 import { withSequencesOf } from '#domain/icalendar/message-stamps.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import { type ReadContext, readingObject } from '#domain/icalendar/read-object.ts';
 import { type CalendarObject, splittingCalendar } from '#domain/icalendar/split.ts';
 import { withStoredWording } from '#domain/icalendar/stored-wording.ts';
-import { type Laying, laying, type Told } from '#domain/icalendar/told.ts';
 import type { ImportOutcome } from '#domain/imports.ts';
 import { OBJECT_BYTES_MAX, type StoredObject } from '#server/calendar-objects/data.ts';
 import { stateText } from '#server/calendar-objects/state.ts';
@@ -16,34 +16,39 @@ import { finish, inSlices } from '#server/platform/yielding.ts';
 import type { Place, Planned } from './planned.ts';
 
 /**
- * Plans what becomes of an event by what is laid into it.
+ * Plans what becomes of an event by messages and occurrences that are applied to it.
  * @throws ApiError as `planEvents`
  */
-export async function planLaid(parts: readonly CalendarObject[], held: StoredObject, place: Place): Promise<Planned> {
+export async function planMessages(
+  parts: readonly CalendarObject[],
+  held: StoredObject,
+  place: Place,
+): Promise<Planned> {
   const { context, actor, tagOf } = place;
   const reading = { timeZone: context.calendar.time_zone, budget: objectBudget() };
   const giveWay = inSlices();
   const { kept, current, into } = await standing(held, place, reading);
-  const object = current && (await finish(layingParts(current, parts, into), giveWay));
-  const { told } = into;
+  const object = current && (await finish(applyingMessages(current, parts, into), giveWay));
+  const { results } = into;
   const notes = into.problems;
-  const same: Planned = { outcome: outcomeOf(into), plan: null, notes: [], told };
+  const same: Planned = { outcome: outcomeOf(into), plan: null, notes: [], results };
   if (!object || object === current) {
     const about = current && (await finish(readingObject(current, reading), giveWay)).fields?.event;
     return { ...same, ...(about && { about }) };
   }
   const used = await finish(usedZones(object), giveWay);
   if (objectSize(object, used, Buffer.byteLength) > OBJECT_BYTES_MAX)
-    return { outcome: 'refused', plan: null, notes: [{ code: 'object_too_large' }], told: [] };
+    return { outcome: 'refused', plan: null, notes: [{ code: 'object_too_large' }], results: [] };
   const read = await finish(readingObject(object, reading), giveWay);
   const [stored, ...exceptions] = (await rowsOfEvents(context, [held.id])).get(held.id) ?? [];
-  if (!read.fields || !stored) return { outcome: 'refused', plan: null, notes: [...read.problems], told: [] };
+  if (!read.fields || !stored) return { outcome: 'refused', plan: null, notes: [...read.problems], results: [] };
   const fields = withStoredWording(read.fields, fieldsOf(held.uid, [stored, ...exceptions], null));
   const plan = await planEvents(context, actor, fields, { id: held.id, stored, tagOf });
   if (plan.outcome === 'unchanged')
-    return { ...same, outcome: 'unchanged', told: told.map(asSame), about: fields.event };
+    return { ...same, outcome: 'unchanged', results: results.map(asSame), about: fields.event };
   // What was changed here stays apart from what was sent.
-  const sent = kept === current ? object : kept && (await finish(layingParts(kept, parts, laying(reading)), giveWay));
+  const sent =
+    kept === current ? object : kept && (await finish(applyingMessages(kept, parts, messageContext(reading)), giveWay));
   const text =
     sent && sent !== object
       ? objectText(sent, await finish(usedZones(sent), giveWay), reading.budget)
@@ -52,18 +57,18 @@ export async function planLaid(parts: readonly CalendarObject[], held: StoredObj
     outcome: 'updated',
     plan,
     notes,
-    told,
+    results,
     about: fields.event,
-    laid: { text, isChanged: into.changedAt !== null },
+    applied: { text, isChanged: into.changedAt !== null },
   };
 }
 
 /** Of what differs in nothing that is shown. */
-const asSame = (one: Told): Told => (one.effect === 'applied' ? { ...one, effect: 'same' } : one);
+const asSame = (one: MessageResult): MessageResult => (one.effect === 'applied' ? { ...one, effect: 'same' } : one);
 
-function outcomeOf({ told, isKept }: Laying): ImportOutcome {
-  if (isKept || told.some(({ effect }) => effect === 'outdated')) return 'kept';
-  return told.every(({ effect }) => effect === 'same') ? 'unchanged' : 'told';
+function outcomeOf({ results, isKept }: MessageContext): ImportOutcome {
+  if (isKept || results.some(({ effect }) => effect === 'outdated')) return 'kept';
+  return results.every(({ effect }) => effect === 'same') ? 'unchanged' : 'ignored';
 }
 
 /** What is there as it was sent, and as it is now, with the numbers of what was sent. */
@@ -71,8 +76,8 @@ async function standing(
   held: StoredObject,
   { context, state }: Place,
   reading: ReadContext,
-): Promise<{ kept: CalendarObject | null; current: CalendarObject | null; into: Laying }> {
-  const into = laying(reading);
+): Promise<{ kept: CalendarObject | null; current: CalendarObject | null; into: MessageContext }> {
+  const into = messageContext(reading);
   const kept = await firstObject(held.text, reading);
   if (kept && state && held.textState === stateText(state)) return { kept, current: kept, into };
   const nobody = { email: '', language: 'en' } as const;

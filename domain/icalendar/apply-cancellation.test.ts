@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { laid, laidInto, objectsIn, sent } from './laid.ts';
+import { applied, appliedTo, BERLIN, objectsIn, PLAIN, sent } from './applied-messages.ts';
 
-const BERLIN = ';TZID=Europe/Berlin:';
 const RUN = [
   ...[`DTSTART${BERLIN}20260302T100000`, `DTEND${BERLIN}20260302T110000`, 'RRULE:FREQ=DAILY;COUNT=4'],
   ...['SUMMARY:Run', 'SEQUENCE:1', 'LOCATION:Park', 'DTSTAMP:20260101T000000Z'],
@@ -10,11 +9,8 @@ const SERIES = sent('REQUEST', RUN);
 const CHANGED = sent('REQUEST', RUN, [
   ...[`RECURRENCE-ID${BERLIN}20260304T100000`, `DTSTART${BERLIN}20260304T180000`, 'SUMMARY:Late run', 'SEQUENCE:3'],
 ]);
-const ONE = sent(
-  'REQUEST',
-  RUN.filter((line) => !line.startsWith('RRULE')),
-);
-const PLAIN = ['03-02 10:00 Run', '03-03 10:00 Run', '03-04 10:00 Run', '03-05 10:00 Run'];
+const ALONE = RUN.filter((line) => !line.startsWith('RRULE'));
+const ONE = sent('REQUEST', ALONE);
 const DAYS = sent(null, ['DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Run']);
 const WITH_DATE = SERIES.replace('SUMMARY', `RDATE${BERLIN}20260310T120000\r\nSUMMARY`);
 
@@ -55,22 +51,24 @@ describe('an occurrence that is cancelled', () => {
     ['of an added date', WITH_DATE, [[`RECURRENCE-ID${BERLIN}20260310T120000`, 'SEQUENCE:1']], PLAIN],
   ])('%s is left out', (_, series, components, days) => {
     const message = sent('CANCEL', ...components);
-    const { text, told, ...after } = laid(series, message);
+    const { text, results, ...after } = applied(series, message);
     expect(after.days).toEqual(days);
-    for (const each of told) expect(each).toMatch(/^cancelled_occurrence .* applied$/);
-    expect(laid(text).days).toEqual(days);
-    const again = laid(text, message);
+    for (const each of results) expect(each).toMatch(/^cancelled_occurrence .* applied$/);
+    expect(applied(text).days).toEqual(days);
+    const again = applied(text, message);
     expect(again.isSame).toBe(true);
-    for (const each of again.told) expect(each).toMatch(/ same$/);
+    for (const each of again.results) expect(each).toMatch(/ same$/);
   });
 
   it('does not come back by what was said before', () => {
-    const { text } = laid(SERIES, sent('CANCEL', [third, 'SEQUENCE:3']));
+    const { text } = applied(SERIES, sent('CANCEL', [third, 'SEQUENCE:3']));
     const moved = (sequence: number) =>
       sent('REQUEST', [third, `DTSTART${BERLIN}20260303T180000`, 'SUMMARY:Late', `SEQUENCE:${sequence}`]);
-    expect(laid(text, moved(2))).toMatchObject({ isSame: true, told: ['occurrence 03-03T10:00 outdated'] });
-    expect(laid(text, moved(4)).days).toEqual(PLAIN.with(1, '03-03 18:00 Late'));
-    expect(laid(text, sent('REQUEST', [fourth, `DTSTART${BERLIN}20260304T180000`, 'SEQUENCE:1'])).isSame).toBe(false);
+    expect(applied(text, moved(2))).toMatchObject({ isSame: true, results: ['occurrence 03-03T10:00 outdated'] });
+    expect(applied(text, moved(4)).days).toEqual(PLAIN.with(1, '03-03 18:00 Late'));
+    expect(applied(text, sent('REQUEST', [fourth, `DTSTART${BERLIN}20260304T180000`, 'SEQUENCE:1'])).isSame).toBe(
+      false,
+    );
   });
 
   it.each([
@@ -81,20 +79,20 @@ describe('an occurrence that is cancelled', () => {
     ],
     ['that nobody can read', 'RECURRENCE-ID:soon', 'cancelled_occurrence missing'],
     ['of an older state', `${fourth}\r\nSEQUENCE:2`, 'cancelled_occurrence 03-04T10:00 outdated'],
-  ])('%s is told, and changes nothing', (_, line, told) => {
-    expect(laid(CHANGED, sent('CANCEL', [line]))).toMatchObject({ isSame: true, told: [told] });
+  ])('%s is told, and changes nothing', (_, line, results) => {
+    expect(applied(CHANGED, sent('CANCEL', [line]))).toMatchObject({ isSame: true, results: [results] });
   });
 
   it('and was changed here stays, unless that was earlier', () => {
     const at = (changedAt: string) =>
-      laidInto(
+      appliedTo(
         objectsIn(CHANGED)[0] ?? null,
         objectsIn(sent('CANCEL', [fourth, 'SEQUENCE:4', 'DTSTAMP:20260301T000000Z'])),
         {
           changedAt: Date.parse(changedAt),
           isChangedAt: () => true,
         },
-      ).told[0];
+      ).results[0];
     expect([at('2026-02-01'), at('2026-04-01')]).toEqual([
       'cancelled_occurrence 03-04T10:00 applied',
       'cancelled_occurrence 03-04T10:00 outdated',
@@ -104,12 +102,12 @@ describe('an occurrence that is cancelled', () => {
   it('and those after it end the series', () => {
     const range = (date: string) => [`RECURRENCE-ID;RANGE=THISANDFUTURE${BERLIN}${date}T100000`, 'SEQUENCE:4'];
     const series = CHANGED.replace('SUMMARY:Run', `RDATE${BERLIN}20260310T120000\r\nSUMMARY:Run`);
-    const { days, told, text } = laid(series, sent('CANCEL', range('20260304')));
-    expect([days, told]).toEqual([PLAIN.slice(0, 2), ['cancelled_following 03-04T10:00 applied']]);
+    const { days, results, text } = applied(series, sent('CANCEL', range('20260304')));
+    expect([days, results]).toEqual([PLAIN.slice(0, 2), ['cancelled_following 03-04T10:00 applied']]);
     expect(text).not.toContain('RECURRENCE-ID');
-    expect(laid(text, sent('CANCEL', range('20260304')))).toMatchObject({ isSame: true });
-    const all = laid(SERIES, sent('CANCEL', range('20260302')));
-    expect([all.days, all.told]).toEqual([PLAIN.map((day) => `(${day})`), ['cancelled 03-02T10:00 applied']]);
+    expect(applied(text, sent('CANCEL', range('20260304')))).toMatchObject({ isSame: true });
+    const all = applied(SERIES, sent('CANCEL', range('20260302')));
+    expect([all.days, all.results]).toEqual([PLAIN.map((day) => `(${day})`), ['cancelled 03-02T10:00 applied']]);
   });
 
   it.each([
@@ -122,10 +120,10 @@ describe('an occurrence that is cancelled', () => {
     ],
   ])('and %s is marked', (_, event, day, line) => {
     const message = sent('CANCEL', [line, 'SEQUENCE:2']);
-    const { days, told, text } = laid(event, message);
-    expect([days, told.length]).toEqual([[`(${day})`], 1]);
-    expect(told[0]).toMatch(/^cancelled .* applied$/);
-    expect(laid(text, message).isSame).toBe(true);
+    const { days, results, text } = applied(event, message);
+    expect([days, results.length]).toEqual([[`(${day})`], 1]);
+    expect(results[0]).toMatch(/^cancelled .* applied$/);
+    expect(applied(text, message).isSame).toBe(true);
   });
 });
 
@@ -140,15 +138,18 @@ describe('an event that is cancelled', () => {
     ['of whole days', DAYS, ['(03-02 00:00 Run)', '(03-03 00:00 Run)', '(03-04 00:00 Run)']],
   ])('%s is marked, and keeps what it says', (_, event, days) => {
     const message = sent('cancel', ['STATUS:CANCELLED', 'SUMMARY:Canceled: Run', 'SEQUENCE:4']);
-    const { text, told, ...after } = laid(event, message);
-    expect([after.days, told]).toEqual([days, ['cancelled applied']]);
-    expect(laid(text, message)).toMatchObject({ isSame: true, told: ['cancelled same'] });
+    const { text, results, ...after } = applied(event, message);
+    expect([after.days, results]).toEqual([days, ['cancelled applied']]);
+    expect(applied(text, message)).toMatchObject({ isSame: true, results: ['cancelled same'] });
   });
 
   it('is not so by an older message, and stays so though an older state comes', () => {
-    expect(laid(SERIES, sent('CANCEL', ['SEQUENCE:0']))).toMatchObject({ isSame: true, told: ['cancelled outdated'] });
-    const { text } = laid(SERIES, sent('CANCEL', ['SEQUENCE:2']));
-    expect(laid(text, SERIES).isSame).toBe(true);
+    expect(applied(SERIES, sent('CANCEL', ['SEQUENCE:0']))).toMatchObject({
+      isSame: true,
+      results: ['cancelled outdated'],
+    });
+    const { text } = applied(SERIES, sent('CANCEL', ['SEQUENCE:2']));
+    expect(applied(text, SERIES).isSame).toBe(true);
   });
 });
 
@@ -167,23 +168,28 @@ describe('what changes nothing', () => {
     ['REFRESH', 'refresh', ['ATTENDEE:mailto:a@example.org']],
     ['DECLINECOUNTER', 'declined_counter', ['SEQUENCE:7', 'COMMENT:No']],
     ['DeclineCounter', 'declined_counter 03-04T10:00', [fourth]],
-  ])('%s: %s', (method, told, lines) => {
-    expect(laid(SERIES, sent(method, lines))).toMatchObject({ isSame: true, told: [`${told} none`] });
-    expect(laid(null, sent(method, lines))).toMatchObject({ object: null, told: [`${told} none`] });
+  ])('%s: %s', (method, results, lines) => {
+    expect(applied(SERIES, sent(method, lines))).toMatchObject({ isSame: true, results: [`${results} none`] });
+    expect(applied(null, sent(method, lines))).toMatchObject({ object: null, results: [`${results} none`] });
   });
 
   it('answers of several people, who name other times', () => {
     const reply = (hour: number) => [`DTSTART${BERLIN}20260302T${hour}0000`, `ATTENDEE:mailto:a${hour}@example.org`];
-    expect(laid(SERIES, sent('REPLY', reply(10), reply(12))).told).toEqual(['reply none']);
+    expect(applied(SERIES, sent('REPLY', reply(10), reply(12))).results).toEqual(['reply none']);
   });
 
   it('a cancellation of what is not there', () => {
-    expect(laid(null, sent('CANCEL', ['SEQUENCE:1']))).toMatchObject({ object: null, told: ['cancelled missing'] });
-    expect(laid(null, sent('CANCEL', [fourth]))).toMatchObject({ told: ['cancelled_occurrence 03-04T10:00 missing'] });
+    expect(applied(null, sent('CANCEL', ['SEQUENCE:1']))).toMatchObject({
+      object: null,
+      results: ['cancelled missing'],
+    });
+    expect(applied(null, sent('CANCEL', [fourth]))).toMatchObject({
+      results: ['cancelled_occurrence 03-04T10:00 missing'],
+    });
   });
 });
 
-it('of a file with several, in any order, each is laid into what came before it', () => {
+it('of a file with several, in any order, each is applied to what came before it', () => {
   const parts = [
     sent('CANCEL', [third, 'SEQUENCE:4']),
     sent('REQUEST', [fourth, `DTSTART${BERLIN}20260304T180000`, 'SUMMARY:Late run', 'SEQUENCE:2']),
@@ -194,10 +200,10 @@ it('of a file with several, in any order, each is laid into what came before it'
   ];
   const days = ['03-02 10:00 Run', '03-04 20:00 Night run', '03-05 10:00 Run', '03-09 10:00 More'];
   for (const text of [parts.join(''), parts.toReversed().join('')]) {
-    const { told, ...after } = laidInto(null, objectsIn(text));
+    const { results, ...after } = appliedTo(null, objectsIn(text));
     expect(after.days).toEqual(days);
-    expect(told).toHaveLength(5);
+    expect(results).toHaveLength(5);
     const [first] = objectsIn(after.text);
-    expect(laidInto(first ?? null, objectsIn(text)).days).toEqual(days);
+    expect(appliedTo(first ?? null, objectsIn(text)).days).toEqual(days);
   }
 });

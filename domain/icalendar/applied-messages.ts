@@ -1,13 +1,13 @@
 import { nextOccurrences } from '../recurrence/series.ts';
+import { applyingMessages } from './apply-messages.ts';
 import { atOnce } from './components.ts';
 import { isSeries, type ObjectFields } from './fields.ts';
 import { generousBudget } from './generous-budget.ts';
-import { layingParts } from './lay-parts.ts';
+import { type MessageContext, messageContext } from './message-results.ts';
 import { objectText, usedZones } from './object-text.ts';
 import { readObject } from './read-object.ts';
 import { seriesOf } from './series-of.ts';
 import { type CalendarObject, splitCalendar } from './split.ts';
-import { type Laying, laying } from './told.ts';
 
 /** For tests: what messages make of an object. */
 
@@ -25,33 +25,35 @@ export const sent = (method: string | null, ...components: readonly (readonly st
 
 export const objectsIn = (text: string): readonly CalendarObject[] => splitCalendar(text, CONTEXT.budget).objects;
 
-export interface Laid {
+export interface Applied {
   readonly object: CalendarObject | null;
   readonly isSame: boolean;
-  readonly told: string[];
+  readonly results: string[];
   /** Each occurrence: its day, time and title; what does not take place in brackets. */
   readonly days: string[];
   readonly text: string;
 }
 
-/** Lays texts into one another, each as a file of its own. */
-export function laid(first: string | null, ...others: readonly string[]): Laid {
+/** Applies texts one after the other, each as a file of its own. */
+export function applied(first: string | null, ...others: readonly string[]): Applied {
   const current = first === null ? null : (objectsIn(first)[0] ?? null);
-  return laidInto(current, others.flatMap(objectsIn));
+  return appliedTo(current, others.flatMap(objectsIn));
 }
 
-export function laidInto(
+export function appliedTo(
   current: CalendarObject | null,
   parts: readonly CalendarObject[],
-  given: Partial<Laying> = {},
-): Laid {
-  const into = { ...laying(CONTEXT), ...given };
-  const object = atOnce(layingParts(current, parts, into));
+  given: Partial<MessageContext> = {},
+): Applied {
+  const into = { ...messageContext(CONTEXT), ...given };
+  const object = atOnce(applyingMessages(current, parts, into));
   const fields = object && readObject(object, CONTEXT).fields;
   return {
     object,
     isSame: object === current,
-    told: into.told.map(({ kind, start, effect }) => [kind, start?.slice(5, 16), effect].filter(Boolean).join(' ')),
+    results: into.results.map(({ kind, start, effect }) =>
+      [kind, start?.slice(5, 16), effect].filter(Boolean).join(' '),
+    ),
     days: fields ? daysOf(fields) : [],
     text: object ? objectText(object, atOnce(usedZones(object)), CONTEXT.budget) : '',
   };
@@ -68,3 +70,22 @@ function daysOf({ event, exceptions }: ObjectFields): string[] {
     .map(({ originalStart, startTime }) => shown(changed.get(originalStart) ?? { ...event, startTime }))
     .sort();
 }
+
+/** A series that the tests begin with: its occurrences, and one of them moved. */
+
+export const BERLIN = ';TZID=Europe/Berlin:';
+const START = [`DTSTART${BERLIN}20260302T100000`, `DTEND${BERLIN}20260302T110000`];
+export const RUN = [...START, 'RRULE:FREQ=DAILY;COUNT=4', 'SUMMARY:Run', 'SEQUENCE:0', 'DTSTAMP:20260101T000000Z'];
+export const SERIES = sent('REQUEST', [...RUN, 'LOCATION:Park', 'ATTENDEE:mailto:ann@example.org']);
+export const PLAIN = ['03-02 10:00 Run', '03-03 10:00 Run', '03-04 10:00 Run', '03-05 10:00 Run'];
+
+/** An occurrence of the fourth of March, moved to the evening. */
+export const moved = (...more: string[]) => [
+  `DTSTART${BERLIN}20260304T180000`,
+  'DURATION:PT1H',
+  'SUMMARY:Late run',
+  ...(more.some((line) => line.startsWith('RECURRENCE-ID')) ? [] : [`RECURRENCE-ID${BERLIN}20260304T100000`]),
+  ...(more.some((line) => line.startsWith('SEQUENCE')) ? [] : ['SEQUENCE:1']),
+  ...more,
+];
+export const LATE = PLAIN.with(2, '03-04 18:00 Late run');

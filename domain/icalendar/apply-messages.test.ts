@@ -1,49 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { laid, laidInto, objectsIn, sent } from './laid.ts';
-
-const BERLIN = ';TZID=Europe/Berlin:';
-const START = [`DTSTART${BERLIN}20260302T100000`, `DTEND${BERLIN}20260302T110000`];
-const RUN = [...START, 'RRULE:FREQ=DAILY;COUNT=4', 'SUMMARY:Run', 'SEQUENCE:0', 'DTSTAMP:20260101T000000Z'];
-const SERIES = sent('REQUEST', [...RUN, 'LOCATION:Park', 'ATTENDEE:mailto:ann@example.org']);
-const PLAIN = ['03-02 10:00 Run', '03-03 10:00 Run', '03-04 10:00 Run', '03-05 10:00 Run'];
-
-/** An occurrence of the fourth of March, moved to the evening. */
-const moved = (...more: string[]) => [
-  `DTSTART${BERLIN}20260304T180000`,
-  'DURATION:PT1H',
-  'SUMMARY:Late run',
-  ...(more.some((line) => line.startsWith('RECURRENCE-ID')) ? [] : [`RECURRENCE-ID${BERLIN}20260304T100000`]),
-  ...(more.some((line) => line.startsWith('SEQUENCE')) ? [] : ['SEQUENCE:1']),
-  ...more,
-];
-const LATE = PLAIN.with(2, '03-04 18:00 Late run');
+import { applied, appliedTo, BERLIN, LATE, moved, objectsIn, PLAIN, SERIES, sent } from './applied-messages.ts';
 
 const DAYS = sent(null, ['DTSTART;VALUE=DATE:20260302', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Run']);
 
 describe('a REQUEST of a whole series', () => {
-  const changed = laid(SERIES, sent('REQUEST', moved())).text;
+  const changed = applied(SERIES, sent('REQUEST', moved())).text;
 
   it('that is there already changes nothing of what came after it', () => {
-    expect(laid(changed, SERIES).days).toEqual(LATE);
-    const less = laid(changed, sent('CANCEL', [`RECURRENCE-ID${BERLIN}20260303T100000`, 'SEQUENCE:2'])).text;
-    expect(laid(less, SERIES).days).toEqual(LATE.toSpliced(1, 1));
+    expect(applied(changed, SERIES).days).toEqual(LATE);
+    const less = applied(changed, sent('CANCEL', [`RECURRENCE-ID${BERLIN}20260303T100000`, 'SEQUENCE:2'])).text;
+    expect(applied(less, SERIES).days).toEqual(LATE.toSpliced(1, 1));
   });
 
   it('with another title leaves occurrences as they were changed', () => {
     const jog = SERIES.replace('SUMMARY:Run', 'SUMMARY:Jog').replace('SEQUENCE:0', 'SEQUENCE:1');
-    expect(laid(changed, jog).days).toEqual(LATE.map((day) => day.replace(' Run', ' Jog')));
+    expect(applied(changed, jog).days).toEqual(LATE.map((day) => day.replace(' Run', ' Jog')));
   });
 
   it('at another time has none of them', () => {
     const noon = SERIES.replaceAll('T100000', 'T120000').replaceAll('T110000', 'T130000');
-    const { days, text } = laid(changed, noon.replace('SEQUENCE:0', 'SEQUENCE:2'));
+    const { days, text } = applied(changed, noon.replace('SEQUENCE:0', 'SEQUENCE:2'));
     expect(days).toEqual(PLAIN.map((day) => day.replace('10:00', '12:00')));
     expect(text).not.toContain('RECURRENCE-ID');
   });
 
   it('that is older changes nothing', () => {
     const [first] = objectsIn(changed.replace('SEQUENCE:0', 'SEQUENCE:4'));
-    expect(laidInto(first ?? null, objectsIn(SERIES)).isSame).toBe(true);
+    expect(appliedTo(first ?? null, objectsIn(SERIES)).isSame).toBe(true);
   });
 });
 
@@ -71,18 +54,18 @@ describe('what is added', () => {
       [...PLAIN, '03-09 20:00 Night run'],
     ],
   ])('%s is one more occurrence', (_, series, message, days) => {
-    const after = laid(series, sent('ADD', message));
+    const after = applied(series, sent('ADD', message));
     expect(after.days).toEqual(days);
-    expect(after.told[0]).toMatch(/^added .* applied$/);
+    expect(after.results[0]).toMatch(/^added .* applied$/);
     expect(after.text).toMatch(/^RDATE/m);
-    expect(laid(after.text).days).toEqual(days);
-    expect(laid(after.text, sent('ADD', message))).toMatchObject({ isSame: true });
+    expect(applied(after.text).days).toEqual(days);
+    expect(applied(after.text, sent('ADD', message))).toMatchObject({ isSame: true });
   });
 
   it('is an event of its own where nothing is, which the series takes', () => {
-    const alone = laid(null, sent('ADD', evening));
-    expect([alone.days, alone.told]).toEqual([['03-09 20:00 Night run'], ['added 03-09T20:00 alone']]);
-    expect(laid(alone.text, SERIES).days).toEqual([...PLAIN, '03-09 20:00 Night run']);
+    const alone = applied(null, sent('ADD', evening));
+    expect([alone.days, alone.results]).toEqual([['03-09 20:00 Night run'], ['added 03-09T20:00 alone']]);
+    expect(applied(alone.text, SERIES).days).toEqual([...PLAIN, '03-09 20:00 Night run']);
   });
 
   it.each([
@@ -90,9 +73,9 @@ describe('what is added', () => {
     ['and repeats by itself', [...evening, 'RRULE:FREQ=DAILY'], 'added unplaced'],
     ['without a start', ['SUMMARY:x'], 'added unplaced'],
     ['to an older state', [...evening.slice(0, 3), 'SEQUENCE:0'], 'added 03-09T20:00 outdated'],
-  ])('%s is told, and changes nothing', (_, message, told) => {
-    const { isSame, ...after } = laid(SERIES.replace('SEQUENCE:0', 'SEQUENCE:1'), sent('ADD', message));
-    expect([isSame, after.told]).toEqual([true, [told]]);
+  ])('%s is told, and changes nothing', (_, message, results) => {
+    const { isSame, ...after } = applied(SERIES.replace('SEQUENCE:0', 'SEQUENCE:1'), sent('ADD', message));
+    expect([isSame, after.results]).toEqual([true, [results]]);
   });
 });
 
@@ -103,8 +86,8 @@ it('a series with as many changed and left out occurrences as there may be takes
   });
   const left = `EXDATE;TZID=Europe/Berlin:${days.join()}\r\nSUMMARY`;
   const full = SERIES.replace('COUNT=4', 'COUNT=1200').replace('SUMMARY', left);
-  const { isSame, told } = laid(full, sent('REQUEST', moved()));
-  expect([isSame, told]).toEqual([true, ['occurrence 03-04T10:00 unplaced']]);
-  const known = laid(full, sent('REQUEST', moved(`RECURRENCE-ID${BERLIN}20260305T100000`)));
-  expect(known.told).toEqual(['occurrence 03-05T10:00 applied']);
+  const { isSame, results } = applied(full, sent('REQUEST', moved()));
+  expect([isSame, results]).toEqual([true, ['occurrence 03-04T10:00 unplaced']]);
+  const known = applied(full, sent('REQUEST', moved(`RECURRENCE-ID${BERLIN}20260305T100000`)));
+  expect(known.results).toEqual(['occurrence 03-05T10:00 applied']);
 });
