@@ -1,0 +1,47 @@
+import type { Language } from '../languages.ts';
+import { RUSSIAN_CITIES } from './russian-cities.ts';
+import { offsetLabel } from './zones.ts';
+
+/** English cities are in the names of their zones, but for these. */
+const ENGLISH: Readonly<Record<string, string>> = { UTC: 'Universal time', 'America/Sao_Paulo': 'São Paulo' };
+
+/** Browsers still say some zones by the names that they had. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Etc/UTC': 'UTC',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+/** The present name of a zone: `Asia/Kolkata` for `Asia/Calcutta`. */
+export const presentZone = (zone: string): string => RENAMED[zone] ?? zone;
+
+const lastPart = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** The city of a zone as people call it, `Москва`; of one that is an offset alone that offset, `UTC−5`. */
+export function zoneName(zone: string, language: Language): string {
+  // Its sign is the other way round.
+  if (zone.startsWith('Etc/GMT')) return offsetLabel(zone, 0);
+  const present = presentZone(zone);
+  return (language === 'ru' ? RUSSIAN_CITIES : ENGLISH)[present] ?? lastPart(present);
+}
+
+/** As `zoneName`, beside a time. */
+export const zoneBesideTime = (zone: string, language: Language): string =>
+  presentZone(zone) === 'UTC' ? 'UTC' : zoneName(zone, language);
