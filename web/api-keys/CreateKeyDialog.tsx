@@ -5,6 +5,7 @@ import { today as dayIn } from '#domain/dates/zones.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
@@ -25,7 +26,7 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const today = dayIn(Date.now(), zone);
   const problems = problemsOf(draft, today);
 

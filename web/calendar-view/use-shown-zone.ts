@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { storage } from '#web/platform/storage.ts';
 import { useNow } from './shell/use-now.ts';
-import { ownZone } from './zone-label.ts';
 
 /** On whose clock the events stand, and what time it is there. */
 export function useShownZone(calendars: readonly Calendar[], together: boolean) {

@@ -9,5 +9,3 @@ export function useZoneLabel(): (zone: string, now: number) => string {
     return offset === zone ? offset : `${zoneName(zone)}, ${offset}`;
   };
 }
-
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { Select } from '#web/ui/Select.tsx';
 import { currentOffset, isKnownZone, useZoneName, ZONE_GROUP_NAMES, ZONE_GROUPS } from './zones.ts';
 
@@ -19,7 +20,7 @@ export function ZoneSelect({ label, value, onChange, offersOwn, hint }: Props) {
   const zoneName = useZoneName();
   const now = useMemo(() => Date.now(), []);
   const option = (zone: string) => ({ value: zone, label: zoneName(zone), note: currentOffset(zone, now) });
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const own = ownZone();
   const isOther = currentOffset(own, now) !== currentOffset(value, now);
   const groups = ZONE_GROUP_NAMES.map((group) => ({
     label: t(`zoneGroups.${group}`),

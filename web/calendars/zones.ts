@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { zoneName } from '#domain/dates/zone-names.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 
 /** The time zones that the calendar form offers, 38 in six groups, each from west to east. */
 export const ZONE_GROUPS = {
@@ -49,10 +51,10 @@ export const OFFERED_ZONES: readonly KnownZone[] = Object.values(ZONE_GROUPS).fl
 
 export const isKnownZone = (zone: string): zone is KnownZone => OFFERED_ZONES.some((known) => known === zone);
 
-/** Names a zone by its city: `Москва`; a zone outside the list by the last part of its identifier. */
+/** Names a zone by its city: `Москва`. */
 export function useZoneName(): (zone: string) => string {
-  const { t } = useTranslation('calendars');
-  return (zone) => (isKnownZone(zone) ? t(`zones.${zone}`) : (zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone));
+  useTranslation(); // Draws it again in another language.
+  return (zone) => zoneName(zone, currentLanguage());
 }
 
 /** `UTC+3` at the moment `now`, or nothing for a zone that this browser does not know. */

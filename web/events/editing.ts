@@ -18,8 +18,6 @@ export interface Editing {
   /** Dates and times that could not be read yet. */
   readonly typed: Typed;
   readonly timeZone: string;
-  /** The zone in which the person looks at the calendar. */
-  readonly shownZone: string;
   /** Local text in the zone of the event. */
   readonly now: string;
   readonly error: string | null;

@@ -1,3 +1,4 @@
+import type { ClockTimes } from '#domain/clocks.ts';
 import { foldedInstant, type ZonedFolds } from '#domain/dates/folds.ts';
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { isLink } from '#domain/event-details.ts';
@@ -123,6 +124,15 @@ export function timesOf(draft: EventDraft, now: string): { startTime: string; en
     return { startTime: read(draft.startDate, '00:00'), endTime: read(draft.endDate, '23:59').replace(/:00$/, ':59') };
   }
   return { startTime: read(draft.startDate, draft.startTime), endTime: read(draft.endDate, draft.endTime) };
+}
+
+/** The times of a draft with their zones. @param zone the one that it has without a word */
+export function zonedTimesOf(draft: EventDraft, zone: string, now: string): ClockTimes {
+  const { isAllDay, isFloating, endTimeZone, startFold, endFold } = draft;
+  return {
+    ...timesOf(draft, now),
+    ...{ isAllDay, isFloating, endTimeZone, startFold, endFold, timeZone: draft.timeZone ?? zone },
+  };
 }
 
 /**

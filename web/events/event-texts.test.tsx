@@ -39,7 +39,7 @@ it.each(EVENT_TEXTS)('those who only read are shown the %s', async (name) => {
 
 it.each(EVENT_TEXTS)('of two versions the %s is shown where it differs', async (name) => {
   const theirs = { ...draft, [name]: 'theirs' };
-  const choosing = { onSave: nothing, onBack: nothing, now: '2026-11-02T10:00:00' };
+  const choosing = { onSave: nothing, onBack: nothing, timeZone: 'Europe/Moscow', now: '2026-11-02T10:00:00' };
   await show(<ConflictDialog open mine={draft} theirs={theirs} asked={[name]} tags={[]} {...choosing} />);
   await expect.element(page.getByText(`the ${name}`)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { shownTitle } from '#web/platform/shown-title.ts';
 import { currentSnackbar, showSnackbar } from '#web/ui/snackbar.ts';
 import { watchArrivals } from './arrivals.ts';
 import { isOnScreen, tint, whenDrawn } from './event-elements.ts';
-import { whenWords } from './when-words.ts';
+import { useWhen } from './use-when.ts';
 
 interface Ways {
   /** Shows an event where it stands. */
@@ -22,6 +22,7 @@ interface Ways {
 export function useEventAnnouncements(calendarIds: readonly string[], meId: string, { onOpen, onRemove }: Ways) {
   const { t } = useTranslation('events');
   const client = useQueryClient();
+  const whenOf = useWhen();
 
   const arrived = useEffectEvent((events: readonly CalendarEvent[]) => {
     whenDrawn(() => {
@@ -42,8 +43,7 @@ export function useEventAnnouncements(calendarIds: readonly string[], meId: stri
   return (event: CalendarEvent, now: string) =>
     whenDrawn(() => {
       if (isOnScreen(event.id)) return;
-      const { startTime: start, endTime: end, isAllDay } = event;
-      showSnackbar(t('added.out', { when: whenWords({ start, end, isAllDay }, now) }), {
+      showSnackbar(t('added.out', { when: whenOf(event, now) }), {
         action: { label: t('added.open'), run: () => onOpen(event) },
         second: { label: t('added.undo'), run: () => onRemove(event) },
       });

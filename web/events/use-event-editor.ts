@@ -49,31 +49,29 @@ export function useEventEditor(
   const moveTo = useCalendarMove();
   const sending = useRef<AbortController>(undefined);
 
-  const beginWith = (calendar: Calendar, draft: EventDraft, now: string, timeZone: string, shownZone = timeZone) =>
-    dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), saved: draft, draft, timeZone, shownZone, now });
+  const beginWith = (calendar: Calendar, draft: EventDraft, now: string, timeZone: string) =>
+    dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), saved: draft, draft, timeZone, now });
   const goOn = (calendar: Calendar, typed: Pick<Editing, 'draft' | 'saved'>, now: string, timeZone: string) =>
-    dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), ...typed, timeZone, shownZone: timeZone, now });
+    dialog.show({ ...FRESH, calendar, before: undefined, id: newId(), ...typed, timeZone, now });
   const begin = (calendar: Calendar, date: string, now: string, timeZone: string, ...when: NewTimes) => {
     keepTyped();
     beginWith(calendar, newDraft(date, now, ...when), now, timeZone);
   };
-  const edit = (calendar: Calendar, event: CalendarEvent, shownZone: string) => {
+  const edit = (calendar: Calendar, event: CalendarEvent) => {
     const [draft, { timeZone }] = [draftOf(event), event];
     const now = instantToLocal(Date.now(), timeZone);
-    dialog.show({ ...FRESH, calendar, before: event, id: event.id, saved: draft, draft, timeZone, shownZone, now });
+    dialog.show({ ...FRESH, calendar, before: event, id: event.id, saved: draft, draft, timeZone, now });
   };
-  const duplicate = (calendar: Calendar, event: CalendarEvent, shownZone: string) =>
+  const duplicate = (calendar: Calendar, event: CalendarEvent) =>
     beginWith(
       calendar,
       { ...draftOf(event), recurrence: null },
       instantToLocal(Date.now(), event.timeZone),
       event.timeZone,
-      shownZone,
     );
   const resume = (calendar: Calendar, { id, before, saved, draft, typed, timeZone }: KeptDraft) => {
     const now = instantToLocal(Date.now(), timeZone);
-    const zones = { timeZone, shownZone: calendar.timezone };
-    dialog.show({ ...FRESH, calendar, before: before ?? undefined, id, saved, draft, typed, ...zones, now });
+    dialog.show({ ...FRESH, calendar, before: before ?? undefined, id, saved, draft, typed, timeZone, now });
   };
 
   /** Puts the event into another calendar: a new one at once, another when it is saved. */

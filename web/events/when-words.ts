@@ -15,13 +15,6 @@ export function spanIn(event: CalendarEvent, zone: string): Span {
   return { ...timesIn(event, zone), isAllDay: event.isAllDay };
 }
 
-/** `Friday, November 20, 1:00 PM` */
-export function momentWords(local: string, today: string): string {
-  const year = local.startsWith(today.slice(0, 4)) ? {} : { year: 'numeric' as const };
-  const day = formatLocal(local, { weekday: 'long', day: 'numeric', month: 'long', ...year });
-  return [day, formatTime(local)].join(', ');
-}
-
 /**
  * `Friday, November 20, 1:00–2:00 PM`, `20–22 ноября 2027 г.`
  * @param today whose year goes without saying

@@ -48,7 +48,6 @@ export const en: Translation<typeof ru> = {
   untitled: 'Untitled',
   calendar: 'Calendar',
   inCalendar: 'Calendar “{{name}}”',
-  zone: 'Time zone: {{zone}}',
   endBeforeStart: 'The end must be after the start',
   hourAndHalf: 'an hour and a half',
   wrong: {
@@ -126,9 +125,6 @@ export const en: Translation<typeof ru> = {
     map: '{{place}}: open on the map',
     added: 'Added by {{name}}, {{when}}',
     addedByMe: 'You added this, {{when}}',
-    there: 'Local time: {{when}} ({{zone}})',
-    starts: 'Local start: {{when}} ({{zone}})',
-    ends: 'Local end: {{when}} ({{zone}})',
     floating: 'At this local time, wherever you are',
     copied: 'Link copied',
     copyFailed: 'The link could not be copied',

@@ -46,7 +46,6 @@ export const ru = {
   untitled: 'Без названия',
   calendar: 'Календарь',
   inCalendar: 'Календарь «{{name}}»',
-  zone: 'Часовой пояс: {{zone}}',
   endBeforeStart: 'Конец должен быть позже начала',
   hourAndHalf: 'полтора часа',
   wrong: {
@@ -123,9 +122,6 @@ export const ru = {
     map: '{{place}}: открыть на карте',
     added: 'Добавлено: {{name}}, {{when}}',
     addedByMe: 'Вы добавили {{when}}',
-    there: 'По местному времени: {{when}} ({{zone}})',
-    starts: 'Начало на месте: {{when}} ({{zone}})',
-    ends: 'Конец на месте: {{when}} ({{zone}})',
     floating: 'В это время по местным часам, где бы вы ни были',
     copied: 'Ссылка скопирована',
     copyFailed: 'Не удалось скопировать ссылку',

@@ -5,6 +5,7 @@ import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -40,7 +41,7 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
   const undo = useUndo();
   const [purging, setPurging] = useState<number | null>(null);
   const dayName = useDayName();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const entries = data?.pages.flatMap((page) => page.entries);
 
   const show = async (eventId: string) => {

@@ -5,6 +5,7 @@ import { writePair } from '#domain/import-zones.ts';
 import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
 import { newId } from '#web/events/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { compressed } from './compressed.ts';
 import { watchImport } from './watch.ts';
 
@@ -35,7 +36,7 @@ const asked = ({ encoding, zones }: Reading): string[][] => [
 
 /** @param attempt another one reads the file again */
 export function previewQuery(file: File | null, target: Target, reading: Reading, attempt: number) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const place = target === null ? '/import/preview' : `/calendars/${target}/import/preview`;
   const query = new URLSearchParams([...(target === null ? [['timeZone', zone]] : []), ...asked(reading)]);
   const path = `${place}?${query}`;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { dayOfWeek } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { formatAmount, formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 
 /** By day of the week, 0 = Sunday. */
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
@@ -13,7 +14,7 @@ const HOUR = 60 * MINUTE;
 export function useExpiry(): (expiresAt: string, width?: 'long' | 'short') => string {
   const { t } = useTranslation('invites');
   return (expiresAt, width = 'long') => {
-    const local = instantToLocal(Date.parse(expiresAt), Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const local = instantToLocal(Date.parse(expiresAt), ownZone());
     const time = formatTime(local) ?? '';
     if (width === 'short') return `${formatShortDate(local)}, ${time}`;
     const day = formatLocal(local, { day: 'numeric', month: 'long' }) ?? '';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUser } from '#web/accounts/api.ts';
 import { rememberPerson } from '#web/offline/person.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
@@ -40,7 +41,7 @@ export function NotificationCentre() {
   const { mutate: save } = useSaveNotificationSettings();
   const isZoneless = data?.timeZone === null;
   useEffect(() => {
-    if (isZoneless) save({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    if (isZoneless) save({ timeZone: ownZone() });
   }, [isZoneless, save]);
   useEffect(() => {
     void rememberPerson(userId).catch(() => undefined);

@@ -8,7 +8,7 @@ import { tagStyle } from '#web/themes/tag-colors.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { eventWhen } from './event-when.ts';
+import { useEventWhen } from './event-when.ts';
 import { type NotificationActions, SNOOZES } from './use-actions.ts';
 
 interface Props {
@@ -24,6 +24,7 @@ interface Props {
 export function NotificationRow({ notification, now, isNew, actions, onOpen }: Props) {
   const { t } = useTranslation('notifications');
   const { event, calendar, changes, at } = notification;
+  const eventWhen = useEventWhen();
   const size = usePhone() ? 44 : 40;
   const title = event ? shownTitle(event, t('untitled')) : calendar.name;
   const authors = changes?.authors ?? [];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -32,7 +33,7 @@ export function NotificationsSection({ zoneSelect, reminders, calendars }: Props
     mutate(body, {
       onError: (error) => showSnackbar(errorText(error, t('settings.saveFailed')), { kind: 'error' }),
     });
-  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = ownZone();
   if (!data && isError) return <ListFailure title={t('settings.loadFailed')} onRetry={() => void refetch()} />;
   if (!data) {
     return (

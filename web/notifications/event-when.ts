@@ -1,7 +1,13 @@
+import { startOnly } from '#domain/clocks.ts';
 import type { Notification } from '#domain/notifications.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { whenStarts } from '#web/platform/when-starts.ts';
+import { useClocks } from '#web/ui/use-clocks.ts';
 
-/** `Сегодня, 16:30`, by the clock of this device. */
-export const eventWhen = (event: NonNullable<Notification['event']>): string =>
-  whenStarts(event, Date.now(), currentLanguage());
+/** `Today, 16:30 · 18:30 Moscow`: on the reader’s clock, and on that of the event where it is another one. */
+export function useEventWhen(): (event: NonNullable<Notification['event']>) => string {
+  const { beside } = useClocks();
+  return (event) =>
+    [whenStarts(event, Date.now(), currentLanguage()), beside(startOnly(event), ownZone())].filter(Boolean).join(' · ');
+}

@@ -5,7 +5,7 @@ import { shownTitle } from '#web/platform/shown-title.ts';
 import { closeSnackbar, currentSnackbar, showSnackbar, watchSnackbar } from '#web/ui/snackbar.ts';
 import { deviceState } from './device.ts';
 import { freshReminders } from './due-queue.ts';
-import { eventWhen } from './event-when.ts';
+import { useEventWhen } from './event-when.ts';
 import { claimReminder } from './once.ts';
 import type { NotificationActions } from './use-actions.ts';
 
@@ -16,6 +16,7 @@ import type { NotificationActions } from './use-actions.ts';
  */
 export function useDueNotice(list: readonly Notification[], actions: NotificationActions, listOpen: boolean) {
   const { t } = useTranslation('notifications');
+  const eventWhen = useEventWhen();
   const queue = useRef<Notification[]>([]);
   const handled = useRef(new Set<string>());
   const shown = useRef<string | null>(null);

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { startOnly } from '#domain/clocks.ts';
 import { formatDate, formatLocal, formatTime } from '#web/platform/format.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
+import { Clocks } from '#web/ui/Clocks.tsx';
 import type { Found } from './hit.ts';
 
 interface Props {
@@ -43,6 +46,7 @@ export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, on
       <span className="search-words">
         <b dir="auto">{shownTitle(event, t('untitled'))}</b>
         <span>{facts.filter(Boolean).join(' · ')}</span>
+        <Clocks times={startOnly(event)} shown={ownZone()} />
       </span>
       <span className="search-when">
         <span className="visually-hidden">{formatDate(day)} </span>

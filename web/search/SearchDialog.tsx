@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { QUERY_MAX } from '#domain/search.ts';
 import { pathOfFound, pathOfOthers, useCalendars } from '#web/calendars/api.ts';
 import { ownDate } from '#web/platform/own-date.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -25,7 +26,6 @@ import './search.css';
 import './search-hit.css';
 
 const DEBOUNCE_MS = 150;
-const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A field, and below it what its words find in all calendars. Arrow keys choose, Enter opens. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -43,11 +43,10 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const search = useSearch(query, paramsOf(filter, today));
   const [chosen, setChosen] = useState({ query: '', at: 0 });
   const now = Date.now();
-  const others = useSubscribedHits(query, filter, today, OWN_ZONE);
+  const zone = ownZone();
+  const others = useSubscribedHits(query, filter, today, zone);
   const own = hasWord(query)
-    ? (search.data?.pages.flatMap(({ events }) => events) ?? []).map((event) =>
-        foundOf(event, calendars?.find(({ id: own }) => own === event.calendarId)?.timezone ?? event.timeZone, now),
-      )
+    ? (search.data?.pages.flatMap(({ events }) => events) ?? []).map((event) => foundOf(event, zone, now))
     : [];
   const found = [...own, ...others];
   const at = chosen.query === query ? Math.min(chosen.at, found.length - 1) : 0;
@@ -55,8 +54,9 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const go = ({ event, day, isSubscribed }: Found) => {
     onClose();
     const path = isSubscribed ? pathOfOthers() : pathOfFound(event.calendarId);
-    // All calendars together stand on the person's own clock.
-    const shown = path.endsWith(event.calendarId) ? day : foundOf(event, OWN_ZONE, now).day;
+    // All calendars together stand on the reader’s clock.
+    const calendar = path.endsWith(event.calendarId) ? calendars?.find(({ id }) => id === event.calendarId) : undefined;
+    const shown = calendar ? foundOf(event, calendar.timezone, now).day : day;
     goUnlessBlocked(() => void navigate(`${path}?view=${viewHere()}&date=${shown}&event=${event.id}`));
   };
   const choose = (next: number) => {

@@ -31,7 +31,7 @@ const EVENT: UpcomingEvent = {
 };
 
 describe('an event that was found', () => {
-  it('stands on the clock of its calendar', () => {
+  it('stands on the reader’s clock', () => {
     expect(foundOf(EVENT, 'Asia/Vladivostok', NOW)).toMatchObject({ day: '2026-11-21', time: '2026-11-21T02:00:00' });
   });
 

@@ -2,7 +2,7 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { timesIn } from '#domain/event-times.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 
-/** Times on the clock of the event's calendar. */
+/** Times on the reader’s clock. */
 export interface Found {
   readonly event: UpcomingEvent;
   /** The day it opens at, yyyy-MM-dd. */
@@ -16,7 +16,7 @@ export interface Found {
   readonly isSubscribed: boolean;
 }
 
-/** @param zone the calendar's @param now epoch ms */
+/** @param zone the reader’s @param now epoch ms */
 export function foundOf(event: UpcomingEvent, zone: string, now: number): Found {
   const { start, end } = timesIn(event, zone);
   const day = start.slice(0, 10);

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubscribedCalendar, SubscribeInput, UpdateSubscribedBody } from '#domain/subscribed-calendars.ts';
 import { call } from '#web/platform/client.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { eventsKey, listKey, PATH } from './api.ts';
 
 /** Shows the events anew, once it is known what has become of them. */
@@ -17,8 +18,6 @@ function useChange<Given>(mutationFn: (given: Given) => Promise<unknown>) {
       Promise.all([client.invalidateQueries({ queryKey: listKey }), client.invalidateQueries({ queryKey: eventsKey })]),
   });
 }
-
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const useSubscribe = () =>
   useChange((url: string) => call('POST', PATH, { body: { url, timeZone: ownZone() } satisfies SubscribeInput }));

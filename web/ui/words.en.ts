@@ -5,6 +5,7 @@ export const en: Translation<typeof ru> = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading…',
+  ownTime: '{{when}} for you',
   retry: 'Try again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

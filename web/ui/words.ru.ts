@@ -2,6 +2,7 @@ export const ru = {
   close: 'Закрыть',
   cancel: 'Отмена',
   loading: 'Загрузка…',
+  ownTime: 'у вас {{when}}',
   retry: 'Повторить',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',

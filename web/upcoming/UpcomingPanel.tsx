@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { readToday } from '#web/platform/today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -20,7 +21,7 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
   const { t } = useTranslation(['upcoming', 'ui']);
   const id = useId();
   const today = readToday(new Date()).date;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const { data, isError, refetch } = useAllUpcoming(today, zone);
   const narrow = useNarrow();
   const [all, setAll] = useState(false);

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { pathOfOthers, useZoneName } from '#web/calendars/api.ts';
-import { formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
+import { pathOfOthers } from '#web/calendars/api.ts';
+import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
+import { Clocks } from '#web/ui/Clocks.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Row } from './days.ts';
+import { startOf } from './start-of.ts';
 
 /** Opens the event on its day in its calendar. */
-export function UpcomingRow({ row: { event, day, time, until, there } }: { row: Row }) {
+export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) {
   const { t } = useTranslation('upcoming');
-  const zoneName = useZoneName();
+  const times = startOf(event);
   const details = [
     event.isTentative && t('tentative'),
     event.calendarName,
@@ -32,18 +35,14 @@ export function UpcomingRow({ row: { event, day, time, until, there } }: { row: 
           </Link>
         </h4>
         <p>{details.filter(Boolean).join(' · ')}</p>
-        {there && event.timeZone && (
-          <p>{t('there', { zone: zoneName(event.timeZone), when: momentThere(there, day) })}</p>
+        {times && (
+          <p>
+            <Clocks times={times} shown={ownZone()} />
+          </p>
         )}
       </div>
     </li>
   );
-}
-
-/** The time, with the date if that is another one. */
-function momentThere(there: string, day: string | null): string {
-  const date = there.slice(0, 10) !== day && formatShortDate(there);
-  return [date, formatTime(there)].filter(Boolean).join(', ');
 }
 
 /** The time if the event ends on the day it is listed under, else the date. */

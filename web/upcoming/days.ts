@@ -11,8 +11,6 @@ export interface Row {
   time: string | null;
   /** Local text, if the event lasts longer than a day or began before the day it is listed under. */
   until: string | null;
-  /** The start on the event's own clock, as local text, if that differs from the reader's. */
-  there: string | null;
 }
 
 export interface Day {
@@ -28,7 +26,7 @@ export function rowOf(event: Upcoming, today: string, zone: string): Row {
     at && !event.isAllDay && !event.isFloating ? instantToLocal(Date.parse(at), zone) : local;
   const start = own(event.startAt, event.start);
   const end = own(event.endAt, event.end);
-  if (!start) return { event, day: null, time: null, until: null, there: null };
+  if (!start) return { event, day: null, time: null, until: null };
   const underWay = dayOf(start) < today;
   const day = underWay ? today : dayOf(start);
   const lasts =
@@ -38,7 +36,6 @@ export function rowOf(event: Upcoming, today: string, zone: string): Row {
     day,
     time: event.isAllDay || underWay ? null : start,
     until: lasts ? end : null,
-    there: event.start !== start ? event.start : null,
   };
 }
 

@@ -45,13 +45,6 @@ describe('the place of an event in the list', () => {
     expect(row(novosibirsk)).toEqual({ day: '2026-11-20', time: '2026-11-20T22:00:00', until: null });
   });
 
-  it('says the time on the event’s own clock where that shows another', () => {
-    const there = (raw: Partial<RawUpcoming>) => rowOf(readUpcoming({ id: '1', ...raw }), TODAY, MOSCOW).there;
-    const startAt = '2026-11-20T19:00:00.000Z';
-    expect(there({ startTime: '2026-11-21T02:00:00', startAt })).toBe('2026-11-21T02:00:00');
-    expect(there({ startTime: '2026-11-20T22:00:00', startAt })).toBeNull();
-    expect(there({ startTime: '2026-11-21T00:00:00', isAllDay: true })).toBeNull();
-  });
   it('of an all-day event is its own date, with the last day where there are more', () => {
     expect(row({ isAllDay: true, startTime: '2026-11-26T00:00:00', endTime: '2026-12-02T23:59:59' })).toEqual({
       day: '2026-11-26',

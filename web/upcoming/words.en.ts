@@ -16,5 +16,4 @@ export const en: Translation<typeof ru> = {
   tomorrow: 'tomorrow',
   allDay: 'all day',
   until: 'until {{when}}',
-  there: '{{zone}}: {{when}}',
 };

@@ -15,5 +15,4 @@ export const ru = {
   tomorrow: 'завтра',
   allDay: 'весь день',
   until: 'до {{when}}',
-  there: '{{zone}}: {{when}}',
 } as const;

@@ -43,7 +43,7 @@ export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onE
     <DayDialog
       {...rest}
       {...eventsOf(index, day)}
-      day={day}
+      {...{ day, zone }}
       note={holidays.get(day)?.text}
       onBefore={knowsBefore ? () => onDay(before) : undefined}
       onAfter={knowsAfter ? () => onDay(after) : undefined}

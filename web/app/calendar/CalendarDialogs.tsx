@@ -92,7 +92,7 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
           }}
           onEdit={(event) => {
             close();
-            events.edit(event, subject.zone);
+            events.edit(event);
           }}
           onAdd={
             calendars.some(({ role }) => may(role, 'events.write'))

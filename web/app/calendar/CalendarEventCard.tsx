@@ -62,9 +62,9 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const tags = useTags(calendar?.id).data ?? [];
   if (!card.subject || !calendar) return null;
   const { zone, about } = card.subject;
-  const instead = (open: (calendar: Calendar, event: CalendarEvent, zone: string) => void) => () => {
+  const instead = (open: (calendar: Calendar, event: CalendarEvent) => void) => () => {
     card.close();
-    open(calendar, event, zone);
+    open(calendar, event);
   };
   const retag = (tag: Tag | null) => {
     noteTag(tag?.id ?? null);

@@ -4,7 +4,6 @@ import type { Calendar } from '#domain/calendars.ts';
 import { may, mayClassify } from '#domain/permissions.ts';
 import { tagNameKey } from '#domain/tags.ts';
 import { useUser } from '#web/accounts/api.ts';
-import { useZoneLabel } from '#web/calendar-view/zone-label.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
 import { useSeries } from '#web/events/api.ts';
@@ -22,6 +21,7 @@ import { FormReminders } from './reminders.ts';
 const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/ConflictDialog.tsx')).ConflictDialog);
 const TitleOffer = onDemand(async () => (await import('#web/events/quick-add/TitleOffer.tsx')).TitleOffer);
 const MoreRows = onDemand(async () => (await import('./MoreRows.tsx')).MoreRows);
+const ZoneRows = onDemand(async () => (await import('./ZoneRows.tsx')).ZoneRows);
 const NewTag = onDemand(async () => (await import('#web/tags/NewTag.tsx')).NewTag);
 
 interface Props {
@@ -34,7 +34,6 @@ interface Props {
 /** The form of an event, or what it asks where others have changed the same. */
 export function CalendarEventForm({ calendars, together, editor, onRemove }: Props) {
   const { t } = useTranslation('events');
-  const zoneLabel = useZoneLabel();
   const { id: me } = useUser();
   const { data: mine } = useShownCalendars();
   const { dialog, conflict } = editor;
@@ -55,6 +54,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
           theirs={theirs}
           asked={conflict.asked}
           tags={tags}
+          timeZone={conflict.editing.timeZone}
           now={conflict.editing.now}
           onSave={(fields) => editor.resolve(withFields(conflict.merged, theirs, fields))}
           onBack={() => editor.resolve(null)}
@@ -62,7 +62,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
       </Fetched>
     );
   }
-  const { before, draft, saved, typed, timeZone, shownZone, now, error, busy, gone, filled } = editing;
+  const { before, draft, saved, typed, timeZone, now, error, busy, gone, filled } = editing;
   const places = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
   const calendarOf = (wanted: string) => places.find((one) => one.id === wanted);
   // The tag of the same name goes with it, here as on the server.
@@ -76,7 +76,6 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   const reader = { role: calendar.role, readerId: me };
   const isOwn = !before || mayClassify(reader, before.createdBy?.id ?? null);
   const notes = [
-    (timeZone !== calendar.timezone || timeZone !== shownZone) && t('zone', { zone: zoneLabel(timeZone, Date.now()) }),
     before?.recurringEventId && before.calendarId !== calendar.id && t('calendarMove.whole'),
     isTagLost && t('calendarMove.tagDropped', { tag: before?.tag?.name ?? '' }),
   ].filter((note) => typeof note === 'string');
@@ -104,7 +103,12 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
         firstDay: calendar.firstDayOfWeek,
         more: (form) => (
           <Fetched>
-            <MoreRows.Component form={form} timeZone={timeZone} />
+            <MoreRows.Component form={form} />
+          </Fetched>
+        ),
+        zones: (form) => (
+          <Fetched>
+            <ZoneRows.Component form={form} timeZone={timeZone} />
           </Fetched>
         ),
         reminders: ({ draft: { isAllDay, reminders }, change }) => (

@@ -8,7 +8,6 @@ import { rememberFirstDay } from '#web/calendar-view/first-days.ts';
 import { foldsFrom } from '#web/calendar-view/layout/clock-change.ts';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
-import { ownZone } from '#web/calendar-view/zone-label.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import type { NewTimes } from '#web/events/event-draft.ts';
@@ -18,6 +17,7 @@ import { useSteps } from '#web/history/api.ts';
 import { ConnectionMark } from '#web/live/ConnectionMark.tsx';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { hasSteps } from '#web/platform/steps.ts';
 import { storage } from '#web/platform/storage.ts';
 import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
@@ -97,8 +97,8 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     dialog.show({
       ...{ kind: 'menu', choosing: null, ...request, onView },
       onOpen: (event) => events.open(event, zone),
-      onEdit: mayWrite ? (event) => events.edit(event, zone) : undefined,
-      onDuplicate: copyTo ? (event) => events.editor.duplicate(copyTo, event, zone) : undefined,
+      onEdit: mayWrite ? events.edit : undefined,
+      onDuplicate: copyTo ? (event) => events.editor.duplicate(copyTo, event) : undefined,
       onTag: mayWrite ? (event, tag) => events.actions.retag(owner, event, tag) : undefined,
       onMoveTo: mayWrite ? events.actions.moveTo : undefined,
       onSave: owner && navigator.onLine ? save : undefined,
@@ -141,11 +141,11 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         mover={mover}
         color={addTo?.color ?? ''}
         onEvent={events.open}
-        onEdit={(event, zone) => {
+        onEdit={(event) => {
           if (!writable.some((calendar) => calendar.id === event.calendarId)) return false;
           events.card.close();
           dialog.close();
-          events.edit(event, zone);
+          events.edit(event);
           return true;
         }}
         onRemove={(event) => void events.actions.remove(event)}

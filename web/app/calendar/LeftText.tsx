@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '#web/accounts/account.ts';
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
 import { draftsOf } from '#web/events/drafts/kept-drafts.ts';
-import { timesOf } from '#web/events/event-draft.ts';
-import { whenWords } from '#web/events/when-words.ts';
+import { zonedTimesOf } from '#web/events/event-draft.ts';
+import { useWhen } from '#web/events/use-when.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
@@ -17,12 +17,11 @@ export function LeftText({ calendarId }: { calendarId: string }) {
   return drafts.map((kept) => <LeftDraft key={kept.id} kept={kept} />);
 }
 
-function LeftDraft({ kept: { draft, line, keptAt } }: { kept: KeptDraft }) {
+function LeftDraft({ kept: { draft, line, keptAt, timeZone } }: { kept: KeptDraft }) {
   const { t } = useTranslation('events');
   const [copied, copy] = useCopy(COPIED_MS);
   const today = new Date(keptAt).toISOString();
-  const { startTime: start, endTime: end } = timesOf(draft, today);
-  const when = whenWords({ start, end, isAllDay: draft.isAllDay }, today);
+  const when = useWhen()(zonedTimesOf(draft, timeZone, today), today);
   const title = (line ?? draft.title).trim() || t('untitled');
   const text = [title, when, draft.location, draft.url, draft.description].filter((part) => part !== '').join('\n');
   return (

@@ -14,7 +14,7 @@ function Form({ draft = DRAFT }: { draft?: EventDraft }) {
   return (
     <>
       <NightNotes form={form} timeZone="Europe/Berlin" />
-      <MoreRows form={form} timeZone="Europe/Berlin" />
+      <MoreRows form={form} />
     </>
   );
 }
@@ -35,17 +35,7 @@ it('says what is chosen', async () => {
   await page.getByRole('textbox', { name: 'Link' }).fill('no link');
   await page.getByRole('textbox', { name: 'Link' }).element().blur();
   await expect.element(page.getByText('Enter a link such as')).toBeVisible();
-  await page.getByRole('button', { name: 'Ends in another time zone' }).click();
-  await page.getByRole('combobox', { name: 'End time zone' }).click();
-  await page.getByRole('option', { name: 'Tokyo' }).click();
-  expect(form.draft).toMatchObject({
-    status: 'tentative',
-    transparency: 'transparent',
-    timeZone: 'Europe/Berlin',
-    endTimeZone: 'Asia/Tokyo',
-  });
-  await page.getByRole('switch', { name: 'In any time zone' }).click();
-  expect(form.draft).toMatchObject({ isFloating: true, endTimeZone: null });
+  expect(form.draft).toMatchObject({ status: 'tentative', transparency: 'transparent' });
 });
 
 it('asks which of two equal times is meant, and says what becomes of one that does not come', async () => {

@@ -6,25 +6,22 @@ import type { EventForm } from '#web/events/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { ZoneRows } from './ZoneRows.tsx';
 import '#web/ui/switch.css';
 import './more-rows.css';
 
 interface Props {
   form: EventForm;
-  /** The zone that the event has without a word. */
-  timeZone: string;
 }
 
 const PLAIN = newDraft('2000-01-01', '2000-01-01T00:00:00');
-const RARE = ['url', 'status', 'transparency', 'endTimeZone', 'isFloating'] as const;
+const RARE = ['url', 'status', 'transparency'] as const;
 
-/** What few events say, behind a quiet line: zones of their own, whether they take place and take up time, a link. */
-export function MoreRows({ form, timeZone }: Props) {
+/** What few events say, behind a quiet line: whether they take place and take up time, a link. */
+export function MoreRows({ form }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
   const { draft, change } = form;
-  const isSaid = RARE.some((name) => draft[name] !== PLAIN[name]) || (draft.timeZone ?? timeZone) !== timeZone;
+  const isSaid = RARE.some((name) => draft[name] !== PLAIN[name]);
   const [open, setOpen] = useState(isSaid);
   const rows = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
@@ -41,7 +38,6 @@ export function MoreRows({ form, timeZone }: Props) {
       </Button>
       {open && (
         <div ref={rows} id={id}>
-          {!draft.isAllDay && <ZoneRows form={form} timeZone={timeZone} />}
           <Select
             label={t('status')}
             value={draft.status}

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { useUser } from '#web/accounts/api.ts';
-import { ownZone } from '#web/calendar-view/zone-label.ts';
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { takeShared } from './shared-text.ts';
 
 interface Props {

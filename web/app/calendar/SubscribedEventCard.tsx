@@ -27,7 +27,7 @@ function SubscribedEventCard({ card: Card, seen, events: { card, editor, me }, c
     text: t('copy'),
     run: () => {
       card.close();
-      editor.duplicate(copyTo, seen, zone);
+      editor.duplicate(copyTo, seen);
     },
   };
   return (

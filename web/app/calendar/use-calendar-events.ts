@@ -5,7 +5,6 @@ import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { useUser } from '#web/accounts/api.ts';
-import { ownZone } from '#web/calendar-view/zone-label.ts';
 import { useFindEvent } from '#web/events/api.ts';
 import { withoutHeld } from '#web/events/drafts/draft-locks.ts';
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
@@ -17,6 +16,7 @@ import { useEventAnnouncements } from '#web/events/use-event-announcements.ts';
 import { useEventEditor } from '#web/events/use-event-editor.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { useSaveEventReminders } from '#web/reminders/api.ts';
 import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -73,9 +73,9 @@ export function useCalendarEvents(
       { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },
     ),
   );
-  const edit = (event: CalendarEvent, zone: string) => {
+  const edit = (event: CalendarEvent) => {
     const calendar = calendarOf(event);
-    if (calendar) editor.edit(calendar, event, zone);
+    if (calendar) editor.edit(calendar, event);
   };
   const resume = (draft: KeptDraft) => {
     const calendar = calendarOf(draft);

@@ -3,11 +3,14 @@ import { addDays } from '#domain/dates/local.ts';
 import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
 import { formatShortDate, formatTime } from '#web/platform/format.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { readToday } from '#web/platform/today.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
+import { useClocks } from '#web/ui/use-clocks.ts';
 import { useUpcoming } from '#web/upcoming/api.ts';
 import { rowOf } from '#web/upcoming/days.ts';
+import { startOf } from '#web/upcoming/start-of.ts';
 
 const ImportButton = onDemand(async () => (await import('./ImportButton.tsx')).ImportButton);
 
@@ -15,8 +18,9 @@ const ImportButton = onDemand(async () => (await import('./ImportButton.tsx')).I
 export function DashboardCalendars() {
   const { t } = useTranslation('upcoming');
   const { data: upcoming } = useUpcoming();
+  const { beside } = useClocks();
   const today = readToday(new Date()).date;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
 
   const dayName = (day: string) => {
     if (day === today) return t('today');
@@ -28,7 +32,8 @@ export function DashboardCalendars() {
     if (!next) return undefined;
     const { day, time } = rowOf(next, today, zone);
     const when = [day && dayName(day), time && formatTime(time)].filter(Boolean).join(', ');
-    return `${when} · ${shownTitle(next, t('untitled'))}`;
+    const times = startOf(next);
+    return [when, times && beside(times, zone), shownTitle(next, t('untitled'))].filter(Boolean).join(' · ');
   };
   return (
     <CalendarsPanel

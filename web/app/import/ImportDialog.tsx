@@ -12,6 +12,7 @@ import { ImportProgress } from '#web/imports/ImportProgress.tsx';
 import { useOnline } from '#web/offline/use-online.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatNumber } from '#web/platform/format.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { mayPass } from '#web/platform/query.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -108,7 +109,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
   };
   /** Once it is made, another try goes into the same one. */
   const makeCalendar = async (from: ImportPreview): Promise<string> => {
-    const zone = from.calendar.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = from.calendar.timeZone ?? ownZone();
     const { calendar } = await create.mutateAsync({
       name: nameFor(target, from, file),
       color: target.color,

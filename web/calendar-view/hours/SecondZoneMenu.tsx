@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { offsetLabel } from '#domain/dates/zones.ts';
 import { OFFERED_ZONES, useZoneName } from '#web/calendars/api.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { MenuPopup } from '#web/ui/MenuPopup.tsx';
-import { ownZone } from '../zone-label.ts';
 
 interface Props {
   id: string;

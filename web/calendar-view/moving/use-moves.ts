@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import { formatDay, formatRange, formatTime, formatTimes } from '#web/platform/format.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useClocks } from '#web/ui/use-clocks.ts';
 import { type DatedEvent, dateEvent } from '../layout/dated-event.ts';
 import type { KeyMove } from './moving-keys.ts';
 import { isSameSpan, type Span, spanOf, timesIn } from './span.ts';
@@ -39,6 +40,11 @@ export function useMoves(
   allOff = false,
 ): Moves {
   const { t } = useTranslation('calendarView');
+  const { said } = useClocks();
+  const zoned = (when: string, { start, end }: Span, { isAllDay, isFloating }: CalendarEvent) => {
+    const { zone: named, others } = said({ startTime: start, endTime: end, isAllDay, isFloating, timeZone: zone });
+    return [named === null ? when : `${when} ${named}`, ...others].join(' · ');
+  };
   return {
     color,
     allowed: (dated) => {
@@ -54,13 +60,13 @@ export function useMoves(
       const { event } = dated;
       if (isSameSpan(spanOf(dated), span)) return;
       if (how === 'copy') {
-        const when = momentOf(span, event.isAllDay);
+        const when = zoned(momentOf(span, event.isAllDay), span, event);
         return mover.copy(event, timesIn(event, span, zone), t('moving.copied', { when }));
       }
       const said =
         kind === 'move'
-          ? t('moving.moved', { when: momentOf(span, event.isAllDay) })
-          : t('moving.resized', { when: lengthOf(span, event.isAllDay) });
+          ? t('moving.moved', { when: zoned(momentOf(span, event.isAllDay), span, event) })
+          : t('moving.resized', { when: zoned(lengthOf(span, event.isAllDay), span, event) });
       mover.move(event, timesIn(event, span, zone), said, how);
     },
   };

@@ -2,8 +2,9 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/dates/local.ts';
 import { localToInstant, offsetLabel } from '#domain/dates/zones.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import type { View, ViewState } from '../view-state.ts';
-import { ownZone, useZoneLabel } from '../zone-label.ts';
+import { useZoneLabel } from '../zone-label.ts';
 
 export interface ZoneSwitchProps {
   calendarZone: string;

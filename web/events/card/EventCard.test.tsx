@@ -48,10 +48,21 @@ it('says everything about an event, in words', async () => {
   ]);
 });
 
-it('names the times of the event’s own zone where another one is shown', async () => {
-  await show(card(true, 'Europe/London').element);
-  await expect.element(page.getByText('Tuesday, December 1, 4:00–6:00 PM')).toBeVisible();
-  await expect.element(page.getByText(/7:00–9:00\sPM \(Moscow/)).toBeVisible();
+it('names the zone that is shown, says when it is for the reader, and on the clock of the event', async () => {
+  const { element } = card(true, 'Asia/Tokyo');
+  const { redraw } = await show(element);
+  await expect.element(page.getByText('Wednesday, December 2, 1:00–3:00 AM')).toBeVisible();
+  await expect.element(page.getByText('Tokyo')).toBeVisible();
+  await expect.element(page.getByText('Dec 1, 7:00–9:00 PM for you')).toBeVisible();
+  const there = {
+    ...event,
+    timeZone: 'Europe/London',
+    startTime: '2026-12-01T16:00:00',
+    endTime: '2026-12-01T18:00:00',
+  };
+  await redraw({ ...element, props: { ...element.props, zone: 'Europe/Moscow', event: there } });
+  await expect.element(page.getByText('4:00–6:00 PM London')).toBeVisible();
+  await expect.element(page.getByText('for you')).not.toBeInTheDocument();
 });
 
 it('is changed by its buttons, by keys, and its tag by one press', async () => {

@@ -11,7 +11,7 @@ const base: EventDraft = { ...newDraft('2026-12-01', '2026-11-20T10:00:00'), tit
 const conflict = (mine: EventDraft, theirs: EventDraft) => {
   const { merged, asked } = mergeDrafts(base, mine, theirs);
   const answers = { onSave: vi.fn(), onBack: vi.fn() };
-  const given = { mine: merged, theirs, asked, tags: TAGS, now: '2026-11-20T10:00:00' };
+  const given = { mine: merged, theirs, asked, tags: TAGS, timeZone: 'Europe/Moscow', now: '2026-11-20T10:00:00' };
   return { answers, element: <ConflictDialog open {...given} {...answers} /> };
 };
 const fields = () =>

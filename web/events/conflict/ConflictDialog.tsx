@@ -4,8 +4,8 @@ import type { Tag } from '#domain/tags.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { type EventDraft, timesOf } from '../event-draft.ts';
-import { whenWords } from '../when-words.ts';
+import { type EventDraft, zonedTimesOf } from '../event-draft.ts';
+import { useWhen } from '../use-when.ts';
 import type { DraftField } from './merge-drafts.ts';
 import './event-versions.css';
 
@@ -16,6 +16,8 @@ interface Props {
   /** What both changed, each to something else. */
   asked: readonly DraftField[];
   tags: readonly Tag[];
+  /** The zone that the event has without a word. */
+  timeZone: string;
   /** Local text; its year goes without saying. */
   now: string;
   /** @param theirs the fields that are to be as the others have them */
@@ -24,9 +26,10 @@ interface Props {
 }
 
 /** Asks field by field, and only about those that both changed. */
-export function ConflictDialog({ open, mine, theirs, asked, tags, now, onSave, onBack }: Props) {
+export function ConflictDialog({ open, mine, theirs, asked, tags, timeZone, now, onSave, onBack }: Props) {
   const { t } = useTranslation('events');
   const ruleText = useRuleText();
+  const whenOf = useWhen();
   const group = useId();
   const [given, setGiven] = useState<readonly DraftField[]>([]);
   const textOf = (draft: EventDraft, field: DraftField): string => {
@@ -34,8 +37,7 @@ export function ConflictDialog({ open, mine, theirs, asked, tags, now, onSave, o
     if (field === 'recurrence') return ruleText(draft.recurrence);
     if (field === 'status' || field === 'transparency' || field === 'class') return t(`values.${draft[field]}`);
     if (field !== 'when') return draft[field].trim() || t('conflict.empty');
-    const { startTime: start, endTime: end } = timesOf(draft, now);
-    return whenWords({ start, end, isAllDay: draft.isAllDay }, now);
+    return whenOf(zonedTimesOf(draft, timeZone, now), now);
   };
   const choose = (field: DraftField, isTheirs: boolean) =>
     setGiven(isTheirs ? [...given, field] : given.filter((other) => other !== field));

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
+import { sampleEvent } from '../sample-event.ts';
 import { DayDialog } from './DayDialog.tsx';
 
 const ways = () => ({
@@ -11,7 +12,15 @@ const ways = () => ({
   onClose: vi.fn(),
   onClosed: vi.fn(),
 });
-const empty = { open: true, day: '2026-11-30', note: undefined, allDay: [], timed: [], chosen: undefined };
+const empty = {
+  open: true,
+  day: '2026-11-30',
+  zone: 'Europe/Moscow',
+  note: undefined,
+  allDay: [],
+  timed: [],
+  chosen: undefined,
+};
 
 function swipe(across: number, along: number): void {
   const target = document.querySelector('.dialog-body');
@@ -43,4 +52,20 @@ it('stays on its day where nothing is known of the next one', async () => {
   await expect.element(page.getByRole('button', { name: 'Next day' })).toHaveAttribute('aria-disabled', 'true');
   swipe(-120, 0);
   await expect.element(page.getByRole('dialog', { name: 'Monday, November 30' })).toBeVisible();
+});
+
+it('names the zone that is shown where it is not the reader’s, who is in Moscow', async () => {
+  const event = sampleEvent({
+    id: 'call',
+    startTime: '2026-11-30T09:00:00',
+    endTime: '2026-11-30T10:00:00',
+    timeZone: 'Asia/Tokyo',
+  });
+  const timed = [{ event, start: '2026-11-30T09:00:00', end: '2026-11-30T10:00:00' }];
+  const around = { ...empty, ...ways(), timed, onBefore: undefined, onAfter: undefined };
+  const { redraw } = await show(<DayDialog {...around} zone="Asia/Tokyo" />);
+  await expect.element(page.getByText('Tokyo · 3:00–4:00 AM for you')).toBeVisible();
+  const own = [{ event, start: '2026-11-30T03:00:00', end: '2026-11-30T04:00:00' }];
+  await redraw(<DayDialog {...around} timed={own} />);
+  await expect.element(page.getByText('9:00–10:00 AM Tokyo')).toBeVisible();
 });

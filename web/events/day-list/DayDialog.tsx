@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { capitalised, formatDay, formatTime, formatTimes } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Clocks } from '#web/ui/Clocks.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -17,6 +18,8 @@ import { shownTitle } from '#web/platform/shown-title.ts';
 interface Props {
   open: boolean;
   day: string;
+  /** The one that is shown. */
+  zone: string;
   /** What else the day is: a public holiday. */
   note: string | undefined;
   allDay: readonly DayRow[];
@@ -74,7 +77,7 @@ export function DayDialog(props: Props) {
   );
 }
 
-function DayList({ day, note, allDay, timed, chosen, onEvent, mayEdit, onEdit, onBefore, onAfter }: Props) {
+function DayList({ day, zone, note, allDay, timed, chosen, onEvent, mayEdit, onEdit, onBefore, onAfter }: Props) {
   const { t } = useTranslation('events');
   const list = useRef<HTMLDivElement>(null);
   const place = timed.findIndex(({ event }) => event.id === chosen);
@@ -116,6 +119,7 @@ function DayList({ day, note, allDay, timed, chosen, onEvent, mayEdit, onEdit, o
                 <Times row={row} day={day} />
                 <b>{shownTitle(row.event, t('untitled'))}</b>
                 {row.event.location && <span>{row.event.location}</span>}
+                <Clocks times={row.event} shown={zone} />
               </DayListRow>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { timesOf } from '../event-draft.ts';
-import { whenWords } from '../when-words.ts';
+import { zonedTimesOf } from '../event-draft.ts';
+import { useWhen } from '../use-when.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { dropDraft, keepDraft } from './kept-drafts.ts';
 import './draft-offer.css';
@@ -21,8 +21,7 @@ interface Props {
 export function DraftOffer({ draft: kept, now, onContinue, onDiscard, onBack }: Props) {
   const { t } = useTranslation('events');
   const { draft } = kept;
-  const { startTime: start, endTime: end } = timesOf(draft, now);
-  const when = whenWords({ start, end, isAllDay: draft.isAllDay }, now);
+  const when = useWhen()(zonedTimesOf(draft, kept.timeZone, now), now);
   const discard = () => {
     dropDraft(kept.id);
     onDiscard();

@@ -8,6 +8,7 @@ import { Fetched } from '#web/ui/Fetched.tsx';
 import type { EventForm } from '../use-event-form.ts';
 import { NightNotes } from '../when/NightNotes.tsx';
 import { WhenFields } from '../when/WhenFields.tsx';
+import { WhenZone } from '../when/WhenZone.tsx';
 import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
 import { EventRow } from './EventRow.tsx';
 import { PrivateRow } from './PrivateRow.tsx';
@@ -28,10 +29,12 @@ export interface EventRowsProps {
   namesake?: ((id: string | null) => string | null) | undefined;
   /** Where the event may go, if there is a choice. */
   calendars?: { chosen: string; all: readonly ChoiceOfCalendar[]; onChoose: (id: string) => void } | undefined;
-  /** Stands below the times: another zone, a repetition. */
+  /** Stands below the times. */
   notes: readonly string[];
   /** The zone that the event has without a word. */
   timeZone: string;
+  /** Chooses another zone. */
+  zones?: ((form: EventForm) => ReactNode) | undefined;
   /** What is edited, or what it is an occurrence of, once that is read. */
   series?: CalendarEvent | undefined;
   /** 0 = Sunday to 6 = Saturday. */
@@ -70,6 +73,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
       <EventRow label={t('when')} kind="when">
         <div>
           <WhenFields form={form} firstDay={firstDay} />
+          <WhenZone form={form} timeZone={timeZone} rows={props.zones} />
           <NightNotes form={form} timeZone={timeZone} />
           {notes.map((note) => (
             <p key={note} className="event-note">

@@ -9,6 +9,7 @@ import { TagPicker } from '../form/TagPicker.tsx';
 import { RepeatField } from '../repeat/RepeatField.tsx';
 import type { EventForm } from '../use-event-form.ts';
 import { WhenFields } from '../when/WhenFields.tsx';
+import { WhenZone } from '../when/WhenZone.tsx';
 import '../day-list/event-rows.css';
 
 interface Props {
@@ -38,6 +39,7 @@ export function QuickPreview({ form, tags, calendars, calendar, timeZone, phone,
       <EventRow label={t('when')} kind="when">
         <div>
           <WhenFields form={form} firstDay={calendar.firstDayOfWeek} />
+          <WhenZone form={form} timeZone={timeZone} />
         </div>
       </EventRow>
       {draft.recurrence && (

@@ -6,9 +6,9 @@ import { capitalised, isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { type EventDraft, timesOf } from '../event-draft.ts';
+import { type EventDraft, timesOf, zonedTimesOf } from '../event-draft.ts';
 import type { EventForm } from '../use-event-form.ts';
-import { whenWords } from '../when-words.ts';
+import { useWhen } from '../use-when.ts';
 import type { Mark } from './Marks.tsx';
 import { draftFrom } from './quick-fields.ts';
 import './title-offer.css';
@@ -29,6 +29,7 @@ interface Props {
 export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props) {
   const { t } = useTranslation('events');
   const ruleText = useRuleText();
+  const whenOf = useWhen();
   const [taken, setTaken] = useState<{ from: EventDraft; to: EventDraft } | null>(null);
   const { draft, change } = form;
   const names = { tags: tags.map(({ name }) => name), calendars: [] };
@@ -43,10 +44,10 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
   useEffect(() => tell(), [places]);
 
   const wordsOf = (said: EventDraft, before: EventDraft, has: { when: boolean }) => {
-    const { startTime: start, endTime: end } = timesOf(said, now);
+    const { startTime: start } = timesOf(said, now);
     const tag = tags.find(({ id }) => id === said.tagId);
     const rule = said.recurrence && ruleText(said.recurrence, { startTime: start, isAllDay: said.isAllDay, timeZone });
-    const when = has.when && whenWords({ start, end, isAllDay: said.isAllDay }, now);
+    const when = has.when && whenOf(zonedTimesOf(said, timeZone, now), now);
     const place = said.location !== before.location && said.location;
     return [when, rule, place, tag && `#${tag.name}`]
       .filter((text) => typeof text === 'string' && text !== '')

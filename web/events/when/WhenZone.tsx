@@ -1,0 +1,69 @@
+import more from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { foldedInstant } from '#domain/dates/folds.ts';
+import { zoneBesideTime } from '#domain/dates/zone-names.ts';
+import { offsetLabel } from '#domain/dates/zones.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { useClocks } from '#web/ui/use-clocks.ts';
+import { zonedTimesOf } from '../event-draft.ts';
+import type { EventForm } from '../use-event-form.ts';
+import './when-zone.css';
+
+interface Props {
+  form: EventForm;
+  /** The zone that the event has without a word. */
+  timeZone: string;
+  /** Chooses another one, below. */
+  rows?: ((form: EventForm) => ReactNode) | undefined;
+}
+
+/** Below the times: on whose clock they are, and when that is for the reader. A press opens the zones. */
+export function WhenZone({ form, timeZone, rows }: Props) {
+  const { t } = useTranslation('events');
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const text = useZoneText(form, timeZone);
+  if (form.draft.isAllDay) return null;
+  if (!rows) return text.isForeign && <p className="event-note">{text.words}</p>;
+  return (
+    <>
+      <button
+        type="button"
+        className="when-zone"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-foreign={text.isForeign || undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="visually-hidden">{t('more.zone')}: </span>
+        {text.words}
+        <Icon svg={more} size={16} />
+      </button>
+      {open && (
+        <div id={id} className="when-zone-rows">
+          {rows(form)}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useZoneText({ draft, today }: EventForm, timeZone: string): { words: string; isForeign: boolean } {
+  const { t } = useTranslation('events');
+  const { said, whole } = useClocks();
+  const zone = draft.timeZone ?? timeZone;
+  if (draft.isFloating) return { words: t('more.floatingHint'), isForeign: false };
+  const times = zonedTimesOf(draft, timeZone, `${today}T12:00:00`);
+  const { zone: named, others } = said(times);
+  // While a field is being written its time is not known.
+  const isKnown = [draft.startDate, draft.startTime, draft.endDate, draft.endTime].every((part) => part !== null);
+  if (named !== null || others.length > 0)
+    return { words: isKnown ? whole(times) : zoneBesideTime(zone, currentLanguage()), isForeign: true };
+  const [name, offset] = [
+    zoneBesideTime(zone, currentLanguage()),
+    offsetLabel(zone, foldedInstant(times.startTime, zone, times.startFold)),
+  ];
+  return { words: name === offset ? name : `${name}, ${offset}`, isForeign: false };
+}
