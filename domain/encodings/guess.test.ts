@@ -34,6 +34,7 @@ const WRITTEN: readonly (readonly [Encoding, readonly string[]])[] = [
       'SUMMARY:Wi-Fi и Zoom: звонок в 10:00',
       'SUMMARY:Среща с лекаря',
       'SUMMARY:«Щелкунчик», Большой театр',
+      ...['кофе', 'Счёт 3:2', 'матч', 'ТАКСИ', 'ОБЕД', 'в', 'Їжа', 'Ювілей', 'Юля', 'чай'],
     ],
   ],
   [
@@ -47,11 +48,24 @@ const WRITTEN: readonly (readonly [Encoding, readonly string[]])[] = [
       'SUMMARY:Совещание отдела',
       'SUMMARY:звонок в банк',
       'SUMMARY:Футбол во дворе',
+      ...['кофе', 'смена', 'Ремонт', 'такси', 'ТАКСИ', 'бег', 'Рейс SU 1234', 'Чай', 'Йога', 'Ёлка'],
     ],
   ],
-  ['koi8-u', ['SUMMARY:Зустріч із вчителем', 'SUMMARY:День її народження і свято']],
+  [
+    'koi8-u',
+    [
+      ...['SUMMARY:Зустріч із вчителем', 'SUMMARY:День її народження і свято', 'Її день', 'Обід', 'обід', 'Київ'],
+      ...['Ґанок', 'Їжа', 'Відпустка', 'Літак', 'Нарада і обід', 'Лікар', 'Поїзд', 'ІСПИТ'],
+    ],
+  ],
   ['iso-8859-5', ['SUMMARY:Привет', 'SUMMARY:Встреча с врачом', 'SUMMARY:ОТПУСК', 'SUMMARY:День рождения мамы']],
-  ['ibm866', ['SUMMARY:Привет', 'SUMMARY:Встреча с врачом', 'SUMMARY:Отпуск в июле']],
+  [
+    'ibm866',
+    [
+      ...['SUMMARY:Привет', 'SUMMARY:Встреча с врачом', 'SUMMARY:Отпуск в июле', 'йога', 'Юля', 'Чай', 'ёлка'],
+      ...['Счёт 3:2', 'ВЫЛЕТ', '10 раз', '31 февраля', 'сад', 'Дача', 'Звонок маме', 'обзор'],
+    ],
+  ],
   ['windows-1250', ['SUMMARY:Schůzka v úterý s Jiřím a Tomášem', 'SUMMARY:Spotkanie w piątek, łóżko', 'SUMMARY:Środa']],
   ['iso-8859-2', ['SUMMARY:Środa: spotkanie, książka', 'SUMMARY:Książka o ślubie']],
   [
@@ -90,6 +104,10 @@ describe.each(WRITTEN)('text in %s is told', (encoding, texts) => {
 const cut = (text: string, octets: number) => Buffer.from(text).subarray(0, octets);
 
 describe('UTF-8 stays what it is', () => {
+  it.each(['Café', '婷', '琛的生日', 'Ёлка', '🎂', '±1°', 'Ω', 'โยคะ', 'ß', '①'])('however short: %s', (text) => {
+    expect(guessEncoding(Buffer.from(text))).toBe('utf-8');
+  });
+
   it.each([
     [
       'with a character cut at the end of a text',

@@ -8,6 +8,9 @@ const IMPOSSIBLE = -3;
 const PARTS = /[\p{L}\p{M}]+|[^\p{ASCII}\p{L}\p{M}]/gu;
 /** What stands beside words in many languages. */
 const USUAL = /^[\u00a0«»„“”‘’‚‹›–—…•·№§°©®€£¿¡、。，！？：；（）「」『』【】《》～・ー]$/u;
+const SELDOM_BESIDE = /^[\u00a0·§°©®£€]$/u;
+const QUOTE = /^[«»„“”‘’‚‹›]$/u;
+const SIGN = /[^\p{ASCII}\p{L}\p{M}]/u;
 const NOBODY_WRITES = /^[\x80-\x9f\ufffd\p{Co}]$/u;
 
 interface Candidate {
@@ -39,9 +42,13 @@ const CANDIDATES: readonly Candidate[] = [
  * @param sample whole lines that have bytes beyond ASCII; the caller bounds it
  */
 export function guessEncoding(sample: Uint8Array): Encoding {
-  const { said, broken } = countsIn(decode('utf-8', sample));
-  if (said > 0 && said >= 2 * broken) return 'utf-8';
-  let best: { encoding: Encoding; points: number } = { encoding: 'utf-8', points: -Number.EPSILON };
+  const whole = decode('utf-8', sample);
+  const { said, broken } = countsIn(whole);
+  const isUtf8 = said > 0 && said >= 2 * broken;
+  if (isUtf8 && !isHardlyWritten(whole)) return 'utf-8';
+  // A few bytes may be UTF-8 by accident: then most of them have to be what people write in another encoding.
+  const least = isUtf8 ? MOST * (sample.length - asciiIn(sample)) : 0;
+  let best: { encoding: Encoding; points: number } = { encoding: 'utf-8', points: least - Number.EPSILON };
   for (const candidate of CANDIDATES) {
     const points = pointsOf(candidate, sample);
     if (points > best.points) best = { encoding: candidate.encoding, points };
@@ -49,14 +56,35 @@ export function guessEncoding(sample: Uint8Array): Encoding {
   return best.encoding;
 }
 
+/** Of Chinese characters the frequent ones. */
+const OFTEN = new Set([...CHINESE, ...TRADITIONAL, ...JAPANESE]);
+const SELDOM = /[\p{Script=Samaritan}\p{Script=Mongolian}\p{Script=Sundanese}\p{Script=Han}\p{Cn}\u2b00-\u2bff]/u;
+
+/** Whether a text has hardly anything beyond ASCII, and that is of scripts that few write. */
+function isHardlyWritten(text: string): boolean {
+  const characters = beyond(text).filter((one) => one !== '\uFFFD');
+  return characters.length <= SELDOM_MAX && characters.every((one) => SELDOM.test(one) && !OFTEN.has(one));
+}
+const SELDOM_MAX = 2;
+const MOST = 0.7;
+
 function pointsOf({ encoding, judge, takesAscii = false }: Candidate, sample: Uint8Array): number {
   const text = decode(encoding, sample);
   let points = takesAscii ? 0 : -2 * (asciiIn(sample) - (text.match(/\p{ASCII}/gu)?.length ?? 0));
-  for (const [part] of text.matchAll(PARTS)) {
+  for (const { 0: part, index } of text.matchAll(PARTS)) {
+    const beside = `${text[index - 1] ?? ''}${text[index + part.length] ?? ''}`;
     if (NOBODY_WRITES.test(part)) points += IMPOSSIBLE;
-    else if (beyond(part).length > 0) points += /^[\p{L}\p{M}]/u.test(part) ? judge(part) : USUAL.test(part) ? 1 : ODD;
+    else if (beyond(part).length > 0) points += /^[\p{L}\p{M}]/u.test(part) ? judge(part) : signIn(part, beside);
   }
   return points;
+}
+
+/** Signs close to others, some close to letters, and quotes that quote nothing were letters of another encoding. */
+function signIn(sign: string, beside: string): number {
+  if (!USUAL.test(sign)) return ODD;
+  if (SIGN.test(beside)) return 0.5;
+  const isOut = QUOTE.test(sign) ? !/[\p{L}\p{N}]/u.test(beside) : SELDOM_BESIDE.test(sign) && /\p{L}/u.test(beside);
+  return isOut ? 0.25 : 1;
 }
 
 const asciiIn = (bytes: Uint8Array): number => bytes.reduce((count, byte) => count + (byte < 0x80 ? 1 : 0), 0);

@@ -1,4 +1,4 @@
-import { CYRILLIC_ALONE, CYRILLIC_PAIRS } from './frequent.ts';
+import { CYRILLIC_ALONE, CYRILLIC_OFTEN_PAIRS, CYRILLIC_PAIRS, LATIN_ALONE } from './frequent.ts';
 
 /** How likely it is that somebody wrote this: as many points as bytes beyond ASCII where all of it is what people write. */
 export type Judge = (word: string) => number;
@@ -19,22 +19,28 @@ export const latin =
   (word) => {
     const marked = beyond(word);
     if (CHANGES_CASE.test(word) || LONG_RUN.test(word)) return ODD * marked.length;
-    const stands = marked.length === word.length ? (marked.length === 1 ? 0.5 : 0) : 1;
+    const stands = marked.length < word.length ? 1 : LATIN_ALONE.has(word) ? 0.5 : 0;
     return marked.reduce((sum, letter) => sum + (frequent.has(letter) ? stands : stands / 4), 0);
   };
 
 /** Words of nothing but Cyrillic, whose letters follow each other as they do in one of its languages. */
 export const cyrillic: Judge = (word) => {
   if (!ALL_CYRILLIC.test(word) || CHANGES_CASE.test(word)) return ODD * beyond(word).length;
-  const encoding = word.toLowerCase();
-  if (encoding.length === 1) return CYRILLIC_ALONE.has(word) ? 0.4 : 0;
+  if (word.length === 1) return CYRILLIC_ALONE.has(word) ? 0.4 : 0;
+  const letters = word.toLowerCase();
   let points = 0;
-  for (let at = 0; at < encoding.length; at += 1) {
-    const follows = CYRILLIC_PAIRS.has(encoding.slice(at - 1, at + 1));
-    if (follows || CYRILLIC_PAIRS.has(encoding.slice(at, at + 2))) points += 1;
+  for (let at = 1; at < letters.length; at += 1) {
+    const pair = letters.slice(at - 1, at + 1);
+    points += CYRILLIC_OFTEN_PAIRS.has(pair) ? 1 : CYRILLIC_PAIRS.has(pair) ? RARER : 0;
   }
-  return points;
+  const isCapitals = letters.toUpperCase() === word;
+  return (points * letters.length * (isCapitals ? IN_CAPITALS : 1)) / (letters.length - 1);
 };
+
+/** A pair that is not among the most frequent. */
+const RARER = 0.8;
+/** In KOI8 capitals stand where Windows has the others: of two words the one in small letters is likelier. */
+const IN_CAPITALS = 0.98;
 
 export const HAN = /\p{Script=Han}/u;
 export const KANA = /[\u3041-\u30fe]/;
@@ -47,7 +53,7 @@ export const wide =
     const characters = beyond(word);
     if (WITHIN_LATIN.test(word)) return ODD * characters.length;
     return characters.reduce((sum, character) => {
-      if (frequent.has(character)) return sum + 2;
+      if (frequent.has(character)) return sum + 1.95;
       if (own.test(character)) return sum + (KANA.test(character) ? 1.5 : 0.4);
       return sum + (HAN.test(character) ? 0.2 : ODD);
     }, 0);
