@@ -21,23 +21,34 @@ export type RemindBy = (typeof REMIND_BY)[number];
 const by = z.enum(REMIND_BY, 'invalid');
 const minutesFrom = (least: number) => z.int('invalid').min(least, 'invalid').max(MINUTES_MAX, 'invalid');
 
-export const Reminder = z.object({
+const OfStart = z.object({
   minutes: minutesFrom(MINUTES_MIN).describe(
     'Before the start. Of an all-day event: before midnight of its first day by the person’s clock; 900 is 9:00 on the day before, -540 is 9:00 on the day.',
   ),
   by: by.describe('`notification`: in the app and on every device that allows it.'),
 });
+
+export const Reminder = OfStart.extend({
+  related: z
+    .enum(['end'], 'invalid')
+    .optional()
+    .describe('The minutes are before the end, 0 or more; of an all-day event before the midnight after its last day.'),
+});
 export type Reminder = z.infer<typeof Reminder>;
+
+/** Tells reminders apart. */
+export const reminderKey = ({ minutes, by, related }: Reminder): string => `${minutes} ${by} ${related ?? 'start'}`;
 
 /** The same twice is once, and the earliest comes first. */
 const distinct = (reminders: Reminder[]): Reminder[] =>
-  [...new Map(reminders.map((each) => [`${each.minutes} ${each.by}`, each])).values()].sort(
+  [...new Map(reminders.map((each) => [reminderKey(each), each])).values()].sort(
     (a, b) => b.minutes - a.minutes || (a.by < b.by ? 1 : -1),
   );
 
-const TimedReminder = Reminder.extend({ minutes: minutesFrom(0).describe('Before the start.') });
+const TimedReminder = OfStart.extend({ minutes: minutesFrom(0).describe('Before the start.') });
 
 const Reminders = listOf(Reminder, REMINDERS_MAX).transform(distinct);
+const DayReminders = listOf(OfStart, REMINDERS_MAX).transform(distinct);
 const TimedReminders = listOf(TimedReminder, REMINDERS_MAX).transform(distinct);
 
 export const EventReminders = z.object({
@@ -55,11 +66,11 @@ export const REMIND_OF = ['all', 'mine', 'none'] as const;
 /** What reminds of the events of a calendar that have no reminders of their own. */
 export const DefaultReminders = z.object({
   timed: z.array(TimedReminder).describe('For events with a time.'),
-  allDay: z.array(Reminder),
+  allDay: z.array(OfStart),
 });
 export type DefaultReminders = z.infer<typeof DefaultReminders>;
 
-export const DefaultRemindersBody = z.object({ timed: TimedReminders.optional(), allDay: Reminders.optional() });
+export const DefaultRemindersBody = z.object({ timed: TimedReminders.optional(), allDay: DayReminders.optional() });
 
 export const CalendarNotifications = DefaultReminders.extend({
   own: z
@@ -74,7 +85,7 @@ export type CalendarNotifications = z.infer<typeof CalendarNotifications>;
 
 export const CalendarNotificationsBody = z.object({
   timed: TimedReminders.nullable().optional().describe('Null: as in the calendars without reminders of their own.'),
-  allDay: Reminders.nullable().optional().describe('As `timed`.'),
+  allDay: DayReminders.nullable().optional().describe('As `timed`.'),
   remind: z.enum(REMIND_OF, 'invalid').optional(),
   digest: z.boolean('invalid').optional(),
 });

@@ -42,8 +42,10 @@ describe('alarms are read as reminders', () => {
     ['no alert beside one', [...alarm('ACTION:NONE', 'TRIGGER:PT0S'), ...display(':-PT5M')], [5], []],
     ['an usual alert', alarm('ACTION:AUDIO', 'TRIGGER:-PT30M', 'X-APPLE-DEFAULT-ALARM:TRUE'), [30], []],
     ['one after the start', display(':PT10M'), [], ['alarm_unusable']],
-    ['one at the end', display(';RELATED=END:PT0S'), [], ['alarm_unusable']],
-    ['one before the end', display(';RELATED=END:-PT90M'), [30], []],
+    ['one at the end', display(';RELATED=END:PT0S'), [0], []],
+    ['one before the end', display(';RELATED=END:-PT90M'), [90], []],
+    ['one after the end', display(';RELATED=END:PT1M'), [], ['alarm_unusable']],
+    ['as long before both', [...display(':-PT5M'), ...display(';related=end:-PT5M')], [5, 5], []],
     ['one of six weeks before', display(':-P6W'), [], ['alarm_unusable']],
     ['one that runs a program', alarm('ACTION:PROCEDURE', 'TRIGGER:-PT5M'), [], ['alarm_unusable']],
     ['one without a trigger', alarm('ACTION:DISPLAY'), [], ['alarm_unusable']],
@@ -72,7 +74,8 @@ describe('alarms are read as reminders', () => {
 
   it.each([
     [display(':PT9H'), [-540]],
-    [display(';RELATED=END:-PT15H'), [-540]],
+    [display(';RELATED=END:-PT15H'), [900]],
+    [display(';RELATED=END:PT9H'), []],
     [display(':P2D'), []],
   ])('of a whole day: %j', (lines, minutes) => {
     expect(minutesOf(read(textOf(ALL_DAY, ...lines)).fields.reminders)).toEqual(minutes);
@@ -169,6 +172,16 @@ describe('an alarm at an instant goes along with its event', () => {
   });
 });
 
+it('reminders of the end are alarms of the end', () => {
+  const text = textOf(ON_MONDAY, ...display(';RELATED=END:-PT5M', 'X-OWN:1'));
+  const ofEnd = (minutes: number): Reminder => ({ minutes, by: 'notification', related: 'end' });
+  expect(read(text).fields.reminders).toEqual([ofEnd(5)]);
+  expect(moved(text, TUESDAY, [ofEnd(5)])).toContain('TRIGGER;RELATED=END:-PT5M\r\nX-OWN:1');
+  const other = moved(text, TUESDAY, [ofEnd(10)]);
+  expect(other).toContain('TRIGGER;RELATED=END:-PT10M');
+  expect(other).not.toContain('X-OWN:1');
+});
+
 describe('other reminders than those of the alarms', () => {
   const chosen = (...minutes: number[]): Reminder[] => minutes.map((each) => ({ minutes: each, by: 'notification' }));
   const REPEATED = display(':-PT30M', 'REPEAT:2', 'DURATION:PT10M', 'X-OWN:1');
@@ -184,6 +197,7 @@ describe('other reminders than those of the alarms', () => {
       ['ACTION:AUDIO', 'ACTION:DISPLAY'],
     ],
     ['beside one after the start', display(':PT10M', 'X-OWN:1'), [5], ['TRIGGER:PT10M', 'X-OWN:1', 'TRIGGER:-PT5M']],
+    ['beside one before the end', display(';RELATED=END:-PT5M'), [5], ['TRIGGER:-PT5M']],
     ['beside no alert', alarm('ACTION:NONE', 'TRIGGER:PT0S'), [5], ['ACTION:NONE', 'TRIGGER:-PT5M']],
   ])('%s', (_name, lines, minutes, expected) => {
     const told = moved(textOf(ON_MONDAY, ...lines), {}, chosen(...minutes));

@@ -1,11 +1,11 @@
-import type { Reminder } from '../reminders.ts';
+import { type Reminder, reminderKey } from '../reminders.ts';
 import { type Component, componentsOf, isComponent } from './components.ts';
 import { writeSeconds } from './duration.ts';
 import { madeComponent, setProperties } from './edit-component.ts';
 import { type EventFields, isSeries } from './fields.ts';
 import type { Merging } from './merge-event.ts';
 import { writeProperty } from './property.ts';
-import { instantOf, keyOf, remindersOf, startOf } from './read-alarms.ts';
+import { instantOf, remindersOf, startOf } from './read-alarms.ts';
 import { writeAlarm } from './write-alarms.ts';
 import { writeStamp } from './write-dates.ts';
 
@@ -21,16 +21,16 @@ export function mergeAlarms(
   merging: Merging,
 ): boolean {
   const { zoneOf } = merging.reading;
-  const chosen = new Set(reminders.map(keyOf));
+  const chosen = new Set(reminders.map(reminderKey));
   const said = new Set<string>();
   const kept = component.children.filter((child) => {
-    const own = isAlarm(child) ? remindersOf(child, was, zoneOf, !isSeries(was)).map(keyOf) : [];
+    const own = isAlarm(child) ? remindersOf(child, was, zoneOf, !isSeries(was)).map(reminderKey) : [];
     const isKept = own.every((key) => chosen.has(key));
     if (isKept) for (const key of own) said.add(key);
     return isKept;
   });
   const added = reminders
-    .filter((reminder) => !said.has(keyOf(reminder)))
+    .filter((reminder) => !said.has(reminderKey(reminder)))
     .map((reminder) => madeComponent('VALARM', writeAlarm(reminder, now, merging.meta.email), merging.eol));
   const isChanged = kept.length < component.children.length || added.length > 0;
   component.children = [...kept, ...added];

@@ -1,7 +1,6 @@
 import { foldedInstant } from '../dates/folds.ts';
-import { dateOf, localToMs } from '../dates/local.ts';
 import { localToInstant } from '../dates/zones.ts';
-import { MINUTES_MAX, MINUTES_MIN, REMINDERS_MAX, type RemindBy, type Reminder } from '../reminders.ts';
+import { MINUTES_MAX, MINUTES_MIN, REMINDERS_MAX, type RemindBy, type Reminder, reminderKey } from '../reminders.ts';
 import { type Component, componentsOf, propertyOf } from './components.ts';
 import { minutesOf, readDuration } from './duration.ts';
 import type { EventTimes } from './fields.ts';
@@ -24,8 +23,8 @@ export function readReminders(
   const [first, repeated] = [new Map<string, Reminder>(), new Map<string, Reminder>()];
   for (const alarm of alarms.slice(0, ALARMS_MAX)) {
     const [one, ...more] = remindersOf(alarm, times, zoneOf, isSingle);
-    if (one) first.set(keyOf(one), one);
-    for (const each of more) repeated.set(keyOf(each), each);
+    if (one) first.set(reminderKey(one), one);
+    for (const each of more) repeated.set(reminderKey(each), each);
     const isWhole = one !== undefined && more.length === repetitionOf(alarm).times;
     if (!isWhole && !isOfNoAlert(alarm)) note(problems, 'alarm_unusable', propertyOf(alarm, 'TRIGGER')?.value);
   }
@@ -38,9 +37,6 @@ export function readReminders(
 
 const earliestFirst = (a: Reminder, b: Reminder): number => b.minutes - a.minutes || (a.by < b.by ? 1 : -1);
 
-/** Tells reminders apart. */
-export const keyOf = ({ minutes, by }: Reminder): string => `${minutes} ${by}`;
-
 const WAYS: Readonly<Record<string, RemindBy>> = { DISPLAY: 'notification', AUDIO: 'notification', EMAIL: 'email' };
 
 /** An alarm as reminders: one, and one for each repetition that has room; those that ours cannot say are left out. */
@@ -49,11 +45,13 @@ export function remindersOf(alarm: Component, times: EventTimes, zoneOf: ZoneFin
   const trigger = propertyOf(alarm, 'TRIGGER');
   const minutes = trigger && by ? minutesBefore(trigger, times, zoneOf, isSingle) : null;
   if (minutes === null || by === undefined) return [];
-  const least = times.isAllDay ? MINUTES_MIN : 0;
+  const related = isOfEnd(trigger) ? ({ related: 'end' } as const) : {};
+  const least = times.isAllDay && !isOfEnd(trigger) ? MINUTES_MIN : 0;
   const { times: repetitions, interval } = repetitionOf(alarm);
   return Array.from({ length: 1 + Math.min(repetitions, REMINDERS_MAX - 1) }, (_, index) => ({
     minutes: minutes - index * interval,
     by,
+    ...related,
   })).filter((one) => one.minutes >= least && one.minutes <= MINUTES_MAX);
 }
 
@@ -89,20 +87,16 @@ function instantIn(trigger: Property, timeZone: string, zoneOf: ZoneFinder): num
 export const startOf = ({ startTime, timeZone, startFold }: EventTimes): number =>
   foldedInstant(startTime, timeZone, startFold);
 
+/** Whether an alarm rings before or after the end; one at an instant says nothing of either. */
+const isOfEnd = (trigger: Property | undefined): boolean =>
+  trigger !== undefined &&
+  parameterOf(trigger, 'RELATED')?.toUpperCase() === 'END' &&
+  readDuration(trigger.value) !== null;
+
 function minutesBefore(trigger: Property, times: EventTimes, zoneOf: ZoneFinder, isSingle: boolean): number | null {
   const duration = readDuration(trigger.value);
-  if (duration) {
-    const isOfEnd = parameterOf(trigger, 'RELATED')?.toUpperCase() === 'END';
-    return 0 - minutesOf(duration) - (isOfEnd ? lengthOf(times) : 0);
-  }
+  if (duration) return 0 - minutesOf(duration);
   // What rings at one instant rings for one occurrence.
   const at = isSingle ? instantIn(trigger, times.timeZone, zoneOf) : null;
   return at === null ? null : Math.round((startOf(times) - at) / 60_000);
-}
-
-/** In minutes. */
-function lengthOf(times: EventTimes): number {
-  const { startTime, endTime, isAllDay, timeZone, endTimeZone, endFold } = times;
-  if (isAllDay) return Math.round((localToMs(endTime) - localToMs(`${dateOf(startTime)}T00:00:00`)) / 60_000);
-  return Math.round((foldedInstant(endTime, endTimeZone ?? timeZone, endFold) - startOf(times)) / 60_000);
 }

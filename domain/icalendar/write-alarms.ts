@@ -7,7 +7,11 @@ import { escapeText, writeProperty } from './property.ts';
 export const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 2, 0);
 
 /** A reminder as a VALARM, in lines that are not folded yet. @param email where one by e-mail goes, which RFC 5545 asks for */
-export function writeAlarm({ minutes, by }: Reminder, { title }: EventFields, email: string | undefined): string[] {
+export function writeAlarm(
+  { minutes, by, related }: Reminder,
+  { title }: EventFields,
+  email: string | undefined,
+): string[] {
   const text = escapeText(title || '-');
   const kind =
     by === 'email' && email
@@ -17,7 +21,7 @@ export function writeAlarm({ minutes, by }: Reminder, { title }: EventFields, em
     'BEGIN:VALARM',
     ...kind,
     writeProperty('DESCRIPTION', text),
-    writeProperty('TRIGGER', writeMinutes(-minutes)),
+    writeProperty(related === 'end' ? 'TRIGGER;RELATED=END' : 'TRIGGER', writeMinutes(-minutes)),
     'END:VALARM',
   ];
 }

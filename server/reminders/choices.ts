@@ -3,11 +3,11 @@ import type { Sql } from '#server/db/database.ts';
 import { remindersOf } from '#server/notifications/default-reminders.ts';
 import { people, remindersOfCalendar } from './preferences.ts';
 
-export interface Choice extends Pick<Reminder, 'minutes'> {
+export interface Choice extends Pick<Reminder, 'minutes' | 'related'> {
   readonly zone: string;
 }
 
-/** Which reminders anybody has chosen, for events with a time and all-day ones, and for single events besides. */
+/** Which reminders anybody has chosen, for events with a time and all-day ones, and for single events besides, before their start or their end. */
 export async function choicesOf(sql: Sql, calendar: { id: string; zone: string }) {
   const chosen = await people(sql).distinct().where('members.calendar_id', '=', calendar.id).execute();
   const kinds = [false, true].map((isAllDay) =>
@@ -24,15 +24,24 @@ export async function choicesOf(sql: Sql, calendar: { id: string; zone: string }
     .where('members.calendar_id', '=', calendar.id)
     .where('events.calendar_id', '=', calendar.id)
     .execute();
-  const own = new Map<string, Choice[]>();
+  const [own, ofEnds] = [new Map<string, Choice[]>(), new Map<string, Choice[]>()];
   for (const { event_id: id, reminders, time_zone } of rows) {
-    const choices = remindersOf(reminders).map(({ minutes }) => ({ minutes, zone: time_zone ?? calendar.zone }));
-    own.set(id, distinct([...(own.get(id) ?? []), ...choices]));
+    const choices = remindersOf(reminders).map(({ minutes, related }) => ({
+      minutes,
+      related,
+      zone: time_zone ?? calendar.zone,
+    }));
+    for (const [map, some] of [
+      [own, choices.filter(({ related }) => related !== 'end')],
+      [ofEnds, choices.filter(({ related }) => related === 'end')],
+    ] as const) {
+      if (some.length > 0) map.set(id, distinct([...(map.get(id) ?? []), ...some]));
+    }
   }
   const [timed = [], allDay = []] = kinds;
-  return { timed, allDay, own };
+  return { timed, allDay, own, ofEnds };
 }
 
 const distinct = (choices: readonly Choice[]): Choice[] => [
-  ...new Map(choices.map((each) => [`${each.minutes} ${each.zone}`, each])).values(),
+  ...new Map(choices.map((each) => [`${each.minutes} ${each.related} ${each.zone}`, each])).values(),
 ];

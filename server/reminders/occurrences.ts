@@ -7,7 +7,7 @@ import { SPAN_LENGTHS } from '#server/events/times.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 
-/** What begins in a calendar between two instants. */
+/** What begins in a calendar between two instants, or ends. */
 
 export interface Begins {
   readonly id: string;
@@ -15,6 +15,7 @@ export interface Begins {
   readonly seriesId: string;
   readonly is_all_day: 0 | 1;
   readonly starts_at: number;
+  readonly ends_at: number;
 }
 
 interface Window {
@@ -29,6 +30,7 @@ const ZONES_MS = DAY_MS;
 /**
  * @param only these events and series, with what was changed of them; all of the calendar if null
  * @param window epoch ms; what begins a day before or after it may be among them
+ * @param edge by which events are looked for, of `only` alone by their ends
  */
 export async function whatBegins(
   sql: Sql,
@@ -36,15 +38,16 @@ export async function whatBegins(
   window: Window,
   only: readonly string[] | null,
   log: Log,
+  edge: 'starts_at' | 'ends_at' = 'starts_at',
 ): Promise<Begins[]> {
   const [from, until] = [window.from - ZONES_MS, window.until + ZONES_MS];
   // By their ids alone: asked for the calendar too, SQLite would go through all of its events.
   const rows = sql.selectFrom('events').$if(only === null, (query) => query.where('calendar_id', '=', calendarId));
   const single = rows
-    .select(['id', 'calendar_id', 'recurring_event_id', 'is_all_day', 'starts_at'])
+    .select(['id', 'calendar_id', 'recurring_event_id', 'is_all_day', 'starts_at', 'ends_at'])
     .where('recurrence', 'is', null)
-    .where('starts_at', '>=', from)
-    .where('starts_at', '<=', until);
+    .where(edge, '>=', from)
+    .where(edge, '<=', until);
   const series = rows
     .selectAll()
     .where('recurrence', 'is not', null)
@@ -60,11 +63,12 @@ export async function whatBegins(
     .flat()
     .filter(isHere)
     .map(
-      ({ id, recurring_event_id, is_all_day, starts_at }): Begins => ({
+      ({ id, recurring_event_id, is_all_day, starts_at, ends_at }): Begins => ({
         id,
         seriesId: recurring_event_id ?? id,
         is_all_day,
         starts_at,
+        ends_at,
       }),
     );
   const repeating = (await series.execute()).filter(isHere);
@@ -96,7 +100,7 @@ function occurrencesOf(
   return occurrences(seriesOf(row), low, high)
     .filter(({ originalStart }) => !changed?.has(originalStart))
     .map((each) => {
-      const { id, is_all_day, starts_at } = instanceRow(row, each);
-      return { id, seriesId: row.id, is_all_day, starts_at };
+      const { id, is_all_day, starts_at, ends_at } = instanceRow(row, each);
+      return { id, seriesId: row.id, is_all_day, starts_at, ends_at };
     });
 }

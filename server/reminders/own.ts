@@ -50,7 +50,7 @@ export async function changeEventReminders(
 ): Promise<EventReminders> {
   const { sql, calendar } = opened;
   const { isAllDay } = await readEvent(opened, id);
-  if (!isAllDay && reminders?.some(({ minutes }) => minutes < 0))
+  if (reminders?.some(({ minutes, related }) => minutes < 0 && (!isAllDay || related === 'end')))
     throw new ApiError('validation_failed', { fields: { reminders: 'invalid' } });
   const eventId = seriesIdOf(id);
   await sql.deleteFrom('event_reminders').where('event_id', '=', eventId).where('user_id', '=', userId).execute();

@@ -91,7 +91,7 @@ describe('a plan', () => {
 });
 
 describe('a reminder is due', () => {
-  const day = (date: string) => ({ is_all_day: 1, starts_at: Date.parse(`${date}T00:00:00Z`) }) as const;
+  const day = (date: string) => ({ is_all_day: 1, starts_at: Date.parse(`${date}T00:00:00Z`), ends_at: 0 }) as const;
   const at = (date: string, minutes: number, zone: string) =>
     new Date(dueAt(day(date), { minutes }, zone)).toISOString();
 
@@ -108,6 +108,8 @@ describe('a reminder is due', () => {
 
   it('so many minutes before a timed event, also in the night when clocks change', () => {
     const startsAt = Date.parse('2026-03-29T01:15:00Z');
-    expect(dueAt({ is_all_day: 0, starts_at: startsAt }, { minutes: 60 }, 'Europe/Berlin')).toBe(startsAt - HOUR);
+    expect(
+      dueAt({ is_all_day: 0, starts_at: startsAt, ends_at: startsAt + HOUR }, { minutes: 60 }, 'Europe/Berlin'),
+    ).toBe(startsAt - HOUR);
   });
 });

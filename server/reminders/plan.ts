@@ -1,7 +1,7 @@
 import type { Database, Sql, Tables } from '#server/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { choicesOf } from './choices.ts';
+import { type Choice, choicesOf } from './choices.ts';
 import { type Begins, whatBegins } from './occurrences.ts';
 import { leasePlan } from './plans.ts';
 import { dueAt } from './preferences.ts';
@@ -119,19 +119,33 @@ async function planned(
   { from, until }: { from: number; until: number },
   only: readonly string[] | null,
 ): Promise<Planned[]> {
-  const { timed, allDay, own } = await choicesOf(sql, calendar);
-  const all = [...timed, ...allDay, ...[...own.values()].flat()].map(({ minutes }) => minutes * MINUTE_MS);
-  if (all.length === 0) return [];
-  const reach = { from: from + least(all), until: until + most(all) };
-  const begins = await whatBegins(sql, calendar.id, reach, only, log);
+  const { timed, allDay, own, ofEnds } = await choicesOf(sql, calendar);
   const rows = new Map<string, Planned>();
   const giveWay = inSlices();
-  for (const each of begins) {
-    await giveWay();
-    for (const choice of [...(each.is_all_day === 1 ? allDay : timed), ...(own.get(each.seriesId) ?? [])]) {
-      const at = dueAt(each, choice, choice.zone);
-      if (at >= from && at < until) rows.set(`${each.id} ${at}`, rowOf(calendar.id, each, at));
+  const reachOf = (choices: readonly Choice[]) => {
+    const all = choices.map(({ minutes }) => minutes * MINUTE_MS);
+    return { from: from + least(all), until: until + most(all) };
+  };
+  const plan = async (begins: readonly Begins[], choicesFor: (each: Begins) => readonly Choice[]) => {
+    for (const each of begins) {
+      await giveWay();
+      for (const choice of choicesFor(each)) {
+        const at = dueAt(each, choice, choice.zone);
+        if (at >= from && at < until) rows.set(`${each.id} ${at}`, rowOf(calendar.id, each, at));
+      }
     }
+  };
+  const ofStarts = [...timed, ...allDay, ...[...own.values()].flat()];
+  if (ofStarts.length > 0) {
+    const begins = await whatBegins(sql, calendar.id, reachOf(ofStarts), only, log);
+    await plan(begins, (each) => [...(each.is_all_day === 1 ? allDay : timed), ...(own.get(each.seriesId) ?? [])]);
+  }
+  // No event has a reminder of its end that nobody has chosen for it: however long they are, these few are asked for by their ids.
+  const ending = [...ofEnds.keys()].filter((id) => only?.includes(id) !== false);
+  for (let at = 0; at < ending.length; at += ROWS_AT_ONCE) {
+    const ids = ending.slice(at, at + ROWS_AT_ONCE);
+    const ends = await whatBegins(sql, calendar.id, reachOf([...ofEnds.values()].flat()), ids, log, 'ends_at');
+    await plan(ends, (each) => ofEnds.get(each.seriesId) ?? []);
   }
   return [...rows.values()].sort((a, b) => a.fire_at - b.fire_at).slice(0, PLANNED_MAX);
 }

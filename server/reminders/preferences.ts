@@ -8,14 +8,18 @@ import { defaultReminders, remindersOf } from '#server/notifications/default-rem
 
 const MINUTE_MS = 60_000;
 
-type Times = Pick<EventsTable, 'is_all_day' | 'starts_at'>;
+type Times = Pick<EventsTable, 'is_all_day' | 'starts_at' | 'ends_at'>;
 
 /**
  * When a reminder of an event is due, in epoch ms.
  * @param zone the person's clock, by which an all-day event begins for them
  */
-export function dueAt({ is_all_day, starts_at }: Times, { minutes }: Pick<Reminder, 'minutes'>, zone: string): number {
-  const before = starts_at - minutes * MINUTE_MS;
+export function dueAt(
+  { is_all_day, starts_at, ends_at }: Times,
+  { minutes, related }: Pick<Reminder, 'minutes' | 'related'>,
+  zone: string,
+): number {
+  const before = (related === 'end' ? ends_at : starts_at) - minutes * MINUTE_MS;
   // An all-day event is stored as if in UTC, so that its day and minutes before it are those of any clock.
   return is_all_day === 1 ? localToInstant(msToLocal(before), zone) : before;
 }

@@ -56,6 +56,23 @@ it('of a whole day it says the day and the time', async () => {
   ]);
 });
 
+it('says what is before the end', async () => {
+  const ofEnd = (minutes: number): Reminder => ({ minutes, by: 'notification', related: 'end' });
+  await showField([at(10), ofEnd(90), ofEnd(10), ofEnd(0)]);
+  const told = ['10 minutes before', '90 minutes before the end', '10 minutes before the end', 'When it ends', 'Add'];
+  expect(await texts()).toEqual(told);
+  await showLanguage('ru');
+  expect((await texts())[2]).toBe('За 10 минут до окончания');
+  await showLanguage('en');
+});
+
+it('says what is before the end of whole days', async () => {
+  const ofEnd = (minutes: number): Reminder => ({ minutes, by: 'notification', related: 'end' });
+  await showField([ofEnd(3 * 1_440 - 540), ofEnd(900), ofEnd(0)], true);
+  const told = ['2 days before the last at 9:00 AM', 'On the last day at 9:00 AM', 'When it ends', 'Add'];
+  expect(await texts()).toEqual(told);
+});
+
 it('adds a usual one, which the menu offers no more', async () => {
   const told = await showField([at(10)]);
   await add().click();

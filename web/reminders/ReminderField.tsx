@@ -3,7 +3,7 @@ import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import mail from '@material-symbols/svg-300/outlined/mail.svg?raw';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
+import { REMINDERS_MAX, type Reminder, reminderKey } from '#domain/reminders.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { MenuPopup } from '#web/ui/MenuPopup.tsx';
 import { usePopupButton } from '#web/ui/use-popup-button.ts';
@@ -50,7 +50,7 @@ export function ReminderField({ label, allDay, value, onChange, note, disabled =
     <div>
       <ul className="entries" ref={list} aria-label={label}>
         {value.map((reminder, at) => (
-          <li key={`${reminder.minutes} ${reminder.by}`} className="entry">
+          <li key={reminderKey(reminder)} className="entry">
             {reminder.by === 'email' && <Icon svg={mail} size={16} />}
             <span>{text(reminder, allDay)}</span>
             {reminder.by === 'email' && <span className="visually-hidden">{t('byEmail')}</span>}

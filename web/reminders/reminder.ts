@@ -1,4 +1,4 @@
-import { MINUTES_MAX, type Reminder } from '#domain/reminders.ts';
+import { MINUTES_MAX, type Reminder, reminderKey } from '#domain/reminders.ts';
 
 /**
  * A reminder is a number of minutes before the start. An all-day event starts at midnight, so that 900 is the day before at 9:00,
@@ -45,7 +45,7 @@ export function minutesBefore({ days, time }: DayAndTime): number {
 /** The most that may stand in a unit. */
 export const mostOf = (unit: Unit): number => Math.floor(MINUTES_MAX / UNITS[unit]);
 
-export const same = (one: Reminder, other: Reminder): boolean => one.minutes === other.minutes && one.by === other.by;
+export const same = (one: Reminder, other: Reminder): boolean => reminderKey(one) === reminderKey(other);
 
 /** The earliest first; one that is there already is not there twice. */
 export function withReminder(list: readonly Reminder[], added: Reminder): Reminder[] {

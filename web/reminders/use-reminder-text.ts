@@ -23,5 +23,15 @@ export function useReminderText(): (reminder: Reminder, allDay: boolean) => stri
     if (minutes === 0) return t('start');
     return count === 1 ? t(`single.${unit}`) : t(`before_${unit}`, { count });
   };
-  return ({ minutes }, allDay) => (allDay ? ofDay(minutes) : ofTime(minutes));
+  const ofEnd = (minutes: number, allDay: boolean) => {
+    if (minutes === 0) return t('end');
+    if (!allDay) return t('beforeEnd', { before: ofTime(minutes) });
+    const { days, time: clock } = dayAndTimeOf(minutes);
+    const time = formatTime(`2000-01-01T${clock}:00`) ?? clock;
+    return days === 1 ? t('lastDay', { time }) : t('beforeLastDay', { count: days - 1, time });
+  };
+  return ({ minutes, related }, allDay) => {
+    if (related === 'end') return ofEnd(minutes, allDay);
+    return allDay ? ofDay(minutes) : ofTime(minutes);
+  };
 }

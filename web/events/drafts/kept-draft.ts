@@ -47,6 +47,12 @@ const clock = textLike((value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value));
 /** Of a series; without a time where it was chosen in a form. */
 const start = textLike((value) => isLocalDate(value) || readLocalTime(value) === value);
 
+const REMINDER: Fields<Reminder> = {
+  minutes: number,
+  by: oneOf(...REMIND_BY),
+  related: otherwise(oneOf('end'), undefined),
+};
+
 const DRAFT: Fields<EventDraft> = {
   ...PLAIN,
   ...SELDOM,
@@ -56,7 +62,7 @@ const DRAFT: Fields<EventDraft> = {
   endTime: orNull(clock),
   isAllDay: flag,
   dates: otherwise(record<SeriesDates>({ rdates: list(start), exdates: list(start) }), undefined),
-  reminders: otherwise(orNull(list(record<Reminder>({ minutes: number, by: oneOf(...REMIND_BY) }))), undefined),
+  reminders: otherwise(orNull(list(record<Reminder>(REMINDER))), undefined),
 };
 
 /**
