@@ -6,10 +6,25 @@ import { signUp } from '#tests/support/people.ts';
 
 const app = await testApp();
 
+/** Percent signs that escape nothing, or no UTF-8. */
+const BROKEN = [
+  '%zz',
+  '%',
+  'a%b.ics',
+  '%E0%A4',
+  '%E0%A4.ics',
+  'a%2',
+  '%ff.ics',
+  '%C0%AF.ics',
+  '100%.ics',
+  '%u0041.ics',
+];
+
 describe('an object', () => {
   it.each([
     ...['a%2Fb.ics', '%2Fa.ics', 'a%2F', 'a%2fb%2Fc.ics', '..%2F..%2Fetc%2Fpasswd', 'a%2F..%2Fb.ics', '.%2Fa'],
     ...['ann%40example.org.ics', '%3Ca%3E%26%22b%22.ics', 'a%3Fb%23c.ics', '%5Ca%7Cb%3Ac.ics', 'a%252Fb.ics'],
+    ...['a%25b.ics', '%25.ics', '100%25', '%25zz.ics', '%25E0%25A4.ics', 'a%2500.ics'],
   ])('may be called %s', async (name) => {
     const client = await ownObjects(app);
     expect(await client.put(name, eventText('a'))).toMatchObject({ status: 201 });
@@ -25,22 +40,40 @@ describe('an object', () => {
     expect((await client.call('DELETE', `${client.path}x%2fy.ics`)).status).toBe(204);
   });
 
-  it.each([...['a%00b.ics', '..', '%2e%2e', '.', 'a/b.ics', '/a.ics', `${'x'.repeat(300)}.ics`, 'a/b/c', '%00']])(
-    'cannot be called %s, which is no reason to try again',
-    async (name) => {
-      const client = await ownObjects(app);
-      const put = await client.put(name, eventText('a'));
-      // A path with dots is another path before it is sent, as it is by any client.
-      expect([403, 405]).toContain(put.status);
-      if (put.status === 403) expect(put.text).toContain('<d:name-allowed/>');
-      await client.put('a.ics', eventText('a'));
-      const moved = await client.call('MOVE', `${client.path}a.ics`, undefined, {
-        destination: `${client.path}${name}`,
+  it.each([
+    ...['a%00b.ics', '..', '%2e%2e', '.', 'a/b.ics', '/a.ics', `${'x'.repeat(300)}.ics`, 'a/b/c', '%00'],
+    ...BROKEN,
+  ])('cannot be called %s, which is no reason to try again', async (name) => {
+    const client = await ownObjects(app);
+    const put = await client.put(name, eventText('a'));
+    // A path with dots is another path before it is sent, as it is by any client.
+    expect([403, 405]).toContain(put.status);
+    if (put.status === 403) expect(put.text).toContain('<d:name-allowed/>');
+    await client.put('a.ics', eventText('a'));
+    const moved = await client.call('MOVE', `${client.path}a.ics`, undefined, {
+      destination: `${client.path}${name}`,
+    });
+    expect(moved.status).toBe(403);
+    expect((await client.get(name)).status).not.toBe(500);
+  });
+
+  it.each(BROKEN)('%s is no name, whatever is asked of it', async (name) => {
+    const client = await ownObjects(app);
+    const path = `${client.path}${name}`;
+    await client.put('a%25b.ics', eventText('a'));
+    for (const method of ['GET', 'DELETE', 'PROPFIND', 'REPORT', 'PROPPATCH', 'MOVE', 'POST'] as const) {
+      const answer = await client.call(method, path);
+      expect(answer, method).toMatchObject({
+        status: 404,
+        headers: { 'content-type': 'application/xml; charset=utf-8' },
       });
-      expect(moved.status).toBe(403);
-      expect((await client.get(name)).status).not.toBe(500);
-    },
-  );
+    }
+    const report = `<c:calendar-multiget ${NAMESPACES}><d:prop><d:getetag/></d:prop><d:href>${path}</d:href></c:calendar-multiget>`;
+    const { text } = await client.call('REPORT', client.path, report);
+    expect(text).toContain(`<d:href>${path}</d:href><d:status>HTTP/1.1 404 Not Found</d:status>`);
+    expect((await client.get('a%25b.ics')).status).toBe(200);
+    expect((await app.call('GET', path)).status).toBe(401);
+  });
 });
 
 describe('a calendar', () => {

@@ -9,7 +9,10 @@ export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader
   childLoggerFactory: (logger, _bindings, options) => (options.level ? logger.child({}, options) : logger),
 };
 
-/** A path whose escapes are no UTF-8 names nothing, so it is answered like every path that nothing stands at. */
+/** In CalDAV no name has a NUL. */
+const [NOTHING, NO_OBJECT] = ['/api/', '/dav/%00'];
+
+/** A path whose escapes are no UTF-8 names nothing, so it is answered like every path that nothing stands at, to whoever may ask there. */
 export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string {
   const path = url.split('?', 1)[0] ?? url;
   if (!path.includes('%')) return url;
@@ -17,7 +20,7 @@ export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string 
     decodeURIComponent(path);
     return url;
   } catch {
-    return '/api/';
+    return /^\/dav\//.test(path) ? NO_OBJECT : NOTHING;
   }
 }
 
