@@ -134,7 +134,7 @@ it('what clients poll changes with the calendar', async () => {
   const { person, phone, path, id } = await onPhone();
   const poll = async () => (await phone.propfind(path, '<cs:getctag/><d:sync-token/>')).text;
   const before = await poll();
-  expect(before).toMatch(/<d:sync-token>data:,\d+-\d+<\/d:sync-token>/);
+  expect(before).toMatch(/<d:sync-token>data:,[\da-f-]{36}\/[\da-f-]{36}\/\d+-\d+<\/d:sync-token>/);
   expect(await poll()).toBe(before);
   await person.call('PUT', `/api/calendars/${id}`, { name: 'Garden' });
   expect(await poll()).not.toBe(before);

@@ -1,5 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
 
+/** A calendar as one member has it: another member, or another calendar, has tokens of its own. */
+interface Synced {
+  readonly calendarId: string;
+  readonly userId: string;
+}
+
 /** How far a client has come with a calendar: its version, and the member's own version of what is theirs alone. */
 export interface SyncPosition {
   readonly version: number;
@@ -8,16 +14,19 @@ export interface SyncPosition {
   readonly after: string;
 }
 
-const PREFIX = 'data:,';
+const nameOf = ({ calendarId, userId }: Synced): string => `data:,${calendarId}/${userId}/`;
 
-export const syncTokenOf = ({ version }: { readonly version: number }, ownVersion: number, after = ''): string =>
-  `${PREFIX}${version}-${ownVersion}${after && `-${after}`}`;
+export const syncTokenOf = (synced: Synced, { version, ownVersion, after }: SyncPosition): string =>
+  `${nameOf(synced)}${version}-${ownVersion}${after && `-${after}`}`;
 
-const TOKEN = /^data:,(\d{1,15})-(\d{1,15})(?:-([\da-f-]{36}))?$/;
+const POSITION = /^(\d{1,15})-(\d{1,15})(?:-([\da-f-]{36}))?$/;
+const TOKEN_MAX = 200;
 
-/** @throws ApiError `changes_gone` for what is no token of ours */
-export function readSyncToken(token: string): SyncPosition {
-  const [, version, ownVersion, after = ''] = TOKEN.exec(token.slice(0, 100)) ?? [];
+/** @throws ApiError `changes_gone` for what is no token of this calendar and member */
+export function readSyncToken(synced: Synced, token: string): SyncPosition {
+  const name = nameOf(synced);
+  const isNamed = token.length <= TOKEN_MAX && token.startsWith(name);
+  const [, version, ownVersion, after = ''] = (isNamed && POSITION.exec(token.slice(name.length))) || [];
   if (version === undefined || ownVersion === undefined) throw new ApiError('changes_gone');
   return { version: Number(version), ownVersion: Number(ownVersion), after };
 }

@@ -1,5 +1,6 @@
 import { OBJECT_BYTES_MAX } from '#server/calendar-objects/data.ts';
 import { syncTokenOf } from '#server/calendar-objects/sync-token.ts';
+import type { Call } from '../call.ts';
 import type { Collection } from '../collections.ts';
 import { principalHref } from '../paths.ts';
 import { PUSH_PROPERTIES } from '../push/properties.ts';
@@ -30,7 +31,8 @@ const shownColor = ({ own_color, color }: Collection): string => own_color ?? co
 
 export const collectionEtag = ({ version, own_version }: Collection): string => `"${version}-${own_version}"`;
 
-const tokenOf = (calendar: Collection): string => syncTokenOf(calendar, calendar.own_version);
+const tokenOf = ({ id, version, own_version }: Collection, { actor }: Pick<Call, 'actor'>): string =>
+  syncTokenOf({ calendarId: id, userId: actor.userId }, { version, ownVersion: own_version, after: '' });
 
 export const CALENDAR_TABLE = tableOf<Collection>(
   collectionType(tag(caldav('calendar'))),

@@ -25,8 +25,8 @@ import { tellingObject } from './tell-object.ts';
 interface Sync {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
-  /** Null for a client that has nothing yet. */
-  readonly since: SyncPosition | null;
+  /** As it was sent; empty from a client that has nothing yet. */
+  readonly token: string;
   /** How many objects the client wants at once. */
   readonly most: number;
 }
@@ -40,10 +40,9 @@ export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlEl
   const most = limit ? Number(textOf(childOf(limit, dav('nresults')) ?? limit)) : Number.POSITIVE_INFINITY;
   if (!token || !(most >= 1)) throw new DavError(400);
   const wanted = readWanted(body);
-  const text = textOf(token).trim();
   const data = readDataOptions(wanted);
   const chunks = withName(() => {
-    const sync = { wanted, data, since: text === '' ? null : readSyncToken(text), most };
+    const sync = { wanted, data, token: textOf(token).trim(), most };
     return call.read(opens(call, call.path), (opened) => namingSteps(call.path, answer(call, sync, opened)));
   });
   await sendKept(call, chunks);
@@ -59,17 +58,20 @@ async function* withName(chunks: () => Chunks): Chunks {
   }
 }
 
-async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, since, most }: Sync, opened: Opened): Steps {
+async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, token, most }: Sync, opened: Opened): Steps {
   const { actor, path } = call;
-  const { version } = opened.calendar;
+  const { version, id: calendarId } = opened.calendar;
+  const synced = { calendarId, userId: actor.userId };
+  const since: SyncPosition | null = token === '' ? null : readSyncToken(synced, token);
   const ownVersion = await ownVersionOf(opened, actor.userId);
   const changed: ChangedObject[] = [];
   yield* findChanged(opened, actor.userId, since, changed);
   const last = yield* tell(call, { wanted, data }, opened, changed.slice(0, most));
   if (last && last !== changed.at(-1)) {
     yield beyondLimits(hrefOf(path));
-    yield textTag(dav('sync-token'), syncTokenOf(last, since?.ownVersion ?? ownVersion, last.id));
-  } else yield textTag(dav('sync-token'), syncTokenOf({ version }, ownVersion));
+    const position = { version: last.version, ownVersion: since?.ownVersion ?? ownVersion, after: last.id };
+    yield textTag(dav('sync-token'), syncTokenOf(synced, position));
+  } else yield textTag(dav('sync-token'), syncTokenOf(synced, { version, ownVersion, after: '' }));
 }
 
 /**

@@ -9,8 +9,14 @@ import {
   SERIES_TEXT,
   taskText,
 } from '#tests/support/calendar-objects.ts';
-import { NAMESPACES } from '#tests/support/dav.ts';
-import { calendarWith, createEvent, createTags, remove as removeMember } from '#tests/support/people.ts';
+import { mkcalendar, NAMESPACES } from '#tests/support/dav.ts';
+import {
+  calendarWith,
+  createCalendar,
+  createEvent,
+  createTags,
+  remove as removeMember,
+} from '#tests/support/people.ts';
 import { change, changesSince, eventsOn, remove } from '#tests/support/series.ts';
 
 const app = await testApp();
@@ -40,6 +46,8 @@ async function sync(client: ObjectClient, token = '', limit?: number, headers = 
     isCut: text.includes('number-of-matches-within-limits'),
   };
 }
+
+const NOT_VALID = { status: 403, text: expect.stringContaining('<d:valid-sync-token/>') };
 
 describe('sync-collection', () => {
   it('tells everything at first, then what has changed and what is gone', async () => {
@@ -154,10 +162,35 @@ describe('sync-collection', () => {
     const client = await ownObjects(app);
     await client.put('a.ics', eventText('a'));
     expect(await sync(client, '', undefined, { depth: '1' })).toMatchObject({ status: 207, changed: ['a.ics'] });
-    for (const token of ['http://example.org/1', 'data:,999-0', 'data:,x-0']) {
-      const { status, text } = await sync(client, token);
-      expect([status, text]).toEqual([403, expect.stringContaining('<d:valid-sync-token/>')]);
-    }
+    const { token: own } = await sync(client);
+    const ahead = own.replace(/\d+-\d+$/, '999999-0');
+    for (const token of [
+      'http://example.org/1',
+      'data:,1-0',
+      'data:,x-0',
+      ahead,
+      `${own}x`,
+      ` ${own}-`,
+      own.slice(0, -2),
+    ])
+      expect(await sync(client, token), token).toMatchObject(NOT_VALID);
+  });
+
+  it('takes no token of another calendar, of another member, or of a calendar of the same name before', async () => {
+    const { owner, editor, calendar } = await calendarWith(app, 'editor');
+    const [one, other] = [await objectClient(app, owner, calendar.id), await objectClient(app, editor, calendar.id)];
+    const elsewhere = await objectClient(app, owner, (await createCalendar(owner)).id);
+    const tokens = [await sync(one), await sync(other), await sync(elsewhere)].map(({ token }) => token);
+    for (const [at, client] of [one, other, elsewhere].entries())
+      for (const [from, token] of tokens.entries())
+        expect(await sync(client, token), `${from} at ${at}`).toMatchObject(from === at ? { status: 207 } : NOT_VALID);
+    const path = `${one.home}work/`;
+    const named = { ...one, path };
+    await mkcalendar(one, path, '');
+    const { token } = await sync(named);
+    await one.call('DELETE', path);
+    await mkcalendar(one, path, '');
+    expect(await sync(named, token)).toMatchObject(NOT_VALID);
   });
 
   it('refuses a token from before the log was trimmed', async () => {
