@@ -8,7 +8,9 @@ import { bounded, listOf } from './text.ts';
 const WAYS = ['rules', 'default', 'choice'] as const;
 
 export const ReadZone = z.object({
-  name: z.string().describe('As it stands in the file.'),
+  name: z
+    .string()
+    .describe('As it stands in the file; empty where the file says that it has a zone (X-WR-TIMEZONE) and not which.'),
   timeZone: z.string().describe('The zone that it was read in.'),
   by: z.enum(WAYS),
 });
@@ -16,12 +18,12 @@ export type ReadZone = z.infer<typeof ReadZone>;
 
 const [NAME_MAX, PAIRS_MAX, PAIR_MAX] = [255, 50, 320];
 
-const Pair = z.object({ name: bounded(NAME_MAX).refine((name) => name !== '', 'invalid'), timeZone: TimeZoneName });
+const Pair = z.object({ name: bounded(NAME_MAX), timeZone: TimeZoneName });
 
 /** No name of a zone has the sign. */
 function pairOf(text: string): z.input<typeof Pair> {
   const at = text.lastIndexOf('=');
-  return { name: text.slice(0, Math.max(at, 0)), timeZone: text.slice(at + 1) };
+  return at === -1 ? { name: text, timeZone: '' } : { name: text.slice(0, at), timeZone: text.slice(at + 1) };
 }
 
 export const zoneChoice = z

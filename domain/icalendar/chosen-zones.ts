@@ -1,8 +1,8 @@
 import type { Budget } from '../budget.ts';
-import { type Component, isComponent, readComponents } from './components.ts';
+import { type Component, isComponent, propertyOf, readComponents } from './components.ts';
 import { endOfLine, foldLine, type Line, STEP, unfold } from './lines.ts';
 import { datesOf } from './moment.ts';
-import { namedZoneOf } from './object-text.ts';
+import { hasInstantsForDays, namedZoneOf } from './object-text.ts';
 import { parameterOf, readProperty } from './property.ts';
 import type { CalendarObject } from './split.ts';
 import { writeZone } from './zones/write-zone.ts';
@@ -56,11 +56,33 @@ export function zoneChooser(chosen: ChosenZones, budget: Budget, found: Set<stri
     }
     const components: Component[] = [];
     for (const component of object.components) components.push(yield* replaced(component));
-    if (named.size === 0) return object;
+    const ofFile = object.unknownZone === null ? undefined : chosen.get(object.unknownZone);
     for (const name of named) found.add(name);
-    return { ...object, components, zones: zonesWith(object.zones, named, firstYear(components)) };
+    if (ofFile !== undefined) found.add(object.unknownZone ?? '');
+    const within = ofFile === undefined ? object : inZone(object, ofFile);
+    return named.size === 0
+      ? within
+      : { ...within, components, zones: zonesWith(object.zones, named, firstYear(components)) };
   };
 }
+
+const NAMES_OF_FILE = new Set(['X-WR-TIMEZONE', 'TIMEZONE-ID']);
+
+/** An object whose calendar names a zone. */
+function inZone(object: CalendarObject, timeZone: string): CalendarObject {
+  const end = endOfLine(object.head.begin);
+  const line: Line = { name: 'X-WR-TIMEZONE', raw: foldLine(`X-WR-TIMEZONE:${timeZone}`, end) };
+  const others = object.head.children.filter((child) => isComponent(child) || !NAMES_OF_FILE.has(child.name));
+  return { ...object, timeZone, unknownZone: null, head: { ...object.head, children: [...others, line] } };
+}
+
+/** Whether what an object says depends on the clocks of its calendar: a single event in UTC, or instants beside whole days. */
+export const followsFile = ({ components }: Pick<CalendarObject, 'components'>): boolean =>
+  components.some((component) => {
+    const isInUtc = /T.*Z\s*$/i.test(propertyOf(component, 'DTSTART')?.value ?? '');
+    const repeats = ['RRULE', 'RDATE'].some((name) => propertyOf(component, name));
+    return (isInUtc && !repeats) || hasInstantsForDays(component);
+  });
 
 const NAMED = /;TZID=(?:"[^"]*"|[^;:]*)/i;
 

@@ -60,7 +60,7 @@ const INSTANT = /\dZ/i;
 const DATE = /:\s*\d{8}\s*$/;
 
 /** Instants beside whole days are meant on the clocks of the one zone that a file defines. */
-function hasInstantsForDays({ children }: Component): boolean {
+export function hasInstantsForDays({ children }: Component): boolean {
   const lines = children.filter((child): child is Line => !isComponent(child));
   return (
     lines.some(({ name, raw }) => name === 'DTSTART' && DATE.test(raw)) &&

@@ -17,6 +17,8 @@ export interface CalendarObject extends ObjectParts {
   readonly component: string;
   /** The zone that the file names; null where it names none. */
   readonly timeZone: string | null;
+  /** The name that the file has for its zone and no zone has, or that is empty; null where it has another, or none. */
+  readonly unknownZone: string | null;
   /** What its calendar was sent for (RFC 5546), in upper case. */
   readonly method: string | null;
   readonly problems: readonly Problem[];
@@ -32,7 +34,7 @@ export interface CalendarFile extends FileFacts {
 }
 
 /** What all objects of one calendar share. */
-type Shared = Pick<CalendarObject, 'head' | 'zones' | 'timeZone' | 'method'>;
+type Shared = Pick<CalendarObject, 'head' | 'zones' | 'timeZone' | 'unknownZone' | 'method'>;
 
 interface Group {
   readonly shared: Shared;
@@ -112,17 +114,20 @@ const outside = (root: readonly (Line | Component)[]): Component => ({
 });
 
 function sharedIn(calendar: Component, problems: Problem[], named: ZoneNames, budget: Budget): Shared {
-  const name = zoneNameOf(calendar) ?? '';
+  const given = zoneNameOf(calendar);
+  const name = given ?? '';
   if (!named.has(name)) {
     budget.spend('comparisons', NAMES_COMPARED);
     named.set(name, zoneByName(name));
   }
   const [zones, timeZone] = [zonesIn(calendar, problems), named.get(name) ?? null];
-  return { head: headOf(calendar), zones, timeZone, method: methodOf(calendar) };
+  const unknownZone = timeZone === null && given !== undefined ? given.slice(0, ZONE_NAME_MAX) : null;
+  return { head: headOf(calendar), zones, timeZone, unknownZone, method: methodOf(calendar) };
 }
 
 /** What names of zones in the heads of calendars mean; a file may hold very many calendars. */
 type ZoneNames = Map<string, string | null>;
+const ZONE_NAME_MAX = 255;
 /** About as many does a name take that nobody knows. */
 const NAMES_COMPARED = 600;
 
@@ -152,4 +157,4 @@ const sizeOfAll = (components: readonly Component[]): number =>
   components.reduce((size, component) => size + sizeOf(component), 0);
 
 const zoneNameOf = (calendar: Component): string | undefined =>
-  propertyOf(calendar, 'X-WR-TIMEZONE')?.value ?? propertyOf(calendar, 'TIMEZONE-ID')?.value;
+  (propertyOf(calendar, 'X-WR-TIMEZONE') ?? propertyOf(calendar, 'TIMEZONE-ID'))?.value.trim();

@@ -1,12 +1,12 @@
 import type { Budget } from '#domain/budget.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { ChosenZones } from '#domain/icalendar/chosen-zones.ts';
+import { type ChosenZones, followsFile } from '#domain/icalendar/chosen-zones.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
 import type { Problem } from '#domain/icalendar/problems.ts';
 import { bySent, type Sent, type Standing, standingAlone } from '#domain/icalendar/sent.ts';
 import { isCalendar } from '#domain/icalendar/split.ts';
-import type { ZoneGuesses } from '#domain/icalendar/zones/find-zone.ts';
+import { GUESSES_MAX, type ZoneGuesses } from '#domain/icalendar/zones/find-zone.ts';
 import { IMPORT_BYTES_MAX, IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import type { Said } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
@@ -57,11 +57,12 @@ export async function readFile(bytes: Buffer, said: Said = {}, chosen: ChosenZon
   const found = bySent(calendars);
   if (found.length > IMPORT_ENTRIES_MAX) throw new ApiError('import_too_large');
   const { objects, used } = await inChosenZones(found, chosen, budget);
+  const named = calendars.find(({ timeZone }) => timeZone !== null)?.timeZone;
   const [only] = calendars.length === 1 ? calendars : [];
   return {
     name: only?.name ?? null,
     color: only?.color ?? null,
-    timeZone: calendars.find(({ timeZone }) => timeZone !== null)?.timeZone ?? null,
+    timeZone: named ?? objects.flat().find(({ timeZone }) => timeZone !== null)?.timeZone ?? null,
     objects,
     problems: calendars.flatMap(({ problems }) => problems).slice(0, PROBLEMS_MAX),
     encodings: [...new Set(calendars.map(({ encoding }) => encoding))],
@@ -100,6 +101,9 @@ export async function readEntries(
     const used = await finish(usedZones(object), giveWay);
     const bytes = objectSize(object, used, Buffer.byteLength);
     entries.push({ ...standing, bytes, text: () => objectText(object, used, budget) });
+    const name = followsFile(object) ? object.unknownZone : null;
+    if (name !== null && guesses && !guesses.has(name) && guesses.size < GUESSES_MAX)
+      guesses.set(name, { zone: timeZone, isKnown: false });
   }
   return entries;
 }

@@ -110,6 +110,57 @@ it('all of an object is read in the zone: rule, dates left out and added, change
   ]);
 });
 
+const inUtc = ['UID:utc', 'SUMMARY:Call', 'DTSTART:20261121T100000Z', 'DTEND:20261121T110000Z'];
+const later = ['UID:later', 'SUMMARY:Walk', 'DTSTART:20261121T120000Z', 'DTEND:20261121T130000Z'];
+const floating = ['UID:local', 'SUMMARY:Walk', 'DTSTART:20261121T100000', 'DTEND:20261121T110000'];
+const ofFile = (line: string, ...events: string[][]) =>
+  calendarFile(...events).replace('BEGIN:VEVENT', `${line}\r\nBEGIN:VEVENT`);
+
+it.each([
+  ['X-WR-TIMEZONE:Foo Time', FOO],
+  ['X-WR-TIMEZONE:', ''],
+  ['X-WR-TIMEZONE:  ', ''],
+  ['X-WR-TIMEZONE:Mars/Base', 'Mars/Base'],
+  ['TIMEZONE-ID:Nowhere', 'Nowhere'],
+  ['X-WR-TIMEZONE;VALUE=TEXT:a=b', 'a=b'],
+  ['X-WR-TIMEZONE:Планета', 'Планета'],
+  [`X-WR-TIMEZONE:${'x'.repeat(300)}`, 'x'.repeat(255)],
+])('the zone of a file that nobody knows is told, and read in the one that is chosen: %s', async (line, name) => {
+  const file = ofFile(line, inUtc, later);
+  const plain = await imported(file);
+  expect(plain.zones).toEqual([{ name, timeZone: 'Europe/Moscow', by: 'default' }]);
+  const chosen = await imported(file, `${name}=${BERLIN}`);
+  expect(chosen.zones).toEqual([{ name, timeZone: BERLIN, by: 'choice' }]);
+  expect(chosen.events.map(({ startTime, timeZone }) => `${startTime} ${timeZone}`).sort()).toEqual([
+    `2026-11-21T11:00:00 ${BERLIN}`,
+    `2026-11-21T13:00:00 ${BERLIN}`,
+  ]);
+  const again = (await importing(owner, chosen.id, file, { zone: [`${name}=${BERLIN}`] })).as(ImportAnswer);
+  expect(again.report.counts).toMatchObject({ new: 0, updated: 0, unchanged: 2 });
+});
+
+it('it is not told where nothing depends on it, nor where it is known or not spoken of', async () => {
+  const days = ['UID:days', 'SUMMARY:Trip', 'DTSTART;VALUE=DATE:20261121'];
+  const files = [
+    ofFile('X-WR-TIMEZONE:Foo Time', walk('Asia/Tokyo'), days, floating),
+    ofFile('X-WR-TIMEZONE:Europe/Berlin', inUtc),
+    ofFile('X-WR-TIMEZONE:W. Europe Standard Time', inUtc),
+    calendarFile(inUtc),
+  ];
+  for (const file of files) expect((await imported(file)).zones).toEqual([]);
+});
+
+it('a new calendar takes the zone that is chosen for the file', async () => {
+  const path = `/api/import/preview?timeZone=Asia/Tokyo&zone=${encodeURIComponent(`=${BERLIN}`)}`;
+  const answer = await owner.call('POST', path, ofFile('X-WR-TIMEZONE:', inUtc), {
+    'content-type': 'text/calendar',
+  });
+  expect(answer.as(ImportPreview)).toMatchObject({
+    zones: [{ name: '', timeZone: BERLIN, by: 'choice' }],
+    calendar: { timeZone: BERLIN },
+  });
+});
+
 it('several names have a zone each, known ones none, and a choice for a name that is not there does nothing', async () => {
   const other = walk('Bar Time').with(0, 'UID:other');
   const file = calendarFile(walk(FOO), other, walk('Asia/Tokyo').with(0, 'UID:known'));
@@ -133,7 +184,7 @@ it('a new calendar is previewed alike, and at most fifty names are told', async 
 it.each([
   '',
   'Foo',
-  '=Europe/Berlin',
+  'Europe/Berlin',
   'Foo Time=',
   'Foo Time=Mars/Base',
   `${'x'.repeat(300)}=UTC`,

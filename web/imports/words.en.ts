@@ -75,6 +75,7 @@ export const en: Translation<typeof ru> = {
       same: 'this is so already',
       outdated: 'what is here is newer, so nothing changes',
       unplaced: 'the series has no place for it, so nothing changes',
+      repeats: 'it repeats by a rule of its own, and a series has one, so nothing changes',
       missing: 'what it is about is not here, so nothing changes',
       none: 'nothing changes',
     },
@@ -97,6 +98,7 @@ export const en: Translation<typeof ru> = {
   encoding: 'Text encoding',
   encodingHint: 'Read as {{names}}. If the text below looks wrong, choose another.',
   encodingSeveral: 'As each file is',
+  zoneOfFile: 'Time zone of the file',
   zone: 'Time zone “{{name}}”',
   zoneHints: {
     rules: 'Found by how its clocks change. If the times below are wrong, choose another.',

@@ -22,7 +22,7 @@ export interface ZoneContext {
 /** Names that no zone has: which zone was taken, and whether anything told it. */
 export type ZoneGuesses = Map<string, { readonly zone: string; readonly isKnown: boolean }>;
 /** Of a file. */
-const GUESSES_MAX = 50;
+export const GUESSES_MAX = 50;
 
 /** The zone of a TZID, which is the calendar's where nothing tells. */
 export function findZone(tzid: string, context: ZoneContext, problems: Problem[]): string {

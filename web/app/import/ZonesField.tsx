@@ -18,7 +18,7 @@ export function ZonesField({ zones, onChange }: Props) {
   const fields = zones.map(({ name, timeZone, by }) => (
     <div className="import-encoding" key={name}>
       <ZoneSelect
-        label={t('zone', { name })}
+        label={name === '' ? t('zoneOfFile') : t('zone', { name })}
         value={timeZone}
         hint={t(`zoneHints.${by}`)}
         onChange={(zone) => onChange(name, zone)}
