@@ -62,7 +62,7 @@ const ImportMessage = z.object({
   effect: z
     .enum(MESSAGE_EFFECTS)
     .describe(
-      '`applied`; `alone`: its series is not here, so it is an event of its own; `same`: it is so already; `outdated`: what is here is newer; `unplaced`: the series has no place for it; `missing`: what it is about is not here; `none`: it is of a kind that changes nothing.',
+      '`applied`; `alone`: its series is not here, so it is an event of its own; `same`: it is so already; `outdated`: what is here is newer; `unplaced`: the series has no place for it; `repeats`: what is to be added repeats by a rule, and a series has one, so nothing changes; `missing`: what it is about is not here; `none`: it is of a kind that changes nothing.',
     ),
 });
 export type ImportMessage = z.infer<typeof ImportMessage>;

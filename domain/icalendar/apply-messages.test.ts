@@ -70,7 +70,8 @@ describe('what is added', () => {
 
   it.each([
     ['before the series', [`DTSTART${BERLIN}20260209T200000`], 'added 02-09T20:00 unplaced'],
-    ['and repeats by itself', [...evening, 'RRULE:FREQ=DAILY'], 'added unplaced'],
+    ['and repeats by itself', [...evening, 'RRULE:FREQ=DAILY'], 'added 03-09T20:00 repeats'],
+    ['and has dates of its own', [...evening, 'RDATE:20260401T100000Z'], 'added 03-09T20:00 repeats'],
     ['without a start', ['SUMMARY:x'], 'added unplaced'],
     ['to an older state', [...evening.slice(0, 3), 'SEQUENCE:0'], 'added 03-09T20:00 outdated'],
   ])('%s is told, and changes nothing', (_, message, results) => {

@@ -55,8 +55,10 @@ function* applyingAdded(
   context: MessageContext,
 ): Generator<undefined, CalendarObject | null> {
   const components = part.components.flatMap((component) => {
-    const added = asOccurrence(component);
-    if (!added) context.results.push({ kind: 'added', start: null, effect: 'unplaced' });
+    const isSeries = ['RRULE', 'RDATE'].some((name) => propertyOf(component, name));
+    const added = isSeries ? null : asOccurrence(component);
+    const start = writtenStart(component);
+    if (!added) context.results.push({ kind: 'added', start, effect: isSeries ? 'repeats' : 'unplaced' });
     return added ?? [];
   });
   if (components.length === 0) return current;
@@ -66,9 +68,8 @@ function* applyingAdded(
   return message;
 }
 
-/** What is added is told by its start, as a changed occurrence is; null for what repeats by itself. */
+/** What is added is told by its start, as a changed occurrence is; null for what has none. */
 function asOccurrence(component: Component): Component | null {
-  if (['RRULE', 'RDATE'].some((name) => propertyOf(component, name))) return null;
   if (propertyOf(component, 'RECURRENCE-ID')) return component;
   const start = component.children.find((child) => 'raw' in child && child.name === 'DTSTART');
   if (!start || !('raw' in start)) return null;

@@ -28,10 +28,19 @@ export const KIND_OF = {
 
 /**
  * What it does. `alone`: its series is not there, so it is an event of its own. `same`: that is so already. `outdated`: what is there is
- * newer. `unplaced`: the series has no place for it. `missing`: what it is about is not there. `none`: it is of a kind that changes
+ * newer. `unplaced`: the series has no place for it. `repeats`: it is a series by itself, which no series takes in. `missing`: what it is about is not there. `none`: it is of a kind that changes
  * nothing.
  */
-export const MESSAGE_EFFECTS = ['applied', 'alone', 'same', 'outdated', 'unplaced', 'missing', 'none'] as const;
+export const MESSAGE_EFFECTS = [
+  'applied',
+  'alone',
+  'same',
+  'outdated',
+  'unplaced',
+  'repeats',
+  'missing',
+  'none',
+] as const;
 type MessageEffect = (typeof MESSAGE_EFFECTS)[number];
 
 export interface MessageResult {

@@ -59,7 +59,8 @@ export function* readingObject(object: CalendarObject, context: ReadContext): Ge
 
 export type Version = Pick<ReadObject, 'sequence' | 'createdAt' | 'updatedAt'>;
 
-function versionIn(components: readonly Component[]): Version {
+/** What tells which version some components of an object are. */
+export function versionIn(components: readonly Component[]): Version {
   const [first] = components;
   return {
     sequence: highestSequence(components),

@@ -119,6 +119,57 @@ describe('a message about a series that is here', () => {
     expect(await at.days()).toEqual(kept.with(2, '25T16 Standup'));
   });
 
+  const guest = (name: string, ...lines: string[]) => [
+    `ATTENDEE;PARTSTAT=ACCEPTED:mailto:${name}@example.org`,
+    ...lines,
+  ];
+  const withGuests = (text: string, ...lines: string[]) =>
+    text.replace('ATTENDEE:mailto:ann@example.org', lines.join('\r\n'));
+
+  it.each([
+    ['of a higher SEQUENCE', withGuests(STANDUP, ...guest('bo')).replace('SEQUENCE:0', 'SEQUENCE:1'), 'updated'],
+    ['of a later time', withGuests(STANDUP, ...guest('bo')).replace('20261101T', '20261102T'), 'updated'],
+    [
+      'without METHOD, changed later',
+      withGuests(STANDUP, ...guest('bo', 'SEQUENCE:1'))
+        .replace('METHOD:REQUEST\r\n', '')
+        .replace('SEQUENCE:0\r\n', ''),
+      'updated',
+    ],
+    ['of an earlier time', withGuests(STANDUP, ...guest('bo')).replace('20261101T', '20261031T'), 'kept'],
+    ['of the same time', withGuests(STANDUP, ...guest('bo')), 'unchanged'],
+    [
+      'without METHOD, written later',
+      withGuests(STANDUP, ...guest('bo'))
+        .replace('METHOD:REQUEST\r\n', '')
+        .replace('20261101T', '20261102T'),
+      'unchanged',
+    ],
+  ])('guests alone that are others are kept, if they are the later ones: %s', async (_, file, outcome) => {
+    const before = await at.events();
+    const done = await at.bring(file);
+    expect([done.results, done.version]).toEqual([[outcome], null]);
+    expect(await at.events()).toEqual(before);
+    const phone = await objectClient(app, at.owner, at.id);
+    const { text } = await phone.get(`${before[0]?.recurringEventId}.ics`);
+    expect(text.includes('mailto:bo@example.org')).toBe(outcome === 'updated');
+    expect(text.includes('mailto:ann@example.org')).toBe(outcome !== 'updated');
+    expect((await at.bring(file)).results).toEqual([outcome === 'kept' ? 'kept' : 'unchanged']);
+  });
+
+  it('guests of an occurrence alone, too, beside what was changed here', async () => {
+    await at.bring(LATE);
+    const [first] = await at.events();
+    await at.owner.call('PUT', `/api/events/${first?.id}?scope=this`, { title: 'Own' });
+    const file = LATE.replace('SEQUENCE:1', ['SEQUENCE:2', ...guest('bo')].join('\r\n'));
+    expect((await at.bring(file)).results).toEqual(['updated: occurrence 25 applied']);
+    const phone = await objectClient(app, at.owner, at.id);
+    const { text } = await phone.get(`${first?.recurringEventId}.ics`);
+    expect(text).toContain('mailto:bo@example.org');
+    expect(text).toContain('SUMMARY:Own');
+    expect(await at.days()).toEqual(['23T10 Own', '24T10 Standup', '25T16 Standup', '26T10 Standup']);
+  });
+
   it('calendar apps get it with all that the message says', async () => {
     const teams = 'X-MICROSOFT-SKYPETEAMSMEETINGURL:https://teams.example.com/l/1';
     await at.bring(

@@ -1,9 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
 import { keepsOccurrences } from '#domain/icalendar/apply-state.ts';
+import type { Component } from '#domain/icalendar/components.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
+import { hasOtherWords } from '#domain/icalendar/other-words.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
-import { masterOf, type ReadObject, type Version, versionOf } from '#domain/icalendar/read-object.ts';
+import { masterOf, type ReadObject, type Version, versionIn, versionOf } from '#domain/icalendar/read-object.ts';
 import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_REFUSALS, type ImportNote } from '#domain/imports.ts';
 import { cuttingAlarms } from '#server/calendar-objects/alarm-texts.ts';
@@ -92,7 +94,10 @@ async function planAgain(
   const [stands] = (await finish(splittingCalendar(held.text, objectBudget()))).objects;
   if (stands && keepsOccurrences(stands, object)) return planMessages([object], held, place);
   const next = await plan(fields, held.eventId, place);
-  if (next.outcome === 'unchanged') return { outcome: 'unchanged', plan: null };
+  if (next.outcome === 'unchanged') {
+    const isNews = stands && isUntouched && hasOtherWords(object, stands, objectBudget(), isModifiedLater);
+    return isNews ? { outcome: 'updated', plan: next } : { outcome: 'unchanged', plan: null };
+  }
   const said = versionOf(object);
   const isNext =
     isUntouched && stands ? follows(said, versionOf(stands)) : isLater(said, next.event.before?.updated_at ?? 0);
@@ -104,6 +109,10 @@ function follows(read: Version, before: Version): boolean {
   if (read.sequence !== before.sequence) return read.sequence > before.sequence;
   return read.updatedAt === null || before.updatedAt === null || read.updatedAt >= before.updatedAt;
 }
+
+/** DTSTAMP of a file is when it was written. */
+const isModifiedLater = (component: Component, than: Component): boolean =>
+  follows(versionIn([component]), versionIn([than])) && !follows(versionIn([than]), versionIn([component]));
 
 const isLater = ({ updatedAt }: Version, than: number): boolean => updatedAt !== null && updatedAt > than;
 

@@ -4,6 +4,7 @@ import { type MessageContext, type MessageResult, messageContext } from '#domain
 import { withSequencesOf } from '#domain/icalendar/message-stamps.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { objectSize, objectText, usedZones } from '#domain/icalendar/object-text.ts';
+import { hasOtherWords } from '#domain/icalendar/other-words.ts';
 import { type ReadContext, readingObject } from '#domain/icalendar/read-object.ts';
 import { type CalendarObject, splittingCalendar } from '#domain/icalendar/split.ts';
 import { withStoredWording } from '#domain/icalendar/stored-wording.ts';
@@ -44,11 +45,11 @@ export async function planMessages(
   if (!read.fields || !stored) return { outcome: 'refused', plan: null, notes: [...read.problems], results: [] };
   const fields = withStoredWording(read.fields, fieldsOf(held.uid, [stored, ...exceptions], null));
   const plan = await planEvents(context, actor, fields, { id: held.id, stored, tagOf });
-  if (plan.outcome === 'unchanged')
-    return { ...same, outcome: 'unchanged', results: results.map(asSame), about: fields.event };
   // What was changed here stays apart from what was sent.
   const sent =
     kept === current ? object : kept && (await finish(applyingMessages(kept, parts, messageContext(reading)), giveWay));
+  if (plan.outcome === 'unchanged' && !(sent && kept && hasOtherWords(sent, kept, reading.budget)))
+    return { ...same, outcome: 'unchanged', results: results.map(asSame), about: fields.event };
   const text =
     sent && sent !== object
       ? objectText(sent, await finish(usedZones(sent), giveWay), reading.budget)

@@ -89,14 +89,13 @@ async function asPart<Result>(
   stepId: string,
   work: (change: ChangeContext) => Promise<Part<Result>>,
 ): Promise<Result> {
+  // What changes a text alone has no entry that could be taken back.
   let isWritten = false;
-  const note =
-    <Given extends unknown[]>(act: (...given: Given) => void) =>
-    (...given: Given) => {
-      isWritten = true;
-      act(...given);
-    };
-  const { result, done } = await work({ ...change, record: note(change.record), touch: note(change.touch) });
+  const record: ChangeContext['record'] = (...given) => {
+    isWritten = true;
+    return change.record(...given);
+  };
+  const { result, done } = await work({ ...change, record });
   await addToStep(change, stepId, done, isWritten);
   return result;
 }
