@@ -8,7 +8,7 @@ import type { Chunks, LongRead, Open } from '#server/calendars/long-read.ts';
 import type { SessionActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import { PAGE, pageByVersion } from '#server/events/pages.ts';
-import { asSeen } from '#server/events/seen.ts';
+import { readableFor } from '#server/events/readable-row.ts';
 import { eventView } from '#server/events/view.ts';
 import { listIdentities } from '#server/identities/data.ts';
 import { listMembers } from '#server/members/data.ts';
@@ -84,7 +84,7 @@ async function* eventsJson(opened: Opened): Chunks {
     const fresh = rows.filter(({ id }) => !written.has(id));
     const comma = written.size > 0 && fresh.length > 0 ? ',' : '';
     for (const { id } of fresh) written.add(id);
-    yield comma + fresh.map((row) => JSON.stringify(eventView(asSeen(opened.calendar, row)))).join(',');
+    yield comma + fresh.map((row) => JSON.stringify(eventView(readableFor(opened.calendar, row)))).join(',');
     position = rows.at(-1) ?? position;
     isMore = rows.length === PAGE;
   }

@@ -3,7 +3,7 @@ import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
-import { asBlock } from '#server/events/seen.ts';
+import { asBlock } from '#server/events/readable-row.ts';
 import { SERIES_COLUMNS } from '#server/events/series/series.ts';
 import { isIn } from './data.ts';
 

@@ -11,7 +11,7 @@ import type { Reminder } from '#domain/reminders.ts';
 import { tagNameKey } from '#domain/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
-import { asSeen, type Seen } from '#server/events/seen.ts';
+import { type ReadableRow, readableFor } from '#server/events/readable-row.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
@@ -49,16 +49,16 @@ export async function authorOf({ sql }: Opened, userId: string, eventIds: readon
   };
 }
 
-type SeenRow = Seen<EventRow>;
+type TextRow = ReadableRow<EventRow>;
 
 /** As the member sees them: of each event its row, and those of the occurrences of a series that were changed on their own, by its id. */
-export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly string[]): Promise<Map<string, SeenRow[]>> {
+export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly string[]): Promise<Map<string, TextRow[]>> {
   if (ids.length === 0) return new Map();
   const found = await eventRows(sql)
     .where('events.id', 'in', ids)
     .where('events.recurring_event_id', 'is', null)
     .execute();
-  const roots = found.filter(isIn(calendar)).map((row) => asSeen(calendar, row));
+  const roots = found.filter(isIn(calendar)).map((row) => readableFor(calendar, row));
   const series = roots.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
   const exceptions =
     series.length === 0
@@ -67,7 +67,7 @@ export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly stri
           .where('events.recurring_event_id', 'in', series)
           .orderBy('events.original_start')
           .execute();
-  const changed = exceptions.filter(isIn(calendar)).map((row) => asSeen(calendar, row));
+  const changed = exceptions.filter(isIn(calendar)).map((row) => readableFor(calendar, row));
   const bySeries = Map.groupBy(changed, ({ recurring_event_id }) => recurring_event_id ?? '');
   return new Map(roots.map((row) => [row.id, [row, ...(bySeries.get(row.id) ?? [])]]));
 }
@@ -75,15 +75,15 @@ export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly stri
 /** What an event and the changed occurrences of a series say, in words of iCalendar. */
 export function fieldsOf(
   uid: string,
-  [event, ...exceptions]: readonly [SeenRow, ...SeenRow[]],
+  [event, ...exceptions]: readonly [TextRow, ...TextRow[]],
   reminders: readonly Reminder[] | null,
 ): ObjectFields {
   return { uid, event: eventFields(event), exceptions: exceptions.map(exceptionFields), reminders };
 }
 
 /** A block is called after what it is, in the words of its reader. */
-export function calledBusy(fields: ObjectFields, rows: readonly SeenRow[], language: Language): ObjectFields {
-  const called = (event: EventFields, row: SeenRow | undefined): EventFields =>
+export function calledBusy(fields: ObjectFields, rows: readonly TextRow[], language: Language): ObjectFields {
+  const called = (event: EventFields, row: TextRow | undefined): EventFields =>
     row?.redacted ? { ...event, title: BUSY[language] } : event;
   const exceptions = fields.exceptions.map((exception, index) => ({
     ...exception,

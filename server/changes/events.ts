@@ -1,6 +1,6 @@
 import type { Opened } from '#server/calendars/access.ts';
 import { PAGE, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
-import { asSeen, isHiddenFrom } from '#server/events/seen.ts';
+import { isHiddenFrom, readableFor } from '#server/events/readable-row.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
 
 /**
@@ -71,4 +71,4 @@ export async function* eventsOfAuthors(
 }
 
 const written = ({ calendar }: Opened, rows: readonly EventRow[]): string =>
-  rows.map((row) => JSON.stringify(eventView(asSeen(calendar, row)))).join(',');
+  rows.map((row) => JSON.stringify(eventView(readableFor(calendar, row)))).join(',');

@@ -3,7 +3,7 @@ import type { UpdateEventBody } from '#domain/events.ts';
 import type { Reader } from '#domain/permissions.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
-import { asBlock, isHiddenFrom } from './seen.ts';
+import { asBlock, isHiddenFrom } from './readable-row.ts';
 
 /** What of an event may be changed by somebody to whom it is a block of time. */
 

@@ -11,8 +11,8 @@ import { allowedValues } from './block-values.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
 import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
 import { moveObject } from './moved-object.ts';
+import { isHiddenFrom, readableFor } from './readable-row.ts';
 import { isSame, save } from './save.ts';
-import { asSeen, isHiddenFrom } from './seen.ts';
 import { checkExceptions, deleteExceptions, settle } from './series/exceptions.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from './series/occurrences.ts';
 import { planSeries } from './series/plan.ts';
@@ -57,7 +57,7 @@ export async function createEvent(
     calendar_name: calendar.name,
     calendar_zone: calendar.time_zone,
   };
-  return eventView(asSeen(calendar, shown));
+  return eventView(readableFor(calendar, shown));
 }
 
 const usesOfId = preparedQuery((sql, { id }: { id: string }) =>

@@ -15,7 +15,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { editedWhen, moved, plainDetails, rdatesOf, storedRdates } from './details.ts';
-import { checkClass } from './seen.ts';
+import { checkClass } from './readable-row.ts';
 import { endOfSeries, overlapsItself } from './series/series.ts';
 import { asShown, deriveTimes } from './times.ts';
 

@@ -1,7 +1,7 @@
 import type { EVENT_TEXTS } from '#domain/events.ts';
 import type { EventFields, ExceptionFields } from '#domain/icalendar/fields.ts';
 import { rdatesOf } from './details.ts';
-import type { Seen } from './seen.ts';
+import type { ReadableRow } from './readable-row.ts';
 import { exdatesOf, type SERIES_COLUMNS } from './series/series.ts';
 import type { EventRow } from './view.ts';
 
@@ -14,7 +14,7 @@ type Said = Pick<
 >;
 
 /** What an event says, as iCalendar has it; a deleted tag is none. */
-export function eventFields(row: Seen<Said>): EventFields {
+export function eventFields(row: ReadableRow<Said>): EventFields {
   const hasTag = row.tag_id !== null && row.tag_name !== null && row.tag_deleted_at === null;
   return {
     title: row.title,
@@ -40,7 +40,7 @@ export function eventFields(row: Seen<Said>): EventFields {
 }
 
 /** @param row an occurrence that was changed on its own */
-export const exceptionFields = (row: Seen<Said & Pick<EventRow, 'original_start'>>): ExceptionFields => ({
+export const exceptionFields = (row: ReadableRow<Said & Pick<EventRow, 'original_start'>>): ExceptionFields => ({
   originalStart: row.original_start ?? row.start_time,
   event: { ...eventFields(row), recurrence: null, rdates: [], exdates: [] },
 });

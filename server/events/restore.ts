@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
+import { readableFor } from './readable-row.ts';
 import { hasMovedSince, isMerged, isNamedAnew, mayExclude, mergedExdates } from './restored-series.ts';
-import { asSeen } from './seen.ts';
 import { releaseLost } from './series/exceptions.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 import { eventRows, eventView } from './view.ts';
@@ -67,7 +67,7 @@ export async function undoConflict({ sql, calendar }: ChangeContext, id: string)
   // It may have moved to a calendar that the caller does not see.
   const here = eventRows(sql).where('events.id', '=', id).where('events.calendar_id', '=', calendar.id);
   const row = await here.executeTakeFirst();
-  return new ApiError('undo_conflict', { current: row ? eventView(asSeen(calendar, row)) : null });
+  return new ApiError('undo_conflict', { current: row ? eventView(readableFor(calendar, row)) : null });
 }
 
 /** A tag or a person that is gone meanwhile is left out; an exception without its series cannot come back. */

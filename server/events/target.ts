@@ -6,7 +6,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import type { Database, EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { versionOfAuthor } from './author.ts';
-import { asSeen, isHiddenFrom } from './seen.ts';
+import { isHiddenFrom, readableFor } from './readable-row.ts';
 import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series/series.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView, shownVersion } from './view.ts';
@@ -57,12 +57,12 @@ export async function inCalendarOf<Result>(
 export async function readEvent({ sql, calendar }: Opened, id: string): Promise<CalendarEvent> {
   const find = async (wanted: string) => (await shown(sql, { id: wanted, calendarId: calendar.id }))[0];
   const stored = await find(id);
-  if (stored) return eventView(asSeen(calendar, stored));
+  if (stored) return eventView(readableFor(calendar, stored));
   const named = parseInstanceId(id);
   const series = named && (await find(named.seriesId));
   const instance = named && series && instanceAt(series, named.originalStart);
   if (!instance) throw new ApiError('not_found');
-  return eventView(asSeen(calendar, { ...instance, series_rule: series.recurrence }));
+  return eventView(readableFor(calendar, { ...instance, series_rule: series.recurrence }));
 }
 
 /**

@@ -2,7 +2,7 @@ import type { NotNull } from 'kysely';
 import { type CalendarEvent, eventTexts } from '#domain/events.ts';
 import type { Sql } from '#server/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import type { Seen } from './seen.ts';
+import type { ReadableRow } from './readable-row.ts';
 
 export const eventRows = (sql: Sql) =>
   sql
@@ -43,7 +43,7 @@ export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeT
 export const shownVersion = (row: Pick<EventRow, 'version' | 'tag_version' | 'author_version'>): number =>
   Math.max(row.version, row.tag_version ?? 0, row.author_version ?? 0);
 
-export function eventView(row: Seen<EventRow>): CalendarEvent {
+export function eventView(row: ReadableRow<EventRow>): CalendarEvent {
   const timed = row.is_all_day === 0;
   const tagId = row.tag_deleted_at === null ? row.tag_id : null;
   const tag = tagId ? { id: tagId, name: row.tag_name ?? '', color: row.tag_color ?? '' } : null;

@@ -4,7 +4,7 @@ import type { Occurrence } from '#domain/recurrence/series.ts';
 import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
-import { asSeen, type Seen } from './seen.ts';
+import { type ReadableRow, readableFor } from './readable-row.ts';
 import { instanceRow, occurrenceAt } from './series/series.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 
@@ -14,7 +14,7 @@ export interface Chosen {
   readonly of?: { readonly id: string; readonly version: number; readonly occurrence: Occurrence } | undefined;
 }
 
-type VisibleRow = Seen<EventRow & { readonly own_name: string | null; readonly own_color: string | null }>;
+type VisibleRow = ReadableRow<EventRow & { readonly own_name: string | null; readonly own_color: string | null }>;
 
 /**
  * The rows of what was chosen, in its order, read in one statement with the right to see them. What was deleted or moved out of
@@ -33,7 +33,7 @@ export async function visibleRows(sql: Sql, actor: Actor, chosen: readonly Chose
     .execute();
   const byId = new Map(
     rows.flatMap(({ reader_role: role, ...row }) =>
-      role === null ? [] : [[row.id, asSeen({ role, readerId: actor.userId }, row)] as const],
+      role === null ? [] : [[row.id, readableFor({ role, readerId: actor.userId }, row)] as const],
     ),
   );
   return chosen.flatMap(({ id, of }) => {

@@ -4,7 +4,7 @@ import { BUSY } from '#domain/event-class.ts';
 import { type EventStatus, type Transparency, takesTime } from '#domain/event-details.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
-import type { Seen } from '#server/events/seen.ts';
+import type { ReadableRow } from '#server/events/readable-row.ts';
 import { seriesOf } from '#server/events/series/series.ts';
 import type { EventRow } from '#server/events/view.ts';
 import type { OpenFeed } from './open.ts';
@@ -37,7 +37,7 @@ export function isWithSeries(feed: OpenFeed, row: SingleRow, since: number): boo
   return isThere && has(feed, { tagId, status: series_status, transparency: series_transparency });
 }
 
-export const singleFields = (feed: OpenFeed, row: Seen<EventRow>, uid: string): ObjectFields => ({
+export const singleFields = (feed: OpenFeed, row: ReadableRow<EventRow>, uid: string): ObjectFields => ({
   uid,
   event: { ...shown(feed, row, eventFields(row)), recurrence: null, rdates: [], exdates: [] },
   exceptions: [],
@@ -47,8 +47,8 @@ export const singleFields = (feed: OpenFeed, row: Seen<EventRow>, uid: string): 
 /** A series with the occurrences that were changed on their own; where the feed does not have one of those, nothing takes place. */
 export function seriesFields(
   feed: OpenFeed,
-  row: Seen<EventRow>,
-  changed: readonly Seen<EventRow>[],
+  row: ReadableRow<EventRow>,
+  changed: readonly ReadableRow<EventRow>[],
   uid: string,
 ): ObjectFields {
   const left = changed.filter((each) => !hasEvent(feed, each));
@@ -67,7 +67,7 @@ export function seriesFields(
 }
 
 /** Whether an occurrence that was changed on its own is at another time than its series has it, or less certain. */
-function isBusyOtherwise(changed: Seen<EventRow>, series: Seen<EventRow>): boolean {
+function isBusyOtherwise(changed: ReadableRow<EventRow>, series: ReadableRow<EventRow>): boolean {
   const { originalStart } = exceptionFields(changed);
   const isMoved =
     series.is_all_day === 1
@@ -84,7 +84,7 @@ function isBusyOtherwise(changed: Seen<EventRow>, series: Seen<EventRow>): boole
 
 const busyStatus = (status: EventStatus): EventStatus => (status === 'tentative' ? 'tentative' : 'confirmed');
 
-function shown(feed: OpenFeed, row: Seen<EventRow>, fields: EventFields): EventFields {
+function shown(feed: OpenFeed, row: ReadableRow<EventRow>, fields: EventFields): EventFields {
   const title = BUSY[feed.language];
   if (feed.content === 'busy') return busyFields(row, fields, title);
   return row.redacted ? { ...fields, title } : fields;

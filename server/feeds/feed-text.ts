@@ -5,7 +5,7 @@ import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 import { uidsOf } from '#server/calendar-objects/data.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { ANYBODY, asSeen } from '#server/events/seen.ts';
+import { ANYBODY, readableFor } from '#server/events/readable-row.ts';
 import { SPAN_LENGTHS } from '#server/events/times.ts';
 import { type EventRow, shownVersion } from '#server/events/view.ts';
 import { hasEvent, isWithSeries, seriesFields, singleFields } from './content.ts';
@@ -41,10 +41,10 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
   for (const { id } of series) {
     const [stored] = await rowOfSeries(opened.sql, { id });
     // Who has the link is neither the author nor the owner, whoever has made it.
-    const row = stored && asSeen(ANYBODY, stored);
+    const row = stored && readableFor(ANYBODY, stored);
     // It may be gone since, or be in another calendar, or no series any more.
     if (row?.calendar_id !== opened.calendar.id || row.recurrence === null || !hasEvent(feed, row)) continue;
-    const changed = (await exceptionsOfSeries(opened.sql, { seriesId: id })).map((each) => asSeen(ANYBODY, each));
+    const changed = (await exceptionsOfSeries(opened.sql, { seriesId: id })).map((each) => readableFor(ANYBODY, each));
     const uid = await namer([id]);
     yield write(seriesFields(feed, row, changed, uid(id)), [row, ...changed]);
   }
@@ -52,7 +52,7 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
     let place = { startsAt: Math.max(since - longest, Number.MIN_SAFE_INTEGER), id: '' };
     for (let isMore = true; isMore; ) {
       const page = await pageOfSingles(opened.sql, { calendarId: opened.calendar.id, span, since, ...place });
-      const rows = page.map((row) => asSeen(ANYBODY, row));
+      const rows = page.map((row) => readableFor(ANYBODY, row));
       const last = rows.at(-1);
       isMore = rows.length === PAGE && last !== undefined;
       if (last) place = { startsAt: last.starts_at, id: last.id };

@@ -5,7 +5,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import { engineOf, type Sql, type Tables } from '#server/db/database.ts';
 import { isOfBlock } from '#server/events/block-values.ts';
 import type { EventSnapshot, LoggedEvent } from '#server/events/event-snapshot.ts';
-import { isHiddenFrom } from '#server/events/seen.ts';
+import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { familyOf } from './texts.ts';
 

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { NOTIFICATIONS_MAX, type Notification, type NotificationList } from '#domain/notifications.ts';
 import type { Sql } from '#server/db/database.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
-import { asSeen } from '#server/events/seen.ts';
+import { readableFor } from '#server/events/readable-row.ts';
 import { eventView } from '#server/events/view.ts';
 import { iso } from '#server/platform/iso.ts';
 import { readUserNotifications } from './settings.ts';
@@ -38,7 +38,7 @@ export async function listNotifications(sql: Sql, userId: string): Promise<Notif
   const notifications = rows.flatMap((row): Notification[] => {
     if (row.occurrence_id === null) return [view(row, null, names)];
     const event = events.get(row.occurrence_id);
-    const shown = event && eventView(asSeen({ role: row.role, readerId: userId }, event));
+    const shown = event && eventView(readableFor({ role: row.role, readerId: userId }, event));
     return shown ? [view(row, shown, names)] : [];
   });
   const unseen = notifications.filter(({ seen, snoozedUntil }) => !seen && snoozedUntil === null).length;

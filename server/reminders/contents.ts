@@ -1,7 +1,7 @@
 import { LATE_MS } from '#domain/reminders.ts';
 import type { Sql } from '#server/db/database.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
-import { asSeen } from '#server/events/seen.ts';
+import { readableFor } from '#server/events/readable-row.ts';
 import { eventView } from '#server/events/view.ts';
 import { createActionTokens } from '#server/notifications/action-tokens.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
@@ -68,7 +68,7 @@ export function reminderContents(site: Site): Contents {
       if (!row || !event || !reader || !person || isCancelled(event)) return { nothing: 'unwanted' };
       const own = preferences.ownOf(seriesIdOf(event.id), delivery.user_id);
       const methods = methodsAt(event, person, own, Number(row.key.slice(row.key.lastIndexOf('@') + 1)));
-      const shown = eventView(asSeen({ role: row.role, readerId: delivery.user_id }, event));
+      const shown = eventView(readableFor({ role: row.role, readerId: delivery.user_id }, event));
       if (delivery.subscription_id === null) {
         if (!methods.includes('email') || !reader.wantsEmail) return { nothing: 'unwanted' };
         return {

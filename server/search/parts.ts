@@ -1,7 +1,7 @@
 import { type VisibleCalendar, visibleCalendars } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
-import { isHiddenFrom } from '#server/events/seen.ts';
+import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { keyOf, tagTerm } from '#server/search-index/terms.ts';
 import type { Candidate } from './candidate.ts';
 import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';

@@ -17,10 +17,10 @@ export const tagSnapshot = ({ name, color, position }: Pick<TagRow, 'name' | 'co
 export type TagSnapshot = ReturnType<typeof tagSnapshot>;
 
 export async function showTag({ sql, version }: ChangeContext, row: TagRow, next: TagSnapshot): Promise<void> {
-  const isSeen = row.name !== next.name || row.color !== next.color || row.deleted_at !== null;
+  const isReadable = row.name !== next.name || row.color !== next.color || row.deleted_at !== null;
   await sql
     .updateTable('tags')
-    .set({ ...next, version, deleted_at: null, ...(isSeen && { shown_version: version }) })
+    .set({ ...next, version, deleted_at: null, ...(isReadable && { shown_version: version }) })
     .where('id', '=', row.id)
     .where('calendar_id', '=', row.calendar_id)
     .execute();

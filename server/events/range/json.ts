@@ -1,7 +1,7 @@
 import type { Reader } from '#domain/permissions.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { ANYBODY, isPublic } from '../seen.ts';
+import { ANYBODY, isPublic } from '../readable-row.ts';
 import { boundsOf } from '../times.ts';
 import type { EventRow } from '../view.ts';
 import type { Days } from './days.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Reader } from '#domain/permissions.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
 import { iso } from '#server/platform/iso.ts';
-import { asSeen, type Seen } from '../seen.ts';
+import { type ReadableRow, readableFor } from '../readable-row.ts';
 import { timesOfOccurrence } from '../series/series.ts';
 import { type EventRow, eventView } from '../view.ts';
 
@@ -17,7 +17,7 @@ export interface Shown {
 const GAP = randomUUID();
 
 export function shownAs(reader: Reader, stored: EventRow): Shown {
-  const row = asSeen(reader, stored);
+  const row = readableFor(reader, stored);
   let parts: readonly string[] | undefined;
   return {
     row,
@@ -30,7 +30,7 @@ export function shownAs(reader: Reader, stored: EventRow): Shown {
 }
 
 /** The JSON of an occurrence around what is its own, in the order in which `filled` puts it in. */
-function partsOf(row: Seen<EventRow>): string[] {
+function partsOf(row: ReadableRow<EventRow>): string[] {
   const { exdates: _gone, rdates: _added, ...view } = eventView(row);
   const own = { id: GAP, startTime: GAP, endTime: GAP, originalStart: GAP, recurringEventId: row.id };
   const instants = row.is_all_day === 1 ? {} : { startAt: GAP, endAt: GAP };

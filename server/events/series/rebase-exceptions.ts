@@ -4,7 +4,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { isHiddenFrom } from '../seen.ts';
+import { isHiddenFrom } from '../readable-row.ts';
 import { deriveTimes } from '../times.ts';
 import { instanceId, instanceRow, occurrenceAt } from './series.ts';
 

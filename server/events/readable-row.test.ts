@@ -4,23 +4,23 @@ import { expect, it } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '..');
 
-/** What reads whole rows of events, or their texts. Views and iCalendar texts are made of `Seen` rows only, which the compiler holds. */
+/** What reads whole rows of events, or their texts. Views and iCalendar texts are made of `ReadableRow` rows only, which the compiler holds. */
 const WHOLE =
   /\beventRows\(|selectFrom\('events'\)(?:(?!selectFrom|;)[\s\S])*?selectAll\(|EVENT_TEXTS\.map\(\(name\) => `events/;
 
 /** Where a row goes that nobody has taken anything out of, and why nobody is told what they may not read. */
 const ALLOWED: Record<string, string> = {
-  'calendar-objects/texts.ts': 'gives `Seen` rows',
+  'calendar-objects/texts.ts': 'gives `ReadableRow` rows',
   'events/families.ts': 'for changes, which write rows',
-  'events/occurrence-rows.ts': 'of whom a reminder is for, it is known where it is told: `asSeen` there',
-  'events/pages.ts': 'pages of rows that become `Seen` where they are written',
-  'events/range/rows.ts': 'rows that become `Seen` in `shown.ts`',
-  'events/restore.ts': 'the present state in a refusal, as `Seen`',
+  'events/occurrence-rows.ts': 'of whom a reminder is for, it is known where it is told: `readableFor` there',
+  'events/pages.ts': 'pages of rows that become `ReadableRow` where they are written',
+  'events/range/rows.ts': 'rows that become `ReadableRow` in `shown.ts`',
+  'events/restore.ts': 'the present state in a refusal, as `ReadableRow`',
   'events/store.ts': 'for changes, which write rows',
-  'events/target.ts': 'as `Seen`',
+  'events/target.ts': 'as `ReadableRow`',
   'events/view.ts': 'the rows themselves',
-  'events/visible-rows.ts': 'gives `Seen` rows',
-  'feeds/rows.ts': 'rows that become `Seen` by anybody’s right in `feed-text.ts`',
+  'events/visible-rows.ts': 'gives `ReadableRow` rows',
+  'feeds/rows.ts': 'rows that become `ReadableRow` by anybody’s right in `feed-text.ts`',
   'history/kept-texts.ts': 'looks for purged texts, and tells nobody',
   'search-index/reindex.ts': 'a job, which answers nobody',
   'search/near.ts': 'compares texts after `belongs` has left out what is hidden',
@@ -41,6 +41,6 @@ it('rows as a reader sees them are made in one file', async () => {
   const files = (await readdir(SERVER, { recursive: true })).filter((file) => file.endsWith('.ts'));
   const made: string[] = [];
   for (const file of files)
-    if (/as (?:unknown as )?Seen</.test(await readFile(join(SERVER, file), 'utf8'))) made.push(file);
-  expect(made.filter((file) => !file.endsWith('.test.ts'))).toEqual(['events/seen.ts']);
+    if (/as (?:unknown as )?ReadableRow</.test(await readFile(join(SERVER, file), 'utf8'))) made.push(file);
+  expect(made.filter((file) => !file.endsWith('.test.ts'))).toEqual(['events/readable-row.ts']);
 });

@@ -5,10 +5,10 @@ import type { EventsTable } from '#server/db/database.ts';
 
 /** The one place where what an event says is taken out for those who may not read it: every view, text and answer is made of what is given here. */
 
-declare const isSeen: unique symbol;
+declare const isReadable: unique symbol;
 
 /** A row as its reader sees it. Only this file makes one. */
-export type Seen<Row> = Row & { readonly [isSeen]: true; readonly redacted?: true };
+export type ReadableRow<Row> = Row & { readonly [isReadable]: true; readonly redacted?: true };
 
 type Classified = Pick<EventsTable, 'class' | 'created_by'>;
 
@@ -25,12 +25,12 @@ const NO_TEXTS = eventTexts({});
 const NO_TAG = { tag_id: null, tag_name: null, tag_color: null, tag_version: null, tag_deleted_at: null };
 
 /** An event as a block: when it is, whether it takes up time, and by whom it is. */
-export const asBlock = <Row extends object>(row: Row): Seen<Row> =>
+export const asBlock = <Row extends object>(row: Row): ReadableRow<Row> =>
   // The names that a row does not have are those of no column that anything reads of it.
-  ({ ...row, ...NO_TEXTS, ...NO_TAG, redacted: true }) as unknown as Seen<Row>;
+  ({ ...row, ...NO_TEXTS, ...NO_TAG, redacted: true }) as unknown as ReadableRow<Row>;
 
-export const asSeen = <Row extends Classified>(reader: Reader, row: Row): Seen<Row> =>
-  isHiddenFrom(reader, row) ? asBlock(row) : (row as unknown as Seen<Row>);
+export const readableFor = <Row extends Classified>(reader: Reader, row: Row): ReadableRow<Row> =>
+  isHiddenFrom(reader, row) ? asBlock(row) : (row as unknown as ReadableRow<Row>);
 
 /** Only who reads an event in any case says who else does. @throws ApiError `forbidden` */
 export function checkClass(reader: Reader, before: Classified, next: Classified): void {
