@@ -79,7 +79,8 @@ function inZone(object: CalendarObject, timeZone: string): CalendarObject {
 /** Whether what an object says depends on the clocks of its calendar: a single event in UTC, or instants beside whole days. */
 export const followsFile = ({ components }: Pick<CalendarObject, 'components'>): boolean =>
   components.some((component) => {
-    const isInUtc = /T.*Z\s*$/i.test(propertyOf(component, 'DTSTART')?.value ?? '');
+    const start = propertyOf(component, 'DTSTART')?.value.trim().toUpperCase();
+    const isInUtc = start?.includes('T') && start.endsWith('Z');
     const repeats = ['RRULE', 'RDATE'].some((name) => propertyOf(component, name));
     return (isInUtc && !repeats) || hasInstantsForDays(component);
   });

@@ -1,11 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
 import { keepsOccurrences } from '#domain/icalendar/apply-state.ts';
-import type { Component } from '#domain/icalendar/components.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { hasOtherWords } from '#domain/icalendar/other-words.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
-import { masterOf, type ReadObject, type Version, versionIn, versionOf } from '#domain/icalendar/read-object.ts';
+import { masterOf, type ReadObject, versionOf } from '#domain/icalendar/read-object.ts';
 import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_REFUSALS, type ImportNote } from '#domain/imports.ts';
 import { cuttingAlarms } from '#server/calendar-objects/alarm-texts.ts';
@@ -15,6 +14,7 @@ import { type EventsPlan, planEvents } from '#server/events/series/put-object.ts
 import { findRow } from '#server/events/store.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
+import { follows, isLater, isModifiedLater } from './later.ts';
 import { planMessages } from './plan-messages.ts';
 import type { Place, Planned } from './planned.ts';
 import type { FileEntry } from './read-file.ts';
@@ -103,18 +103,6 @@ async function planAgain(
     isUntouched && stands ? follows(said, versionOf(stands)) : isLater(said, next.event.before?.updated_at ?? 0);
   return isNext ? { outcome: 'updated', plan: next } : { outcome: 'kept', plan: null };
 }
-
-/** Of two states that nobody here has touched: the one with the higher SEQUENCE follows, else the later one (RFC 5545 §3.8.7.4). */
-function follows(read: Version, before: Version): boolean {
-  if (read.sequence !== before.sequence) return read.sequence > before.sequence;
-  return read.updatedAt === null || before.updatedAt === null || read.updatedAt >= before.updatedAt;
-}
-
-/** DTSTAMP of a file is when it was written. */
-const isModifiedLater = (component: Component, than: Component): boolean =>
-  follows(versionIn([component]), versionIn([than])) && !follows(versionIn([than]), versionIn([component]));
-
-const isLater = ({ updatedAt }: Version, than: number): boolean => updatedAt !== null && updatedAt > than;
 
 /** How many rows an entry has as an event: one, and one for each changed occurrence. */
 export const rowsOf = (read: ReadObject | null): number => (read?.fields ? 1 + read.fields.exceptions.length : 1);
