@@ -2,7 +2,7 @@ import { BudgetExceeded } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
 import { type ChangedObject, findChanged } from '#server/calendar-objects/changed.ts';
 import { ownVersionOf } from '#server/calendar-objects/own-alarms.ts';
-import { readSyncToken, type SyncPosition, syncTokenOf } from '#server/calendar-objects/sync-token.ts';
+import { readSyncToken, syncTokenOf } from '#server/calendar-objects/sync-token.ts';
 import { type Told, tellObjects } from '#server/calendar-objects/told.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Chunks, Steps } from '#server/calendars/long-read.ts';
@@ -31,9 +31,7 @@ interface Sync {
   readonly most: number;
 }
 
-/**
- * Tells what has changed in a calendar since a client last asked (RFC 6578 §3.2). It says Depth: 1 in some clients, and means the same.
- */
+/** Tells what has changed in a calendar since a client last asked (RFC 6578 §3.2). It says Depth: 1 in some clients, and means the same. */
 export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
   const token = childOf(body, dav('sync-token'));
   const limit = childOf(body, dav('limit'));
@@ -41,17 +39,15 @@ export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlEl
   if (!token || !(most >= 1)) throw new DavError(400);
   const wanted = readWanted(body);
   const data = readDataOptions(wanted);
-  const chunks = withName(() => {
-    const sync = { wanted, data, token: textOf(token).trim(), most };
-    return call.read(opens(call, call.path), (opened) => namingSteps(call.path, answer(call, sync, opened)));
-  });
-  await sendKept(call, chunks);
+  const sync = { wanted, data, token: textOf(token).trim(), most };
+  const chunks = call.read(opens(call, call.path), (opened) => namingSteps(call.path, answer(call, sync, opened)));
+  await sendKept(call, withName(chunks));
 }
 
 /** The name that a token has which is not known, or no longer. */
-async function* withName(chunks: () => Chunks): Chunks {
+async function* withName(chunks: Chunks): Chunks {
   try {
-    yield* chunks();
+    yield* chunks;
   } catch (error) {
     const isStale = error instanceof ApiError && error.code === 'changes_gone';
     throw isStale ? new DavError(403, dav('valid-sync-token')) : error;
@@ -59,16 +55,16 @@ async function* withName(chunks: () => Chunks): Chunks {
 }
 
 async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, token, most }: Sync, opened: Opened): Steps {
-  const { actor, path } = call;
+  const { userId } = call.actor;
   const { version, id: calendarId } = opened.calendar;
-  const synced = { calendarId, userId: actor.userId };
-  const since: SyncPosition | null = token === '' ? null : readSyncToken(synced, token);
-  const ownVersion = await ownVersionOf(opened, actor.userId);
+  const synced = { calendarId, userId };
+  const since = token === '' ? null : readSyncToken(synced, token);
+  const ownVersion = await ownVersionOf(opened, userId);
   const changed: ChangedObject[] = [];
-  yield* findChanged(opened, actor.userId, since, changed);
+  yield* findChanged(opened, userId, since, changed);
   const last = yield* tell(call, { wanted, data }, opened, changed.slice(0, most));
   if (last && last !== changed.at(-1)) {
-    yield beyondLimits(hrefOf(path));
+    yield beyondLimits(hrefOf(call.path));
     const position = { version: last.version, ownVersion: since?.ownVersion ?? ownVersion, after: last.id };
     yield textTag(dav('sync-token'), syncTokenOf(synced, position));
   } else yield textTag(dav('sync-token'), syncTokenOf(synced, { version, ownVersion, after: '' }));
