@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
 
 const app = await testApp();
-const AT_ONCE = 24;
+const AT_ONCE = 60;
 const times = { startTime: '2026-11-21T10:00', endTime: '2026-11-21T11:00' };
 
 type Deed = (person: Person, calendarId: string) => Promise<unknown>;
@@ -36,7 +36,7 @@ describe('somebody who asks for much at once keeps nobody else waiting', () => {
       }),
     );
     await deed(vera.person, vera.id);
-    expect(left).toBeGreaterThan(AT_ONCE / 2);
+    expect(left).toBeGreaterThan(AT_ONCE / 4);
     await Promise.all(all);
   });
 });
