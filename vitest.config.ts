@@ -17,7 +17,9 @@ const shared = {
 } as const;
 /** For files that may share their modules, which keep no state: loading them again would cost more than the tests. */
 const together = { ...shared, isolate: false } as const;
-const generated = { ...together, setupFiles: ['tests/support/seed.ts'] };
+/** What needs nothing of Vite is loaded as the product is: by Node itself. */
+const native = { ...together, experimental: { viteModuleRunner: false } } as const;
+const generated = { ...native, setupFiles: ['tests/support/seed.ts'] };
 
 /** What only `npm run test:all` runs (tests/support/depth.ts). */
 const LONG = RUNS_ALL ? [] : ['**/*.long.test.ts'];
@@ -71,7 +73,14 @@ export default defineConfig({
         },
       },
       { test: { ...generated, name: 'server', include: onEngine.none, exclude: LONG } },
-      { test: { ...together, name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      {
+        test: {
+          ...native,
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: LONG,
+        },
+      },
       {
         test: {
           ...generated,

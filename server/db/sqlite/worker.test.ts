@@ -1,20 +1,17 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql as raw } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { migrations } from '#server/db/database.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import type { Database, Sql } from '../database.ts';
-import { migrate } from '../migrate.ts';
 import { openSqlite } from './database.ts';
 
 async function open(): Promise<{ db: Database; folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'kalends-worker-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const { dataDir: folder, drop } = await freshDatabase('sqlite');
+  onTestFinished(drop);
   const db = openSqlite(folder);
   onTestFinished(() => db.close().catch(() => {})); // it may be closed already
-  await migrate(db, migrations, 0);
   return { db, folder };
 }
 
