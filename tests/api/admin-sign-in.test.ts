@@ -16,7 +16,7 @@ import { OperatorError } from '../../scripts/admin/context.ts';
 import { PEOPLE } from '../../scripts/admin/people.ts';
 import { WAYS_IN } from '../../scripts/admin/ways-in.ts';
 
-/** A command of the operator's beside the server; `tests/api/admin-command.test.ts` starts the program. */
+/** A command of the operator's beside the server; `tests/api/admin-command.long.test.ts` starts the program. */
 const operator =
   ({ db, config, clock }: TestApp) =>
   async (name: string, ...args: string[]): Promise<readonly string[]> => {

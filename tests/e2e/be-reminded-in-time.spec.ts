@@ -113,7 +113,12 @@ test('a reminder comes as a push message, and is answered on the device', async 
   await service.stop();
 });
 
-test('a reminder comes in the page, in one tab, and behind the bell', async ({ page, context, server, language }) => {
+test('a reminder comes in the page, in one tab, and behind the bell', { tag: '@long' }, async ({
+  page,
+  context,
+  server,
+  language,
+}) => {
   const say = words[language];
   const badge = (where: Page) => where.evaluate(() => Reflect.get(globalThis, 'badge'));
   await context.addInitScript(() => {

@@ -57,11 +57,9 @@ test('two people change one event, and keep both changes', async ({ page, server
   });
 });
 
-test('what happens to a calendar while an event of it is open is told, and nothing typed is lost', async ({
-  page,
-  server,
-  language,
-}) => {
+test('what happens to a calendar while an event of it is open is told, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page, server, language }) => {
   const say = words[language];
   const { anna, yuri, family } = await familyOf(server, language);
   const event = await eventIn(family, anna, lunch);

@@ -75,7 +75,12 @@ test('a person connects a program by what the screen says, and switches it off a
   });
 });
 
-test('an iPhone gets its settings by a link that works once', async ({ page, server, language, anotherBrowser }) => {
+test('an iPhone gets its settings by a link that works once', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  anotherBrowser,
+}) => {
   const say = words[language].connections;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
@@ -101,11 +106,9 @@ test('an iPhone gets its settings by a link that works once', async ({ page, ser
   await expect(guide.getByText(say.connected.split('{{name}}')[0] ?? '')).toBeVisible();
 });
 
-test('an app that signs in by the browser is let in by a press, and by nothing else', { tag: '@one-screen' }, async ({
-  page,
-  server,
-  language,
-}) => {
+test('an app that signs in by the browser is let in by a press, and by nothing else', {
+  tag: ['@one-screen', '@long'],
+}, async ({ page, server, language }) => {
   const say = words[language].connections;
   const anna = await resident(server, 'Anna', language);
   const begun = await fetch(`${server.url}/index.php/login/v2`, {

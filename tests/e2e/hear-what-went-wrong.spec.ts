@@ -15,7 +15,7 @@ async function breakCalls(page: Page, methods: readonly string[]): Promise<() =>
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-test('a visitor whose form fails without a reason reads which one it was', async ({ page, server, language }) => {
+test('a visitor reads which form has failed without a reason', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language].accounts;
   const anna = await resident(server, 'Anna', language);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

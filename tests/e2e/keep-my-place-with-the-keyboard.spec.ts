@@ -5,7 +5,7 @@ import { words } from '#tests/support/words.ts';
 
 const BIRTHDAY = { ru: '5 дек', en: 'dec 5' } as const;
 
-test('the focus never falls out of the page', async ({ page, server, language, isMobile }) => {
+test('the focus never falls out of the page', { tag: '@long' }, async ({ page, server, language, isMobile }) => {
   const say = words[language];
   const { owner, calendar } = await concertHome(server, language);
   await owner.open(page, pathOf(calendar, 'month'));

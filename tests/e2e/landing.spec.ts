@@ -9,7 +9,10 @@ test('the landing page greets a visitor in their language', { tag: ['@postgres',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the month on the landing page speaks the language that is chosen', async ({ page, language }) => {
+test('the month on the landing page speaks the language that is chosen', { tag: '@long' }, async ({
+  page,
+  language,
+}) => {
   const other = { ru: 'en', en: 'ru' } as const;
   const monday = { ru: 'понедельник', en: 'Monday' };
   await page.goto('/');

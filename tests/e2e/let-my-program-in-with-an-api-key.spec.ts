@@ -8,7 +8,7 @@ import { words } from '#tests/support/words.ts';
 
 const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
 
-test('a person makes a key, uses it, switches it off and deletes it', { tag: '@one-screen' }, async ({
+test('a person makes a key, uses it, switches it off and deletes it', { tag: ['@one-screen', '@long'] }, async ({
   page,
   server,
   language,

@@ -10,7 +10,7 @@ import { words } from '#tests/support/words.ts';
 const run = promisify(execFile);
 const command = join(import.meta.dirname, '../../scripts/admin/main.ts');
 
-test('an administrator locks somebody out, brings a calendar back and sends a test e-mail', async ({
+test('an administrator locks somebody out, brings a calendar back and sends a test e-mail', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -20,11 +20,9 @@ test('a person sees the year of a hundred daily events', { tag: '@long' }, async
   await expect(page.locator('[data-day="2026-11-20"]').first()).toBeVisible();
 });
 
-test('a month that one answer cannot hold is read in parts, and one that is too much says so', async ({
-  page,
-  server,
-  language,
-}) => {
+test('a month that one answer cannot hold is read in parts, and one that is too much says so', {
+  tag: '@long',
+}, async ({ page, server, language }) => {
   const say = words[language].view;
   const anna = await resident(server, 'Anna', language);
   const refused: string[] = [];

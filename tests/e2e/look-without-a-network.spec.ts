@@ -84,7 +84,11 @@ test('the session in which somebody has just registered opens without a network'
 });
 
 test.describe('styles that could not be fetched', () => {
-  test('come when what needs them is opened and the network is back', async ({ page, server, language }) => {
+  test('come when what needs them is opened and the network is back', { tag: '@long' }, async ({
+    page,
+    server,
+    language,
+  }) => {
     const owner = await resident(server, 'Anna', language);
     const calendar = await calendarOf(owner, 'Семья');
     await eventIn(calendar, owner, { title: 'Хор', startTime: '2026-11-20T19:00:00', endTime: '2026-11-20T21:00:00' });
@@ -100,7 +104,7 @@ test.describe('styles that could not be fetched', () => {
   });
 });
 
-test('signing out leaves nothing behind', async ({ page, server, language }) => {
+test('signing out leaves nothing behind', { tag: '@long' }, async ({ page, server, language }) => {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, 'Семья');
   await owner.open(page, `/dashboard/calendar/${calendar.id}`);

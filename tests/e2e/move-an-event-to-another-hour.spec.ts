@@ -38,7 +38,11 @@ test('a person drags an event to another hour and makes it longer', async ({ pag
   });
 });
 
-test('a person draws a new event among the hours with the mouse', async ({ page, server, language }) => {
+test('a person draws a new event among the hours with the mouse', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const { owner, calendar } = await concertHome(server, language);
   await owner.open(page, pathOf(calendar, 'day'));

@@ -8,7 +8,7 @@ import { words } from '#tests/support/words.ts';
 
 const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
 
-test('going back while typing asks first', async ({ page, server, language, isMobile }) => {
+test('going back while typing asks first', { tag: '@long' }, async ({ page, server, language, isMobile }) => {
   const say = words[language];
   const discard = page.getByRole('alertdialog', { name: say.ui.discard.title });
   const stay = () => discard.getByRole('button', { name: say.ui.discard.cancel }).click();

@@ -4,11 +4,9 @@ import { calendarOf, resident } from '#tests/support/household.ts';
 import { block } from '#tests/support/moving.ts';
 import { words } from '#tests/support/words.ts';
 
-test('an event is added at the second of two equal hours by its menu, and moved to the first by keys', async ({
-  page,
-  server,
-  language,
-}) => {
+test('an event is added at the second of two equal hours by its menu, and moved to the first by keys', {
+  tag: '@long',
+}, async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const night = await calendarOf(anna, 'Смены', { timezone: 'Europe/Berlin' });

@@ -39,10 +39,9 @@ test('where registration is closed nothing leads to it, and its page says why', 
   await server.remove();
 });
 
-test('where it takes an invitation, the link of one lets me register and join', { tag: '@one-screen' }, async ({
-  page,
-  language,
-}) => {
+test('where it takes an invitation, the link of one lets me register and join', {
+  tag: ['@one-screen', '@long'],
+}, async ({ page, language }) => {
   const say = words[language];
   const open = await prepareServer();
   await open.start();

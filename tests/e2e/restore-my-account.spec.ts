@@ -5,7 +5,12 @@ import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test('signing in brings a deleted account back', async ({ page, server, language, anotherBrowser }) => {
+test('signing in brings a deleted account back', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  anotherBrowser,
+}) => {
   const { accounts: say, history, view } = words[language];
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);

@@ -10,11 +10,9 @@ const TEXT = [
   ...['END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n');
 
-test('a calendar by its address is seen beside one’s own, tells why it fails, and can be left', async ({
-  page,
-  server,
-  language,
-}) => {
+test('a calendar by its address is seen beside one’s own, tells why it fails, and can be left', {
+  tag: '@long',
+}, async ({ page, server, language }) => {
   const say = words[language];
   const said = say.subscribedCalendars;
   using source = await startSource(TEXT);

@@ -128,7 +128,7 @@ test('a person goes from one calendar to another and sees them all together', as
   });
 });
 
-test('a calendar has the name and the colour that a member gives it for themselves', async ({
+test('a calendar has the name and the colour that a member gives it for themselves', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -5,7 +5,12 @@ import { words } from '#tests/support/words.ts';
 
 const NAME = { ru: 'День народного единства', en: 'National Unity Day' } as const;
 
-test('public holidays are chosen once and shown in every view', async ({ page, server, language, isMobile }) => {
+test('public holidays are chosen once and shown in every view', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  isMobile,
+}) => {
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
   const say = words[language];

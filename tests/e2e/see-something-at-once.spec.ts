@@ -18,7 +18,7 @@ test('the frame and the dates stand before the code of the app is there', async 
   await expect(page.getByRole('heading', { name: new RegExp(`^(${greetings.join('|')})$`) })).toBeVisible();
 });
 
-test('a visitor reads what it is before the code of the app is there', async ({ page, language }) => {
+test('a visitor reads what it is before the code of the app is there', { tag: '@long' }, async ({ page, language }) => {
   const say = words[language];
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');

@@ -39,7 +39,7 @@ test('what others change shows by itself, and so does a role that changes or end
   await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();
 });
 
-test('an owner hears at once who has joined', async ({ page, server, language }) => {
+test('an owner hears at once who has joined', { tag: '@long' }, async ({ page, server, language }) => {
   const { joined } = words[language].live;
   const owner = await resident(server, 'Anna', language);
   const guest = await resident(server, 'Yuri', language);

@@ -117,7 +117,11 @@ test('what the operator restores by command is told as a deed of the server', { 
   await expect(latest).toContainText(new URL(server.url).host);
 });
 
-test('somebody who only looks sees the history and can undo nothing', async ({ page, server, language }) => {
+test('somebody who only looks sees the history and can undo nothing', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const vera = await resident(server, 'Vera', language);

@@ -35,13 +35,9 @@ async function throughIssuer(at: Page, login: string): Promise<void> {
   await at.getByRole('button', { name: 'Sign-in' }).click();
 }
 
-test('a person signs in by the identity provider, and another links it to the account they have', async ({
-  page,
-  server,
-  issuer,
-  language,
-  anotherBrowser,
-}) => {
+test('a person signs in by the identity provider, and another links it to the account they have', {
+  tag: '@long',
+}, async ({ page, server, issuer, language, anotherBrowser }) => {
   const say = words[language];
   const button = say.provider.signIn.replace('{{name}}', NAME);
   issuer.people.set('wanda', { email: 'wanda@issuer.example', email_verified: true, name: 'Wanda Blum' });

@@ -6,7 +6,11 @@ import { words } from '#tests/support/words.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('what a member was typing who is removed meanwhile can be taken along', async ({ page, server, language }) => {
+test('what a member was typing who is removed meanwhile can be taken along', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);

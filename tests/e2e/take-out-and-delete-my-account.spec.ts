@@ -66,11 +66,9 @@ test('a person takes all their data with them and deletes the account', { tag: '
   });
 });
 
-test('an owner of shared calendars decides about each before the account is deleted', { tag: '@one-screen' }, async ({
-  page,
-  server,
-  language,
-}) => {
+test('an owner of shared calendars decides about each before the account is deleted', {
+  tag: ['@one-screen', '@long'],
+}, async ({ page, server, language }) => {
   const { accountData: say, ui } = words[language];
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);

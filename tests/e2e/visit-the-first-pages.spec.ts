@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a visitor reads what Kalends is, and takes the sample request along', async ({
+test('a visitor reads what Kalends is, and takes the sample request along', { tag: '@long' }, async ({
   page,
   context,
   server,
