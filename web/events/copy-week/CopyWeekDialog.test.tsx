@@ -23,10 +23,13 @@ const event = (id: string, day: number, given: Partial<CalendarEvent> = {}) =>
 const server = vi.fn<typeof fetch>();
 let asked: string[];
 let refused: string | undefined;
+/** An event that it does not take. */
+let unfit: string | undefined;
 
 beforeEach(() => {
   asked = [];
   refused = undefined;
+  unfit = undefined;
   server.mockImplementation(async (input, init) => {
     const path = String(input).replace(/^.*\/api/, '');
     if (path.includes('startDate')) return Response.json([]); // The page reads its week again.
@@ -37,6 +40,11 @@ beforeEach(() => {
     asked.push([path, calendarId, ...titles].filter(Boolean).join(' '));
     if (calendarId === refused)
       return Response.json({ code: 'forbidden', message: 'Not allowed there' }, { status: 403 });
+    const at = operations.findIndex((one: { create: { title: string } }) => one.create.title === unfit);
+    if (at >= 0) {
+      const fields = { [`operations.${at}.endTime`]: 'Wrong' };
+      return Response.json({ code: 'validation_failed', message: 'Check the marked fields', fields }, { status: 400 });
+    }
     return Response.json({ version: calendarId === 'team' ? 7 : 3, events: [] });
   });
   vi.stubGlobal('fetch', server);
@@ -91,6 +99,20 @@ it('leaves no half of a week behind when one calendar refuses', async () => {
   await expect.element(page.getByText('Not allowed there')).toBeVisible();
   expect(asked.at(-1)).toBe('/calendars/home/history/3/undo');
   expect(onCopied).not.toHaveBeenCalled();
+});
+
+it('leaves an event behind that cannot be there, and says which', async () => {
+  const { onCopied } = await open({ home: [event('Choir', 16), event('Odd', 17)], team: [event('Review', 20)] });
+  unfit = 'Odd';
+  await copy(3).click();
+  await expect.element(page.getByText('2 events copied. This did not fit there: Odd')).toBeVisible();
+  expect(onCopied).toHaveBeenCalledOnce();
+  const [all, ...then] = ['Choir 11-23T10 Odd 11-24T10', 'Choir 11-23T10', 'Review 11-27T10'];
+  expect(asked).toEqual([
+    `/events/batch home ${all}`,
+    `/events/batch home ${then[0]}`,
+    `/events/batch team ${then[1]}`,
+  ]);
 });
 
 it('goes to the week of the day that is chosen, and not onto itself', async () => {

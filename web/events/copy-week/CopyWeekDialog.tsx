@@ -8,6 +8,7 @@ import { BATCH_MAX } from '#domain/event-batch.ts';
 import { useSteps } from '#web/history/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatList, formatRange } from '#web/platform/format.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -62,9 +63,12 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
   const isRead = [...answers, ...answersThere].every(({ data }) => data);
   const copy = useMutation({
     mutationFn: () => copyWeek(weeks, from, to),
-    onSuccess: (changes) => {
-      const said = t('copyWeek.done', { count: events.length });
-      const step = noteStep({ did: 'copyWeek', title: '', changes });
+    onSuccess: ({ made, left }) => {
+      const done = t('copyWeek.done', { count: events.length - left.length });
+      const names = formatList(left.map((event) => shownTitle(event, t('untitled'))));
+      const said = left.length > 0 ? `${done}. ${t('copyWeek.left', { names })}` : done;
+      if (made.length === 0) return showSnackbar(t('copyWeek.left', { names }), { kind: 'error' });
+      const step = noteStep({ did: 'copyWeek', title: '', changes: made });
       showSnackbar(said, { action: { label: t('remove.undo'), run: () => takeBack(step) } });
       onClose();
       onCopied(to);

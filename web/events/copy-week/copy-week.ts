@@ -1,6 +1,6 @@
 import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { call } from '#web/platform/client.ts';
+import { ClientError, call } from '#web/platform/client.ts';
 import { copiedTo } from './week-copy.ts';
 
 interface WeekOfCalendar {
@@ -15,24 +15,58 @@ interface Made {
 
 /**
  * Copies the events of a week, each in its calendar, and of each calendar as one change. What is copied already goes again when the rest
- * cannot be.
+ * cannot be. An event that cannot be there stays behind, and keeps no other from it.
  * @param from, to the first days of both weeks
+ * @returns the changes, and the events that stayed behind
  * @throws ClientError
  */
-export async function copyWeek(weeks: readonly WeekOfCalendar[], from: string, to: string): Promise<Made[]> {
+export async function copyWeek(weeks: readonly WeekOfCalendar[], from: string, to: string) {
   const made: Made[] = [];
+  const left: CalendarEvent[] = [];
   try {
-    for (const { calendarId, events } of weeks.filter((week) => week.events.length > 0)) {
-      const operations = events.map((event) => ({ create: copiedTo(event, from, to) }));
-      const body: EventBatchInput = { calendarId, operations };
-      const { version } = await call<EventBatchAnswer>('POST', '/events/batch', { body });
-      made.push({ calendarId, version });
+    for (const { calendarId, events } of weeks) {
+      let rest = events;
+      while (rest.length > 0) {
+        const done = await copied(calendarId, rest, from, to);
+        if (typeof done === 'number') {
+          made.push({ calendarId, version: done });
+          break;
+        }
+        left.push(...done);
+        rest = rest.filter((event) => !done.includes(event));
+      }
     }
   } catch (error) {
     await Promise.allSettled(made.map(takeBack));
     throw error;
   }
-  return made;
+  return { made, left };
 }
+
+/** @returns the version that the copies made, or events that cannot be there; nothing is copied then */
+async function copied(
+  calendarId: string,
+  events: readonly CalendarEvent[],
+  from: string,
+  to: string,
+): Promise<number | CalendarEvent[]> {
+  const operations = events.map((event) => ({ create: copiedTo(event, from, to) }));
+  const body: EventBatchInput = { calendarId, operations };
+  try {
+    return (await call<EventBatchAnswer>('POST', '/events/batch', { body })).version;
+  } catch (error) {
+    const places = error instanceof ClientError && OF_ONE.includes(error.code) ? placesOf(error) : [];
+    const refused = events.filter((_, place) => places.includes(place));
+    if (refused.length === 0) throw error;
+    return refused;
+  }
+}
+
+/** Refusals of single events. */
+const OF_ONE: readonly string[] = ['validation_failed', 'event_end_before_start', 'tag_unknown'];
+
+/** The places of the operations that were refused. */
+const placesOf = ({ fields }: ClientError): number[] =>
+  Object.keys(fields).map((name) => Number(/^operations\.(\d+)\b/.exec(name)?.[1] ?? -1));
 
 const takeBack = ({ calendarId, version }: Made) => call('POST', `/calendars/${calendarId}/history/${version}/undo`);

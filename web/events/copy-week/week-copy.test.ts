@@ -20,6 +20,12 @@ it('keeps the time on the clock over a change to summer time, and repeats no mor
   expect(hours).toBe(7 * 24 - 1);
 });
 
+it('says the same clock times where clocks skip them, of which the server keeps the length', () => {
+  const night = sampleEvent({ ...call, startTime: '2026-03-22T02:00:00', endTime: '2026-03-22T03:00:00' });
+  const copied = copiedTo(night, '2026-03-16', '2026-03-23');
+  expect(copied).toMatchObject({ startTime: '2026-03-29T02:00:00', endTime: '2026-03-29T03:00:00' });
+});
+
 it('takes whole days as they are', () => {
   const trip = sampleEvent({
     id: 'b',

@@ -70,6 +70,7 @@ export const en: Translation<typeof ru> = {
     calendars: 'From the calendars: {{names}}.',
     tooMany_one: '{{count}} event begins in “{{name}}” this week; at most {{max}} can be copied at once',
     tooMany_other: '{{count}} events begin in “{{name}}” this week; at most {{max}} can be copied at once',
+    left: 'This did not fit there: {{names}}',
     failed: 'The week could not be copied',
   },
   scope: {
