@@ -1,5 +1,32 @@
-/** English of the browser's region, if it names one, for its dates and clocks. */
+/** English of the person's region, for its dates and clocks; American only where nothing names another. */
 export function localeOf(language: string): string {
   if (language === 'ru') return 'ru-RU';
-  return navigator.languages.find((tag) => tag.startsWith('en-')) ?? 'en-US';
+  const { languages } = navigator;
+  if (english?.of !== languages) english = { of: languages, locale: englishOf(languages) };
+  return english.locale;
+}
+
+/** Browsers give the same list until it changes. */
+let english: { readonly of: readonly string[]; readonly locale: string } | undefined;
+
+const AMERICAN = 'en-US';
+
+/** Browsers put American English behind most languages without being asked: the region of the first language tells more. */
+function englishOf(languages: readonly string[]): string {
+  const [first = AMERICAN] = languages;
+  const named = languages.find((tag) => tag.startsWith('en-'));
+  if (named && (named !== AMERICAN || first.startsWith('en'))) return named;
+  const region = regionOf(first);
+  if (region === 'US') return AMERICAN;
+  const regional = `en-${region}`;
+  // English of a region that is not described is British, as most of the world writes dates.
+  return new Intl.DateTimeFormat(regional).resolvedOptions().locale === regional ? regional : 'en-GB';
+}
+
+function regionOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().region ?? 'US';
+  } catch {
+    return 'US';
+  }
 }
