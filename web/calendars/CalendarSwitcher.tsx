@@ -1,6 +1,7 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { charactersOf } from '#web/platform/characters.ts';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
@@ -33,7 +34,7 @@ interface Props {
 const NAME_LENGTH = 15;
 
 function cut(name: string): string {
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+  const letters = charactersOf(name);
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('').trimEnd()}…` : name;
 }
 

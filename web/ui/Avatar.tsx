@@ -1,3 +1,4 @@
+import { charactersOf } from '#web/platform/characters.ts';
 import './avatar.css';
 
 interface Props {
@@ -8,8 +9,8 @@ interface Props {
 /** At most two, of the first and the last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const first = [...(words[0] ?? '')][0] ?? '';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
+  const [first = ''] = charactersOf(words[0] ?? '');
+  const [last = ''] = words.length > 1 ? charactersOf(words.at(-1) ?? '') : [];
   return (first + last).toLocaleUpperCase();
 }
 

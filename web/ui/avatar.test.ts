@@ -7,6 +7,10 @@ it.each([
   ['  Эмилия  Йоханссон-Цветкова ', 'ЭЙ'],
   ['Anna Maria de Souza', 'AS'],
   ['😀 Смайл', '😀С'],
+  ['🇩🇪 Team', '🇩🇪T'],
+  ['👩‍🚀', '👩‍🚀'],
+  ['👍🏽 Да', '👍🏽Д'],
+  ['е́лка', 'Е́'],
   ['', ''],
 ])('the initials of «%s» are %s', (name, expected) => {
   expect(initials(name)).toBe(expected);

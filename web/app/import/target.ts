@@ -1,5 +1,6 @@
 import { type Calendar, DEFAULT_COLOR, NAME_MAX } from '#domain/calendars.ts';
 import type { ImportPreview } from '#domain/imports.ts';
+import { cutTo } from '#web/platform/characters.ts';
 
 /** Instead of a calendar's id: one that is made from the file. */
 export const NEW = 'new';
@@ -21,7 +22,7 @@ export function chosenAtFirst(calendars: readonly Calendar[], offersNew: boolean
 
 /** What the file calls its calendar, or what the file is called itself. */
 export const nameIn = (preview: ImportPreview | undefined, file: File | null): string =>
-  (preview?.calendar.name || (file?.name ?? '').replace(/\.\w{1,10}$/, '')).slice(0, NAME_MAX);
+  cutTo(preview?.calendar.name || (file?.name ?? '').replace(/\.\w{1,10}$/, ''), NAME_MAX);
 
 export const nameFor = ({ name }: ImportTarget, preview: ImportPreview, file: File | null): string =>
   name?.trim() || nameIn(preview, file) || 'Calendar';
