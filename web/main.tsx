@@ -10,7 +10,7 @@ import { startI18n } from './platform/i18n/i18n.ts';
 import { listenForInstall } from './platform/install.ts';
 import { queryClient } from './platform/query.ts';
 import { startTheme } from './themes/theme.ts';
-import { followKeyboard } from './ui/keyboard.ts';
+import { followKeyboard, leaveToInputMethods } from './ui/keyboard.ts';
 import { startBlockingBack } from './ui/navigation-blocker.ts';
 import './global.css';
 
@@ -29,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTheme();
   startBlockingBack();
   followKeyboard(document.documentElement);
+  leaveToInputMethods(window);
   const app = (
     <StrictMode>
       <App />

@@ -69,7 +69,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     field.current?.focus();
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || found.length === 0) return;
+    if (found.length === 0) return;
     if (event.key === 'ArrowDown') {
       if (at < found.length - 1) choose(at + 1);
       else if (search.hasNextPage) void search.fetchNextPage();

@@ -59,7 +59,7 @@ export function Modal({
   }, [open]);
 
   const pressed = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !holds(event)) return;
+    if (event.key !== 'Escape' || !holds(event)) return;
     if (event.currentTarget.querySelector(':popover-open')) return; // The browser closes that one.
     event.preventDefault();
     event.stopPropagation();

@@ -1,8 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { Dialog } from './Dialog.tsx';
-import { followKeyboard } from './keyboard.ts';
+import { followKeyboard, leaveToInputMethods } from './keyboard.ts';
 
 const root = document.documentElement;
 const shown = window.visualViewport;
@@ -34,4 +34,31 @@ it('the foot of a dialog on a phone stands above a keyboard that covers the page
   await expect.poll(bottom).toBeLessThan(before - 250);
   keyboardOf(0);
   await expect.poll(bottom).toBeGreaterThan(before - 20);
+});
+
+it.each([
+  ['Enter', { isComposing: true }],
+  ['Escape', { isComposing: true }],
+  ['ArrowDown', { isComposing: true }],
+  ['Tab', { isComposing: true }],
+  ['Enter', { keyCode: 229 }],
+  ['Escape', { keyCode: 229 }],
+  ['Process', { keyCode: 229 }],
+])('%s of an input method (%o) reaches nobody', async (key, of) => {
+  stop = leaveToInputMethods(window);
+  const [heard, closed] = [vi.fn(), vi.fn()];
+  await show(
+    <Dialog open title="Choir" onClose={closed}>
+      <input aria-label="Title" onKeyDown={heard} />
+    </Dialog>,
+  );
+  document.addEventListener('keydown', heard, true);
+  const field = page.getByLabelText('Title').element();
+  const press = (given: KeyboardEventInit) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...given }));
+  press(of);
+  expect([heard, closed].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  press({});
+  document.removeEventListener('keydown', heard, true);
+  expect(heard).toHaveBeenCalled();
 });

@@ -1,3 +1,20 @@
+/**
+ * Keeps the keys of input methods (Japanese, Chinese, Korean and others) from everything that listens for keys: they choose and end what
+ * is being composed. WebKit sends the Enter that has ended it afterwards, as code 229.
+ */
+export function leaveToInputMethods(target: Window): () => void {
+  const pressed = (event: KeyboardEvent) => {
+    if (!event.isComposing && event.keyCode !== INPUT_METHOD) return;
+    event.stopImmediatePropagation();
+    // The browser would send the form, or close the dialog.
+    if (event.isComposing && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault();
+  };
+  target.addEventListener('keydown', pressed, true);
+  return () => target.removeEventListener('keydown', pressed, true);
+}
+
+const INPUT_METHOD = 229;
+
 /** Less than this is a bar of the browser's that comes and goes. */
 const LOWEST_PX = 120;
 

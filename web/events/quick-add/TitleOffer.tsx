@@ -60,7 +60,7 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isTitle = event.target instanceof HTMLTextAreaElement && event.target.name === 'title';
-    const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || event.isComposing);
+    const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
     if (!['Enter', 'Tab'].includes(event.key) || !isPlain || !isTitle || !isOffered) return;
     event.preventDefault();
     apply();
