@@ -60,7 +60,7 @@ export function Page(props: Props) {
         </>
       );
     case 'day':
-      return <DayView {...common} moves={moves} onAddAt={onAdd} />;
+      return <DayView {...common} firstDay={source.firstDayOfWeek} moves={moves} onAddAt={onAdd} />;
     case 'year':
       return (
         <YearView

@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { BUSY } from '#domain/event-class.ts';
+import { isBlank } from '#domain/visible.ts';
 
 /** What an event is called; of one that is a block of time to the person, that the time is taken. */
 export const shownTitle = (
   { title, redacted }: { readonly title: string; readonly redacted?: true | undefined },
   untitled: string,
-): string => (redacted ? BUSY[i18next.language === 'ru' ? 'ru' : 'en'] : title || untitled);
+): string => (redacted ? BUSY[i18next.language === 'ru' ? 'ru' : 'en'] : isBlank(title) ? untitled : title);

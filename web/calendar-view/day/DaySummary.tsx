@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isoWeek } from '#domain/dates/grids.ts';
+import { isoWeek, weekOf } from '#domain/dates/grids.ts';
 import { daysBetween, localToMs } from '#domain/dates/local.ts';
 import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platform/format.ts';
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
@@ -11,6 +11,8 @@ import './day-facts.css';
 
 interface Props {
   date: string;
+  /** Of the calendar's weeks, 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
   now: string;
   allDay: readonly DatedEvent[];
   timed: readonly DatedEvent[];
@@ -21,13 +23,13 @@ interface Props {
 /** Further all-day events are behind a count. */
 const BARS = 6;
 
-export function DaySummary({ date, now, allDay, timed, known }: Props) {
+export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props) {
   const { t } = useTranslation('calendarView');
   const holiday = useHolidays().get(date);
   const classes = ['day-summary', now.startsWith(date) && 'today', isDayOff(date, holiday) && 'off'];
   const facts = [
     [t('facts.events'), known ? allDay.length + timed.length : '–'],
-    [t('facts.week'), isoWeek(date)],
+    [t('facts.week'), isoWeek(weekOf(date, firstDay)[3] ?? date)],
     [t('facts.dayOfYear'), daysBetween(`${date.slice(0, 4)}-01-01`, date) + 1],
   ] as const;
   const shown = allDay.length > BARS ? allDay.slice(0, BARS - 1) : allDay;
@@ -74,7 +76,7 @@ export function DaySummary({ date, now, allDay, timed, known }: Props) {
 
 function DayOf({ dated, date }: { dated: DatedEvent; date: string }) {
   const { t } = useTranslation('calendarView');
-  const { title } = dated.event;
+  const title = titleOf(dated.event);
   const days = daysBetween(dated.firstDay, dated.lastDay) + 1;
   return days === 1 ? title : t('dayOf', { title, day: daysBetween(dated.firstDay, date) + 1, days });
 }

@@ -13,6 +13,8 @@ import './day.css';
 interface Props {
   label: string;
   date: string;
+  /** Of the calendar's weeks, 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
   /** Local text in the zone that is shown. */
   now: string;
   index: DayIndex | undefined;
@@ -29,7 +31,8 @@ interface Props {
 const COLUMNS = 6;
 const COLUMNS_PHONE = 3;
 
-export function DayView({ label, date, now, index, late, onDay, onEvent, moves, onAddAt, onDate }: Props) {
+export function DayView(props: Props) {
+  const { label, date, firstDay, now, index, late, onDay, onEvent, moves, onAddAt, onDate } = props;
   const phone = usePhone();
   const { allDay, timed } = useMemo(() => splitDay(index, date), [index, date]);
   const days = useMemo(() => [date], [date]);
@@ -46,7 +49,7 @@ export function DayView({ label, date, now, index, late, onDay, onEvent, moves, 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
     <section className="day" aria-label={label} aria-busy={!index} onClick={open}>
-      <DaySummary date={date} now={now} allDay={allDay} timed={timed} known={index !== undefined} />
+      <DaySummary {...{ date, firstDay, now, allDay, timed }} known={index !== undefined} />
       <Hours
         {...{ days, date, now, moves, onAddAt, onDate }}
         timed={columns}

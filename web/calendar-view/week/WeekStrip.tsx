@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/platform/format.ts';
+import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { Cell } from '../layout/month-lanes.ts';
-import { tagColorClass } from '../tag-color-class.ts';
 
 export function WeekStrip({ week, cells }: { week: readonly string[]; cells: readonly Cell[] }) {
   const { t } = useTranslation('calendarView');
   return cells.flatMap(({ pieces, more, lastLane }, column) => {
     const day = week[column] ?? '';
     const bars = pieces.map(({ dated, lane, span, from, on }) => {
-      const { id, title, color, isAllDay } = dated.event;
+      const { id, isAllDay } = dated.event;
+      const title = titleOf(dated.event);
       const text = isAllDay || from ? title : `${formatTime(dated.start)} ${title}`;
       return (
         <button
           key={`${id} ${day}`}
           type="button"
           tabIndex={-1}
-          className={['event-bar', tagColorClass(color), from && 'from', on && 'on'].filter(Boolean).join(' ')}
+          className={['event-bar', lookOf(dated.event), from && 'from', on && 'on'].filter(Boolean).join(' ')}
           style={{ gridRow: lane + 1, gridColumn: `${column + 2} / span ${span}` }}
           title={text}
+          aria-description={lookInWords(dated.event)}
           dir="auto"
           data-event={id}
           data-stop={day}
