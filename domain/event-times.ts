@@ -1,9 +1,18 @@
-import { type Fold, type Folds, foldAt, foldedInstant } from './dates/folds.ts';
+import { endOf, instantAt } from './dates/endings.ts';
+import { type Fold, type Folds, foldAt } from './dates/folds.ts';
+import { addDays, dateOf } from './dates/local.ts';
 import { instantToLocal } from './dates/zones.ts';
 import type { CalendarEvent } from './events.ts';
 
 type Times = Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay' | 'isFloating' | 'timeZone' | 'endTimeZone'> &
   Pick<CalendarEvent, 'startAt' | 'endAt'>;
+
+/** The last day that a time touches, of local texts: what ends at midnight does not touch the day that begins then. */
+export function lastDayOf(start: string, end: string): string {
+  const [first, last] = [dateOf(start), dateOf(end)];
+  if (end <= start || last <= first) return first;
+  return end.endsWith('T00:00:00') ? addDays(last, -1) : last;
+}
 
 /** Days, and floating times, are the same everywhere. */
 const isEverywhere = ({ isAllDay, isFloating }: Pick<Times, 'isAllDay' | 'isFloating'>): boolean =>
@@ -27,12 +36,17 @@ interface Clocks extends Partial<Folds> {
 /** Local text of a zone as the event has it: in its own zones. Folds are told where they are given. */
 export function timesOn(event: CalendarEvent, { start, end, startFold, endFold }: Clocks, zone: string) {
   const { timeZone, endTimeZone } = event;
-  const inOwn = (local: string, fold: Fold | undefined, own: string) => {
-    if (isEverywhere(event) || own === zone) return { local, fold };
-    const instant = foldedInstant(local, zone, fold);
+  const [begins, ends] = [
+    { local: start, zone, fold: startFold },
+    { local: end, zone, fold: endFold },
+  ];
+  const isOwn = timeZone === zone && (endTimeZone ?? zone) === zone;
+  const inOwn = ({ local, fold }: { local: string; fold: Fold | undefined }, instant: number, own: string) => {
+    if (isEverywhere(event) || isOwn) return { local, fold };
     return { local: instantToLocal(instant, own), fold: fold === undefined ? undefined : foldAt(instant, own) };
   };
-  const [from, to] = [inOwn(start, startFold, timeZone), inOwn(end, endFold, endTimeZone ?? timeZone)];
+  const from = inOwn(begins, instantAt(begins), timeZone);
+  const to = inOwn(ends, endOf(begins, ends), endTimeZone ?? timeZone);
   return {
     ...{ startTime: from.local, endTime: to.local },
     ...(from.fold !== undefined && { startFold: from.fold }),

@@ -1,4 +1,4 @@
-import { timesIn } from '#domain/event-times.ts';
+import { lastDayOf, timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { formatLocal, formatRange, formatTime, formatTimes } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
@@ -24,7 +24,7 @@ export function whenWords({ start, end, isAllDay }: Span, today: string): string
   const year = [first, last].every((day) => day.startsWith(today.slice(0, 4))) ? undefined : 'numeric';
   const dayOf = (day: string) =>
     formatLocal(day, { weekday: 'long', day: 'numeric', month: 'long', ...(year && { year }) }) ?? '';
-  if (first === last) return isAllDay ? dayOf(first) : `${dayOf(first)}, ${formatTimes(start, end)}`;
+  if (first === lastDayOf(start, end)) return isAllDay ? dayOf(first) : `${dayOf(first)}, ${formatTimes(start, end)}`;
   if (isAllDay) return formatRange(first, last, { day: 'numeric', month: 'long', ...(year && { year }) });
   const dash = currentLanguage() === 'ru' ? '\u00a0— ' : '\u00a0– ';
   return `${dayOf(first)}, ${formatTime(start)}${dash}${dayOf(last)}, ${formatTime(end)}`;

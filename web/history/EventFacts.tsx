@@ -1,4 +1,5 @@
 import type { EventPlace } from '#domain/changes.ts';
+import { lastDayOf } from '#domain/event-times.ts';
 import { formatLocal, formatTimes } from '#web/platform/format.ts';
 import { isWholeDays } from './field-rows.ts';
 
@@ -13,7 +14,7 @@ export function EventFacts({ event: { startTime, endTime, isAllDay }, color }: {
     ...(isThisYear ? {} : { year: 'numeric' }),
   });
   const isTimed = !isAllDay && !isWholeDays({ start: startTime, end: endTime });
-  const times = isTimed && endTime.slice(0, 10) === day ? formatTimes(startTime, endTime) : null;
+  const times = isTimed && lastDayOf(startTime, endTime) === day ? formatTimes(startTime, endTime) : null;
   return (
     <p className="history-when">
       <i className="history-color" style={{ background: color }} aria-hidden="true" />

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { EVENT_CLASSES } from '#domain/event-class.ts';
 import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
+import { lastDayOf } from '#domain/event-times.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useZoneName } from '#web/calendars/api.ts';
+import { cutTo } from '#web/platform/characters.ts';
 import { formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { type FieldRow, isSpan, isWholeDays, type Span } from './field-rows.ts';
@@ -29,7 +31,7 @@ const weekday = (day: number) => formatLocal(`2026-11-0${day + 1}`, { weekday: '
 
 function spanText(span: Span, withDay: boolean): string {
   const { start, end } = span;
-  const isOneDay = dayOf(start) === dayOf(end);
+  const isOneDay = dayOf(start) === lastDayOf(start, end);
   if (isWholeDays(span)) {
     return isOneDay ? shortDay(start) : formatRange(dayOf(start), dayOf(end), { day: 'numeric', month: shortMonth() });
   }
@@ -69,7 +71,6 @@ export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'befor
     if (field === 'timeZone' || field === 'timezone' || field === 'endTimeZone') return zoneName(text);
     if (field === 'startTime' || field === 'endTime')
       return moment(text, dayOf(String(before)) !== dayOf(String(after)));
-    const letters = [...text];
-    return letters.length > LONG ? `${letters.slice(0, LONG).join('')}…` : text;
+    return text.length > LONG ? `${cutTo(text, LONG)}…` : text;
   };
 }

@@ -1,5 +1,5 @@
 import { instantToLocal } from '#domain/dates/zones.ts';
-import { timesIn } from '#domain/event-times.ts';
+import { lastDayOf, timesIn } from '#domain/event-times.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 
 /** Times on the reader’s clock. */
@@ -20,15 +20,13 @@ export interface Found {
 export function foundOf(event: UpcomingEvent, zone: string, now: number): Found {
   const { start, end } = timesIn(event, zone);
   const day = start.slice(0, 10);
-  const lastDay = end.slice(0, 10);
-  // An event that ends at midnight does not touch the next day.
+  const lastDay = lastDayOf(start, end);
   const isOver = event.endAt ? Date.parse(event.endAt) <= now : end <= instantToLocal(now, zone);
-  const lasts = lastDay > day && !end.endsWith('T00:00:00');
   return {
     event,
     day,
     time: event.isAllDay ? null : start,
-    lastDay: lasts ? lastDay : null,
+    lastDay: lastDay > day ? lastDay : null,
     isPast: isOver,
     isSubscribed: false,
   };

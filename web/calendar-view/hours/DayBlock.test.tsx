@@ -20,3 +20,18 @@ it.each([40, 300])('a quarter of an hour shows its title in a column of %i px', 
   const title = page.getByText('Stand-up').element();
   expect(title.clientHeight).toBeGreaterThanOrEqual(12);
 });
+
+it.each([
+  ['2026-11-21T00:00:00', day, '9:00 PM–12:00 AM'],
+  ['2026-11-22T00:00:00', day, '9:00 PM–…'],
+  ['2026-11-22T00:00:00', '2026-11-21', '…–12:00 AM'],
+])('an event until %s is told on %s as %s', async (endTime, on, said) => {
+  const until = dateEvent(sampleEvent({ id: 'Watch', startTime: `${day}T21:00:00`, endTime }), event.timeZone);
+  const block = { dated: until, top: 0, height: 80, column: 0, columns: 1 };
+  await show(
+    <div style={{ position: 'relative', width: 300, height: 100 }}>
+      <DayBlock block={block} day={on} now={`${day}T08:00:00`} change={null} tabs titleOnly={false} />
+    </div>,
+  );
+  await expect.element(page.getByText(said, { exact: true })).toBeInTheDocument();
+});

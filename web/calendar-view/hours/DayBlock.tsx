@@ -27,7 +27,7 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
   const { dated, top, height, column, columns } = block;
   const { id, location } = dated.event;
   const from = dated.firstDay < day ? null : dated.start;
-  const to = dated.end.slice(0, 10) > day ? null : dated.end;
+  const to = dated.lastDay > day ? null : dated.end;
   const { line, rest } = titleOnly ? TITLE_ONLY : WIDE;
   const scale = textScale();
   const isLow = height < TWO_LINES_PX * scale;

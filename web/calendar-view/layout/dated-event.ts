@@ -1,7 +1,6 @@
 import { type Fold, foldAt, isRepeated } from '#domain/dates/folds.ts';
-import { addDays } from '#domain/dates/local.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
-import { timesIn } from '#domain/event-times.ts';
+import { lastDayOf, timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
 /** An event with its times in the zone that is shown, and the days it touches there. */
@@ -27,7 +26,7 @@ export function dateEvents(events: readonly CalendarEvent[], zone: string): Date
 export function dateEvent(event: CalendarEvent, zone: string): DatedEvent {
   const { start, end } = timesIn(event, zone);
   const firstDay = start.slice(0, 10);
-  const dated = { event, start, end, firstDay, lastDay: lastTouchedDay(firstDay, start, end) };
+  const dated = { event, start, end, firstDay, lastDay: lastDayOf(start, end) };
   const [startFold, endFold] = [foldOf(event, event.startAt, start, zone), foldOf(event, event.endAt, end, zone)];
   if (startFold === undefined && endFold === undefined) return dated;
   return {
@@ -43,12 +42,6 @@ function foldOf({ isAllDay, isFloating }: CalendarEvent, at: string | null, loca
   if (at === null || isAllDay || isFloating || (hour > '03' && hour < '23') || !isRepeated(local, zone))
     return undefined;
   return foldAt(Date.parse(at), zone);
-}
-
-function lastTouchedDay(firstDay: string, start: string, end: string): string {
-  const day = end.slice(0, 10);
-  if (end <= start || day <= firstDay) return firstDay;
-  return end.slice(11, 16) === '00:00' ? addDays(day, -1) : day;
 }
 
 /** Whether an event is drawn as a bar: all day, or over several days. */

@@ -69,3 +69,13 @@ it('names the zone that is shown where it is not the reader’s, who is in Mosco
   await redraw(<DayDialog {...around} timed={own} />);
   await expect.element(page.getByText('9:00–10:00 AM Tokyo')).toBeVisible();
 });
+
+it.each([
+  ['21:00', '2026-12-01T00:00:00', '9:00 PM–12:00 AM'],
+  ['21:00', '2026-11-30T23:59:00', '9:00–11:59 PM'],
+])('an event from %s to %s is told as %s', async (from, end, said) => {
+  const start = `2026-11-30T${from}:00`;
+  const row = { event: sampleEvent({ id: 'a', startTime: start, endTime: end }), start, end };
+  await show(<DayDialog {...empty} {...ways()} timed={[row]} onBefore={vi.fn()} onAfter={vi.fn()} />);
+  await expect.element(page.getByText(said, { exact: true })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import left from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
 import right from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lastDayOf } from '#domain/event-times.ts';
 import { capitalised, formatDay, formatTime, formatTimes } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Clocks } from '#web/ui/Clocks.tsx';
@@ -138,7 +139,7 @@ function DayList({ day, zone, note, allDay, timed, chosen, onEvent, mayEdit, onE
 function Times({ row: { start, end }, day }: { row: DayRow; day: string }) {
   const { t } = useTranslation('events');
   const from = start.startsWith(day) ? formatTime(start) : null;
-  const to = end.startsWith(day) ? formatTime(end) : null;
+  const to = lastDayOf(start, end) === day ? formatTime(end) : null;
   if (from && to) return <time>{formatTimes(start, end)}</time>;
   if (to) return <time>{t('day.until', { time: to })}</time>;
   return <time>{from ?? t('day.allDay')}</time>;
