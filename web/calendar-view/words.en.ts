@@ -99,6 +99,7 @@ export const en: Translation<typeof ru> = {
     moved: 'Moved to {{when}}',
     copied: 'Copied to {{when}}',
     resized: 'New time: {{when}}',
+    shortest: 'An event cannot end before it begins',
     viewer: 'You have view-only access',
     offline: 'You are offline: events cannot be changed for now',
   },

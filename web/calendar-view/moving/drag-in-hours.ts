@@ -15,6 +15,7 @@ import {
   drawnBetween,
   endedAt,
   isSameSpan,
+  landed,
   movedWithin,
   passedBy,
   type Span,
@@ -86,9 +87,10 @@ export function dragInHours(options: Options): Drag {
     element.style.height = `${height}px`;
     element.classList.toggle('one', height < TWO_LINES_PX * textScale());
     element.classList.toggle('tiny', height < TINY_PX * textScale());
-    text.textContent = formatTimes(next.start, next.end);
+    const shown = landed(dayAt(column), next, change);
+    text.textContent = formatTimes(shown.start, shown.end);
     time.style.top = `${kind === 'end' ? bottom : top}px`;
-    time.textContent = formatTime(kind === 'end' ? next.end : next.start);
+    time.textContent = formatTime(kind === 'end' ? shown.end : shown.start);
   };
   const spanAt = (column: number): Span => {
     const [day, { change }] = [dayAt(column), rowsAt(column)];

@@ -33,17 +33,24 @@ it.each([
 
 it.each([
   ['month', 'Shift ArrowDown', false],
-  ['week', 'Shift ArrowLeft', false],
-  ['day', 'Shift ArrowLeft', false],
   ['day', 'ArrowDown', true],
   ['day', 'Shift ArrowDown', true],
   ['day', 'Ctrl ArrowDown', true],
-  ['month', 'Ctrl ArrowRight', false],
   ['month', 'Ctrl ArrowDown', false],
   ['agenda', 'ArrowRight', false],
   ['month', 'Enter', false],
 ] as const)('in the %s view, %s (all day %s) means nothing', (view, keys, isAllDay) => {
   expect(keyMove(view, view === 'day', pressed(keys), span, isAllDay)).toBeNull();
+});
+
+it.each([
+  ['month', 'Shift ArrowLeft', at('20T10:00', '20T11:00')],
+  ['day', 'Shift ArrowLeft', at('20T10:00', '20T11:00')],
+  ['week', 'Ctrl ArrowRight', at('20T10:00', '20T11:00')],
+  ['day', 'Shift ArrowUp', at('20T10:00', '20T10:15')],
+  ['day', 'Ctrl ArrowDown', at('20T10:00', '20T10:15')],
+] as const)('in the %s view, %s leaves what is shortest as it is, and answers', (view, keys, shortest) => {
+  expect(keyMove(view, view === 'day', pressed(keys), shortest, false)).toEqual(['resize', shortest]);
 });
 
 it('in a week by hours, up and down go through the hours as in a day', () => {

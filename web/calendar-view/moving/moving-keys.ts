@@ -1,6 +1,7 @@
+import { addDays } from '#domain/dates/local.ts';
 import type { ClockChange } from '../layout/clock-change.ts';
 import type { View } from '../view-state.ts';
-import { passedBy, type Span, STEP_MINUTES, shiftDays, shiftEnd, shiftMinutes } from './span.ts';
+import { daysOf, passedBy, type Span, STEP_MINUTES, shiftDays, shiftEnd, shiftMinutes, withEdgeOn } from './span.ts';
 
 export type KeyMove = 'move' | 'resize';
 
@@ -21,7 +22,7 @@ const WEEK = 7;
  * moves: to the side by a day, up and down by a step. With Ctrl (on a Mac Command) and Shift so does the start.
  * @param byHours up and down lead through the hours of a day
  * @param change what clocks do on the day that the event begins on
- * @returns null for other keys
+ * @returns null for other keys; the span as it is where an edge goes no further
  */
 export function keyMove(
   view: View,
@@ -37,10 +38,9 @@ export function keyMove(
   const part = partOf(pressed);
   if (part === null || (view !== 'month' && view !== 'week' && view !== 'day')) return null;
   if (days !== undefined) {
-    const there = shiftDays(span, days);
-    return part === 'all'
-      ? ['move', there]
-      : resized(span, part === 'end' ? { end: there.end } : { start: there.start });
+    if (part === 'all') return ['move', shiftDays(span, days)];
+    const { first, last } = daysOf(span);
+    return ['resize', withEdgeOn(span, part, addDays(part === 'end' ? last : first, days))];
   }
   if (steps === undefined) return null;
   if (!byHours) return part === 'all' ? ['move', shiftDays(span, steps * WEEK)] : null;
@@ -58,9 +58,9 @@ function partOf({ altKey, shiftKey, ctrlKey, metaKey }: Pressed): 'all' | 'start
   return shiftKey && (ctrlKey || metaKey) ? 'start' : null;
 }
 
-/** With another start or end; null where it would end before it starts. */
-function resized(span: Span, changed: Partial<Span>, change: ClockChange | null = null): [KeyMove, Span] | null {
+/** With another start; as it is where it would end before it starts. */
+function resized(span: Span, changed: Partial<Span>, change: ClockChange | null): [KeyMove, Span] {
   const next = { ...span, ...changed };
   const [from, to] = passedBy(next.start.slice(0, 10), next, change);
-  return from < to ? ['resize', next] : null;
+  return ['resize', from < to ? next : span];
 }

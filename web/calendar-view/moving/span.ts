@@ -1,6 +1,6 @@
 import type { Fold } from '#domain/dates/folds.ts';
 import { addDays, localToMs, msToLocal } from '#domain/dates/local.ts';
-import { timesOn } from '#domain/event-times.ts';
+import { lastDayOf, timesOn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { type ClockChange, momentAfter, moreOf, passedAt } from '../layout/clock-change.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
@@ -41,10 +41,26 @@ export interface Days {
 /** The days between two, whichever comes first. */
 export const daysOver = (a: string, b: string): Days => (a < b ? { first: a, last: b } : { first: b, last: a });
 
-/** With its first or last day at another one; unchanged where it would end before it starts. */
-export function withEdgeOn({ start, end }: Span, edge: 'start' | 'end', day: string): Span {
-  const moved = edge === 'start' ? { start: day + start.slice(10), end } : { start, end: day + end.slice(10) };
-  return moved.start < moved.end ? moved : { start, end };
+/** The days that a span touches: one that ends at midnight does not touch the day that begins then. */
+export const daysOf = ({ start, end }: Span): Days => ({ first: start.slice(0, 10), last: lastDayOf(start, end) });
+
+/**
+ * With its first or last day at another one, at the same clock time, as far as a day is left. Where it would end before it starts on
+ * that day, it begins with the day or ends with it.
+ */
+export function withEdgeOn(span: Span, edge: 'start' | 'end', day: string): Span {
+  const { start, end } = span;
+  const { first, last } = daysOf(span);
+  if (edge === 'start') {
+    const there = day < last ? day : last;
+    const moved = there + start.slice(10);
+    return { start: moved < end ? moved : `${there}T00:00:00`, end };
+  }
+  const there = day > first ? day : first;
+  const midnight = `${addDays(there, 1)}T00:00:00`;
+  const moved = end.endsWith('T00:00:00') ? midnight : there + end.slice(10);
+  const lastMinute = `${there}T23:59:00`;
+  return { start, end: start < moved ? moved : start < lastMinute ? lastMinute : midnight };
 }
 
 /** The same length `minutes` later, or earlier where negative. */
@@ -101,12 +117,22 @@ export function minutesFrom(day: string, local: string): number {
   return (localToMs(local) - localToMs(`${day}T00:00:00`)) / MINUTE_MS;
 }
 
-/** Minutes of `day` that have passed when a span starts and when it ends; negative before the day. */
+/**
+ * Minutes of `day` that have passed when a span starts and when it ends; negative before the day. A time that clocks skip is later by what
+ * they skip, and what begins there keeps its length, as it is stored.
+ */
 export function passedBy(day: string, span: Span, change: ClockChange | null): readonly [number, number] {
   const { start, end, startFold = 0, endFold = 0 } = span;
-  const passed = (local: string, fold: Fold) => passedAt({ minute: minutesFrom(day, local), fold }, change);
-  return [passed(start, startFold), passed(end, endFold)];
+  const [from, to] = [minutesFrom(day, start), minutesFrom(day, end)];
+  const isSkipped = (minute: number) => change?.kind === 'skipped' && change.from <= minute && minute < change.to;
+  const passed = (minute: number, fold: Fold) => (isSkipped(minute) ? minute : passedAt({ minute, fold }, change));
+  if (isSkipped(from) && to - from < DAY_MINUTES) return [from, to];
+  return [passed(from, startFold), passed(to, endFold)];
 }
+
+/** A span of `day` as clocks show it that skip its start. */
+export const landed = (day: string, span: Span, change: ClockChange | null): Span =>
+  change?.kind === 'skipped' ? spanAt(day, ...passedBy(day, span, change), change) : span;
 
 const spanAt = (day: string, from: number, to: number, change: ClockChange | null): Span => ({
   ...startAt(day, from, change),

@@ -7,7 +7,7 @@ import { type BarHandles, barHandleAt, barHandles } from './bar-handles.ts';
 import { dragOverDays } from './drag-over-days.ts';
 import { dragToDay } from './drag-to-day.ts';
 import { type Drag, type Draggable, followDrags, type Grab } from './follow-drags.ts';
-import { type Days, daysOver, shiftDays, withEdgeOn } from './span.ts';
+import { type Days, daysOf, daysOver, shiftDays, withEdgeOn } from './span.ts';
 import type { Moves } from './use-moves.ts';
 
 const VIEWS = '.month, .week, .week-list';
@@ -60,7 +60,7 @@ export function useDayDrags(
     if (!root || !moves.allowed(found)) return null;
     const dated = moves.current(found);
     const at = (day: string) => withEdgeOn(dated, edge, day);
-    const daysAt = (day: string) => daysOver(at(day).start.slice(0, 10), at(day).end.slice(0, 10));
+    const daysAt = (day: string) => daysOf(at(day));
     const onDrop = (days: Days) => moves.to(dated, at(edge === 'start' ? days.first : days.last), 'resize', 'drag');
     const drag = dragOverDays({ root, grab: by, daysAt, onDrop });
     return drag && { ...drag, move: (x, y) => drag.move(x + by.x - grab.x, y + by.y - grab.y) };

@@ -3,9 +3,10 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { formatDay, formatRange, formatTime, formatTimes } from '#web/platform/format.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useClocks } from '#web/ui/use-clocks.ts';
+import { clockChange } from '../layout/clock-change.ts';
 import { type DatedEvent, dateEvent } from '../layout/dated-event.ts';
 import type { KeyMove } from './moving-keys.ts';
-import { isSameSpan, type Span, spanOf, timesIn } from './span.ts';
+import { daysOf, isSameSpan, landed, type Span, spanOf, timesIn } from './span.ts';
 
 type Times = ReturnType<typeof timesIn>;
 
@@ -58,15 +59,20 @@ export function useMoves(
     current: ({ event }) => dateEvent(mover.current(event), zone),
     to: (dated, span, kind, how) => {
       const { event } = dated;
-      if (isSameSpan(spanOf(dated), span)) return;
+      if (isSameSpan(spanOf(dated), span)) {
+        if (how === 'key' && kind === 'resize') showSnackbar(t('moving.shortest'));
+        return;
+      }
+      const day = span.start.slice(0, 10);
+      const shown = event.isAllDay ? span : landed(day, span, clockChange(day, zone));
       if (how === 'copy') {
-        const when = zoned(momentOf(span, event.isAllDay), span, event);
+        const when = zoned(momentOf(shown, event.isAllDay), shown, event);
         return mover.copy(event, timesIn(event, span, zone), t('moving.copied', { when }));
       }
       const said =
         kind === 'move'
-          ? t('moving.moved', { when: zoned(momentOf(span, event.isAllDay), span, event) })
-          : t('moving.resized', { when: zoned(lengthOf(span, event.isAllDay), span, event) });
+          ? t('moving.moved', { when: zoned(momentOf(shown, event.isAllDay), shown, event) })
+          : t('moving.resized', { when: zoned(lengthOf(shown, event.isAllDay), shown, event) });
       mover.move(event, timesIn(event, span, zone), said, how);
     },
   };
@@ -74,7 +80,8 @@ export function useMoves(
 
 /** `14:15–15:00`; of events over several days `20–22 ноября`. */
 function lengthOf({ start, end }: Span, isAllDay: boolean): string {
-  const isLong = isAllDay || start.slice(0, 10) !== end.slice(0, 10);
+  const { first, last } = daysOf({ start, end });
+  const isLong = isAllDay || first !== last;
   return isLong ? momentOf({ start, end }, true) : formatTimes(start, end);
 }
 
@@ -82,6 +89,6 @@ function lengthOf({ start, end }: Span, isAllDay: boolean): string {
 function momentOf({ start, end }: Span, isAllDay: boolean): string {
   const day = formatDay(start) ?? '';
   if (!isAllDay) return `${day}, ${formatTime(start)}`;
-  const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
+  const { first, last } = daysOf({ start, end });
   return first === last ? day : formatRange(first, last, { day: 'numeric', month: 'long' });
 }

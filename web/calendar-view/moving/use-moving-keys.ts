@@ -5,7 +5,7 @@ import { findEvent } from '../layout/find-event.ts';
 import type { ViewState } from '../view-state.ts';
 import { piecesOf } from './marks.ts';
 import { keyMove } from './moving-keys.ts';
-import { spanOf } from './span.ts';
+import { daysOf, spanOf } from './span.ts';
 import type { Moves } from './use-moves.ts';
 
 interface Options {
@@ -49,7 +49,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     const day = span.start.slice(0, 10);
     followed.current = { id, piece: piece.classList[0] ?? '', day };
     moves.to(dated, span, kind, 'key');
-    const there = { ...dated, firstDay: day, lastDay: span.end.slice(0, 10) };
+    const there = { firstDay: day, lastDay: daysOf(span).last };
     if (!isInSight(there)) onViewState({ view: viewState.view, date: day });
   };
 
