@@ -4,6 +4,7 @@ import { generousBudget } from './generous-budget.ts';
 import { readObject } from './read-object.ts';
 import { seriesOf } from './series-of.ts';
 import { splitCalendar } from './split.ts';
+import { writeWhen } from './write-dates.ts';
 
 /** How long the occurrences of a series are. */
 
@@ -71,6 +72,24 @@ describe('a length in days', () => {
     expect(read('UTC', ...lines).hours).toEqual(hours);
     const night = ['DTSTART;TZID=Europe/Berlin:20261024T220000', 'DURATION:PT8H', 'RRULE:FREQ=DAILY;COUNT=3'];
     expect(read('UTC', ...night).ends).toEqual(['10-25T05:00', '10-26T06:00', '10-27T06:00']);
+  });
+});
+
+describe('what begins in a gap', () => {
+  it.each([
+    ['DTEND;TZID=Europe/Berlin:20260329T030000', '03:30–04:00'],
+    ['DTEND;TZID=Europe/Berlin:20260329T040000', '03:30–04:00'],
+    ['DTEND;TZID=Europe/Berlin:20260329T023000', '03:30–03:31'],
+    ['DURATION:PT1H', '03:30–04:30'],
+    ['DTEND:20260329T023000Z', '03:30–04:30'],
+  ])('ends at the instant that a text says, where that comes after it: %s', (end, clocks) => {
+    for (const rule of [[], ['RRULE:FREQ=DAILY;COUNT=2']]) {
+      const { event, all } = read('UTC', 'DTSTART;TZID=Europe/Berlin:20260329T023000', end, ...rule);
+      const [first] = all;
+      expect(`${first?.startTime.slice(11, 16)}–${first?.endTime.slice(11, 16)}`).toBe(clocks);
+      const written = writeWhen(event, rule.length === 0, (zone) => zone).map((line) => line.trim());
+      expect(read('UTC', ...written, ...rule).all).toEqual(all);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { isEdgeOfDay } from '../dates/day-meant.ts';
+import { localEndAfter } from '../dates/endings.ts';
 import { isEventDay } from '../dates/event-days.ts';
 import { foldedInstant } from '../dates/folds.ts';
 import { dateOf } from '../dates/local.ts';
@@ -96,7 +97,7 @@ export function* readRdates(
     const start = startIn(moment, times, reading);
     starts.push(start);
     if (end === undefined) continue;
-    const ended = times.isAllDay ? null : endOfPeriod(listed, end, times, reading);
+    const ended = times.isAllDay ? null : endOfPeriod(listed, start, end, times, reading);
     if (ended === null) note(reading.problems, 'period_length', end);
     else if (ends.size < EXCEPTIONS_MAX) ends.set(start, ended);
   }
@@ -108,9 +109,10 @@ export function* readRdates(
   return { rdates: usable.slice(0, RDATES_MAX), ends };
 }
 
-/** In the zone in which the series ends; null for what is no end after the start. */
+/** In the zone in which the series ends; null for what is no end after the start. @param start in that of the series */
 function endOfPeriod(
   { moment, tzid }: Listed,
+  start: string,
   text: string,
   times: EventTimes,
   { zoneOf }: DatesReading,
@@ -121,7 +123,9 @@ function endOfPeriod(
   if (duration?.isNegative || (!duration && !end)) return null;
   const from = foldedInstant(moment.local, moment.zone ?? zone, 0);
   const to = end ? foldedInstant(end.local, end.zone ?? zone, 0) : lasting(moment, zone, duration);
-  return to > from ? instantToLocal(to, times.isFloating ? 'UTC' : (times.endTimeZone ?? zone)) : null;
+  if (to <= from) return null;
+  if (times.isFloating) return instantToLocal(to, 'UTC');
+  return localEndAfter({ local: start, zone }, to - from, times.endTimeZone ?? zone);
 }
 
 /** Says that the only occurrence of what does not repeat is left out. */

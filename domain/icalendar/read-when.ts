@@ -1,6 +1,7 @@
 import { isEdgeOfDay } from '../dates/day-meant.ts';
+import { endOf, instantAt, localEndAfter } from '../dates/endings.ts';
 import { FIRST_EVENT_DAY, isEventDay } from '../dates/event-days.ts';
-import { foldAt, foldedInstant } from '../dates/folds.ts';
+import { foldAt, foldedInstant, isSkipped } from '../dates/folds.ts';
 import { addDays, dateOf } from '../dates/local.ts';
 import { instantToLocal, zoneNamed } from '../dates/zones.ts';
 import { type Component, propertyOf } from './components.ts';
@@ -116,17 +117,23 @@ function clockTimes({ start, end, duration, named, endNamed: ends }: Given & Own
       : (start.zone ?? timeZone);
   // What floats is as long as on clocks that nobody moves.
   const clocks = isFloating ? 'UTC' : zone;
-  const startsAt = foldedInstant(start.local, start.zone ?? clocks, 0);
+  const from = { local: start.local, zone: start.zone ?? clocks };
+  const startsAt = instantAt(from);
   const endZone = isFloating ? zone : (endNamed ?? zone);
-  const endsAt = end
+  const exact = end
     ? foldedInstant(end.local, isFloating ? clocks : (end.zone ?? zone), 0)
     : lasting(start, clocks, duration);
+  // What only a gap of the clocks puts before its start keeps its length.
+  const endsAt = end && exact <= startsAt ? endOf(from, { local: end.local, zone: end.zone ?? clocks }) : exact;
   if (!end && !duration) note(problems, 'end_missing');
   else if (endsAt <= startsAt) note(problems, endsAt === startsAt ? 'end_missing' : 'end_before_start', end?.local);
   const until = endsAt > startsAt ? endsAt : startsAt + SHORTEST_MS;
   return {
     startTime: start.isUtc ? instantToLocal(startsAt, zone) : start.local,
-    endTime: endsAt > startsAt && end && !end.isUtc ? end.local : instantToLocal(until, isFloating ? clocks : endZone),
+    endTime:
+      endsAt > startsAt && end && !end.isUtc && !isSkipped(from.local, from.zone)
+        ? end.local
+        : localEndAfter(from, until - startsAt, isFloating ? clocks : endZone),
     isAllDay: false,
     timeZone: zone,
     endTimeZone: endZone === zone ? null : endZone,

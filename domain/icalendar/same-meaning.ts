@@ -1,4 +1,4 @@
-import { foldedInstant } from '../dates/folds.ts';
+import { endOf, instantAt } from '../dates/endings.ts';
 import { localToInstant } from '../dates/zones.ts';
 import { parse } from '../recurrence/parse.ts';
 import { tagNameKey } from '../tags.ts';
@@ -20,10 +20,10 @@ export function isSameWhen(read: EventTimes, stored: EventTimes): boolean {
   );
 }
 
-const instantsOf = ({ startTime, endTime, timeZone, endTimeZone, startFold, endFold }: EventTimes): number[] => [
-  foldedInstant(startTime, timeZone, startFold),
-  foldedInstant(endTime, endTimeZone ?? timeZone, endFold),
-];
+function instantsOf({ startTime, endTime, timeZone, endTimeZone, startFold, endFold }: EventTimes): number[] {
+  const start = { local: startTime, zone: timeZone, fold: startFold };
+  return [instantAt(start), endOf(start, { local: endTime, zone: endTimeZone ?? timeZone, fold: endFold })];
+}
 
 /** Whether the starts of a series are said in the same way: on the same clocks, or as days. */
 export const isSameClock = (a: EventTimes, b: EventTimes): boolean =>

@@ -1,4 +1,5 @@
 import type { Budget } from '../budget.ts';
+import { endOf, instantAt, localEndAfter } from '../dates/endings.ts';
 import { addDays, dateOf } from '../dates/local.ts';
 import { instantToLocal, localToInstant } from '../dates/zones.ts';
 import { hasStart, mostOnDays, type Occurrence, occurrences, type Series } from '../recurrence/series.ts';
@@ -7,7 +8,9 @@ import type { EventTimes, Repetition } from './fields.ts';
 /** An event as the engine of recurrence takes it: with its end in the zone of its start. */
 export function seriesOf(event: EventTimes & Repetition): Series {
   const { startTime, endTime, isAllDay, isFloating, timeZone, endTimeZone, recurrence, rdates, exdates } = event;
-  const end = endTimeZone === null ? endTime : instantToLocal(localToInstant(endTime, endTimeZone), timeZone);
+  const start = { local: startTime, zone: timeZone };
+  const lasts = (zone: string) => endOf(start, { local: endTime, zone }) - instantAt(start);
+  const end = endTimeZone === null ? endTime : localEndAfter(start, lasts(endTimeZone), timeZone);
   return { startTime, endTime: end, isAllDay, isFloating, timeZone, recurrence: recurrence ?? '', rdates, exdates };
 }
 

@@ -1,6 +1,7 @@
-import { type Fold, foldedInstant } from '../dates/folds.ts';
+import { endOf } from '../dates/endings.ts';
+import { type Fold, foldedInstant, isSkipped } from '../dates/folds.ts';
 import { addDays, dateOf, msToLocal } from '../dates/local.ts';
-import { localToInstant } from '../dates/zones.ts';
+import { instantToLocal, localToInstant } from '../dates/zones.ts';
 import { parse } from '../recurrence/parse.ts';
 import { compactTime, withParts } from '../recurrence/rule-text.ts';
 import type { EventTimes } from './fields.ts';
@@ -39,7 +40,13 @@ export function writeWhen(times: EventTimes, isSingle: boolean, tzidOf: TzidOf):
     isFloating || !isSingle || (fold === 0 && zone !== UTC)
       ? writeStarts(name, [local], { isAllDay, isFloating, timeZone: zone }, tzidOf)
       : writeProperty(name, `${compactTime(msToLocal(foldedInstant(local, zone, fold)))}Z`, { [OWN_ZONE]: zone });
-  return [write('DTSTART', startTime, timeZone, startFold), write('DTEND', endTime, endTimeZone ?? timeZone, endFold)];
+  const [from, zone] = [{ local: startTime, zone: timeZone }, endTimeZone ?? timeZone];
+  // What begins in a gap ends later than its own text says.
+  const end =
+    isFloating || !isSkipped(startTime, timeZone)
+      ? endTime
+      : instantToLocal(endOf(from, { local: endTime, zone, fold: endFold }), zone);
+  return [write('DTSTART', startTime, timeZone, startFold), write('DTEND', end, zone, endFold)];
 }
 
 /** A rule with UNTIL as RFC 5545 §3.3.10 has it: an instant in UTC where the times have a zone. */

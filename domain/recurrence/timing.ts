@@ -1,5 +1,6 @@
+import { endOf as endAt, instantAt } from '../dates/endings.ts';
 import { DAY_MS, dateOf, dateToMs, daysBetween, localToMs, msToLocal } from '../dates/local.ts';
-import { floatingToInstant, instantToFloating, instantToLocal, localToInstant } from '../dates/zones.ts';
+import { floatingToInstant, instantToFloating, instantToLocal } from '../dates/zones.ts';
 import type { Occurrence, Series } from './occurrence.ts';
 import { type Planned, planFor } from './plans.ts';
 
@@ -24,6 +25,7 @@ export function timingOf(series: Series): Timing {
   const { startTime, endTime, isAllDay, isFloating, timeZone } = series;
   const planned = planFor(series.recurrence, series);
   const until = planned.plan?.rule.until;
+  const from = { local: startTime, zone: timeZone };
   const clocks = localToMs(endTime) - localToMs(startTime);
   const utc = until?.kind === 'utc' ? until.ms : Number.POSITIVE_INFINITY;
   return {
@@ -31,7 +33,7 @@ export function timingOf(series: Series): Timing {
     start: isAllDay ? dateToMs(dateOf(startTime)) : localToMs(startTime),
     length: isAllDay
       ? (daysBetween(dateOf(startTime), dateOf(endTime)) + 1) * DAY_MS
-      : localToInstant(endTime, timeZone) - localToInstant(startTime, timeZone),
+      : endAt(from, { local: endTime, zone: timeZone }) - instantAt(from),
     onClocks: !isAllDay && clocks > 0 && (isFloating || clocks % DAY_MS === 0) ? clocks : null,
     // A UTC limit is compared as an instant; on the way there no clock is put back by more than a day.
     last: until?.kind === 'utc' ? instantToFloating(utc, timeZone) + DAY_MS : (until?.ms ?? Number.POSITIVE_INFINITY),

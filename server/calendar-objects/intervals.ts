@@ -1,4 +1,4 @@
-import { foldedInstant } from '#domain/dates/folds.ts';
+import { endOf, instantAt } from '#domain/dates/endings.ts';
 import { DAY_MS, dateOf, dateToMs, localToMs } from '#domain/dates/local.ts';
 import { instantToLocal, startOfDay } from '#domain/dates/zones.ts';
 import { type EventFields, isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
@@ -31,10 +31,9 @@ export function rangeOf(event: EventFields, zone: string): Range {
     const [first, last] = [dateOf(event.startTime), dateOf(event.endTime)];
     return { from: startOfDay(first, zone), to: startOfDay(afterDay(last), zone) };
   }
-  return {
-    from: foldedInstant(event.startTime, event.timeZone, event.startFold),
-    to: foldedInstant(event.endTime, event.endTimeZone ?? event.timeZone, event.endFold),
-  };
+  const start = { local: event.startTime, zone: event.timeZone, fold: event.startFold };
+  const end = { local: event.endTime, zone: event.endTimeZone ?? event.timeZone, fold: event.endFold };
+  return { from: instantAt(start), to: endOf(start, end) };
 }
 
 const afterDay = (date: string): string => new Date(dateToMs(date) + DAY_MS).toISOString().slice(0, 10);

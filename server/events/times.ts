@@ -1,5 +1,6 @@
-import { type Fold, foldAt, foldedInstant } from '#domain/dates/folds.ts';
-import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { endOf, instantAt } from '#domain/dates/endings.ts';
+import { type Fold, foldAt } from '#domain/dates/folds.ts';
+import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
 import { instantToLocal, startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { EventsTable } from '#server/db/database.ts';
@@ -56,10 +57,9 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
   }
   const isFloating = rarely.isFloating === true;
   const endZone = isFloating ? zone : (rarely.endZone ?? zone);
-  const startsAt = foldedInstant(start, zone, rarely.startFold);
-  const ends = foldedInstant(end, endZone, rarely.endFold);
-  // A floating time that the clocks here skip is no other time.
-  const endsAt = isFloating && ends <= startsAt ? startsAt + localToMs(end) - localToMs(start) : ends;
+  const from = { local: start, zone, fold: rarely.startFold };
+  const startsAt = instantAt(from);
+  const endsAt = endOf(from, { local: end, zone: endZone, fold: rarely.endFold });
   if (endsAt <= startsAt) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
   if (startsAt < FIRST_MS) throw new ApiError('validation_failed', { fields: { startTime: 'invalid_time' } });
   if (endsAt > LAST_MS) throw new ApiError('validation_failed', { fields: { endTime: 'invalid_time' } });

@@ -21,11 +21,26 @@ describe('newDraft', () => {
   it.each([
     ['today begins at the next full hour', '2026-11-20', now, undefined, '11:00', '12:00'],
     ['another day begins at nine', '2026-11-25', now, undefined, '09:00', '10:00'],
-    ['late in the evening it begins at nine', '2026-11-20', '2026-11-20T23:20:00', undefined, '09:00', '10:00'],
     ['a chosen hour holds', '2026-11-20', now, '14:30', '14:30', '15:30'],
   ])('%s', (_, date, at, time, startTime, endTime) => {
     expect(newDraft(date, at, time)).toMatchObject({ startDate: date, startTime, endDate: date, endTime });
   });
+});
+
+it.each([
+  ['2026-11-20T22:40:00', '2026-11-20T23:00:00'],
+  ['2026-11-20T23:00:00', '2026-11-20T23:00:00'],
+  ['2026-11-20T23:00:01', '2026-11-21T00:00:00'],
+  ['2026-11-20T23:59:59', '2026-11-21T00:00:00'],
+  ['2026-12-31T23:20:00', '2027-01-01T00:00:00'],
+])('a new event of today is never proposed for what is over: at %s for %s', (at, begins) => {
+  const { startDate, startTime } = newDraft(at.slice(0, 10), at);
+  expect(`${startDate}T${startTime}:00`).toBe(begins);
+});
+
+it('a new event over days has those days, however late it is', () => {
+  const days = { startDate: '2026-11-20', endDate: '2026-11-22', isAllDay: true };
+  expect(newDraft('2026-11-20', '2026-11-20T23:20:00', undefined, undefined, '2026-11-22')).toMatchObject(days);
 });
 
 describe('timesOf', () => {
@@ -38,6 +53,9 @@ describe('timesOf', () => {
     expect(timesOf({ ...draft, ...change }, now)).toEqual({ startTime, endTime });
   });
 });
+
+/** A day on the clocks of the calendar. */
+const on = (day: string, startTime: string, endTime: string) => ({ startDate: day, endDate: day, startTime, endTime });
 
 describe('durationOf', () => {
   it.each([
@@ -58,12 +76,19 @@ describe('durationOf', () => {
       },
       60,
     ],
+    ['over the hour that clocks skip', on('2026-03-29', '01:00', '04:00'), 120],
+    ['over the hour that they show twice', on('2026-10-25', '01:00', '04:00'), 240],
+    ['from the hour that they skip, which begins later', on('2026-03-29', '02:00', '03:00'), 60],
+    ['from the middle of it', on('2026-03-29', '02:30', '04:00'), 90],
+    ['within it', on('2026-03-29', '02:00', '02:15'), 15],
+    ['into it', on('2026-03-29', '01:30', '02:30'), 60],
+    ['a floating event', { ...on('2026-03-29', '01:00', '04:00'), isFloating: true }, 180],
   ])('%s', (_, change, minutes) => {
-    expect(durationOf({ ...draft, ...change })).toBe(minutes * 60_000);
+    expect(durationOf({ ...draft, ...change }, 'Europe/Berlin')).toBe(minutes * 60_000);
   });
 
   it('is unknown while a time cannot be read', () => {
-    expect(durationOf({ ...draft, startTime: null })).toBeNull();
+    expect(durationOf({ ...draft, startTime: null }, 'UTC')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ClockTimes } from '#domain/clocks.ts';
-import { foldedInstant, type ZonedFolds } from '#domain/dates/folds.ts';
+import { endOf, instantAt } from '#domain/dates/endings.ts';
+import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
 import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
@@ -70,18 +71,18 @@ export type NewTimes = [
 
 /**
  * An empty draft for a day, an hour long unless told. It begins at `time` (`HH:mm`) if one is given, else at the next full hour
- * if the day is today, else at nine in the morning. With a last day it is all day.
+ * if the day is today, which late in the evening is midnight, else at nine in the morning. With a last day it is all day.
  */
 export function newDraft(date: string, now: string, ...[time, minutes = 60, lastDay, folds]: NewTimes): EventDraft {
   const next = msToLocal(Math.ceil(localToMs(now) / HOUR_MS) * HOUR_MS);
-  const isSoon = !time && date === now.slice(0, 10) && next.slice(0, 10) === date;
+  const isSoon = !time && date === now.slice(0, 10);
   const start = isSoon ? next : `${date}T${time ?? MORNING}:00`;
   const end = msToLocal(localToMs(start) + (minutes * HOUR_MS) / 60);
   return {
     ...PLAIN,
     ...SELDOM,
     ...fieldsOf(start, end),
-    ...(lastDay && { endDate: lastDay }),
+    ...(lastDay && { startDate: date, endDate: lastDay }),
     ...folds,
     isAllDay: lastDay !== undefined,
   };
@@ -136,19 +137,23 @@ export function zonedTimesOf(draft: EventDraft, zone: string, now: string): Cloc
 }
 
 /**
- * Milliseconds between the start and the end on the clock face, and where two zones or two equal times are meant in truth; null while
- * one of them cannot be read.
+ * Milliseconds that pass between the start and the end; null while one of them cannot be read.
+ * @param calendarZone in which an event is that has no zone of its own
  */
-export function durationOf(draft: EventDraft): number | null {
+export function durationOf(draft: EventDraft, calendarZone: string): number | null {
   const { startDate, startTime, endDate, endTime, timeZone, endTimeZone, startFold, endFold } = draft;
   if (startDate === null || endDate === null) return null;
   if (draft.isAllDay) return localToMs(`${endDate}T00:00:00`) - localToMs(`${startDate}T00:00:00`) + 24 * HOUR_MS;
   if (startTime === null || endTime === null) return null;
   const [start, end] = [`${startDate}T${startTime}:00`, `${endDate}T${endTime}:00`];
-  if (timeZone === null || draft.isFloating || (endTimeZone === null && startFold === endFold))
-    return localToMs(end) - localToMs(start);
-  return foldedInstant(end, endTimeZone ?? timeZone, endFold) - foldedInstant(start, timeZone, startFold);
+  if (draft.isFloating) return localToMs(end) - localToMs(start);
+  const zone = timeZone ?? calendarZone;
+  const begins = { local: start, zone, fold: startFold };
+  return endOf(begins, { local: end, zone: endTimeZone ?? zone, fold: endFold }) - instantAt(begins);
 }
+
+/** Where no clock is ever put forward or back. */
+const CLOCK_FACE = 'UTC';
 
 /** Moves the end along with the start, so that the event keeps its length. */
 export function withStart(
@@ -156,7 +161,7 @@ export function withStart(
   start: { startDate?: string | null; startTime?: string | null },
 ): EventDraft {
   const moved = { ...draft, ...start };
-  const length = durationOf(draft);
+  const length = durationOf(draft, CLOCK_FACE);
   const [from, to, end] = [clockOf(draft, 'start'), clockOf(moved, 'start'), clockOf(draft, 'end')];
   if (length === null || length < 0 || from === null || to === null || end === null) return moved;
   const movedEnd = msToLocal(end + to - from);

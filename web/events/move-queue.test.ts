@@ -65,6 +65,22 @@ describe('moving an event', () => {
     expect(shown.map((text) => text.slice(0, 2))).toEqual(['21', '22', '23', '23', '23']);
   });
 
+  it('sends a time once that the server stores as another, as clocks skip it', async () => {
+    const [sent, night] = [[] as string[], { startTime: '2026-03-29T02:00:00', endTime: '2026-03-29T03:00:00' }];
+    const stored = { startTime: '2026-03-29T03:00:00', endTime: '2026-03-29T04:00:00' };
+    const queue = moveQueue(event, {
+      put: async (before, { startTime }) => {
+        sent.push(startTime);
+        if (sent.length > 3) throw new Error('again and again');
+        return { ...at(before, stored), version: before.version + 1 };
+      },
+      show: () => {},
+    });
+    expect(await queue.move(night)).toMatchObject(stored);
+    expect(queue.current()).toMatchObject(stored);
+    expect(sent).toEqual([night.startTime]);
+  });
+
   it('sends nothing for what comes to the same', async () => {
     const { queue, sent } = server();
     expect(await queue.move(on(20))).toEqual(event);

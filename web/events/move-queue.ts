@@ -1,4 +1,5 @@
-import { type Fold, type Folds, foldedInstant } from '#domain/dates/folds.ts';
+import { endOf, instantAt } from '#domain/dates/endings.ts';
+import type { Folds } from '#domain/dates/folds.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
 /** Local text in the event's own zone. Without a fold, another time is the first of two equal ones. */
@@ -38,8 +39,10 @@ export function moveQueue(event: CalendarEvent, { put, show }: Ways): MoveQueue 
     writing = true;
     try {
       while (!isAt(stored, wanted)) {
-        stored = await put(stored, wanted);
-        wanted = at(stored, wanted);
+        const sent = wanted;
+        stored = await put(stored, sent);
+        // The server has other clock times for those that a gap skips.
+        wanted = wanted === sent ? stored : at(stored, wanted);
         show(wanted);
       }
       return stored;
@@ -65,15 +68,13 @@ export function moveQueue(event: CalendarEvent, { put, show }: Ways): MoveQueue 
 }
 
 export function at(event: CalendarEvent, { startTime, endTime, ...folds }: Times): CalendarEvent {
-  const instant = (local: string, zone: string, fold: Fold) =>
-    event.isAllDay ? null : new Date(foldedInstant(local, zone, fold)).toISOString();
+  const text = (instant: number) => (event.isAllDay ? null : new Date(instant).toISOString());
   const { timeZone, endTimeZone } = event;
   const startFold = folds.startFold ?? (startTime === event.startTime ? event.startFold : 0);
   const endFold = folds.endFold ?? (endTime === event.endTime ? event.endFold : 0);
-  const at = {
-    startAt: instant(startTime, timeZone, startFold),
-    endAt: instant(endTime, endTimeZone ?? timeZone, endFold),
-  };
+  const begins = { local: startTime, zone: timeZone, fold: startFold };
+  const ends = { local: endTime, zone: endTimeZone ?? timeZone, fold: endFold };
+  const at = { startAt: text(instantAt(begins)), endAt: text(endOf(begins, ends)) };
   return { ...event, startTime, endTime, startFold, endFold, ...at };
 }
 

@@ -1,4 +1,4 @@
-import { type Fold, foldedInstant } from '#domain/dates/folds.ts';
+import { endOf, instantAt } from '#domain/dates/endings.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { type EventDraft, plainOf, timesOf } from './event-draft.ts';
@@ -16,7 +16,9 @@ export function shownEvent(
   const tag = tags.find(({ id }) => id === draft.tagId) ?? null;
   const { endTimeZone, isFloating, startFold, endFold } = draft;
   const timeZone = draft.timeZone ?? given.timeZone;
-  const instant = (local: string, zone: string, fold: Fold) => new Date(foldedInstant(local, zone, fold)).toISOString();
+  const text = (instant: number) => (draft.isAllDay ? null : new Date(instant).toISOString());
+  const begins = { local: startTime, zone: timeZone, fold: startFold };
+  const ends = { local: endTime, zone: endTimeZone ?? timeZone, fold: endFold };
   return {
     recurringEventId: null,
     originalStart: null,
@@ -28,8 +30,8 @@ export function shownEvent(
     endTime,
     isAllDay: draft.isAllDay,
     ...{ timeZone, endTimeZone, isFloating, startFold, endFold },
-    startAt: draft.isAllDay ? null : instant(startTime, timeZone, startFold),
-    endAt: draft.isAllDay ? null : instant(endTime, endTimeZone ?? timeZone, endFold),
+    startAt: text(instantAt(begins)),
+    endAt: text(endOf(begins, ends)),
     tagId: tag?.id ?? null,
     tag,
     color: tag?.color ?? fallbackColor,

@@ -8,12 +8,19 @@ import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from 
  * What an event dialog holds: a draft, and beside it the text of dates and times that is being written. That text becomes a
  * part of the draft when its field is left and it can be read; until then it keeps the form from being saved.
  */
-export function useEventForm(initial: EventDraft, saved: EventDraft, today: string, unreadBefore: Typed = {}) {
+/** @param zone that of the calendar */
+export function useEventForm(
+  initial: EventDraft,
+  saved: EventDraft,
+  today: string,
+  zone: string,
+  unreadBefore: Typed = {},
+) {
   const [draft, setDraft] = useState(initial);
   const [typed, setTyped] = useState(unreadBefore);
   const [tried, setTried] = useState(false);
   const context = { today, monthFirst: isMonthFirst() };
-  const duration = durationOf(draft);
+  const duration = durationOf(draft, zone);
   const isReversed = duration !== null && duration <= 0;
   const unread = unreadOf(draft, typed);
   // One that is there already.
@@ -28,6 +35,7 @@ export function useEventForm(initial: EventDraft, saved: EventDraft, today: stri
     saved,
     typed,
     today,
+    duration,
     isReversed: isReversed && (tried || draft !== initial),
     // An event that has no title may stay without one.
     isBlank: isBlank(draft.title) && !isUntitled,

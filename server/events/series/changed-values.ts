@@ -1,5 +1,5 @@
+import { localEndAfter } from '#domain/dates/endings.ts';
 import { addDays, DAY_MS, dateOf, daysBetween, localToMs, msToLocal } from '#domain/dates/local.ts';
-import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { editedWhen } from '../details.ts';
@@ -71,5 +71,5 @@ const timeOf = (local: string): string => local.slice(11);
 export function endAfter(start: string, { length, isAllDay, timeZone, endZone }: SeriesMove): string {
   if (isAllDay) return msToLocal(localToMs(`${dateOf(start)}T00:00:00`) + Math.max(length, DAY_MS) - 1_000);
   // Of a night that loses an hour the clock's length would be another.
-  return instantToLocal(localToInstant(start, timeZone) + length, endZone ?? timeZone);
+  return localEndAfter({ local: start, zone: timeZone }, length, endZone ?? timeZone);
 }

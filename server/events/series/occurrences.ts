@@ -1,3 +1,4 @@
+import { localEndAfter } from '#domain/dates/endings.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
@@ -49,8 +50,11 @@ export async function planRest(
 function restOf(series: EventsTable, start: string): EventsTable {
   const occurrence = occurrenceAt({ ...series, exdates: '[]' }, start);
   const first = occurrence ? instanceRow(series, occurrence) : series;
-  const { end_time_zone: endZone, is_floating, end_time: end } = first;
+  const { end_time_zone: endZone, is_floating } = first;
   const isAllDay = series.is_all_day === 1;
+  const lasts = first.ends_at - first.starts_at;
+  const from = { local: start, zone: series.time_zone };
+  const end = isAllDay || is_floating === 1 ? first.end_time : localEndAfter(from, lasts, endZone ?? series.time_zone);
   return {
     ...first,
     // A start that fell into a gap stands for the one that the rule gives.

@@ -1,3 +1,4 @@
+import { endOf, instantAt, localEndAfter } from '#domain/dates/endings.ts';
 import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal, readLocalTime } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import {
@@ -32,7 +33,7 @@ export const exdatesOf = (row: Pick<EventsTable, 'exdates'>): string[] => JSON.p
 export const seriesOf = (row: SeriesRow): Series => ({
   startTime: row.start_time,
   // The engine knows one zone.
-  endTime: inZone(row.end_time, row.end_time_zone ?? row.time_zone, row.time_zone),
+  endTime: endInZone(row),
   isAllDay: row.is_all_day === 1,
   isFloating: row.is_floating === 1,
   timeZone: row.time_zone,
@@ -40,6 +41,12 @@ export const seriesOf = (row: SeriesRow): Series => ({
   exdates: exdatesOf(row),
   rdates: rdatesOf(row),
 });
+
+function endInZone({ start_time, end_time, time_zone, end_time_zone }: SeriesRow): string {
+  if (end_time_zone === null) return end_time;
+  const start = { local: start_time, zone: time_zone };
+  return localEndAfter(start, endOf(start, { local: end_time, zone: end_time_zone }) - instantAt(start), time_zone);
+}
 
 const inZone = (local: string, from: string, to: string): string =>
   from === to ? local : instantToLocal(localToInstant(local, from), to);

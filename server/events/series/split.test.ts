@@ -77,6 +77,29 @@ describe('splitting where clocks change (Berlin, 28 March 2027)', () => {
     expect(before[2]).toBe('2027-03-29T02:30:00/2027-03-29T03:00:00');
   });
 
+  it('goes on as long as before from a first start in the gap', async () => {
+    const times = { startTime: '2027-03-28T02:30:00', endTime: '2027-03-28T03:30:00' };
+    const { vera, calendarId, series } = await seriesWith('FREQ=DAILY;COUNT=3', times, 'Europe/Berlin');
+    const before = await shown(vera, calendarId);
+    expect(before.slice(0, 2)).toEqual([
+      '2027-03-28T03:30:00/2027-03-28T04:30:00',
+      '2027-03-29T02:30:00/2027-03-29T03:30:00',
+    ]);
+    await change(vera, occurrence(series, '2027-03-28T02:30:00'), { title: 'Watch' }, 'all');
+    expect(await shown(vera, calendarId)).toEqual(before);
+  });
+
+  it('moves by a day into the gap and out of it, at the time of the rule and as long', async () => {
+    const times = { startTime: '2027-03-27T02:00:00', endTime: '2027-03-27T03:00:00' };
+    const { vera, calendarId, series } = await seriesWith('FREQ=WEEKLY;COUNT=2', times, 'Europe/Berlin');
+    const first = occurrence(series, times.startTime);
+    const there = { startTime: '2027-03-28T02:00:00', endTime: '2027-03-28T03:00:00' };
+    const moved = await change(vera, first, there, 'all');
+    expect(await shown(vera, calendarId)).toEqual(['2027-03-28T03:00:00/2027-03-28T04:00:00']);
+    await change(vera, moved.id, times, 'all');
+    expect(await shown(vera, calendarId)).toEqual(['2027-03-27T02:00:00/2027-03-27T03:00:00']);
+  });
+
   it('keeps the exact length of a night that lost an hour', async () => {
     const times = { startTime: '2027-03-26T22:00:00', endTime: '2027-03-27T06:00:00' };
     const { vera, calendarId, series } = await seriesWith('FREQ=DAILY;COUNT=4', times, 'Europe/Berlin');

@@ -10,7 +10,7 @@ const DRAFT = newDraft('2026-10-25', '2026-10-20T10:00:00', '02:30');
 let form: EventForm;
 
 function Form({ draft = DRAFT }: { draft?: EventDraft }) {
-  form = useEventForm(draft, draft, '2026-10-20');
+  form = useEventForm(draft, draft, '2026-10-20', 'Europe/Berlin');
   return (
     <>
       <NightNotes form={form} timeZone="Europe/Berlin" />

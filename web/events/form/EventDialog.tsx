@@ -62,7 +62,7 @@ export function EventDialog(props: Props) {
   const finger = useFinger();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const form = useEventForm(props.draft, saved, today, props.typed);
+  const form = useEventForm(props.draft, saved, today, rows.timeZone, props.typed);
   const { draft, typed, isDirty, change } = form;
   const [marks, setMarks] = useState<readonly Mark[]>([]);
   const tell = useEffectEvent(() => onTyped?.(isDirty ? { draft, typed } : null));
@@ -80,7 +80,7 @@ export function EventDialog(props: Props) {
     if (!form.isBlank) queueMicrotask(() => element.current?.requestSubmit());
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
     if (!(event.target instanceof HTMLTextAreaElement) || event.target.name !== 'title') return;
     event.preventDefault();
     submitSoon();

@@ -50,7 +50,7 @@ export function QuickAdd(props: Props) {
   const { t } = useTranslation('events');
   const phone = usePhone();
   const saved = newDraft(date, now);
-  const form = useEventForm(props.kept?.draft ?? saved, saved, now.slice(0, 10));
+  const form = useEventForm(props.kept?.draft ?? saved, saved, now.slice(0, 10), timeZone);
   const day = now.startsWith(date) ? undefined : date;
   const line = useQuickText({ now, day, tags, calendars: calendars.length > 1 ? calendars : [] }, props.kept?.line);
   const [begun] = useState(() => draftFrom(line.quick, saved, tags));
@@ -75,7 +75,7 @@ export function QuickAdd(props: Props) {
     if (form.tryToSave()) props.onSave(drafts);
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
     const isMore = event.ctrlKey || event.metaKey;
     const isDone = event.target instanceof Element && event.target.matches('textarea, [name=location]');
     if (!isMore && !isDone) return;

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ClockTime, endOf, instantAt } from '#domain/dates/endings.ts';
 import { foldedInstant, isRepeated, isSkipped } from '#domain/dates/folds.ts';
 import { instantToLocal, offsetLabel } from '#domain/dates/zones.ts';
-import { formatTime } from '#web/platform/format.ts';
+import { formatTime, formatTimes } from '#web/platform/format.ts';
 import type { EventForm } from '../use-event-form.ts';
 import './night-notes.css';
 
@@ -15,10 +16,18 @@ export function NightNotes({ form, timeZone }: { form: EventForm; timeZone: stri
     { fold: 'startFold', date: draft.startDate, time: draft.startTime, zone },
     { fold: 'endFold', date: draft.endDate, time: draft.endTime, zone: draft.endTimeZone ?? zone },
   ] as const;
+  const [start, end] = ends.map((each): Unread => ({ local: localOf(each), zone: each.zone, fold: draft[each.fold] }));
+  const isMoved = isAt(start) && isSkipped(start.local, start.zone);
   return ends.map(({ fold, date, time, zone: own }) => {
-    if (date === null || time === null) return null;
-    const local = `${date}T${time}:00`;
-    if (isSkipped(local, own)) return <Skipped key={fold} local={local} zone={own} />;
+    const local = localOf({ date, time });
+    if (local === null) return null;
+    if (isSkipped(local, own)) {
+      if (!isMoved) return <Skipped key={fold} local={local} becomes={shownAt(foldedInstant(local, own, 0), own)} />;
+      if (fold === 'endFold') return null;
+      const begins = instantToLocal(instantAt(start), own);
+      const becomes = isAt(end) ? formatTimes(begins, instantToLocal(endOf(start, end), end.zone)) : formatTime(begins);
+      return <Skipped key={fold} local={local} becomes={becomes ?? ''} />;
+    }
     if (!isRepeated(local, own)) return null;
     return (
       <Repeated
@@ -33,10 +42,20 @@ export function NightNotes({ form, timeZone }: { form: EventForm; timeZone: stri
   });
 }
 
-function Skipped({ local, zone }: { local: string; zone: string }) {
+/** A time that may not be readable. */
+type Unread = Omit<ClockTime, 'local'> & { readonly local: string | null };
+
+const localOf = ({ date, time }: { date: string | null; time: string | null }): string | null =>
+  date === null || time === null ? null : `${date}T${time}:00`;
+
+const isAt = (clock: Unread | undefined): clock is ClockTime => clock !== undefined && clock.local !== null;
+
+const shownAt = (instant: number, zone: string): string => formatTime(instantToLocal(instant, zone)) ?? '';
+
+/** @param becomes the time that it is saved with, or start and end where both become others */
+function Skipped({ local, becomes }: { local: string; becomes: string }) {
   const { t } = useTranslation('events');
-  const becomes = instantToLocal(foldedInstant(local, zone, 0), zone);
-  const values = { time: formatTime(local) ?? '', becomes: formatTime(becomes) ?? '' };
+  const values = { time: formatTime(local) ?? '', becomes };
   return (
     <p className="event-note" role="status">
       {t('night.skipped', values)}

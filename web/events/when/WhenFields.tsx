@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { durationOf } from '../event-draft.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { formatDuration } from './duration.ts';
 import type { WhenKey } from './typed.ts';
@@ -26,8 +25,7 @@ export function WhenFields({ form, firstDay }: Props) {
   const note = useId();
   // What is still being written is not called wrong.
   const [writing, setWriting] = useState<WhenKey | null>(null);
-  const { draft, unread, isReversed } = form;
-  const duration = durationOf(draft);
+  const { draft, duration, unread, isReversed } = form;
   const wrong = unread.filter((key) => key !== writing);
   const field: FieldOf = { form, firstDay, note, wrong, onWriting: setWriting };
   return (
