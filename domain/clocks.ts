@@ -1,4 +1,5 @@
-import { type Fold, foldedInstant } from './dates/folds.ts';
+import { endOf, instantAt } from './dates/endings.ts';
+import type { Fold } from './dates/folds.ts';
 import { addDays, dateOf } from './dates/local.ts';
 import { instantToLocal } from './dates/zones.ts';
 
@@ -46,7 +47,8 @@ export function clocksOf(times: Times, own: string | null, shown?: string): Cloc
   const there: Clock = { start, end, zone, endZone };
   // Days, and floating times, are the same everywhere.
   if (times.isAllDay || times.isFloating) return { shown: there, isNamed: false, own: null, there: null };
-  const [from, to] = [foldedInstant(start, zone, startFold), foldedInstant(end, endZone, endFold)];
+  const begins = { local: start, zone, fold: startFold };
+  const [from, to] = [instantAt(begins), endOf(begins, { local: end, zone: endZone, fold: endFold })];
   const on = (one: string): Clock => ({
     ...{ start: instantToLocal(from, one), end: instantToLocal(to, one) },
     ...{ zone: one, endZone: one },

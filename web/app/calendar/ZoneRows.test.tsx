@@ -11,7 +11,7 @@ let form: EventForm;
 
 /** The reader is in Moscow. */
 function Form({ draft = DRAFT, timeZone = 'Europe/Moscow' }: { draft?: EventDraft; timeZone?: string }) {
-  form = useEventForm(draft, draft, '2026-12-01');
+  form = useEventForm(draft, draft, '2026-12-01', timeZone);
   return <WhenZone form={form} timeZone={timeZone} rows={(of) => <ZoneRows form={of} timeZone={timeZone} />} />;
 }
 const line = () => page.getByRole('button', { name: 'Time zone: ' });

@@ -37,6 +37,6 @@ it.each([
   const date = '2026-11-22';
   await show(<DaySummary {...{ date, firstDay, now: `${date}T10:00:00` }} timed={[]} allDay={[]} known />);
   await expect
-    .element(page.getByText('Week', { exact: true }).element().nextElementSibling)
-    .toHaveTextContent(`${number}`);
+    .element(page.getByText('Week', { exact: true }).element().parentElement)
+    .toHaveTextContent(`Week${number}`);
 });
