@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { isoWeek, weekOf } from '#domain/dates/grids.ts';
-import { daysBetween, localToMs } from '#domain/dates/local.ts';
-import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platform/format.ts';
+import { daysBetween } from '#domain/dates/local.ts';
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { isDayOff } from '../weekend.ts';
+import { DayNext } from './DayNext.tsx';
 import './day-summary.css';
 import './day-facts.css';
 
@@ -38,7 +38,7 @@ export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props)
       <p className="day-number" aria-hidden="true">
         {Number(date.slice(8))}
       </p>
-      {known && <Next date={date} now={now} timed={timed} free={allDay.length + timed.length === 0} />}
+      {known && <DayNext date={date} now={now} timed={timed} free={allDay.length + timed.length === 0} />}
       {holiday && <p className="holiday">{holiday.text}</p>}
       {allDay.length > 0 && (
         <div className="day-all-day">
@@ -79,39 +79,4 @@ function DayOf({ dated, date }: { dated: DatedEvent; date: string }) {
   const title = titleOf(dated.event);
   const days = daysBetween(dated.firstDay, dated.lastDay) + 1;
   return days === 1 ? title : t('dayOf', { title, day: daysBetween(dated.firstDay, date) + 1, days });
-}
-
-/** Today the event under way or the next one, on another day the first. */
-function Next({ date, now, timed, free }: { date: string; now: string; timed: readonly DatedEvent[]; free: boolean }) {
-  const { t } = useTranslation('calendarView');
-  const isToday = now.startsWith(date);
-  const next = timed.find(({ event, end }) => event.status !== 'cancelled' && (!isToday || end > now));
-  if (!next) {
-    if (!isToday && !free) return null;
-    return (
-      <div className="day-next">
-        <h2>{free ? t('dayFree') : t('noMore')}</h2>
-      </div>
-    );
-  }
-  const runs = isToday && next.start <= now;
-  const lead = runs
-    ? t('nowEvent', { time: formatTime(next.end) ?? '' })
-    : isToday
-      ? formatRelative(localToMs(next.start), localToMs(now))
-      : t('firstEvent');
-  return (
-    <div className="day-next">
-      <p>{capitalised(lead)}</p>
-      <h2 dir="auto">
-        <button type="button" data-event={next.event.id}>
-          {titleOf(next.event)}
-        </button>
-      </h2>
-      <p>
-        <time>{formatTimes(next.start, next.end)}</time>
-        {next.event.location && ` · ${next.event.location}`}
-      </p>
-    </div>
-  );
 }
