@@ -3,6 +3,7 @@ import { TimeZoneName } from './calendars.ts';
 import { ENCODINGS } from './encodings/names.ts';
 import { MESSAGE_EFFECTS, MESSAGE_KINDS } from './icalendar/message-results.ts';
 import { PROBLEMS, type ProblemCode } from './icalendar/problems.ts';
+import { leftOut } from './import-places.ts';
 import { ReadZone, zoneChoice } from './import-zones.ts';
 import { bounded, uuid } from './text.ts';
 
@@ -68,6 +69,10 @@ const ImportMessage = z.object({
 export type ImportMessage = z.infer<typeof ImportMessage>;
 
 export const ImportEntry = z.object({
+  place: z
+    .number()
+    .int()
+    .describe('Its place among the entries of the file, from 0, as `leaveOut` of an import names it.'),
   outcome: z.enum(IMPORT_OUTCOMES),
   title: z.string(),
   start: z.string().nullable().describe('Local text; null where it cannot be read.'),
@@ -147,6 +152,7 @@ export const ImportQuery = z.object({
     .describe(
       'A UUID of the client’s own, by which it asks how far the import is, and goes on with one that was broken off.',
     ),
+  leaveOut: leftOut,
   name: bounded(4 * FILE_NAME_MAX)
     .default('')
     .transform((text) => fileName(text))

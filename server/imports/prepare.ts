@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
+import { type Places, without } from '#domain/import-places.ts';
 import { may } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
@@ -16,13 +17,13 @@ export interface Prepared {
   readonly here: readonly Tag[];
 }
 
-/** Reads a file for a calendar. @throws ApiError as `calendarFor` */
+/** Reads a file for a calendar, less some of its entries. @throws ApiError as `calendarFor` */
 export async function prepare(
   { db, quotas }: { db: Database; quotas: Quotas },
   actor: SessionActor | KeyActor,
   calendarId: string,
   file: ImportFile,
-  makeTags: boolean,
+  { makeTags, leaveOut = [] }: { makeTags: boolean; leaveOut?: Places },
 ): Promise<Prepared> {
   const { timeZone, here, mayTag } = await readCalendarAs(
     db,
@@ -36,7 +37,7 @@ export async function prepare(
       mayTag: 'sessionId' in actor && may(opened.calendar.role, 'tags.write'),
     }),
   );
-  const entries = await readEntries(file, timeZone);
+  const entries = without(await readEntries(file, timeZone), leaveOut);
   const room = makeTags && mayTag ? Math.max(0, quotas.tagsPerCalendar - here.length) : 0;
   return { entries, tags: planTags(entries, here, room), here };
 }

@@ -21,7 +21,7 @@ export async function previewImport(
   file: ImportFile,
   makeTags: boolean,
 ): Promise<ImportPreview> {
-  const { entries, tags, here } = await prepare(deps, actor, calendarId, file, makeTags);
+  const { entries, tags, here } = await prepare(deps, actor, calendarId, file, { makeTags });
   // A tag that is to be made has no id yet.
   const tagOf = tagFinder([...here, ...tags.made.map(({ name }) => ({ id: name, name }))]);
   const report = createReport(file, tags);

@@ -34,6 +34,8 @@ export interface ImportFile {
 
 /** What a file says of a uid. */
 export interface FileEntry extends Standing {
+  /** Among all of the file. */
+  readonly place: number;
   /** How many bytes the text of the object has. */
   readonly bytes: number;
   /** As it is stored: a calendar of its own, with the zones that it names. Made when it is needed. */
@@ -100,7 +102,7 @@ export async function readEntries(
     const { object } = standing;
     const used = await finish(usedZones(object), giveWay);
     const bytes = objectSize(object, used, Buffer.byteLength);
-    entries.push({ ...standing, bytes, text: () => objectText(object, used, budget) });
+    entries.push({ ...standing, place: entries.length, bytes, text: () => objectText(object, used, budget) });
     const name = followsFile(object) ? object.unknownZone : null;
     if (name !== null && guesses && !guesses.has(name) && guesses.size < GUESSES_MAX)
       guesses.set(name, { zone: timeZone, isKnown: false });

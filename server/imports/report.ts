@@ -32,7 +32,13 @@ export function createReport(
       if (isChange && !applied && entry.read?.fields?.reminders?.length) withReminders += 1;
       if (counts[outcome] > IMPORT_TOLD && !(isMended && counts.mended <= IMPORT_TOLD)) return;
       const name = about ? namedAs(about) : named(entry);
-      entries.push({ outcome, ...name, notes: [...notes], messages: results.slice(0, MESSAGES_TOLD) });
+      entries.push({
+        place: entry.place,
+        outcome,
+        ...name,
+        notes: [...notes],
+        messages: results.slice(0, MESSAGES_TOLD),
+      });
     },
     report: () => ({
       counts,

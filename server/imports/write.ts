@@ -46,10 +46,10 @@ export async function importFile(
   actor: SessionActor | KeyActor,
   calendarId: string,
   file: ImportFile,
-  { id = newId(), name, makeTags, reminders }: ImportQuery,
+  { id = newId(), name, makeTags, reminders, leaveOut }: ImportQuery,
 ): Promise<ImportAnswer> {
   const { db, clock, quotas } = deps;
-  const { entries, tags, here } = await prepare(deps, actor, calendarId, file, makeTags);
+  const { entries, tags, here } = await prepare(deps, actor, calendarId, file, { makeTags, leaveOut });
   await checkRoom(deps, actor, calendarId, entries);
   const step = { id, calendarId, kind: 'import', name, total: entries.length } as const;
   const report = createReport(file, tags);

@@ -16,6 +16,8 @@ interface Choice {
   readonly makeTags?: string;
   readonly reminders?: string;
   readonly encoding?: string;
+  /** Places, as `1,3-5`. */
+  readonly leaveOut?: string;
   /** Each as `Name=Area/City`. */
   readonly zone?: readonly string[];
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { IMPORT_OUTCOMES, type ImportEntry, type ImportReport as Report } from '#domain/imports.ts';
 import { show } from '#tests/support/component.ts';
@@ -6,7 +6,16 @@ import { ImportReport } from './ImportReport.tsx';
 import { loadWords } from './load-words.ts';
 
 const entry = (outcome: ImportEntry['outcome'], ...messages: ImportEntry['messages']): ImportEntry => ({
-  ...{ outcome, title: 'Standup', start: '2026-11-23T10:00:00', isAllDay: false, repeats: true, notes: [], messages },
+  ...{
+    place: 0,
+    outcome,
+    title: 'Standup',
+    start: '2026-11-23T10:00:00',
+    isAllDay: false,
+    repeats: true,
+    notes: [],
+    messages,
+  },
 });
 
 const reportOf = (...entries: ImportEntry[]) =>
@@ -30,11 +39,36 @@ it('says at once what each message is, and what it does', async () => {
     entry('ignored', { kind: 'reply', start: null, effect: 'none' }),
     entry('unchanged'),
   );
-  await show(<ImportReport report={report} />);
+  await show(<ImportReport report={report} leftOut={new Set()} onLeaveOut={() => {}} />);
   await expect.element(page.getByText(/^Changed occurrence, .*25.*10:00.*: it changes in the series$/)).toBeVisible();
   await expect
     .element(page.getByText(/^Cancellation of one occurrence, [^:]*26[^:]*: what is here is newer/))
     .toBeVisible();
   await expect.element(page.getByText('Reply to an invitation: nothing changes')).toBeVisible();
   expect(document.querySelectorAll('details[open]')).toHaveLength(2);
+});
+
+it('each entry that changes something can be left out, by its check box, and is counted', async () => {
+  await show(<p />);
+  await loadWords();
+  const entries = ['Lunch', 'Trip', 'Gone'].map((title, place) => ({
+    ...entry(place < 2 ? 'new' : 'unchanged'),
+    title,
+    place,
+  }));
+  const report = { ...reportOf(...entries), counts: { ...reportOf(...entries).counts, new: 2 } } as Report;
+  const told = vi.fn();
+  await show(<ImportReport report={report} leftOut={new Set([1])} onLeaveOut={told} />);
+  await page.getByText('2 new events').click();
+  await expect.element(page.getByText('1 left out')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /^Lunch/ })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: /^Trip/ })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: /^Lunch/ }).click();
+  await page.getByText('Trip').click();
+  expect(told.mock.calls).toEqual([
+    [0, true],
+    [1, false],
+  ]);
+  await page.getByText('1 is here already').click();
+  expect(page.getByRole('checkbox').elements()).toHaveLength(2);
 });

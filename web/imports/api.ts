@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Encoding } from '#domain/encodings/names.ts';
+import { writePlaces } from '#domain/import-places.ts';
 import { writePair } from '#domain/import-zones.ts';
 import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
 import { newId } from '#web/events/api.ts';
@@ -34,6 +35,8 @@ const asked = ({ encoding, zones }: Reading): string[][] => [
   ...[...zones].map(([name, timeZone]) => ['zone', writePair({ name, timeZone })]),
 ];
 
+const aboutFile = (file: File | null) => [file?.name, file?.size, file?.lastModified];
+
 /** @param attempt another one reads the file again */
 export function previewQuery(file: File | null, target: Target, reading: Reading, attempt: number) {
   const zone = ownZone();
@@ -42,15 +45,7 @@ export function previewQuery(file: File | null, target: Target, reading: Reading
   const path = `${place}?${query}`;
   return queryOptions({
     // What is asked again when the calendar changes is not this.
-    queryKey: [
-      'import',
-      `${target}`.replaceAll('-', ''),
-      file?.name,
-      file?.size,
-      file?.lastModified,
-      `${asked(reading)}`,
-      attempt,
-    ],
+    queryKey: ['import', `${target}`.replaceAll('-', ''), ...aboutFile(file), `${asked(reading)}`, attempt],
     queryFn: ({ signal }) => send<ImportPreview>(path, file ?? new File([], ''), signal),
     // The choices stay while the file is read otherwise.
     placeholderData: file === null ? undefined : keepPreviousData,
@@ -67,6 +62,8 @@ export interface ImportRequest {
   readonly makeTags: boolean;
   readonly reminders: boolean;
   readonly reading: Reading;
+  /** Places of entries. */
+  readonly leftOut: ReadonlySet<number>;
 }
 
 /** An import that was broken off, as far as it is. */
@@ -81,9 +78,9 @@ export class BrokenImport extends Error {
 
 /** Imports a file, and says how far it is. @throws ClientError, BrokenImport */
 async function runImport(request: ImportRequest, onState: (state: ImportState) => void): Promise<ImportState> {
-  const { calendarId, file, makeTags, reminders, reading } = request;
+  const { calendarId, file, makeTags, reminders, reading, leftOut } = request;
   const id = newId();
-  const flags = { makeTags: String(makeTags), reminders: String(reminders) };
+  const flags = { makeTags: String(makeTags), reminders: String(reminders), leaveOut: writePlaces(leftOut) };
   const choice = [...Object.entries({ id, name: file.name, ...flags }), ...asked(reading)];
   const watch = watchImport(`/calendars/${calendarId}/imports/${id}`, onState);
   try {

@@ -80,6 +80,8 @@ export const en: Translation<typeof ru> = {
       none: 'nothing changes',
     },
   },
+  leaveOutHint: 'Open a group to leave something out.',
+  leftOut: '{{formatted}} left out',
   more_one: 'And {{formatted}} more',
   more_other: 'And {{formatted}} more',
   untitled: 'Untitled',

@@ -94,6 +94,8 @@ export const ru = {
       none: 'ничего не изменится',
     },
   },
+  leaveOutHint: 'Откройте группу, чтобы что-то исключить.',
+  leftOut: 'исключено: {{formatted}}',
   more_one: 'И ещё {{formatted}}',
   more_few: 'И ещё {{formatted}}',
   more_many: 'И ещё {{formatted}}',

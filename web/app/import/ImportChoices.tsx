@@ -13,6 +13,8 @@ interface Props {
   preview: ImportPreview;
   choices: Choices;
   onChange: (choices: Choices) => void;
+  leftOut: ReadonlySet<number>;
+  onLeaveOut: (place: number, isLeftOut: boolean) => void;
 }
 
 /** Why nothing of a file changes anything. */
@@ -25,7 +27,7 @@ function nothingIn({ ignored, refused, unchanged, kept }: ImportPreview['counts'
 const NAMED_MAX = 8;
 
 /** What would become of a file, and what the person may choose of it. */
-export function ImportChoices({ preview, choices, onChange }: Props) {
+export function ImportChoices({ preview, choices, onChange, leftOut, onLeaveOut }: Props) {
   const { t } = useTranslation('imports');
   const { counts, tags, withReminders } = preview;
   const named = (names: readonly string[]) =>
@@ -36,7 +38,7 @@ export function ImportChoices({ preview, choices, onChange }: Props) {
     <div aria-live="polite">
       {!all && <p>{t('nothingAtAll')}</p>}
       {all && !isNew && <p className="import-none">{t(nothingIn(counts))}</p>}
-      <ImportReport report={preview} />
+      <ImportReport report={preview} {...{ leftOut, onLeaveOut }} />
       {isNew && tags.made.length > 0 && (
         <Checkbox
           label={t('makeTags', { count: tags.made.length, names: named(tags.made) })}

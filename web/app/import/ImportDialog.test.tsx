@@ -12,7 +12,9 @@ const preview = {
   ...{
     calendar: { name: 'School', timeZone: null },
     counts,
-    entries: [],
+    entries: ['Lunch', 'Trip'].map((title, place) => ({
+      ...{ place, title, outcome: 'new', start: '2026-11-23', isAllDay: true, repeats: false, notes: [], messages: [] },
+    })),
     notes: [],
     encodings: ['utf-8'],
     zones: [],
@@ -34,7 +36,7 @@ async function open(imported: () => Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname } = new URL(path, location.origin);
-    asked.push(pathname);
+    asked.push(path.includes('leaveOut=1') ? path : pathname);
     if (pathname.endsWith('/preview')) return Response.json(preview);
     return pathname.endsWith('/import') ? imported() : Response.json(null);
   });
@@ -66,6 +68,18 @@ it('keeps the focus inside once a file is chosen', async () => {
   await choose('school.ics');
   await expect.element(page.getByText('2 new events')).toBeVisible();
   expect(page.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
+});
+
+it('what is left out is not imported, and where nothing is left there is nothing to do', async () => {
+  const { asked, choose } = await open(async () => Response.json(done));
+  await choose('school.ics');
+  await page.getByText('2 new events').click();
+  await page.getByRole('checkbox', { name: /^Lunch/ }).click();
+  await page.getByRole('checkbox', { name: /^Trip/ }).click();
+  await expect.element(button('Import')).toBeDisabled();
+  await page.getByRole('checkbox', { name: /^Lunch/ }).click();
+  await button('Import').click();
+  await expect.poll(() => asked.filter((path) => path.includes('leaveOut=1')).length).toBe(1);
 });
 
 it('a double press imports once', async () => {

@@ -5,7 +5,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import type { ImportPreview, ImportState } from '#domain/imports.ts';
 import { useCreateCalendar } from '#web/calendars/api.ts';
 import { useSteps } from '#web/history/api.ts';
-import { AS_IT_IS, BrokenImport, previewQuery, useImport } from '#web/imports/api.ts';
+import { AS_IT_IS, BrokenImport, previewQuery, type Reading, useImport } from '#web/imports/api.ts';
 import { hasChanged, problemOf } from '#web/imports/chosen-file.ts';
 import { FileChoice } from '#web/imports/FileChoice.tsx';
 import { ImportProgress } from '#web/imports/ImportProgress.tsx';
@@ -24,6 +24,7 @@ import { ImportChoices } from './ImportChoices.tsx';
 import { ReadingFields } from './ReadingFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { chosenAtFirst, type ImportTarget, NEW, nameFor } from './target.ts';
+import { whatComes } from './what-comes.ts';
 import './import-dialog.css';
 
 interface Props {
@@ -53,6 +54,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
   const [target, setTarget] = useState<ImportTarget>(() => chosenAtFirst(calendars, offersNew));
   const [choices, setChoices] = useState({ makeTags: true, reminders: false });
   const [reading, setReading] = useState(AS_IT_IS);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -60,8 +62,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     previewQuery(online ? file : null, target.id === NEW ? null : target.id, reading, attempt),
   );
   const preview = isFetching ? undefined : data;
-  const count = preview ? preview.counts.new + preview.counts.updated : 0;
-  const isPossible = preview !== undefined && count + preview.counts.stored > 0;
+  const { count, isPossible, isEmpty } = whatComes(preview, leftOut);
 
   const chosen = useRef<HTMLDivElement>(null);
   // What was pressed to choose a file is gone.
@@ -77,8 +78,16 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     setProblem(wrong);
     setFailure(null);
     setReading(AS_IT_IS);
+    setLeftOut(new Set());
     if (!wrong) setFile(given[0] ?? null);
   };
+  /** In another encoding the file may have other entries. */
+  const readOtherwise = (next: Reading) => {
+    if (next.encoding !== reading.encoding) setLeftOut(new Set());
+    setReading(next);
+  };
+  const leaveOut = (place: number, isLeftOut: boolean) =>
+    setLeftOut(new Set([...leftOut].filter((each) => each !== place).concat(isLeftOut ? place : [])));
   const tell = (calendarId: string, done: ImportState) => {
     const changed = done.added + done.changed;
     const said = changed > 0 ? t('done', { count: changed, formatted: formatNumber(changed) }) : t('doneStored');
@@ -94,7 +103,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     setRunning(true);
     try {
       const calendarId = target.id === NEW ? await makeCalendar(preview) : target.id;
-      tell(calendarId, await run({ calendarId, file, reading, ...choices }));
+      tell(calendarId, await run({ calendarId, file, reading, leftOut, ...choices }));
       onClose();
     } catch (reason) {
       setFailure(
@@ -133,7 +142,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
             {isPossible && !isRunning ? t('cancel') : t('close')}
           </Button>
           {isPossible && (
-            <Button look="solid" busy={isRunning} disabled={!online} onClick={() => void start()}>
+            <Button look="solid" busy={isRunning} disabled={!online || isEmpty} onClick={() => void start()}>
               {t('run')}
             </Button>
           )}
@@ -152,7 +161,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
             <Button onClick={() => setFile(null)}>{t('chooseOther')}</Button>
           </div>
           {data && (preview || reading !== AS_IT_IS) && (
-            <ReadingFields {...{ preview: data, reading }} onChange={setReading} />
+            <ReadingFields {...{ preview: data, reading }} onChange={readOtherwise} />
           )}
           {isFetching && (
             <Loading label={t('reading', { name: file.name })}>
@@ -165,7 +174,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
               {failureText(error, t('readFailed'))}
             </Banner>
           )}
-          {preview && <ImportChoices {...{ preview, choices }} onChange={setChoices} />}
+          {preview && <ImportChoices {...{ preview, choices, leftOut }} onChange={setChoices} onLeaveOut={leaveOut} />}
         </div>
       )}
       {isRunning && <ImportProgress state={state} total={count} />}

@@ -1,0 +1,54 @@
+import { bounded } from './text.ts';
+
+/** Which entries of a file are not to be imported, by their places in it. */
+
+interface Span {
+  readonly first: number;
+  readonly last: number;
+}
+export type Places = readonly Span[];
+
+/** In an address that proxies of usual settings pass on. */
+const TEXT_MAX = 6_000;
+const LIST = /^(?:\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)?$/;
+
+export const leftOut = bounded(TEXT_MAX)
+  .default('')
+  .refine((text) => LIST.test(text), 'invalid')
+  .transform(readPlaces)
+  .describe(
+    'Entries that are not imported, by the `place` that the preview of the same file gives them: `3,17,20-40`. Tags that nothing else has are not made.',
+  );
+
+/** In their order. */
+function readPlaces(text: string): Places {
+  const spans = text.split(',').filter(Boolean);
+  return spans
+    .map((span) => {
+      const [first, last = first] = span.split('-').map(Number);
+      return { first: first ?? 0, last: last ?? 0 };
+    })
+    .sort((one, other) => one.first - other.first);
+}
+
+export function writePlaces(places: Iterable<number>): string {
+  const spans: { first: number; last: number }[] = [];
+  for (const place of [...new Set(places)].sort((one, other) => one - other)) {
+    const span = spans.at(-1);
+    if (span?.last === place - 1) span.last = place;
+    else spans.push({ first: place, last: place });
+  }
+  return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join();
+}
+
+/** What is at none of some places. @param all in the order of their places */
+export function without<Entry extends { readonly place: number }>(all: readonly Entry[], places: Places): Entry[] {
+  let [at, until] = [0, -1];
+  return all.filter(({ place }) => {
+    for (let span = places[at]; span && span.first <= place; span = places[at]) {
+      until = Math.max(until, span.last);
+      at += 1;
+    }
+    return place > until;
+  });
+}
