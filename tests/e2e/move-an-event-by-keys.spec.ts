@@ -60,6 +60,6 @@ test('a person moves and resizes an event by keys alone', async ({ page, server,
   });
   await test.step('the list of keys tells how', async () => {
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toContainText(say.view.keyList.move);
+    await expect(page.getByRole('dialog')).toContainText(say.commands.names.move);
   });
 });

@@ -28,6 +28,8 @@ import { en as viewEn } from '#web/calendar-view/words.en.ts';
 import { ru as viewRu } from '#web/calendar-view/words.ru.ts';
 import { en as calendarsEn } from '#web/calendars/words.en.ts';
 import { ru as calendarsRu } from '#web/calendars/words.ru.ts';
+import { en as commandsEn } from '#web/commands/words.en.ts';
+import { ru as commandsRu } from '#web/commands/words.ru.ts';
 import { en as connectionsEn } from '#web/connections/words.en.ts';
 import { ru as connectionsRu } from '#web/connections/words.ru.ts';
 import { en as eventsEn } from '#web/events/words.en.ts';
@@ -86,6 +88,7 @@ export const words = {
     admin: adminEn,
     view: viewEn,
     calendars: calendarsEn,
+    commands: commandsEn,
     connections: connectionsEn,
     audit: auditEn,
     calendarFiles: calendarFilesEn,
@@ -127,6 +130,7 @@ export const words = {
     admin: adminRu,
     view: viewRu,
     calendars: calendarsRu,
+    commands: commandsRu,
     connections: connectionsRu,
     audit: auditRu,
     calendarFiles: calendarFilesRu,

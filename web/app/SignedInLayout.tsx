@@ -9,6 +9,7 @@ import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
 import { NotificationsHost } from '#web/notifications/NotificationsHost.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { SearchHost } from '#web/search/SearchHost.tsx';
+import { CommandsHost } from './palette/CommandsHost.tsx';
 import './signed-in.css';
 
 let owner: string | null = null;
@@ -41,6 +42,7 @@ function SignedIn() {
         <Outlet />
       </div>
       <SearchHost />
+      <CommandsHost />
       <NotificationsHost />
     </QueryClientProvider>
   );

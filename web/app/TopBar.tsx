@@ -8,14 +8,12 @@ import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
-import { logOut, saveProfile, useSite, useUser } from '#web/accounts/api.ts';
+import { LANGUAGES } from '#domain/languages.ts';
+import { useUser } from '#web/accounts/api.ts';
 import { BellButton } from '#web/notifications/BellButton.tsx';
-import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { useInstall } from '#web/platform/install.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
-import { queryClient } from '#web/platform/query.ts';
-import { sessionStore } from '#web/platform/storage.ts';
 import { openSearch } from '#web/search/api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
@@ -24,6 +22,8 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
+import { chooseLanguage } from './choose-language.ts';
+import { useSignOut } from './use-sign-out.ts';
 import './top-bar.css';
 
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
@@ -36,22 +36,7 @@ export function TopBar() {
   const install = useInstall();
   const shown = currentLanguage();
 
-  const choose = async (language: Language) => {
-    await showLanguage(language);
-    try {
-      await saveProfile({ preferredLanguage: language });
-    } catch (error) {
-      console.warn('The language was not saved.', error);
-    }
-  };
-  const { identityProvider } = useSite();
-  const signOut = async () => {
-    sessionStore.set('signedOut', 'true');
-    await logOut();
-    queryClient.clear();
-    if (identityProvider?.logout) location.assign('/api/auth/oidc/logout');
-    else void navigate('/login', { replace: true });
-  };
+  const signOut = useSignOut();
 
   return (
     <header className="top-bar" data-region="header">
@@ -66,7 +51,7 @@ export function TopBar() {
           label: t(`languages.${language}`),
           lang: language,
           chosen: language === shown,
-          run: () => void choose(language),
+          run: () => void chooseLanguage(language),
         }))}
         button={(ties) => (
           <button

@@ -6,6 +6,7 @@ import type { ru as accounts } from '#web/accounts/words.ru.ts';
 import type { ru as admin } from '#web/admin/words.ru.ts';
 import type { ru as audit } from '#web/audit/words.ru.ts';
 import type { ru as calendarFiles } from '#web/calendar-files/words.ru.ts';
+import type { ru as commands } from '#web/commands/words.ru.ts';
 import type { ru as connections } from '#web/connections/words.ru.ts';
 import type { ru as feeds } from '#web/feeds/words.ru.ts';
 import type { ru as imports } from '#web/imports/words.ru.ts';
@@ -33,6 +34,7 @@ declare module 'i18next' {
         admin: typeof admin;
         audit: typeof audit;
         calendarFiles: typeof calendarFiles;
+        commands: typeof commands;
         connections: typeof connections;
         imports: typeof imports;
         notifications: typeof notifications;

@@ -13,6 +13,8 @@ import { en as auditEn } from '#web/audit/words.en.ts';
 import { ru as auditRu } from '#web/audit/words.ru.ts';
 import { en as calendarFilesEn } from '#web/calendar-files/words.en.ts';
 import { ru as calendarFilesRu } from '#web/calendar-files/words.ru.ts';
+import { en as commandsEn } from '#web/commands/words.en.ts';
+import { ru as commandsRu } from '#web/commands/words.ru.ts';
 import { en as connectionsEn } from '#web/connections/words.en.ts';
 import { ru as connectionsRu } from '#web/connections/words.ru.ts';
 import { en as feedsEn } from '#web/feeds/words.en.ts';
@@ -53,6 +55,7 @@ const tables = {
     audit: auditRu,
     calendarFiles: calendarFilesRu,
     imports: importsRu,
+    commands: commandsRu,
     connections: connectionsRu,
     passkeys: passkeysRu,
     secondFactors: secondFactorsRu,
@@ -75,6 +78,7 @@ const tables = {
     audit: auditEn,
     calendarFiles: calendarFilesEn,
     imports: importsEn,
+    commands: commandsEn,
     connections: connectionsEn,
     passkeys: passkeysEn,
     secondFactors: secondFactorsEn,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
+import { openKeys } from '#web/commands/api.ts';
 import { useHolidayNames } from '#web/holidays/api.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { useShowsSubscribed } from '#web/subscribed-calendars/api.ts';
@@ -32,8 +33,7 @@ import { useDelayed } from './shell/use-delayed.ts';
 import { useEventKeys } from './shell/use-event-keys.ts';
 import { useKeepFocus } from './shell/use-keep-focus.ts';
 import { useQuickEdit } from './shell/use-quick-edit.ts';
-import { useUndoKeys } from './shell/use-undo-keys.ts';
-import { useViewKeys } from './shell/use-view-keys.ts';
+import { useViewCommands } from './shell/use-view-commands.ts';
 import { useWeekForm } from './shell/use-week-form.ts';
 import { useWeekNumbers } from './shell/use-week-numbers.ts';
 import { ZoneSwitch } from './shell/ZoneSwitch.tsx';
@@ -58,7 +58,7 @@ const TITLE_MS = 250;
 
 export function CalendarView(props: CalendarViewProps) {
   const { calendars, together, name, color, switcher, bell, mover, undo } = props;
-  const { onEvent, onEdit, onRemove, onDay, onAdd, onQuickAdd, onMenu, onGoTo, onSettings, onThemes, onKeys } = props;
+  const { onEvent, onEdit, onRemove, onDay, onAdd, onQuickAdd, onMenu, onGoTo, onSettings, onThemes } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const page = useRef<HTMLElement>(null);
@@ -121,25 +121,24 @@ export function CalendarView(props: CalendarViewProps) {
     edit: ({ event }) => onEdit(event, zone),
     remove: ({ event }) => onRemove(event),
   });
-  useUndoKeys(mayWrite() ? undo : undefined);
   useKeepFocus(page);
   useWeekNumbers(page, (day) => goTo('week', day));
   // The keys mean the day that they have come to, wherever the page began.
   const here = () => focusedPlace(page.current);
-  useViewKeys({
-    ...{ onStep: move, onKeys },
+  useViewCommands({
+    ...{ here, undo, mayAdd: add !== undefined, mayWrite: mayWrite() },
+    onAdd: ({ day, time, fold = 0 }) => {
+      if (moves.allowed()) add?.(day, time, undefined, undefined, foldsFrom(fold, zone));
+    },
+    onQuickAdd: ({ day }) => moves.allowed() && quickAdd?.(day),
     onToday: () => {
       backToToday();
       if (here().day) page.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)?.focus();
     },
-    onView: (next) => goTo(next, here().day),
-    onAdd: () => {
-      const { day, time, fold = 0 } = here();
-      if (moves.allowed()) add?.(day, time, undefined, undefined, foldsFrom(fold, zone));
-    },
-    onQuickAdd: () => moves.allowed() && quickAdd?.(here().day),
-    onHours: () => showWeek(view === 'week' ? !byHours : true, here().day),
-    onGoTo: () => choosePeriod(here().day),
+    onStep: move,
+    onView: goTo,
+    onHours: (day) => showWeek(view === 'week' ? !byHours : true, day),
+    onGoTo: choosePeriod,
   });
 
   const drawn = {
@@ -192,7 +191,7 @@ export function CalendarView(props: CalendarViewProps) {
           onWeek={(hours) => showWeek(hours)}
           onSettings={onSettings}
           onThemes={onThemes}
-          onKeys={onKeys}
+          onKeys={openKeys}
         />
       </div>
       <Printing name={name} {...{ viewState, source, today }} index={month.index} />

@@ -15,26 +15,13 @@ import upload from '@material-symbols/svg-300/outlined/upload_file.svg?raw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import { type Action, may } from '#domain/permissions.ts';
+import { may } from '#domain/permissions.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { CalendarFacts } from './CalendarFacts.tsx';
+import { mayOpen, type SettingsEntry } from './settings-entries.ts';
 import './settings-panel.css';
-
-/** What opens from the panel. */
-export type SettingsEntry =
-  | 'invite'
-  | 'members'
-  | 'tags'
-  | 'copyWeek'
-  | 'import'
-  | 'export'
-  | 'connect'
-  | 'notifications'
-  | 'feeds'
-  | 'history'
-  | 'handOver';
 
 interface Props {
   open: boolean;
@@ -52,23 +39,22 @@ interface Props {
 interface Entry {
   readonly entry: SettingsEntry;
   readonly svg: string;
-  readonly needs?: Action;
 }
 
 /** In this order: what people come for stands first. */
 const ENTRIES: readonly Entry[] = [
-  { entry: 'invite', svg: invite, needs: 'invites.create' },
-  { entry: 'members', svg: group, needs: 'members.read' },
-  { entry: 'tags', svg: label, needs: 'tags.write' },
-  { entry: 'copyWeek', svg: copy, needs: 'events.write' },
+  { entry: 'invite', svg: invite },
+  { entry: 'members', svg: group },
+  { entry: 'tags', svg: label },
+  { entry: 'copyWeek', svg: copy },
   { entry: 'notifications', svg: bell },
-  { entry: 'history', svg: historyIcon, needs: 'history.read' },
+  { entry: 'history', svg: historyIcon },
 ];
 /** How events come from elsewhere, and get there. */
 const ELSEWHERE: readonly Entry[] = [
   { entry: 'connect', svg: devices },
-  { entry: 'feeds', svg: link, needs: 'feeds.create' },
-  { entry: 'import', svg: upload, needs: 'events.write' },
+  { entry: 'feeds', svg: link },
+  { entry: 'import', svg: upload },
   { entry: 'export', svg: download },
 ];
 const TEXTS = {
@@ -90,8 +76,8 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
   const { t } = useTranslation('calendarView');
   const { id, name, description, role } = calendar;
   const isMine = may(role, 'calendar.delete');
-  const row = ({ entry, svg, needs }: Entry) =>
-    (!needs || may(role, needs)) && (
+  const row = ({ entry, svg }: Entry) =>
+    mayOpen(role, entry) && (
       <li key={entry}>
         <button type="button" onClick={() => onOpen(entry)}>
           <Icon svg={svg} />
@@ -120,7 +106,7 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
       <CalendarFacts calendar={calendar} />
       {onLeave && (
         <ul className="settings-panel-list settings-panel-end">
-          {may(role, 'calendar.handOver') && (
+          {mayOpen(role, 'handOver') && (
             <li>
               <button type="button" onClick={() => onOpen('handOver')}>
                 <Icon svg={handOver} />

@@ -42,5 +42,4 @@ export interface CalendarViewProps {
   onGoTo: (asked: { control: string; date: string; today: string; onPick: (date: string) => void }) => void;
   onSettings: () => void;
   onThemes: () => void;
-  onKeys: () => void;
 }

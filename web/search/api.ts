@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { SearchAnswer } from '#domain/search.ts';
 import { call } from '#web/platform/client.ts';
 
-export { openSearch } from './opened.ts';
+export { openSearch, searchFor } from './opened.ts';
 
 /** Only letters and digits can be found. */
 export const hasWord = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);

@@ -14,6 +14,12 @@ export function openSearch(): void {
   if (!opened) keepTyped();
   set(true);
 }
+/** The search for this text. */
+export function searchFor(query: string): void {
+  keepTyped(query);
+  set(true);
+}
+
 export function closeSearch(): void {
   takeTyped();
   set(false);

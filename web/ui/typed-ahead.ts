@@ -12,8 +12,9 @@ function keep(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-export function keepTyped(): void {
-  typed = '';
+/** @param before what was typed elsewhere and is meant for it, too */
+export function keepTyped(before = ''): void {
+  typed = before;
   document.addEventListener('keydown', keep, true);
 }
 

@@ -19,7 +19,6 @@ const EventDialogs = onDemand(async () => (await import('./CalendarEventDialogs.
 const DraftOffer = onDemand(async () => (await import('#web/events/drafts/DraftOffer.tsx')).DraftOffer);
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
-const KeysDialog = onDemand(async () => (await import('#web/calendar-view/KeysDialog.tsx')).KeysDialog);
 const CalendarMenu = onDemand(async () => (await import('./CalendarMenu.tsx')).CalendarMenu);
 const QuickAdd = onDemand(async () => (await import('./CalendarQuickAdd.tsx')).CalendarQuickAdd);
 const CopyWeek = onDemand(async () => (await import('#web/events/copy-week/CopyWeekDialog.tsx')).CopyWeekDialog);
@@ -33,7 +32,6 @@ const ALL = [
   QuickAdd,
   ScopeDialog,
   ThemeDialog,
-  KeysDialog,
   OtherPrograms,
   SecondZoneMenu,
   ImportDialog,
@@ -145,7 +143,6 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
         />
       )}
       {subject?.kind === 'themes' && <ThemeDialog.Component open={open} onClose={close} />}
-      {subject?.kind === 'keys' && <KeysDialog.Component {...state} />}
       {(editor.dialog.subject || card.subject || question) && (
         <EventDialogs.Component calendars={calendars} together={together} events={events} />
       )}

@@ -30,6 +30,7 @@ import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { SubscribedSwitches } from './other-programs.ts';
+import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
@@ -74,6 +75,8 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     add(now.slice(0, 10), now, zone);
   });
   useFirstSteps(() => dialog.show({ kind: 'first-steps', step: 'tags' }));
+
+  useCalendarCommands(calendars, together, dialog.show);
 
   const dropping = useFileDrop(addTo ? (files) => dialog.show({ kind: 'import', files }) : undefined);
 
@@ -157,7 +160,6 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         onQuickAdd={quickAdd}
         onSettings={() => (together ? setSwitching(true) : dialog.show({ kind: 'settings' }))}
         onThemes={() => dialog.show({ kind: 'themes' })}
-        onKeys={() => dialog.show({ kind: 'keys' })}
       />
       {isShared && addTo && (
         <Fetched onGiveUp={() => setShared(null)}>

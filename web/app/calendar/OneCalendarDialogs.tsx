@@ -2,7 +2,6 @@ import type { Calendar } from '#domain/calendars.ts';
 import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
-import { readViewState } from '#web/calendar-view/view-state.ts';
 import { useCalendar } from '#web/calendars/api.ts';
 import { loadWords as loadImportWords } from '#web/imports/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -13,6 +12,7 @@ import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
+import { weekShown } from './week-shown.ts';
 
 const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
 const TagsDialog = onDemand(async () => (await import('#web/tags/TagsDialog.tsx')).TagsDialog);
@@ -39,12 +39,6 @@ export const ONE_CALENDAR_DIALOGS = [
   ChooseHeirDialog,
   HistoryPanel,
 ];
-
-/** The week that a calendar shows, by its address. */
-function weekShown(zone: string) {
-  const today = dateOf(instantToLocal(Date.now(), zone));
-  return { date: readViewState(new URLSearchParams(location.search), today).date, today, zone };
-}
 
 interface Props {
   calendar: Calendar;

@@ -33,8 +33,7 @@ export type Opened =
         | 'members'
         | 'handOver'
         | 'history'
-        | 'themes'
-        | 'keys';
+        | 'themes';
     };
 
 /** A date to go to. */

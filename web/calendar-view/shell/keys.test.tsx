@@ -9,7 +9,7 @@ import { dateEvent } from '../layout/dated-event.ts';
 import { indexDays } from '../layout/day-index.ts';
 import { useMoves } from '../moving/use-moves.ts';
 import { useEventKeys } from './use-event-keys.ts';
-import { useViewKeys } from './use-view-keys.ts';
+import { useViewCommands } from './use-view-commands.ts';
 
 const DAY = '2026-11-20';
 const index = indexDays(
@@ -29,8 +29,9 @@ function Calendar({ mayWrite }: { mayWrite: boolean }) {
     edit: ({ event }) => done('edit', event.id),
     remove: ({ event }) => done('delete', event.id),
   });
-  useViewKeys({
-    ...{ onStep: nothing, onToday: nothing, onView: nothing, onKeys: nothing, onHours: nothing, onGoTo: nothing },
+  useViewCommands({
+    ...{ here: () => ({}), mayAdd: mayWrite, mayWrite, undo: { undo: nothing, redo: nothing } },
+    ...{ onStep: nothing, onToday: nothing, onView: nothing, onHours: nothing, onGoTo: nothing },
     onAdd: () => moves.allowed() && done('add'),
     onQuickAdd: () => moves.allowed() && done('quick add'),
   });

@@ -1,0 +1,9 @@
+import { dateOf } from '#domain/dates/local.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import { readViewState } from '#web/calendar-view/view-state.ts';
+
+/** The week that a calendar shows, by its address. */
+export function weekShown(zone: string) {
+  const today = dateOf(instantToLocal(Date.now(), zone));
+  return { date: readViewState(new URLSearchParams(location.search), today).date, today, zone };
+}

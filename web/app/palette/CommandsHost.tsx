@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CommandName } from '#web/commands/commands.ts';
+import { isMac } from '#web/commands/Keys.tsx';
+import { loadWords } from '#web/commands/load-words.ts';
+import { commandsHere } from '#web/commands/offered.ts';
+import { closeCommands, togglePalette, useCommandsOpened } from '#web/commands/opened.ts';
+import { whenShown } from '#web/platform/idle.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { closeSearch, useSearchOpened } from '#web/search/opened.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
+import { letterOf } from '#web/ui/shortcut.ts';
+import { useAppCommands } from './use-app-commands.ts';
+
+const Palette = onDemand(async () => {
+  const [{ Palette: Loaded }] = await Promise.all([import('./Palette.tsx'), loadWords()]);
+  return Loaded;
+});
+const KeysDialog = onDemand(async () => {
+  const [{ KeysDialog: Loaded }] = await Promise.all([import('#web/commands/KeysDialog.tsx'), loadWords()]);
+  return Loaded;
+});
+const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
+
+const isPaletteKey = (event: KeyboardEvent): boolean =>
+  (isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&
+  !event.altKey &&
+  !event.shiftKey &&
+  letterOf(event) === 'k' &&
+  !event.isComposing;
+
+interface Here {
+  readonly times: number;
+  /** As the palette was opened. */
+  readonly commands: ReadonlyMap<CommandName, () => void>;
+}
+
+/** On every page behind the sign-in: the palette, the list of keys, and what can be done everywhere. */
+export function CommandsHost() {
+  const opened = useCommandsOpened();
+  const searching = useSearchOpened();
+  const [here, setHere] = useState<Here>({ times: 0, commands: new Map() });
+  const [themes, setThemes] = useState<'never' | 'open' | 'closed'>('never');
+  const [keys, setKeys] = useState(false);
+  useAppCommands(() => setThemes('open'));
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault();
+    if (searching) closeSearch();
+    // A dialog may hold what was typed; nothing is opened above it.
+    else if (opened !== 'palette' && document.querySelector('dialog:modal')) return;
+    if (opened !== 'palette') setHere(({ times }) => ({ times: times + 1, commands: commandsHere() }));
+    togglePalette();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen, true);
+    const cancel = whenShown(() => {
+      for (const { fetch } of [Palette, KeysDialog]) void fetch().catch(() => undefined); // Opening it tells of a failure.
+    });
+    return () => {
+      document.removeEventListener('keydown', listen, true);
+      cancel();
+      closeCommands();
+    };
+  }, []);
+  useEffect(() => {
+    if (opened === 'keys') setKeys(true);
+  }, [opened]);
+
+  const giveUp = () => {
+    closeCommands();
+    setThemes('never');
+  };
+  return (
+    <Fetched onGiveUp={giveUp}>
+      {here.times > 0 && (
+        <Palette.Component
+          key={here.times}
+          open={opened === 'palette'}
+          commands={here.commands}
+          onClose={closeCommands}
+        />
+      )}
+      {keys && (
+        <KeysDialog.Component open={opened === 'keys'} onClose={closeCommands} onClosed={() => setKeys(false)} />
+      )}
+      {themes !== 'never' && <ThemeDialog.Component open={themes === 'open'} onClose={() => setThemes('closed')} />}
+    </Fetched>
+  );
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router';
+import { LANGUAGES } from '#domain/languages.ts';
+import { useUser } from '#web/accounts/api.ts';
+import { type CommandsBy, openKeys, useCommands } from '#web/commands/api.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { useInstall } from '#web/platform/install.ts';
+import { openSearch } from '#web/search/api.ts';
+import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
+import { chooseLanguage } from '../choose-language.ts';
+import { useSignOut } from '../use-sign-out.ts';
+
+/** The commands of every page behind the sign-in. */
+export function useAppCommands(onTheme: () => void): void {
+  const navigate = useNavigate();
+  const { isAdministrator } = useUser();
+  const install = useInstall();
+  const signOut = useSignOut();
+  const to = (path: string) => ({ run: () => goUnlessBlocked(() => void navigate(path)) });
+
+  useCommands<CommandsBy<'app'>>({
+    search: { run: openSearch },
+    createCalendar: to('/dashboard/calendar/create'),
+    dashboard: to('/dashboard'),
+    theme: { run: onTheme },
+    language: { run: () => void chooseLanguage(LANGUAGES.find((one) => one !== currentLanguage()) ?? 'en') },
+    profile: to('/dashboard/profile?section=personal'),
+    ownNotifications: to('/dashboard/profile?section=notifications'),
+    password: to('/dashboard/profile?section=password'),
+    security: to('/dashboard/profile?section=security'),
+    admin: isAdministrator ? to('/admin') : undefined,
+    install: install && { run: () => void install() },
+    help: { run: openKeys },
+    logout: { run: () => goUnlessBlocked(() => void signOut()) },
+  });
+}

@@ -1,0 +1,23 @@
+import { type Action, may, type Role } from '#domain/permissions.ts';
+
+/** What opens from the panel of a calendar, and the right that it needs. */
+const NEEDS = {
+  invite: 'invites.create',
+  members: 'members.read',
+  tags: 'tags.write',
+  copyWeek: 'events.write',
+  notifications: null,
+  history: 'history.read',
+  connect: null,
+  feeds: 'feeds.create',
+  import: 'events.write',
+  export: null,
+  handOver: 'calendar.handOver',
+} as const satisfies Readonly<Record<string, Action | null>>;
+
+export type SettingsEntry = keyof typeof NEEDS;
+
+export function mayOpen(role: Role, entry: SettingsEntry): boolean {
+  const needed = NEEDS[entry];
+  return needed === null || may(role, needed);
+}

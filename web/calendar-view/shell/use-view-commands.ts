@@ -1,0 +1,48 @@
+import { type CommandsBy, useCommands } from '#web/commands/api.ts';
+import { printPage } from '../print/Printing.tsx';
+import type { View } from '../view-state.ts';
+import type { focusedPlace } from './place-of.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+type Place = ReturnType<typeof focusedPlace>;
+
+interface Options {
+  /** Where the keys have come to: commands mean that day, wherever the page began. */
+  readonly here: () => Place;
+  readonly mayAdd: boolean;
+  readonly mayWrite: boolean;
+  readonly undo: { readonly undo: () => void; readonly redo: () => void };
+  /** Also tells those who may not add why nothing happens, as `onQuickAdd`. */
+  readonly onAdd: (place: Place) => void;
+  readonly onQuickAdd: (place: Place) => void;
+  readonly onToday: () => void;
+  readonly onStep: (n: 1 | -1) => void;
+  readonly onView: (view: View, day?: string) => void;
+  /** The week by hours, or as cards again. */
+  readonly onHours: (day?: string) => void;
+  readonly onGoTo: (day?: string) => void;
+}
+
+/** The commands of every view of a calendar, by their keys and in the palette. */
+export function useViewCommands(options: Options): void {
+  const { here, mayAdd, mayWrite, undo, onAdd, onQuickAdd, onToday, onStep, onView, onHours, onGoTo } = options;
+  const show = (view: View) => ({ run: () => onView(view, here().day) });
+  useUndoKeys(mayWrite ? undo : undefined);
+  useCommands<CommandsBy<'view'>>({
+    add: { allowed: mayAdd, run: () => onAdd(here()) },
+    quickAdd: { allowed: mayAdd, run: () => onQuickAdd(here()) },
+    undo: mayWrite ? { run: undo.undo } : undefined,
+    redo: mayWrite ? { run: undo.redo } : undefined,
+    today: { run: onToday },
+    goTo: { run: () => onGoTo(here().day) },
+    next: { run: () => onStep(1) },
+    previous: { run: () => onStep(-1) },
+    month: show('month'),
+    week: show('week'),
+    day: show('day'),
+    year: show('year'),
+    agenda: show('agenda'),
+    hours: { run: () => onHours(here().day) },
+    print: { run: () => void printPage() },
+  });
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { COMMAND_NAMES, type CommandName, entryOf } from './commands.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { loadWords } from './load-words.ts';
+import { commandsHere, useCommands } from './offered.ts';
+import { en } from './words.en.ts';
+
+const done = vi.fn();
+const SINGLE = COMMAND_NAMES.flatMap((name) => {
+  const { keys = [], by } = entryOf(name);
+  return by === 'view' || name === 'help' ? keys.map((key) => [name, key] as const) : [];
+}).filter(([, key]) => /^(?:[A-Z?]|Page\w+)$/.test(key) && key !== 'Z' && key !== 'P');
+
+function Offering({ names, allowed = true }: { names: readonly CommandName[]; allowed?: boolean }) {
+  const all = names.map((name) => [name, { run: () => done(name), allowed }]);
+  useCommands<CommandName>(Object.fromEntries(all));
+  return <button type="button">Here</button>;
+}
+const press = async (key: string) => {
+  page.getByRole('button', { name: 'Here' }).element().focus();
+  await userEvent.keyboard(key.length > 1 ? `{${key}}` : key.toLowerCase());
+};
+
+it('each command with a key of its own is done by it', async () => {
+  await show(<Offering names={SINGLE.map(([name]) => name)} />);
+  for (const [name, key] of SINGLE) {
+    done.mockClear();
+    await press(key);
+    expect(done.mock.calls, key).toEqual([[name]]);
+  }
+});
+
+it('no two commands have the same key', () => {
+  expect(new Set(SINGLE.map(([, key]) => key)).size).toBe(SINGLE.length);
+});
+
+it('the key of one that is not allowed tells why, and the palette leaves it out', async () => {
+  done.mockClear();
+  await show(<Offering names={['add']} allowed={false} />);
+  await press('N');
+  expect(done.mock.calls).toEqual([['add']]);
+  expect([...commandsHere().keys()]).toEqual([]);
+});
+
+function Page() {
+  const [there, setThere] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setThere(false)}>
+        Leave
+      </button>
+      {there && <Offering names={['today', 'month']} />}
+      <Offering names={['help']} />
+    </>
+  );
+}
+
+it('what a page offers goes with it', async () => {
+  await show(<Page />);
+  expect([...commandsHere().keys()]).toEqual(['today', 'month', 'help']);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  expect([...commandsHere().keys()]).toEqual(['help']);
+});
+
+it('the list of keys has every command of the table that has keys', async () => {
+  await show(<span />);
+  await loadWords();
+  await show(<KeysDialog open onClose={vi.fn()} onClosed={vi.fn()} />);
+  const rows = page.getByRole('term');
+  await expect.poll(() => rows.elements().length).toBeGreaterThan(20);
+  const withKeys = COMMAND_NAMES.filter((name) => entryOf(name).keys);
+  expect(rows.elements().map((row) => row.textContent)).toEqual(withKeys.map((name) => en.names[name]));
+});

@@ -1,0 +1,79 @@
+/** One entry of the table. */
+interface Entry {
+  /** As they are printed: one after the other, or where `together` at once. */
+  readonly keys?: readonly string[];
+  readonly together?: true;
+  readonly group: CommandGroup;
+  /** The part of the app that carries it out; `keys` is done to what has the focus, by its keys alone. */
+  readonly by: 'view' | 'calendar' | 'app' | 'palette' | 'keys';
+}
+
+export const COMMAND_GROUPS = ['events', 'views', 'calendar', 'calendars', 'account'] as const;
+export type CommandGroup = (typeof COMMAND_GROUPS)[number];
+
+/** Everything that keys and the palette do. The list of keys shows those that have keys, the palette all that can be done here. */
+const COMMANDS = {
+  add: { keys: ['N'], group: 'events', by: 'view' },
+  quickAdd: { keys: ['Q'], group: 'events', by: 'view' },
+  search: { keys: ['/'], group: 'events', by: 'app' },
+  undo: { keys: ['Ctrl', 'Z'], together: true, group: 'events', by: 'view' },
+  redo: { keys: ['Ctrl', 'Shift', 'Z'], together: true, group: 'events', by: 'view' },
+  copyWeek: { group: 'events', by: 'calendar' },
+  arrows: { keys: ['←', '→', '↑', '↓'], group: 'events', by: 'keys' },
+  enter: { keys: ['Enter'], group: 'events', by: 'keys' },
+  edit: { keys: ['E'], group: 'events', by: 'keys' },
+  remove: { keys: ['Delete'], group: 'events', by: 'keys' },
+  move: { keys: ['Alt', '← → ↑ ↓'], together: true, group: 'events', by: 'keys' },
+  resize: { keys: ['Alt', 'Shift', '← → ↑ ↓'], together: true, group: 'events', by: 'keys' },
+  resizeStart: { keys: ['Ctrl', 'Shift', '← → ↑ ↓'], together: true, group: 'events', by: 'keys' },
+  menu: { keys: ['Shift', 'F10'], together: true, group: 'events', by: 'keys' },
+  today: { keys: ['T'], group: 'views', by: 'view' },
+  goTo: { keys: ['G'], group: 'views', by: 'view' },
+  next: { keys: ['J', 'PageDown'], group: 'views', by: 'view' },
+  previous: { keys: ['K', 'PageUp'], group: 'views', by: 'view' },
+  month: { keys: ['M'], group: 'views', by: 'view' },
+  week: { keys: ['W'], group: 'views', by: 'view' },
+  day: { keys: ['D'], group: 'views', by: 'view' },
+  year: { keys: ['Y'], group: 'views', by: 'view' },
+  agenda: { keys: ['A'], group: 'views', by: 'view' },
+  hours: { keys: ['H'], group: 'views', by: 'view' },
+  print: { keys: ['Ctrl', 'P'], together: true, group: 'views', by: 'view' },
+  settings: { group: 'calendar', by: 'calendar' },
+  invite: { group: 'calendar', by: 'calendar' },
+  members: { group: 'calendar', by: 'calendar' },
+  tags: { group: 'calendar', by: 'calendar' },
+  notifications: { group: 'calendar', by: 'calendar' },
+  history: { group: 'calendar', by: 'calendar' },
+  connect: { group: 'calendar', by: 'calendar' },
+  feeds: { group: 'calendar', by: 'calendar' },
+  import: { group: 'calendar', by: 'calendar' },
+  export: { group: 'calendar', by: 'calendar' },
+  editCalendar: { group: 'calendar', by: 'calendar' },
+  handOver: { group: 'calendar', by: 'calendar' },
+  openCalendar: { keys: ['1', '…', '9'], group: 'calendars', by: 'palette' },
+  allCalendars: { keys: ['0'], group: 'calendars', by: 'palette' },
+  subscribe: { group: 'calendars', by: 'calendar' },
+  createCalendar: { group: 'calendars', by: 'app' },
+  dashboard: { group: 'calendars', by: 'app' },
+  theme: { group: 'account', by: 'app' },
+  language: { group: 'account', by: 'app' },
+  profile: { group: 'account', by: 'app' },
+  ownNotifications: { group: 'account', by: 'app' },
+  password: { group: 'account', by: 'app' },
+  security: { group: 'account', by: 'app' },
+  admin: { group: 'account', by: 'app' },
+  install: { group: 'account', by: 'app' },
+  help: { keys: ['?'], group: 'account', by: 'app' },
+  palette: { keys: ['Ctrl', 'K'], together: true, group: 'account', by: 'keys' },
+  logout: { group: 'account', by: 'app' },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type CommandName = keyof typeof COMMANDS;
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]; // no other keys
+
+/** Those that a part of the app carries out. */
+export type CommandsBy<Part extends Entry['by']> = {
+  [Name in CommandName]: (typeof COMMANDS)[Name]['by'] extends Part ? Name : never;
+}[CommandName];
+
+export const entryOf = (name: CommandName): Entry => COMMANDS[name];
