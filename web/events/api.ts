@@ -11,7 +11,7 @@ import type { EventPreview } from '#domain/event-preview.ts';
 import type { CalendarEvent, CreateEventInput, EditScope, UpdateEventInput } from '#domain/events.ts';
 import { call } from '#web/platform/client.ts';
 import type { Step } from '#web/platform/held-steps.ts';
-import { noteStep } from '#web/platform/steps.ts';
+import { beginStep, noteStep } from '#web/platform/steps.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
 import type { DayRange } from './events-path.ts';
 import { inputOf, type Times } from './move-queue.ts';
@@ -66,6 +66,14 @@ async function pause(client: QueryClient, calendarId: string): Promise<void> {
   await client.cancelQueries({ queryKey: eventsKey(calendarId) });
 }
 
+/** Shows a change before the server has answered. @returns the place of its step */
+async function begin(client: QueryClient, calendarId: string, change: () => void): Promise<number> {
+  const begun = beginStep();
+  await pause(client, calendarId);
+  change();
+  return begun;
+}
+
 function refresh(client: QueryClient, calendarId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: ['upcoming'] });
   return client.invalidateQueries({ queryKey: eventsKey(calendarId) });
@@ -88,13 +96,10 @@ export function useCreateEvent() {
   return useMutation({
     mutationFn: ({ input, signal }: NewEvent) =>
       call<{ event: CalendarEvent }>('POST', '/events', { body: input, signal }),
-    onMutate: async ({ shown }) => {
-      await pause(client, shown.calendarId);
-      show(client, shown);
-    },
-    onSuccess: ({ event }) => {
+    onMutate: ({ shown }) => begin(client, shown.calendarId, () => show(client, shown)),
+    onSuccess: ({ event }, _, begun) => {
       show(client, event);
-      noteStep(stepOf('create', event, event.version));
+      noteStep(stepOf('create', event, event.version), begun);
     },
     onError: (_, { shown }) => hide(client, shown),
     onSettled: (_, __, { shown }) => refresh(client, shown.calendarId),
@@ -120,14 +125,11 @@ export function useUpdateEvent() {
         headers: anyVersion ? {} : { 'if-match': `"${before.version}"` },
         signal,
       }),
-    onMutate: async ({ shown }) => {
-      await pause(client, shown.calendarId);
-      show(client, shown);
-    },
-    onSuccess: ({ event }, { before }) => {
+    onMutate: ({ shown }) => begin(client, shown.calendarId, () => show(client, shown)),
+    onSuccess: ({ event }, { before }, begun) => {
       if (event.id !== before.id) hide(client, before);
       show(client, event);
-      noteStep(stepOf('change', event, event.version));
+      noteStep(stepOf('change', event, event.version), begun);
     },
     onError: (_, { before }) => show(client, before),
     onSettled: (_, __, { before }) => refresh(client, before.calendarId),
@@ -159,12 +161,9 @@ export function useDeleteEvent() {
       call<EventBatchAnswer>('POST', '/events/batch', {
         body: { calendarId, operations: [{ delete: { id, ...(scope && { scope }) } }] } satisfies EventBatchInput,
       }),
-    onMutate: async ({ event }) => {
-      await pause(client, event.calendarId);
-      hide(client, event);
-    },
-    onSuccess: ({ version }, { event }) => {
-      noteStep(stepOf('remove', event, version));
+    onMutate: ({ event }) => begin(client, event.calendarId, () => hide(client, event)),
+    onSuccess: ({ version }, { event }, begun) => {
+      noteStep(stepOf('remove', event, version), begun);
     },
     onError: (_, { event }) => show(client, event),
     onSettled: (_, __, { event }) => refresh(client, event.calendarId),

@@ -4,7 +4,7 @@ import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { useSteps } from '#web/history/api.ts';
 import { call } from '#web/platform/client.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
-import { noteStep } from '#web/platform/steps.ts';
+import { beginStep, noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 
 interface CalendarMove {
@@ -22,12 +22,21 @@ export function useCalendarMove() {
   const client = useQueryClient();
   const { takeBack } = useSteps();
   const { mutateAsync } = useMutation({
-    mutationFn: ({ before, to, changes, signal }: CalendarMove) =>
-      call<{ event: CalendarEvent }>('PUT', `/events/${before.id}${before.recurringEventId ? '?scope=all' : ''}`, {
-        body: { ...changes, calendarId: to.id },
-        headers: { 'if-match': `"${before.version}"` },
-        signal,
-      }),
+    mutationFn: async ({ before, to, changes, signal }: CalendarMove) => {
+      const begun = beginStep();
+      const { event } = await call<{ event: CalendarEvent }>(
+        'PUT',
+        `/events/${before.id}${before.recurringEventId ? '?scope=all' : ''}`,
+        {
+          body: { ...changes, calendarId: to.id },
+          headers: { 'if-match': `"${before.version}"` },
+          signal,
+        },
+      );
+      const made = [{ calendarId: to.id, version: event.version }];
+      const moved = { did: 'move', title: event.title, changes: made, otherId: before.calendarId } as const;
+      return { event, step: noteStep(moved, begun) };
+    },
     onSettled: (_, __, { before, to }) => {
       void client.invalidateQueries({ queryKey: ['upcoming'] });
       for (const id of [before.calendarId, to.id]) void client.invalidateQueries({ queryKey: ['events', id] });
@@ -37,10 +46,8 @@ export function useCalendarMove() {
 
   /** @throws ClientError */
   return async ({ before, to, changes, signal }: CalendarMove): Promise<CalendarEvent> => {
-    const { event } = await mutateAsync({ before, to, changes, ...(signal && { signal }) });
+    const { event, step } = await mutateAsync({ before, to, changes, ...(signal && { signal }) });
     const title = shownTitle(event, t('untitled'));
-    const made = [{ calendarId: to.id, version: event.version }];
-    const step = noteStep({ did: 'move', title: event.title, changes: made, otherId: before.calendarId });
     const said = t(before.recurringEventId ? 'calendarMove.series' : 'calendarMove.done', { title, name: to.name });
     const isLost = event.tagId === null && before.tag;
     const dropped = isLost ? `. ${t('calendarMove.tagDropped', { tag: isLost.name })}` : '';

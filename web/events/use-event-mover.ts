@@ -6,7 +6,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import type { Step } from '#web/platform/held-steps.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
-import { noteStep } from '#web/platform/steps.ts';
+import { beginStep, isNewest, noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useEventMoves } from './api.ts';
 import { at, type MoveQueue, moveQueue, type Times } from './move-queue.ts';
@@ -19,6 +19,7 @@ interface Moving {
   readonly queue: MoveQueue;
   /** Takes all of them back. */
   readonly step: Step;
+  readonly begun: number;
   /** Announced when the move is stored. */
   said: string;
   movedAt: number;
@@ -58,7 +59,7 @@ export function useEventMover() {
       },
       show: () => void show(queue.current()),
     });
-    return { queue, step: stepOf(event, changes), said, movedAt: 0 };
+    return { queue, step: stepOf(event, changes), begun: beginStep(), said, movedAt: 0 };
   };
 
   const failed = async (event: CalendarEvent, stored: CalendarEvent, error: unknown) => {
@@ -76,7 +77,6 @@ export function useEventMover() {
   };
 
   const showMoved = (said: string, step: Step) => {
-    noteStep(step);
     showSnackbar(said, { action: { label: t('move.undo'), run: () => takeBack(step) } });
   };
 
@@ -84,15 +84,20 @@ export function useEventMover() {
   const write = async (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key') => {
     const before = burstOf(event);
     const { queue } = before ?? {};
-    // If somebody else has changed it since, the next move starts from their version.
-    const goesOn = queue?.isWriting() || (how === 'key' && queue && queue.stored().version >= event.version);
+    // If somebody else has changed it since, the next move starts from their version; after another step it is one of its own.
+    const isLatest = before !== undefined && isNewest(before.step) && before.queue.stored().version >= event.version;
+    const goesOn = queue?.isWriting() || (how === 'key' && isLatest);
     const moving = before && goesOn ? before : begin(event, said);
     known.current.set(event.id, moving);
     Object.assign(moving, { said, movedAt: Date.now() });
     const stored = moving.queue.move(times);
     if (!stored) return;
     try {
-      await moves.during(() => stored);
+      await moves.during(async () => {
+        const event = await stored;
+        noteStep(moving.step, moving.begun);
+        return event;
+      });
       moving.movedAt = Date.now();
       void moves.refresh(event);
       showMoved(moving.said, moving.step);
@@ -103,13 +108,18 @@ export function useEventMover() {
 
   /** Moves a series, or its rest: only the server knows the new times of all occurrences. */
   const writeSeries = async (event: CalendarEvent, times: Times, scope: EditScope, said: string) => {
+    const changes: { calendarId: string; version: number }[] = [];
+    const step = stepOf(event, changes);
+    const begun = beginStep();
     try {
-      const { version } = await moves.during(async () => {
+      await moves.during(async () => {
         const changed = await moves.put(event, times, scope);
+        changes.push({ calendarId: event.calendarId, version: changed.version });
+        noteStep(step, begun);
         await moves.refresh(event);
         return changed;
       });
-      showMoved(said, stepOf(event, [{ calendarId: event.calendarId, version }]));
+      showMoved(said, step);
     } catch (error) {
       await failed(event, event, error);
     }

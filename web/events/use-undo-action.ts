@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { useUndo } from '#web/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { inTurn } from '#web/platform/in-turn.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 
 /** Says why something was not done to an event. */
@@ -24,9 +25,15 @@ export function useUndoAction() {
   return ({ calendarId }: Pick<CalendarEvent, 'calendarId'>, version: number, undone: string) => ({
     label: t('remove.undo'),
     run: () =>
-      history.mutate(
-        { calendarId, version },
-        { onSuccess: () => showSnackbar(undone), onError: (error) => tell(error, t('failed')) },
-      ),
+      inTurn(async () => {
+        try {
+          await history.mutateAsync({ calendarId, version });
+          showSnackbar(undone);
+          return true;
+        } catch (error) {
+          tell(error, t('failed'));
+          return false;
+        }
+      }),
   });
 }

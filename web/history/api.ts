@@ -1,11 +1,12 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { HistoryPage } from '#domain/changes.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import type { Step } from '#web/platform/held-steps.ts';
-import { dropStep, putStep, takeNewest, takeStep } from '#web/platform/steps.ts';
+import { inTurn } from '#web/platform/in-turn.ts';
+import { dropStep, putBack, putStep, takeNewest, takeStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 
 const PAGE = 30;
@@ -54,19 +55,32 @@ function useChangeOfHistory(what: 'undo' | 'purge') {
   });
 }
 
+/** Waits for what is being stored, which is no step yet. */
+async function stored(client: QueryClient): Promise<void> {
+  if (client.isMutating() === 0) return;
+  await new Promise<void>((resolve) => {
+    const end = client.getMutationCache().subscribe(() => {
+      if (client.isMutating() > 0) return;
+      end();
+      resolve();
+    });
+  });
+}
+
 /** Takes steps of this tab back, does them again, and says what became of it. */
 export function useSteps() {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
+  const client = useQueryClient();
   const { mutateAsync } = useUndo();
 
   /** To undo the undoing is to do it again, so that both go the same way. */
-  const turn = async (from: 'done' | 'undone', step: Step): Promise<void> => {
+  const turn = async (from: 'done' | 'undone', step: Step): Promise<boolean> => {
     const { did } = step;
     const title = step.title || t('untitled');
+    const changes: Change[] = [];
+    let kept = 0;
     try {
-      const changes: Change[] = [];
-      let kept = 0;
       for (const change of step.changes.toReversed()) {
         const undone = await mutateAsync(change);
         changes.push({ ...change, version: undone.version });
@@ -75,24 +89,34 @@ export function useSteps() {
       putStep(from === 'done' ? 'undone' : 'done', { ...step, changes });
       const said = t(from === 'done' ? `step.undone.${did}` : `step.redone.${did}`, { title });
       showSnackbar(kept > 0 ? `${said}. ${t('step.kept', { count: kept })}` : said);
+      return true;
     } catch (error) {
       const isConflict = error instanceof ClientError && error.code === 'undo_conflict';
       const gone = error instanceof ClientError && error.status === 404;
       const why = isConflict ? t('undoConflict') : gone ? t('step.gone') : errorText(error, t('undoFailed'));
       showSnackbar(why, { kind: 'error' });
+      if (!gone) putBack(from, step, step.changes.slice(0, step.changes.length - changes.length));
+      return false;
     }
   };
   const newest = (from: 'done' | 'undone', calendarIds: readonly string[]) => {
-    const step = takeNewest(from, calendarIds);
-    if (step) void turn(from, step);
-    else showSnackbar(t(from === 'done' ? 'step.noneDone' : 'step.noneUndone'));
+    inTurn(async () => {
+      await stored(client);
+      const step = takeNewest(from, calendarIds);
+      if (step) return turn(from, step);
+      showSnackbar(t(from === 'done' ? 'step.noneDone' : 'step.noneUndone'));
+      return true;
+    });
   };
   return {
     undo: (calendarIds: readonly string[]) => newest('done', calendarIds),
     redo: (calendarIds: readonly string[]) => newest('undone', calendarIds),
     /** Takes back this step, unless that has happened already. */
     takeBack: (step: Step) => {
-      if (takeStep(step)) void turn('done', step);
+      inTurn(async () => {
+        await stored(client);
+        return !takeStep(step) || turn('done', step);
+      });
     },
   };
 }

@@ -1,5 +1,17 @@
 import { type CalendarChange, type Step, steps } from './held-steps.ts';
 
+let begun = 0;
+const places = new WeakMap<Step, number>();
+
+/** The place among others of a step that begins now: the server may answer a later one first. */
+export const beginStep = (): number => ++begun;
+
+function put(to: 'done' | 'undone', step: Step, place: number): void {
+  places.set(step, place);
+  const before = steps[to].findLastIndex((other) => (places.get(other) ?? 0) < place);
+  steps[to].splice(before + 1, 0, step);
+}
+
 /** For each calendar. */
 const STEPS_MAX = 20;
 
@@ -11,12 +23,15 @@ function remove(from: Step[], step: Step | undefined): Step | undefined {
   return step;
 }
 
-/** Notes a new step, after which nothing of its calendar can be done again. The newest step is not noted twice. */
-export function noteStep(step: Step): Step {
+/**
+ * Notes a new step, after which nothing of its calendar can be done again. A step is not noted twice.
+ * @param place that of `beginStep`
+ */
+export function noteStep(step: Step, place = beginStep()): Step {
   const ids = [step.otherId ?? '', ...step.changes.map(({ calendarId }) => calendarId)];
   const isSame = (other: Step) => isOf(other, ids);
   steps.undone = steps.undone.filter((other) => !isSame(other));
-  if (steps.done.at(-1) !== step) steps.done.push(step);
+  if (!steps.done.includes(step)) put('done', step, place);
   if (steps.done.filter(isSame).length > STEPS_MAX) remove(steps.done, steps.done.find(isSame));
   return step;
 }
@@ -34,8 +49,16 @@ export function takeStep(step: Step): boolean {
 
 /** A step that was taken back can be done again, and one that was done again can be taken back. */
 export function putStep(to: 'done' | 'undone', step: Step): void {
-  steps[to].push(step);
+  put(to, step, beginStep());
 }
+
+/** What could not be taken off the stack after all, or only in part, stands where it was. */
+export function putBack(to: 'done' | 'undone', step: Step, left: Step['changes']): void {
+  put(to, { ...step, changes: left }, places.get(step) ?? beginStep());
+}
+
+/** Whether nothing was done since. */
+export const isNewest = (step: Step): boolean => steps.done.at(-1) === step;
 
 /** The change was taken back by another way: by its snackbar, in the history. */
 export function dropStep(calendarId: string, version: number): void {

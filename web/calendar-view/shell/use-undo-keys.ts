@@ -11,7 +11,7 @@ const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], dialog, [p
 /** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again; by the place of the key, also on layouts of other alphabets. */
 export function useUndoKeys(actions: Actions | undefined): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (!actions || event.defaultPrevented || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    if (!actions || event.defaultPrevented || event.repeat || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
     if (document.querySelector('dialog[open]')) return;
     if (event.code === 'KeyZ') actions[event.shiftKey ? 'redo' : 'undo']();
