@@ -2,10 +2,10 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { ALARM, eventText, lines, objectClient, SERIES_TEXT, taskText } from '#tests/support/calendar-objects.ts';
-import { importing } from '#tests/support/imports.ts';
+import { calendarFile, importing } from '#tests/support/imports.ts';
 import { calendarWith, createCalendar, createEvent, type Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
-import { createSeries, occurrence } from '#tests/support/series.ts';
+import { createSeries, eventsOn, occurrence } from '#tests/support/series.ts';
 
 const app = await testApp();
 const at = (calendarId: string, query = '') => `/api/calendars/${calendarId}/export.ics${query}`;
@@ -86,6 +86,32 @@ describe('a calendar as a file', () => {
     const file = await exported(owner, at(calendar.id));
     const starts = file.calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one).startDate.toUnixTime());
     expect(starts.sort()).toEqual([Date.UTC(2026, 10, 21, 7) / 1_000, Date.UTC(2026, 10, 21, 15) / 1_000]);
+  });
+
+  it.each([
+    ['(UTC-05:00) Eastern Time (US & Canada)', 15],
+    ['W. Europe Standard Time', 9],
+    ['europe/berlin', 9],
+    ['/mozilla.org/20050126_1/Asia/Tokyo', 1],
+    ['GMT+05:30', 4],
+  ])('defines a zone that is named and nowhere defined, as far as its name tells: %s', async (tzid, hour) => {
+    const { calendar, owner } = await calendarWith(app);
+    const other = await createCalendar(owner, { timezone: 'Asia/Tokyo' });
+    for (const [uid, name] of [
+      ['a', `"${tzid}"`],
+      ['b', tzid],
+    ]) {
+      const times = [`DTSTART;TZID=${name}:20261121T100000`, 'DURATION:PT1H'];
+      await importing(owner, calendar.id, calendarFile([`UID:${uid}`, 'SUMMARY:x', ...times]));
+    }
+    const file = await exported(owner, at(calendar.id));
+    expect(file.text.match(/^TZID:/gm) ?? []).toHaveLength(1);
+    const starts = file.calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one).startDate);
+    expect(starts.map((start) => start.toJSDate().getUTCHours())).toEqual([hour, hour]);
+    await importing(owner, other.id, file.text);
+    const again = await eventsOn(owner, other.id, '2026-11-21', '2026-11-22');
+    const hours = again.map(({ startAt }) => new Date(startAt ?? 0).getUTCHours());
+    expect(hours).toEqual([hour, hour]);
   });
 
   it('is called after the calendar, in any language, and HEAD says so too', async () => {

@@ -29,7 +29,7 @@ export async function* calendarText(opened: Opened, userId: string, query: Calen
     yield* eventsIn(opened, range, found);
     for (const task of await tasksOf(opened, ['VTODO', 'VJOURNAL'], range)) found.push(task);
   } else yield* findChanged(opened, userId, null, found);
-  const join = createJoiner(new Date((await firstStart(opened)) ?? 0).getUTCFullYear());
+  const join = createJoiner(new Date((await firstStart(opened)) ?? 0).getUTCFullYear(), timeZone);
   for await (const page of tellObjects(opened, userId, found, true)) {
     for (const told of page) {
       if (!('object' in told)) continue;

@@ -13,7 +13,7 @@ const inZone = (tzid: string, ...zones: string[][]) =>
   calendarOf(...zones, eventOf('1', `DTSTART;TZID=${tzid}:20261121T100000`));
 
 it('of zones no more is remembered than there is room for, and no two that differ have one name', () => {
-  const join = createJoiner(2026);
+  const join = createJoiner(2026, 'Europe/Moscow');
   const add = (text: string) => atOnce(join(text, generousBudget()));
   const zonesIn = (text: string) =>
     [...text.replaceAll('\r\n ', '').matchAll(/^TZID:(.*)\r$/gm)].map(([, name]) => name);

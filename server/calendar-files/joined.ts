@@ -11,7 +11,7 @@ import {
 } from '#domain/icalendar/components.ts';
 import { foldLine, type Line, STEP, unfold } from '#domain/icalendar/lines.ts';
 import { namedZoneOf } from '#domain/icalendar/object-text.ts';
-import { zoneByName } from '#domain/icalendar/zones/find-zone.ts';
+import { knownZone, zoneByName } from '#domain/icalendar/zones/find-zone.ts';
 import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 
 /** Objects that are calendars of their own each, as one calendar. */
@@ -25,9 +25,11 @@ export type Join = (text: string, budget: Budget) => Generator<undefined, string
 /**
  * Takes the objects one after the other, and gives of each its text, behind those of its zones that stand nowhere before. A zone that the
  * runtime knows is written from its data; of others, two may have the same name and differ: the later one gets a name of its own.
+ * One that is named and nowhere defined is defined, if its name tells which it is.
  * @param fromYear of the first event
+ * @param timeZone of the calendar
  */
-export function createJoiner(fromYear: number): Join {
+export function createJoiner(fromYear: number, timeZone: string): Join {
   const written = new Set<string>();
   /** What a definition is called, by what it says. */
   const names = new Map<string, string>();
@@ -35,9 +37,13 @@ export function createJoiner(fromYear: number): Join {
   const counts = new Map<string, number>();
 
   /** A name for a definition, and its text where that stands nowhere yet. */
-  function* placed(tzid: string, definition: Component | undefined): Generator<undefined, [string, string]> {
+  function* placed(
+    tzid: string,
+    definition: Component | undefined,
+    budget: Budget,
+  ): Generator<undefined, [string, string]> {
     if (zoneNamed(tzid) === tzid) return [tzid, isNew(tzid) ? writeZone(tzid, fromYear) : ''];
-    if (!definition) return [tzid, ''];
+    if (!definition) return [tzid, isNew(tzid) ? definitionOf(tzid, budget) : ''];
     // Programs know it by its name, whatever is said of it.
     if (zoneByName(tzid) !== null) return [tzid, isNew(tzid) ? yield* inLines([definition]) : ''];
     const said = yield* inLines([definition]);
@@ -48,6 +54,12 @@ export function createJoiner(fromYear: number): Join {
     names.set(key, name);
     const isCalled = (line: Line) => (line.name === 'TZID' ? foldLine(`TZID:${name}`) : line.raw);
     return [name, name === tzid ? said : yield* inLines([definition], isCalled)];
+  }
+
+  function definitionOf(tzid: string, budget: Budget): string {
+    const zone = knownZone(tzid, { zones: new Map(), timeZone, year: fromYear, budget })?.zone;
+    const said = [foldLine(`TZID:${tzid}`), foldLine(`X-LIC-LOCATION:${zone}`)].join('');
+    return zone ? writeZone(zone, fromYear).replace(foldLine(`TZID:${zone}`), () => said) : '';
   }
 
   /** Of what is remembered, in characters, and how often all of it was forgotten. */
@@ -92,13 +104,14 @@ export function createJoiner(fromYear: number): Join {
         if (!tzid) return line.raw;
         let name = called.get(tzid);
         if (name === undefined) {
-          const [given, zone] = yield* placed(tzid, zones.get(tzid));
+          const [given, zone] = yield* placed(tzid, zones.get(tzid), budget);
           called.set(tzid, given);
           head += zone;
           name = given;
           yield;
         }
-        return name === tzid ? line.raw : foldLine(renamed(unfold(line.raw), tzid, name));
+        const isWhole = name === tzid && (!QUOTED.test(tzid) || line.raw.includes('"'));
+        return isWhole ? line.raw : foldLine(renamed(unfold(line.raw), tzid, name));
       },
     );
     return head + body;
@@ -123,6 +136,9 @@ function* inLines(
     }
   return all.join('');
 }
+
+/** Names that have to stand in quotes. */
+const QUOTED = /[:;,]/;
 
 /** A line that names a zone, with another name. */
 function renamed(line: string, tzid: string, name: string): string {

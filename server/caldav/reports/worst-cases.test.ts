@@ -47,7 +47,7 @@ it.each(WORST)('%s: stored, asked for and given out in short steps', (_name, wor
         );
     } else take('read', sentObjectBudget(), (budget) => readingTask(object, { ...zone, budget }));
   }
-  take('join', objectBudget(), (budget) => createJoiner(2026)(text, budget));
+  take('join', objectBudget(), (budget) => createJoiner(2026, 'Europe/Moscow')(text, budget));
   for (const [what, range] of [['of years', YEARS] as const, ['of a moment', { from: 1, to: 2 }] as const]) {
     const filter = { ...NONE, name: 'VCALENDAR', comps: [{ ...NONE, name: 'VEVENT', range }] };
     take(`match ${what}`, createDavBudget(), function* (budget) {
