@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
+import { ROLES } from './permissions.ts';
 import { DEFAULT_REMINDERS, DefaultReminders, DefaultRemindersBody } from './reminders.ts';
 import { bounded, id, instant } from './text.ts';
 
@@ -49,11 +50,39 @@ export const DEFAULT_USER_NOTIFICATIONS: UserNotifications = {
   timeZone: null,
 };
 
-export const NOTIFICATION_KINDS = ['due', 'missed', 'changed'] as const;
+export const NOTIFICATION_KINDS = ['due', 'missed', 'changed', 'joined', 'left', 'role', 'removed'] as const;
+
+export const TOLD_CHANGES = 3;
+
+const ToldChange = z.object({
+  action: z.enum(['added', 'changed', 'deleted']),
+  title: z.string(),
+  startTime: z.string().nullable().describe('Null for a series.'),
+  startAt: instant.nullable(),
+  isAllDay: z.boolean(),
+  redacted: z.literal(true).optional().describe('The caller sees only that the time is taken.'),
+});
+export type ToldChange = z.infer<typeof ToldChange>;
+
+const Changes = z.object({
+  count: z.number().int(),
+  authors: z.array(z.string()),
+  added: z.number().int(),
+  changed: z.number().int(),
+  deleted: z.number().int(),
+  first: z.array(ToldChange).describe(`Of one person’s changes: up to ${TOLD_CHANGES} events, as they were left.`),
+  version: z.number().int().nullable().describe('The entry of the history to begin with; null for a summary.'),
+  mayUndo: z.boolean().describe('Whether the caller may take back that entry, and so all of it.'),
+});
+export type ChangesOfOthers = z.infer<typeof Changes>;
 
 export const Notification = z.object({
   id: z.string(),
-  kind: z.enum(NOTIFICATION_KINDS).describe('`missed`: it is told too late.'),
+  kind: z
+    .enum(NOTIFICATION_KINDS)
+    .describe(
+      '`missed`: it is told too late. `joined` and `left`: a member came or went. `role`: the caller has another role. `removed`: the caller is no member any more.',
+    ),
   at: instant.describe('When it was due.'),
   seen: z.boolean(),
   snoozedUntil: instant.nullable(),
@@ -71,11 +100,17 @@ export const Notification = z.object({
       redacted: z.literal(true).optional().describe('The caller sees only that the time is taken.'),
     })
     .nullable()
-    .describe('Null for `changed`.'),
-  changes: z
-    .object({ count: z.number().int(), authors: z.array(z.string()) })
+    .describe('Null for all but `due` and `missed`.'),
+  changes: Changes.nullable().describe(
+    'Of `changed`: how many things others have changed, and up to three of these people.',
+  ),
+  member: z
+    .object({
+      name: z.string().describe('Who came, went, or gave or took the right; empty once their account is gone.'),
+      role: z.enum(ROLES).nullable().describe('Of who came, or the caller’s new one.'),
+    })
     .nullable()
-    .describe('Of `changed`: how many things others have changed, and up to three of these people.'),
+    .describe('Of `joined`, `left`, `role` and `removed`.'),
 });
 export type Notification = z.infer<typeof Notification>;
 
@@ -144,7 +179,7 @@ export const UnsubscribeQuery = z.object({ token: bounded(TOKEN_MAX) });
 
 /** What a push message carries, as JSON; the device makes its texts. */
 export const PushMessage = z.object({
-  kind: z.enum(['due', 'test']),
+  kind: z.enum(['due', 'test', 'changed']),
   id: z.string(),
   tag: z.string().describe('The same for each repetition of the message, which replaces itself.'),
   title: z.string(),
@@ -160,5 +195,6 @@ export const PushMessage = z.object({
   userId: z.string(),
   unseen: z.number().int(),
   action: z.string().describe('Opens `POST /api/notifications/act` for this notification alone, for a day.'),
+  changes: Changes.optional().describe('Of `changed`, whose `title` is the name of the calendar.'),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

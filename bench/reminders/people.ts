@@ -56,6 +56,10 @@ async function addCalendar(
       own_all_day: 1,
       remind: 'all',
       digest: 0,
+      at_once: 0,
+      by_app: 1,
+      by_push: 1,
+      by_email: 0,
       told_version: 1,
     } as const),
   }));

@@ -37,6 +37,8 @@ export const DISTRIBUTION: Readonly<Record<keyof Tables, Placement>> = {
   reminder_settings: ofCalendar(),
   reminder_plans: ofCalendar(),
   planned_reminders: ofCalendar(),
+  change_cursors: ofCalendar(),
+  change_bursts: ofCalendar(),
   // Those of others lie by their own ids, beside their events.
   subscribed_calendars: ofCalendar('id'),
   subscribed_events: ofCalendar(),

@@ -6,6 +6,8 @@ const SERVER = join(import.meta.dirname, '..');
 /** Where things are read that only members of a calendar may see. */
 const FOLDERS = [
   'account-data',
+  'bell',
+  'bursts',
   'calendar-objects',
   'calendars',
   'deleted-calendars',
@@ -49,6 +51,9 @@ const ALLOWED: Record<string, string> = {
   'notifications/settings-routes.ts': 'the caller’s own settings',
   'notifier/notifier.ts': 'ids of calendars to plan for',
   'reminders/plan.ts': 'times at which everything is read again, with the right to it',
+  'summaries/bursts.ts': 'counts and places of changes; what they say is read when it is told, with the right to it',
+  'summaries/collect.ts': 'versions and who made them, which are told to nobody as they are',
+  'summaries/gathering.ts': 'ids of calendars to look through',
   'zone-data/recompute.ts': 'a job, which answers nobody',
   'zone-data/zone-data.ts': 'a job, which answers nobody',
   'tags/clearing.ts': 'clears tags that nobody sees',

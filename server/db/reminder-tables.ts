@@ -1,3 +1,5 @@
+import type { NOTIFICATION_KINDS } from '#domain/notifications.ts';
+
 /** The tables of reminders and notifications. Instants are epoch milliseconds, flags 0 or 1. */
 
 export interface ReminderTables {
@@ -12,7 +14,13 @@ export interface ReminderTables {
     own_timed: 0 | 1;
     own_all_day: 0 | 1;
     remind: 'all' | 'mine' | 'none';
+    /** A summary of what others change; at once then is not. */
     digest: 0 | 1;
+    /** Whether they hear of it at once; null: as is usual in a calendar of this size. */
+    at_once: 0 | 1 | null;
+    by_app: 0 | 1;
+    by_push: 0 | 1;
+    by_email: 0 | 1;
     /** Up to this version of the calendar they have been told of others' changes. */
     told_version: number;
   };
@@ -56,15 +64,36 @@ export interface ReminderTables {
     user_id: string;
     /** The same for one occurrence and minute: nobody is told twice. */
     key: string;
-    kind: 'due' | 'missed' | 'changed';
+    kind: (typeof NOTIFICATION_KINDS)[number];
     calendar_id: string;
     occurrence_id: string | null;
-    /** JSON of what others have changed. */
+    /** JSON of what others have changed, of a summary, or of who came or went. */
     changes: string | null;
+    /** What is told of it is read when it is shown; once it is gone, nothing. */
+    burst_id: string | null;
     at: number;
     seen_at: number | null;
     done_at: number | null;
     snoozed_until: number | null;
+  };
+  /** Up to which version the changes of a calendar have been gathered. */
+  change_cursors: { calendar_id: string; version: number };
+  /** What one person changes in one calendar within some minutes. */
+  change_bursts: {
+    id: string;
+    calendar_id: string;
+    actor_id: string;
+    first_version: number;
+    last_version: number;
+    begun_at: number;
+    /** When it is to be told, or told again; null once that is over. */
+    next_at: number | null;
+    /** Up to which version it has been told; 0: not yet. */
+    told_version: number;
+    /** The members up to this id have been told. */
+    after_user: string;
+    /** JSON: how much it is, and which rows of the log are told first. */
+    summary: string | null;
   };
   /** A device that takes push messages, for as long as the session lives that it was made in. */
   push_subscriptions: {
@@ -84,7 +113,7 @@ export interface ReminderTables {
     user_id: string;
     notification_id: string | null;
     subscription_id: string | null;
-    kind: 'reminder' | 'agenda' | 'digest' | 'test';
+    kind: 'reminder' | 'agenda' | 'digest' | 'changed' | 'test';
     /** JSON of what an agenda or a digest is about. */
     content: string | null;
     due_at: number;

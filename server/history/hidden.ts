@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import type { EventClass } from '#domain/event-class.ts';
 import type { Reader } from '#domain/permissions.ts';
-import type { Opened } from '#server/calendars/access.ts';
+import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import { engineOf, type Sql, type Tables } from '#server/db/database.ts';
 import { isOfBlock } from '#server/events/block-values.ts';
 import type { EventSnapshot, LoggedEvent } from '#server/events/event-snapshot.ts';
@@ -25,7 +25,10 @@ export type Classified = ReadonlyMap<string, Owned>;
 const IDS_AT_ONCE = 500;
 
 /** The events of some rows that are not public now, wherever they are, or were not when they left the calendar. */
-export async function classifiedIn({ sql, calendar }: Opened, rows: readonly Row[]): Promise<Classified> {
+export async function classifiedIn(
+  { sql, calendar }: Opened<Pick<OpenCalendar, 'id' | 'role'>>,
+  rows: readonly Row[],
+): Promise<Classified> {
   const found = new Map<string, Owned>();
   if (calendar.role === 'owner') return found;
   const events = rows.filter(({ entity }) => entity === 'event').map((row) => row.entity_id);

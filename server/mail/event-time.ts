@@ -34,6 +34,10 @@ export function whenOf(language: Language, event: Times, zone: string | null): s
   return `${first}, ${clock(start)} – ${last}, ${clock(end)}`;
 }
 
+/** When an event begins: `Saturday 21 November, 10:00`. @param local on the clock of whoever reads it */
+export const whenBegins = (language: Language, local: string, isAllDay: boolean): string =>
+  isAllDay ? dayName(language, local) : `${dayName(language, local)}, ${clock(local)}`;
+
 /** As `whenOf`, for a list of one day: `10:00–11:00`, `23:00–01:00`; null for what lasts all of it. */
 export function hoursOn(day: string, event: Times, zone: string | null): string | null {
   const [start, end] = localTimes(event, zone);

@@ -36,6 +36,7 @@ const NOTED: readonly Noted[] = [
   { table: 'tags', key: ['id'], columns: ['deleted_at'] },
   { table: 'ended_accounts', key: ['user_id'], columns: ['ended_at'] },
   { table: 'notifications', key: ['id'], columns: ['at'] },
+  { table: 'change_bursts', key: ['id'], columns: ['begun_at'] },
 ];
 
 const least = (column: string, at: number): RawBuilder<unknown> =>

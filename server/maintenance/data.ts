@@ -25,6 +25,7 @@ const expired = (now: number): Swept[] => [
   { table: 'rate_limits', key: ['key'], where: raw`window_ends <= ${now}` },
   { table: 'deliveries', key: ['id'], where: raw`due_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
   { table: 'notifications', key: ['id'], where: raw`at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
+  { table: 'change_bursts', key: ['id'], where: raw`begun_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
   {
     table: 'planned_reminders',
     key: ['calendar_id', 'occurrence_id', 'fire_at'],

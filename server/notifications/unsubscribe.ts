@@ -3,7 +3,7 @@ import { changeUserNotifications } from './settings.ts';
 import { createSigner, type Signer } from './signed.ts';
 
 /** The e-mails that somebody can switch off from one of them, without signing in. */
-const KINDS = ['reminder', 'agenda', 'digest'] as const;
+const KINDS = ['reminder', 'agenda', 'digest', 'changed'] as const;
 export type EmailKind = (typeof KINDS)[number];
 
 const signer = (secret: string): Signer => createSigner(secret, 'no more e-mails');
@@ -20,6 +20,9 @@ export async function stopEmails(sql: Sql, secret: string, token: string, now: n
   if (!(await user.executeTakeFirst())) return true;
   if (kind === 'agenda') await changeUserNotifications(sql, userId, { agenda: { on: false } }, now);
   else if (kind === 'reminder') await changeUserNotifications(sql, userId, { email: false }, now);
-  else await sql.updateTable('reminder_settings').set({ digest: 0 }).where('user_id', '=', userId).execute();
+  else {
+    const told = sql.updateTable('reminder_settings').set({ by_email: 0 }).where('user_id', '=', userId);
+    await told.where('digest', '=', kind === 'digest' ? 1 : 0).execute();
+  }
   return true;
 }

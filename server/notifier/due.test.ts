@@ -108,7 +108,7 @@ describe('a reminder', () => {
     await app.db.write((sql) => sql.updateTable('users').set(values).where('id', '=', disabled.id).execute());
     app.clock.now = TEN_BEFORE;
     await fireDue(app.db, TEN_BEFORE);
-    const rows = await app.db.read.selectFrom('notifications').select('user_id').execute();
+    const rows = await app.db.read.selectFrom('notifications').select('user_id').where('kind', '=', 'due').execute();
     expect(rows).toEqual([{ user_id: owner.id }]);
   });
 

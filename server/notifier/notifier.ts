@@ -10,7 +10,10 @@ import type { Site } from '#server/reminders/site.ts';
 import { fireSnoozed } from '#server/reminders/snoozed.ts';
 import { testContents } from '#server/reminders/test-contents.ts';
 import { agendaContents, fireAgendas } from '#server/summaries/agenda.ts';
+import { burstContents } from '#server/summaries/burst-contents.ts';
+import { fireBursts } from '#server/summaries/bursts.ts';
 import { digestContents, fireDigests } from '#server/summaries/digest.ts';
+import { createGathering } from '#server/summaries/gathering.ts';
 
 /** What plans reminders, tells people what is due, and sends it. Any number of nodes may each run one. */
 export interface Notifier {
@@ -33,10 +36,12 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   const abort = new AbortController();
   const changed = new Set<string>();
   let isSweepDue = true;
+  const gathering = createGathering({ db, clock, log });
   const contents = {
     reminder: reminderContents(deps),
     agenda: agendaContents(deps),
     digest: digestContents(deps),
+    changed: burstContents(deps),
     test: testContents(deps),
   };
 
@@ -73,9 +78,16 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     return isAnyMore;
   }
 
+  /** Apart from the others: whatever becomes of it holds up no reminder. */
+  async function tellChanges(): Promise<boolean> {
+    await gathering.gather(abort.signal);
+    return fireBursts(db, clock());
+  }
+
   const loop = (name: string, work: () => Promise<boolean>) => createWorkLoop(name, work, abort.signal, log);
   const planning = loop('plan', planSome);
   const firing = loop('fire', fire);
+  const telling = loop('changes', tellChanges);
   const sending = (['email', 'push'] as const).map((way) =>
     loop(way, () => sendDue({ ...deps, contents }, way, abort.signal)),
   );
@@ -83,6 +95,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   function tick(): void {
     planning.wake();
     firing.wake();
+    telling.wake();
     for (const each of sending) each.wake();
   }
 
@@ -90,10 +103,11 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     tick,
     async runDue() {
       isSweepDue = true;
+      gathering.lookForAll();
       planning.wake();
       await planning.idle();
-      firing.wake();
-      await firing.idle();
+      for (const each of [firing, telling]) each.wake();
+      for (const each of [firing, telling]) await each.idle();
       for (const each of sending) each.wake();
       for (const each of sending) await each.idle();
     },
@@ -102,15 +116,18 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       if (text === null) isSweepDue = true;
       const message: Message | null = text === null ? null : JSON.parse(text);
       if (message?.about === 'change' || message?.about === 'reminders') changed.add(message.calendarId);
+      if (message === null) gathering.lookForAll();
+      if (message?.about === 'change') gathering.look(message.calendarId);
       if (message?.about === 'delivery') for (const each of sending) each.wake();
       if (changed.size > 0 || isSweepDue) planning.wake();
     },
     async stop() {
       abort.abort();
-      for (const each of [planning, firing, ...sending]) await each.idle();
+      for (const each of [planning, firing, telling, ...sending]) await each.idle();
     },
     sweep() {
       isSweepDue = true;
+      gathering.lookForAll();
       planning.wake();
     },
   };

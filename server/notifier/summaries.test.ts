@@ -167,7 +167,7 @@ describe('an e-mail names the call that ends such e-mails', () => {
     const ofCalendar = (await viewer.call('GET', `/api/calendars/${calendar.id}/notifications`)).as(
       CalendarNotifications,
     );
-    expect(ofCalendar.digest).toBe(false);
+    expect(ofCalendar.changes).toMatchObject({ when: 'summary', by: ['app'] });
     expect(await stop(app, `${notifier.emails[0]?.unsubscribeUrl}x`)).toMatchObject({ status: 404 });
   });
 });

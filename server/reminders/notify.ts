@@ -68,6 +68,7 @@ const rowOf = ({ row, userId, methods, isLate }: Notice): Told => ({
   calendar_id: row.calendar_id,
   occurrence_id: row.occurrence_id,
   changes: null,
+  burst_id: null,
   at: row.fire_at,
   // Whoever wants an e-mail alone is not called by the app as well.
   seen_at: isLate || methods.includes('notification') ? null : row.fire_at,

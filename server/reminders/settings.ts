@@ -4,6 +4,7 @@ import type { Sql, Tables } from '#server/db/database.ts';
 import { remindersOf } from '#server/notifications/default-reminders.ts';
 import { planAgain } from '#server/notifications/plan-again.ts';
 import { lockSettings, readUserNotifications, scheduleDigest } from '#server/notifications/settings.ts';
+import { changesAfter, columnsOf, memberCounts, toldOf } from './told.ts';
 
 /** What each member has chosen for a calendar. */
 
@@ -12,20 +13,29 @@ type Row = Tables['reminder_settings'];
 /** How often at most somebody is told what others have changed. */
 export const DIGEST_EVERY_MS = 4 * 3_600_000;
 
-/** @param defaults what reminds the person in calendars for which they have chosen nothing else */
+/**
+ * @param defaults what reminds the person in calendars for which they have chosen nothing else
+ * @param members how many the calendar has
+ */
 export const settingsView = (
   row: Omit<Row, 'user_id' | 'calendar_id' | 'told_version'> | undefined,
   defaults: DefaultReminders,
+  members: number,
 ): CalendarNotifications => {
+  const changes = toldOf(row, members);
   const own = { timed: row?.own_timed === 1, allDay: row?.own_all_day === 1 };
   return {
     timed: row && own.timed ? remindersOf(row.timed) : defaults.timed,
     allDay: row && own.allDay ? remindersOf(row.all_day) : defaults.allDay,
     own,
     remind: row?.remind ?? 'all',
-    digest: row?.digest === 1,
+    changes,
+    digest: changes.when === 'summary',
   };
 };
+
+const membersIn = async (sql: Sql, calendarId: string): Promise<number> =>
+  (await memberCounts(sql, [calendarId])).get(calendarId) ?? 0;
 
 const rowOf = (sql: Sql, userId: string, calendarId: string): Promise<Row | undefined> =>
   sql
@@ -37,7 +47,7 @@ const rowOf = (sql: Sql, userId: string, calendarId: string): Promise<Row | unde
 
 export async function readSettings(sql: Sql, userId: string, calendarId: string): Promise<CalendarNotifications> {
   const { reminders } = await readUserNotifications(sql, userId);
-  return settingsView(await rowOf(sql, userId, calendarId), reminders);
+  return settingsView(await rowOf(sql, userId, calendarId), reminders, await membersIn(sql, calendarId));
 }
 
 /**
@@ -53,7 +63,7 @@ export async function changeSettings(
   await lockSettings(sql, userId);
   const row = await rowOf(sql, userId, calendar.id);
   const { reminders } = await readUserNotifications(sql, userId);
-  const before = settingsView(row, reminders);
+  const before = settingsView(row, reminders, await membersIn(sql, calendar.id));
   const isOwn = (list: readonly unknown[] | null | undefined, before: boolean) =>
     list === undefined ? before : list !== null;
   const after = {
@@ -61,7 +71,7 @@ export async function changeSettings(
     allDay: given.allDay === null ? reminders.allDay : (given.allDay ?? before.allDay),
     own: { timed: isOwn(given.timed, before.own.timed), allDay: isOwn(given.allDay, before.own.allDay) },
     remind: given.remind ?? before.remind,
-    digest: given.digest ?? before.digest,
+    ...changesAfter(before, given),
   };
   const values = {
     timed: JSON.stringify(after.timed),
@@ -69,7 +79,7 @@ export async function changeSettings(
     own_timed: after.own.timed ? 1 : 0,
     own_all_day: after.own.allDay ? 1 : 0,
     remind: after.remind,
-    digest: after.digest ? 1 : 0,
+    ...columnsOf(after.changes),
     // What was changed before they asked for it is no news.
     told_version: before.digest && row ? row.told_version : calendar.version,
   } as const;

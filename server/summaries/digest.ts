@@ -1,7 +1,7 @@
+import type { Summary } from '#server/bursts/changes.ts';
 import { type Database, engineOf, type Sql, type Tables } from '#server/db/database.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
-import { queueDeliveries } from '#server/notifications/deliveries.ts';
-import type { Summary } from '#server/notifications/list.ts';
+import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/reminders/notify.ts';
 import { readers } from '#server/reminders/readers.ts';
@@ -40,33 +40,43 @@ async function tellChanges(sql: Sql, userId: string, now: number): Promise<void>
     .selectFrom('reminder_settings')
     .innerJoin('calendars', 'calendars.id', 'reminder_settings.calendar_id')
     .select(['calendars.id', 'calendars.version', 'reminder_settings.told_version'])
+    .select(['reminder_settings.by_app', 'reminder_settings.by_push', 'reminder_settings.by_email'])
     .where('reminder_settings.user_id', '=', userId)
     .where('reminder_settings.digest', '=', 1)
     .where('calendars.deleted_at', 'is', null)
     .execute();
-  const told: string[] = [];
-  for (const { id, version, told_version: since } of asked.filter((each) => each.version > each.told_version)) {
+  const told: { id: string; by_push: 0 | 1; by_email: 0 | 1 }[] = [];
+  for (const { id, version, told_version: since, ...by } of asked.filter((each) => each.version > each.told_version)) {
     const mine = sql.updateTable('reminder_settings').where('user_id', '=', userId).where('calendar_id', '=', id);
     await mine.set({ told_version: version }).execute();
     const summary = await summaryOf(sql, id, since, userId);
-    if (summary) told.push(await store(sql, userId, id, version, summary, now));
+    if (!summary) continue;
+    const stored = { calendarId: id, version, summary, seenAt: by.by_app === 1 ? null : now };
+    told.push({ id: await store(sql, userId, stored, now), ...by });
   }
   // Nobody who asks for no digest any more is looked at again.
   const next = asked.length > 0 ? now + DIGEST_EVERY_MS : null;
   await sql.updateTable('notification_settings').set({ digest_at: next }).where('user_id', '=', userId).execute();
   if (told.length === 0) return;
   announce(sql, [userId]);
-  await queueDeliveries(sql, [
-    {
-      key: `digest:${told[0]}`,
-      userId,
-      kind: 'digest',
-      notificationId: null,
-      subscriptionId: null,
-      content: JSON.stringify(told),
-      dueAt: now,
-    },
-  ]);
+  const about = { userId, dueAt: now };
+  const devices = (await devicesOf(sql, [userId])).get(userId) ?? [];
+  const pushes = told.flatMap(({ id, by_push: isPushed }): NewDelivery[] =>
+    (isPushed === 1 ? devices : []).map((device) => ({
+      ...{
+        ...about,
+        kind: 'changed',
+        key: `${id}:${device}`,
+        notificationId: id,
+        subscriptionId: device,
+        content: null,
+      },
+    })),
+  );
+  const ids = told.filter((each) => each.by_email === 1).map(({ id }) => id);
+  const one = { ...about, kind: 'digest', notificationId: null, subscriptionId: null } as const;
+  const emails = ids.length > 0 ? [{ ...one, key: `digest:${ids[0]}`, content: JSON.stringify(ids) }] : [];
+  await queueDeliveries(sql, [...pushes, ...emails]);
 }
 
 /** Null where nobody else has changed an event. */
@@ -86,7 +96,14 @@ async function summaryOf(sql: Sql, calendarId: string, since: number, userId: st
   return { count: new Set(rows.map(({ entity_id: id }) => id)).size, authorIds: authors.slice(0, AUTHORS_MAX) };
 }
 
-async function store(sql: Sql, userId: string, id: string, version: number, summary: Summary, now: number) {
+interface Found {
+  readonly calendarId: string;
+  readonly version: number;
+  readonly summary: Summary;
+  readonly seenAt: number | null;
+}
+
+async function store(sql: Sql, userId: string, { calendarId: id, version, summary, seenAt }: Found, now: number) {
   const row: Tables['notifications'] = {
     id: newId(),
     user_id: userId,
@@ -95,8 +112,9 @@ async function store(sql: Sql, userId: string, id: string, version: number, summ
     calendar_id: id,
     occurrence_id: null,
     changes: JSON.stringify(summary),
+    burst_id: null,
     at: now,
-    seen_at: null,
+    seen_at: seenAt,
     done_at: null,
     snoozed_until: null,
   };
@@ -144,6 +162,7 @@ async function linesOf(sql: Sql, userId: string, ids: readonly string[]) {
     .where('notifications.id', 'in', ids)
     .where('calendars.deleted_at', 'is', null)
     .where('reminder_settings.digest', '=', 1)
+    .where('reminder_settings.by_email', '=', 1)
     .execute();
   return rows.map((row) => {
     const { count }: Summary = JSON.parse(row.changes ?? '{"count":0,"authorIds":[]}');

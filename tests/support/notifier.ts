@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { NotificationList } from '#domain/notifications.ts';
+import type { Sql } from '#server/db/database.ts';
 import type { EmailMessage, Mailer } from '#server/mail/email.ts';
 import { createNotifier, type Notifier } from '#server/notifier/notifier.ts';
 import { outgoingPost } from '#server/platform/outgoing.ts';
@@ -18,8 +19,11 @@ export interface TestNotifier extends Notifier {
   mailServer(deliver: Mailer['deliver'] | null): void;
 }
 
-/** What plans and sends notifications for a test, when it is told to. */
-export function testNotifier(app: TestApp, parts: { clock?: () => number } = {}): TestNotifier {
+/**
+ * What plans and sends notifications for a test, when it is told to.
+ * @param parts `news`: what others have changed before it runs for the first time is news as well
+ */
+export function testNotifier(app: TestApp, parts: { clock?: () => number; news?: boolean } = {}): TestNotifier {
   const emails: SentEmail[] = [];
   let instead: Mailer['deliver'] | null = null;
   const mailer: Mailer = {
@@ -40,8 +44,14 @@ export function testNotifier(app: TestApp, parts: { clock?: () => number } = {})
     secret: app.config.secret,
   });
   onTestFinished(() => notifier.stop());
+  let isNewsKnown = parts.news === true;
   return {
     ...notifier,
+    async runDue() {
+      if (!isNewsKnown) await app.db.write(passNews);
+      isNewsKnown = true;
+      await notifier.runDue();
+    },
     emails,
     mailServer(deliver) {
       instead = deliver;
@@ -49,8 +59,14 @@ export function testNotifier(app: TestApp, parts: { clock?: () => number } = {})
   };
 }
 
-/** What a person has been told, as `kind title`, the latest first. */
+async function passNews(sql: Sql): Promise<void> {
+  const present = sql.selectFrom('calendars').select(['id as calendar_id', 'version']);
+  await sql.deleteFrom('change_cursors').execute();
+  await sql.insertInto('change_cursors').columns(['calendar_id', 'version']).expression(present).execute();
+}
+
+/** What a person has been reminded of, as `kind title`, the latest first. */
 export async function toldTo(person: Person): Promise<string[]> {
   const { notifications } = (await person.call('GET', '/api/notifications')).as(NotificationList);
-  return notifications.map(({ kind, event }) => `${kind} ${event?.title ?? ''}`.trim());
+  return notifications.flatMap(({ kind, event }) => (event ? `${kind} ${event.title}`.trim() : []));
 }

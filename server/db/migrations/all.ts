@@ -36,6 +36,7 @@ import { emailKeys } from './039-email-keys.ts';
 import { proofsOfSessions } from './040-proofs-of-sessions.ts';
 import { encodingsOfSources } from './041-encodings-of-sources.ts';
 import { classesOfEvents } from './042-classes-of-events.ts';
+import { toldChanges } from './044-told-changes.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   proofsOfSessions,
   encodingsOfSources,
   classesOfEvents,
+  toldChanges,
 ];

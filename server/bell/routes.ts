@@ -3,10 +3,10 @@ import { NotificationList, SeenBody, SnoozeBody } from '#domain/notifications.ts
 import { id } from '#domain/text.ts';
 import { sessionOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
+import { markDone, markSeen, snooze } from '#server/notifications/data.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { markDone, markSeen, snooze } from './data.ts';
 import { listNotifications } from './list.ts';
 
 const tags = ['Notifications'];

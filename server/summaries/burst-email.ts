@@ -1,0 +1,58 @@
+import { changesText, moreText } from '#domain/change-texts.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import type { Language } from '#domain/languages.ts';
+import type { ChangesOfOthers, ToldChange } from '#domain/notifications.ts';
+import type { EmailMessage } from '#server/mail/email.ts';
+import { whenBegins } from '#server/mail/event-time.ts';
+import { shownName } from '#server/mail/shown-name.ts';
+import { translated, type Words } from '#server/mail/translated.ts';
+import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
+import { titleIn } from '#server/reminders/emails.ts';
+import type { Reader } from '#server/reminders/readers.ts';
+import { type Site, settingsUrl } from '#server/reminders/site.ts';
+
+const ACTIONS: Readonly<Record<Language, Readonly<Record<ToldChange['action'], string>>>> = {
+  en: { added: 'added', changed: 'changed', deleted: 'deleted' },
+  ru: { added: 'добавлено', changed: 'изменено', deleted: 'удалено' },
+};
+
+interface About {
+  readonly calendarId: string;
+  readonly calendar: string;
+  /** The reader's clock, or the calendar's. */
+  readonly zone: string;
+  readonly changes: ChangesOfOthers;
+}
+
+/** The e-mail that tells what somebody has changed. */
+export function burstEmail(reader: Reader, { calendarId, calendar, zone, changes }: About, site: Site): EmailMessage {
+  const named = shownName(calendar);
+  const more = changes.count - changes.first.length;
+  const url = `${site.publicUrl}/dashboard/calendar/${calendarId}?history=${changes.version}`;
+  const parts = (language: Language, inCalendar: string, open: string, footer: string) => {
+    const subject = `${changesText(language, { ...changes, authors: changes.authors.map(shownName) })} ${inCalendar}`;
+    const rows = changes.first.map((each) => ({
+      when: each.startTime === null ? '' : whenBegins(language, localOf(each, zone), each.isAllDay),
+      title: titleIn(language, each),
+      note: ACTIONS[language][each.action],
+    }));
+    const body = [{ rows }, ...(more > 0 ? [moreText(language, more)] : []), { label: open, url }];
+    return { subject, greeting: subject, body, footer: `${footer}\n${settingsUrl(site)}` };
+  };
+  const words: Words = {
+    en: parts(
+      'en',
+      `in “${named}”`,
+      'See the changes',
+      'You asked to be told of changes. Change what comes by e-mail:',
+    ),
+    ru: parts('ru', `в «${named}»`, 'Посмотреть', 'Вы просили сообщать об изменениях. Что присылать на почту:'),
+  };
+  return {
+    ...translated(reader, words),
+    unsubscribeUrl: unsubscribeUrl(site.publicUrl, site.secret, 'changed', reader.id),
+  };
+}
+
+const localOf = ({ startAt, startTime }: ToldChange, zone: string): string =>
+  startAt === null ? (startTime ?? '') : instantToLocal(Date.parse(startAt), zone);
