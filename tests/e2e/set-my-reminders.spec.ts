@@ -88,12 +88,16 @@ test('a viewer sets reminders on the card, and silences a calendar', { tag: '@lo
   await page.getByRole('button', { name: say.view.settings, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: say.view.notifications, exact: true }).click();
   const settings = page.getByRole('dialog', { name: say.reminders.calendar.title });
-  await expect(settings.getByRole('radio')).toHaveCount(3);
+  await expect(settings.getByRole('radio')).toHaveCount(6);
   await expectAccessible(page);
   await settings.getByRole('radio', { name: say.reminders.calendar.kinds.none }).check();
-  await settings.getByRole('switch', { name: say.reminders.calendar.digest }).check();
+  await settings.getByRole('radio', { name: say.reminders.calendar.told.when.summary }).check();
+  await settings.getByRole('switch', { name: say.reminders.calendar.told.ways.email }).check();
   const chosen = () => vera.call<CalendarNotifications>('GET', `/calendars/${family.id}/notifications`);
-  await expect.poll(chosen).toMatchObject({ remind: 'none', digest: true });
+  await expect.poll(chosen).toMatchObject({
+    ...{ remind: 'none', digest: true },
+    changes: { when: 'summary', by: ['app', 'push', 'email'] },
+  });
   await settings.getByRole('button', { name: say.ui.close }).click();
   // It goes back one step in the history, which would end another way.
   await expect(settings).toBeHidden();

@@ -2,7 +2,7 @@ import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { type NotificationList as List, NOTIFICATION_KINDS } from '#domain/notifications.ts';
+import type { NotificationList as List, Notification } from '#domain/notifications.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -22,6 +22,10 @@ interface Props {
   onRetry: () => void;
   onClose: () => void;
 }
+
+const PARTS = ['due', 'missed', 'changed', 'members'] as const;
+
+const partOf = ({ kind }: Notification): (typeof PARTS)[number] => PARTS.find((part) => part === kind) ?? 'members';
 
 /** What is due, missed and changed. Whoever has closed it has seen it. */
 export function NotificationList({ title, list, actions, onRetry, onClose }: Props) {
@@ -56,13 +60,13 @@ export function NotificationList({ title, list, actions, onRetry, onClose }: Pro
       )}
       {list === null && <ListFailure title={t('loadFailed')} onRetry={onRetry} />}
       {list && all.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
-      {NOTIFICATION_KINDS.map((kind) => {
-        const some = all.filter((each) => each.kind === kind);
+      {PARTS.map((part) => {
+        const some = all.filter((each) => partOf(each) === part);
         return (
           some.length > 0 && (
-            <section key={kind} className="notifications-part" aria-label={t(`kinds.${kind}`)}>
+            <section key={part} className="notifications-part" aria-label={t(`kinds.${part}`)}>
               <h3>
-                {t(`kinds.${kind}`)}
+                {t(`kinds.${part}`)}
                 <sup>{some.length}</sup>
               </h3>
               <ul>

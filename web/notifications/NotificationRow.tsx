@@ -1,8 +1,9 @@
 import check from '@material-symbols/svg-300/outlined/check.svg?raw';
 import snoozeIcon from '@material-symbols/svg-300/outlined/snooze.svg?raw';
+import undo from '@material-symbols/svg-300/outlined/undo.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#domain/notifications.ts';
-import { formatList, formatRelative } from '#web/platform/format.ts';
+import { formatRelative } from '#web/platform/format.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -10,6 +11,7 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useEventWhen } from './event-when.ts';
 import { type NotificationActions, SNOOZES } from './use-actions.ts';
+import { useNewsText } from './use-news-text.ts';
 
 interface Props {
   notification: Notification;
@@ -26,12 +28,11 @@ export function NotificationRow({ notification, now, isNew, actions, onOpen }: P
   const { event, calendar, changes, at } = notification;
   const eventWhen = useEventWhen();
   const size = usePhone() ? 44 : 40;
-  const title = event ? shownTitle(event, t('untitled')) : calendar.name;
-  const authors = changes?.authors ?? [];
-  const first = event
-    ? [eventWhen(event), event.location].filter(Boolean).join(' · ')
-    : t('changes', { count: changes?.count ?? 0, names: formatList(authors) || t('somebody') });
-  const second = [event && calendar.name, formatRelative(Date.parse(at), now)].filter(Boolean).join(' · ');
+  const newsText = useNewsText();
+  const news = newsText(notification);
+  const title = event ? shownTitle(event, t('untitled')) : news.title;
+  const first = event ? [eventWhen(event), event.location].filter(Boolean).join(' · ') : news.text;
+  const second = [calendar.name, formatRelative(Date.parse(at), now)].join(' · ');
   return (
     <li className="notification" style={tagStyle(calendar.color)}>
       <button type="button" className="notification-what" onClick={onOpen}>
@@ -40,9 +41,17 @@ export function NotificationRow({ notification, now, isNew, actions, onOpen }: P
           {isNew && <span className="visually-hidden">{t('new')} </span>}
           <bdi>{title}</bdi>
         </b>
-        <span>{first}</span>
+        {first && <span>{first}</span>}
         <small>{second}</small>
       </button>
+      {changes?.mayUndo && (
+        <IconButton
+          svg={undo}
+          size={size}
+          label={t('undoOf', { title })}
+          onClick={() => actions.takeBack(notification)}
+        />
+      )}
       {event && (
         <Menu
           entries={SNOOZES.map((how) => ({

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Notification } from '#domain/notifications.ts';
 import { pathOfFound } from '#web/calendars/api.ts';
+import { useUndo } from '#web/history/api.ts';
+import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { dateOf } from '#web/platform/when-starts.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
@@ -19,17 +21,37 @@ export function useNotificationActions() {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const done = useDone();
+  const undo = useUndo();
   const snooze = useSnooze();
   const seen = useMarkSeen();
   const failed = {
     onError: (error: unknown) => showSnackbar(errorText(error, t('failed')), { kind: 'error' }),
   };
   return {
-    /** The event on its day, or the calendar that others have changed. */
-    open: ({ event, calendar, at }: Notification) => {
+    /** The event on its day, or what others have changed. */
+    open: ({ event, calendar, changes, kind, at }: Notification) => {
       const search = event && new URLSearchParams({ view: 'day', date: dateOf(event), event: event.id });
+      const opened = changes ? '?history' : search ? `?${search}` : '';
+      const path = kind === 'removed' ? '/dashboard' : `${pathOfFound(calendar.id)}${opened}`;
       seen.mutate(at, failed);
-      goUnlessBlocked(() => void navigate(`${pathOfFound(calendar.id)}${search ? `?${search}` : ''}`));
+      goUnlessBlocked(() => void navigate(path));
+    },
+    /** All that is told of, by the entry of the history. */
+    takeBack: ({ id, calendar, changes }: Notification) => {
+      if (!changes?.version) return;
+      undo.mutate(
+        { calendarId: calendar.id, version: changes.version },
+        {
+          onSuccess: () => {
+            showSnackbar(t('undone'));
+            done.mutate(id, failed);
+          },
+          onError: (error) => {
+            const isConflict = error instanceof ClientError && error.code === 'undo_conflict';
+            showSnackbar(isConflict ? t('undoConflict') : errorText(error, t('failed')), { kind: 'error' });
+          },
+        },
+      );
     },
     done: ({ id }: Notification) => done.mutate(id, failed),
     snooze: ({ id }: Notification, how: Snooze = 'minutes') => snooze.mutate({ id, minutes: SNOOZE[how] }, failed),

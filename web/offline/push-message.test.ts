@@ -61,6 +61,29 @@ describe('a push message', () => {
     expect(shown.options.actions).toEqual([]);
   });
 
+  it.each([
+    ['ru', 'Аня добавляет 5\u00a0событий', 'Хор, Завтра, 09:00 · Занято · Дача · и\u00a0ещё\u00a02 · Семья'],
+    ['en', 'Аня added 5\u00a0events', 'Хор, Tomorrow, 9:00 AM · Busy · Дача · and 2 more · Семья'],
+  ])('of changes says who did what, how much and when (%s), and leads to the history', (language, title, body) => {
+    const once = { action: 'added', startTime: '2026-11-21T09:00:00', startAt: at(21, 9), isAllDay: false } as const;
+    const series = { ...once, startTime: null, startAt: null };
+    const first = [
+      { ...once, title: 'Хор' },
+      { ...series, title: '', redacted: true } as const,
+      { ...series, title: 'Дача' },
+    ];
+    const counts = { count: 5, added: 5, changed: 0, deleted: 0 };
+    const changes = { ...counts, authors: ['Аня'], first, version: 7, mayUndo: false };
+    const shown = notificationOf(message({ kind: 'changed', title: 'Семья', language, changes }), 'anna', NOON);
+    expect(shown.title).toBe(title);
+    expect(shown.options.body?.replaceAll('\u202f', ' ')).toBe(body);
+    expect(shown.options).toMatchObject({
+      renotify: false,
+      actions: [],
+      data: { url: '/dashboard/calendar/c?history' },
+    });
+  });
+
   it('of a test leads to the settings', () => {
     expect(notificationOf(message({ kind: 'test' }), 'anna', NOON).options.data.url).toContain('notifications');
   });

@@ -1,3 +1,5 @@
+import { changesText, moreText } from '#domain/change-texts.ts';
+import { BUSY } from '#domain/event-class.ts';
 import type { PushMessage } from '#domain/notifications.ts';
 import { dateOf, whenStarts } from '#web/platform/when-starts.ts';
 
@@ -60,6 +62,18 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
   if (message.kind === 'test') {
     const data = { url: `${HOME}/profile?section=notifications`, action: null };
     return { title: 'Kalends', options: { ...common, body: texts.test, actions: [], data } };
+  }
+  if (message.kind === 'changed' && message.changes) {
+    const { changes, title: calendar, calendarId } = message;
+    const items = changes.first.map(({ title, redacted, startTime, ...start }) => {
+      const named = redacted ? BUSY[language] : title || texts.untitled;
+      return startTime === null ? named : `${named}, ${whenStarts({ ...start, startTime }, now, language)}`;
+    });
+    const more = items.length > 0 ? changes.count - items.length : 0;
+    const body = [...items, ...(more > 0 ? [moreText(language, more)] : []), calendar].join(' · ');
+    const data = { url: `${HOME}/calendar/${calendarId}?history`, action: null };
+    // What grows is not called out a second time.
+    return { title: changesText(language, changes), options: { ...common, renotify: false, body, actions: [], data } };
   }
   const body = [whenStarts(message, now, language), message.location].filter(Boolean).join(' · ');
   return {

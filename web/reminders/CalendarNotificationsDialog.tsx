@@ -8,10 +8,10 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
 import { ReminderField } from './ReminderField.tsx';
+import { ToldChanges } from './ToldChanges.tsx';
 import './calendar-notifications.css';
 
 interface Props {
@@ -85,18 +85,7 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
               />
             </section>
           ))}
-          <section className="calendar-notifications-part">
-            <Switch
-              label={
-                <>
-                  {t('calendar.digest')}
-                  <small>{t('calendar.digestNote')}</small>
-                </>
-              }
-              checked={data.digest}
-              onChange={(digest) => save({ digest })}
-            />
-          </section>
+          <ToldChanges told={data.changes} onSave={save} />
           <Link className="calendar-notifications-more" to="/dashboard/profile?section=notifications">
             {t('calendar.elsewhere')}
             <Icon svg={forward} />

@@ -41,10 +41,11 @@ export function useCalendarNotifications(calendarId: string) {
 }
 
 /** What the server is going to answer, but for the person's default reminders, which it alone may know. */
-function shownWith(before: CalendarNotifications, { timed, allDay, ...rest }: CalendarNotificationsBody) {
+function shownWith(before: CalendarNotifications, { timed, allDay, changes, ...rest }: CalendarNotificationsBody) {
   return {
     ...before,
     ...rest,
+    ...(changes && { changes: { ...before.changes, ...changes, own: true } }),
     ...(timed && { timed, own: { ...before.own, timed: true } }),
     ...(allDay && { allDay, own: { ...before.own, allDay: true } }),
   };

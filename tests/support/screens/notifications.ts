@@ -11,6 +11,17 @@ const TITLES = {
 };
 const KINDS = ['due', 'missed', 'changed'] as const;
 
+function changesAt(at: number, language: ScreenContext['language'], startAt: string): Notification['changes'] {
+  const counts = { count: at + 1, added: at, changed: 1, deleted: 0 };
+  const authors = ['Юрий Соколов', 'Emilia Johansson'];
+  if (at % 2 === 0) return { ...counts, authors, first: [], version: null, mayUndo: false };
+  const first = TITLES[language].map((title) => ({
+    ...({ action: 'added', title, startTime: startAt.slice(0, 19) } as const),
+    ...{ startAt, isAllDay: false },
+  }));
+  return { ...counts, authors: authors.slice(0, 1), first, version: 7, mayUndo: at % 4 === 1 };
+}
+
 /** Some of each kind, three of them unseen. */
 function listOf({ language, calendarId }: ScreenContext, count: number): NotificationList {
   const now = Date.now();
@@ -29,7 +40,8 @@ function listOf({ language, calendarId }: ScreenContext, count: number): Notific
       },
       calendar: { id: calendarId, name: TITLES[language][2] ?? '', color: '#009688' },
       event: kind === 'changed' ? null : { id: 'e', title, location: '', isAllDay: false, timeZone: 'UTC', ...times },
-      changes: kind === 'changed' ? { count: at + 1, authors: ['Юрий Соколов', 'Emilia Johansson'] } : null,
+      changes: kind === 'changed' ? changesAt(at, language, startAt) : null,
+      member: null,
     };
   };
   const notifications = Array.from({ length: count }, (_, at) => one(at));

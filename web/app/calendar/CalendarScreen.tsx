@@ -30,6 +30,7 @@ import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { SubscribedSwitches } from './other-programs.ts';
+import { useTakenFromAddress } from './take-from-address.ts';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
@@ -74,6 +75,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     const now = instantToLocal(Date.now(), zone);
     add(now.slice(0, 10), now, zone);
   });
+  useTakenFromAddress('history', () => !together && dialog.show({ kind: 'history' }));
   useFirstSteps(() => dialog.show({ kind: 'first-steps', step: 'tags' }));
 
   useCalendarCommands(calendars, together, dialog.show);
