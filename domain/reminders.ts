@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf } from './text.ts';
+import { ToldChanges, ToldChangesBody } from './told-changes.ts';
 
 /** What somebody wants to be reminded of: each person has reminders of their own, for a calendar and for single events. */
 
@@ -72,34 +73,6 @@ export type DefaultReminders = z.infer<typeof DefaultReminders>;
 
 export const DefaultRemindersBody = z.object({ timed: TimedReminders.optional(), allDay: DayReminders.optional() });
 
-/** When somebody hears of what others change in a calendar. */
-export const TELL_WHEN = ['at_once', 'summary', 'never'] as const;
-export type TellWhen = (typeof TELL_WHEN)[number];
-/** Behind the bell it stands in any case; `app` counts it there. */
-export const TELL_BY = ['app', 'push', 'email'] as const;
-export type TellBy = (typeof TELL_BY)[number];
-/** In a calendar of more members somebody who has chosen nothing hears nothing of what others change. */
-export const TOLD_MEMBERS_MAX = 10;
-
-const when = z.enum(TELL_WHEN, 'invalid');
-const tellBy = z.enum(TELL_BY, 'invalid');
-
-export const ToldChanges = z.object({
-  when: when.describe(
-    `\`at_once\`: what one person changes within five minutes is one notification; \`summary\`: at most one every four hours. Until the caller chooses: \`at_once\` in a calendar of at most ${TOLD_MEMBERS_MAX} members, else \`never\`.`,
-  ),
-  by: z.array(tellBy).describe('`app`: the bell counts it; `push`: on every device that allows it.'),
-  own: z.boolean().describe('Whether the caller has chosen it.'),
-});
-export type ToldChanges = z.infer<typeof ToldChanges>;
-
-/** What holds for somebody who has chosen nothing. */
-export const usualChanges = (members: number): ToldChanges => ({
-  when: members <= TOLD_MEMBERS_MAX ? 'at_once' : 'never',
-  by: ['app', 'push'],
-  own: false,
-});
-
 export const CalendarNotifications = DefaultReminders.extend({
   own: z
     .object({ timed: z.boolean(), allDay: z.boolean() })
@@ -116,10 +89,7 @@ export const CalendarNotificationsBody = z.object({
   timed: TimedReminders.nullable().optional().describe('Null: as in the calendars without reminders of their own.'),
   allDay: DayReminders.nullable().optional().describe('As `timed`.'),
   remind: z.enum(REMIND_OF, 'invalid').optional(),
-  changes: z
-    .object({ when: when.optional(), by: listOf(tellBy, TELL_BY.length).optional() })
-    .optional()
-    .describe('A field left out keeps its value.'),
+  changes: ToldChangesBody.optional(),
   digest: z
     .boolean('invalid')
     .optional()

@@ -7,6 +7,7 @@ import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
 import type { AuditTables } from './audit-tables.ts';
+import type { BurstTables } from './burst-tables.ts';
 import type { ConnectionTables } from './connection-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
@@ -27,6 +28,7 @@ export type Entity = 'calendar' | 'member' | 'invite' | 'feed' | 'task' | 'journ
 /** Every table of the product, as Kysely sees them. Flags are 0 or 1; `email_key` is the e-mail without case, which is unique. */
 export interface Tables
   extends ReminderTables,
+    BurstTables,
     ObjectTables,
     FeedTables,
     StepTables,

@@ -12,7 +12,8 @@ import { testContents } from '#server/reminders/test-contents.ts';
 import { agendaContents, fireAgendas } from '#server/summaries/agenda.ts';
 import { burstContents } from '#server/summaries/burst-contents.ts';
 import { fireBursts } from '#server/summaries/bursts.ts';
-import { digestContents, fireDigests } from '#server/summaries/digest.ts';
+import { fireDigests } from '#server/summaries/digest.ts';
+import { digestContents } from '#server/summaries/digest-contents.ts';
 import { createGathering } from '#server/summaries/gathering.ts';
 
 /** What plans reminders, tells people what is due, and sends it. Any number of nodes may each run one. */

@@ -1,10 +1,5 @@
-import {
-  type CalendarNotifications,
-  type CalendarNotificationsBody,
-  TELL_BY,
-  type ToldChanges,
-  usualChanges,
-} from '#domain/reminders.ts';
+import type { CalendarNotifications, CalendarNotificationsBody } from '#domain/reminders.ts';
+import { TELL_BY, type ToldChanges, usualChanges } from '#domain/told-changes.ts';
 import type { Sql } from '#server/db/database.ts';
 
 /** How somebody hears of what others change in a calendar. */

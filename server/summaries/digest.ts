@@ -1,13 +1,9 @@
 import type { Summary } from '#server/bursts/changes.ts';
 import { type Database, engineOf, type Sql, type Tables } from '#server/db/database.ts';
-import type { Content, Contents } from '#server/notifications/content.ts';
 import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/reminders/notify.ts';
-import { readers } from '#server/reminders/readers.ts';
 import { DIGEST_EVERY_MS } from '#server/reminders/settings.ts';
-import type { Site } from '#server/reminders/site.ts';
-import { digestEmail } from './emails.ts';
 
 /** What others have changed, told in one summary every few hours, however much it is. */
 
@@ -124,48 +120,4 @@ async function store(sql: Sql, userId: string, { calendarId: id, version, summar
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return row.id;
-}
-
-export const digestContents =
-  (site: Site): Contents =>
-  async (sql, deliveries) => {
-    const people = await readers(
-      sql,
-      deliveries.map(({ user_id: id }) => id),
-    );
-    const contents = new Map<string, Content>();
-    for (const { id, user_id: userId, content } of deliveries) {
-      const reader = people.get(userId);
-      const lines = reader?.wantsEmail && content ? await linesOf(sql, userId, JSON.parse(content)) : [];
-      if (reader && lines.length > 0) contents.set(id, { email: digestEmail(reader, lines, site) });
-    }
-    return contents;
-  };
-
-/** A line for each calendar that the person still sees and wants to hear of. */
-async function linesOf(sql: Sql, userId: string, ids: readonly string[]) {
-  const rows = await sql
-    .selectFrom('notifications')
-    .innerJoin('calendars', 'calendars.id', 'notifications.calendar_id')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.calendar_id', '=', 'notifications.calendar_id')
-        .onRef('members.user_id', '=', 'notifications.user_id'),
-    )
-    .innerJoin('reminder_settings', (join) =>
-      join
-        .onRef('reminder_settings.calendar_id', '=', 'notifications.calendar_id')
-        .onRef('reminder_settings.user_id', '=', 'notifications.user_id'),
-    )
-    .select(['notifications.calendar_id', 'notifications.changes', 'calendars.name', 'members.own_name'])
-    .where('notifications.user_id', '=', userId)
-    .where('notifications.id', 'in', ids)
-    .where('calendars.deleted_at', 'is', null)
-    .where('reminder_settings.digest', '=', 1)
-    .where('reminder_settings.by_email', '=', 1)
-    .execute();
-  return rows.map((row) => {
-    const { count }: Summary = JSON.parse(row.changes ?? '{"count":0,"authorIds":[]}');
-    return { calendarId: row.calendar_id, calendar: row.own_name ?? row.name, count };
-  });
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type Notification, NotificationList } from '#domain/notifications.ts';
-import type { ToldChanges } from '#domain/reminders.ts';
+import type { ToldChanges } from '#domain/told-changes.ts';
 import { testApp } from './app.ts';
 import { testNotifier } from './notifier.ts';
 import { calendarWith, type Person } from './people.ts';

@@ -12,6 +12,7 @@ const notification = (id: string, given: Partial<Notification>): Notification =>
   calendar: { id: 'c', name: 'Семья', color: '#6495ED' },
   event: null,
   changes: null,
+  member: null,
   ...given,
 });
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type CalendarNotificationsBody, TELL_BY, TELL_WHEN, type ToldChanges as Told } from '#domain/reminders.ts';
+import type { CalendarNotificationsBody } from '#domain/reminders.ts';
+import { TELL_BY, TELL_WHEN, type ToldChanges as Told } from '#domain/told-changes.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 
 interface Props {

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { listOf } from './text.ts';
+
+/** When somebody hears of what others change in a calendar. */
+export const TELL_WHEN = ['at_once', 'summary', 'never'] as const;
+
+/** Behind the bell it stands in any case; `app` counts it there. */
+export const TELL_BY = ['app', 'push', 'email'] as const;
+
+/** In a calendar of more members somebody who has chosen nothing hears nothing of what others change. */
+const TOLD_MEMBERS_MAX = 10;
+
+const when = z.enum(TELL_WHEN, 'invalid');
+const tellBy = z.enum(TELL_BY, 'invalid');
+
+export const ToldChanges = z.object({
+  when: when.describe(
+    `\`at_once\`: what one person changes within five minutes is one notification; \`summary\`: at most one every four hours. Until the caller chooses: \`at_once\` in a calendar of at most ${TOLD_MEMBERS_MAX} members, else \`never\`.`,
+  ),
+  by: z.array(tellBy).describe('`app`: the bell counts it; `push`: on every device that allows it.'),
+  own: z.boolean().describe('Whether the caller has chosen it.'),
+});
+export type ToldChanges = z.infer<typeof ToldChanges>;
+
+/** What holds for somebody who has chosen nothing. */
+export const usualChanges = (members: number): ToldChanges => ({
+  when: members <= TOLD_MEMBERS_MAX ? 'at_once' : 'never',
+  by: ['app', 'push'],
+  own: false,
+});
+
+export const ToldChangesBody = z
+  .object({ when: when.optional(), by: listOf(tellBy, TELL_BY.length).optional() })
+  .describe('A field left out keeps its value.');
