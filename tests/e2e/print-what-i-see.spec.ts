@@ -23,11 +23,6 @@ test('a person prints a month, a week and a list, with every event', async ({ pa
     await page.getByRole('menuitem', { name: say.print }).click();
     await expect(page.locator('body[data-printed]')).toBeAttached();
   });
-  await test.step('by the keys of the browser, which wait for the sheet', async () => {
-    await page.evaluate(() => document.body.removeAttribute('data-printed'));
-    await page.keyboard.press('Control+p');
-    await expect(page.locator('body[data-printed]')).toBeAttached();
-  });
   for (const view of ['month', 'week', 'agenda']) {
     await test.step(view, async () => {
       await page.keyboard.press(view.charAt(0));

@@ -3,6 +3,7 @@ import { formatDay, formatTimes } from '#web/platform/format.ts';
 import { lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import { agendaDays } from '../layout/agenda-days.ts';
+import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { isDayOff } from '../weekend.ts';
 
@@ -18,20 +19,24 @@ export function PrintList({ index, shown }: { index: DayIndex; shown: string }) 
         {formatDay(day)} <small>{holidays.get(day)?.text}</small>
       </h2>
       <ul>
-        {events.map(({ event, start, end, firstDay, lastDay }) => (
-          <li key={event.id}>
-            <time>
-              {event.isAllDay
-                ? t('allDay')
-                : formatTimes(firstDay === day ? start : null, lastDay === day ? end : null)}
-            </time>
-            <p dir="auto" className={`print-line ${lookOf(event)}`}>
-              {titleOf(event)}
-              {event.location && <small>{event.location}</small>}
+        {events.map((dated) => (
+          <li key={dated.event.id}>
+            <time>{timeOn(dated, day) ?? t('allDay')}</time>
+            <p dir="auto" className={`print-line ${lookOf(dated.event)}`}>
+              {titleOf(dated.event)}
+              {dated.event.location && <small>{dated.event.location}</small>}
             </p>
           </li>
         ))}
       </ul>
     </section>
   ));
+}
+
+/** What of a time is on a day; null for the whole of it. */
+function timeOn(dated: DatedEvent, day: string): string | null {
+  const { event, start, end, firstDay, lastDay } = dated;
+  if (event.isAllDay) return null;
+  if (isOverMidnight(dated)) return formatTimes(start, end);
+  return formatTimes(firstDay === day ? start : null, lastDay === day ? end : null);
 }

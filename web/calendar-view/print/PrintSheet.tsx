@@ -22,7 +22,7 @@ const nothing = () => undefined;
 /** The period on paper: black on white, in any theme. */
 export function PrintSheet({ name, viewState, source, index, today }: PrintSheetProps) {
   const { t } = useTranslation('calendarView');
-  const { heavy, light } = titleOf(viewState, source.firstDayOfWeek, false, t('yearWord'));
+  const { heavy, light } = titleOf(viewState, source.firstDayOfWeek, false, t('yearWord'), today);
   const { view, date } = viewState;
   return (
     <article className={`print-sheet print-${view}`} data-theme="light" data-region="calendar">

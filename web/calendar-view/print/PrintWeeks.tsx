@@ -1,8 +1,10 @@
 import { formatLocal, formatShortTime, formatTime } from '#web/platform/format.ts';
+import { cssVars } from '../css-vars.ts';
 import { lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
+import { isOverMidnight } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
-import { layoutWeek, type Piece } from '../layout/month-lanes.ts';
+import { type Cell, layoutWeek, type Piece } from '../layout/month-lanes.ts';
 import { isDayOff, isWeekend } from '../weekend.ts';
 
 interface Props {
@@ -18,8 +20,10 @@ interface Props {
 export function PrintWeeks({ index, days, month, today }: Props) {
   const holidays = useHolidays();
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
+  const rows = weeks.map((week) => layoutAll(index, index.days.indexOf(week[0] ?? '') / 7));
+  const needed = rows.reduce((sum, row) => sum + HEAD_PT + LANE_PT * lanesOf(row), 0);
   return (
-    <section className="print-weeks">
+    <section className={month ? 'print-weeks one-page' : 'print-weeks'} style={cssVars({ '--needed': needed })}>
       <div className="print-weekdays">
         {days.slice(0, 7).map((day) => (
           <span key={day} className={isWeekend(day) ? 'off' : undefined}>
@@ -27,7 +31,7 @@ export function PrintWeeks({ index, days, month, today }: Props) {
           </span>
         ))}
       </div>
-      {weeks.map((week) => (
+      {weeks.map((week, at) => (
         <div key={week[0]} className="print-row">
           {week.map((day, column) => {
             const classes = [
@@ -41,24 +45,29 @@ export function PrintWeeks({ index, days, month, today }: Props) {
               </b>
             );
           })}
-          <PrintWeek index={index} row={index.days.indexOf(week[0] ?? '') / 7} detailed={!month} />
+          <PrintWeek cells={rows[at] ?? []} detailed={!month} />
         </div>
       ))}
     </section>
   );
 }
 
+/** The height of a week on paper in points, where each event has one line. */
+const [HEAD_PT, LANE_PT] = [35, 15.5];
+
+const layoutAll = (index: DayIndex, row: number): Cell[] =>
+  layoutWeek(index, row, Math.max(1, ...index.counts.slice(row * 7, row * 7 + 7)) * 2);
+
+const lanesOf = (row: readonly Cell[]): number =>
+  Math.max(1, ...row.flatMap(({ pieces }) => pieces.map(({ lane }) => lane + 1)));
+
 interface WeekProps {
-  index: DayIndex;
-  /** Of the index. */
-  row: number;
+  cells: readonly Cell[];
   detailed: boolean;
 }
 
 /** Bars over their days, and below them the other events of each day. */
-function PrintWeek({ index, row, detailed }: WeekProps) {
-  const all = Math.max(1, ...index.counts.slice(row * 7, row * 7 + 7)) * 2;
-  const cells = layoutWeek(index, row, all);
+function PrintWeek({ cells, detailed }: WeekProps) {
   const bars = cells.flatMap(({ pieces }, column) =>
     pieces.filter(({ bar }) => bar).map((piece) => ({ piece, column })),
   );
@@ -89,9 +98,11 @@ function PrintWeek({ index, row, detailed }: WeekProps) {
 
 function PrintPiece({ piece: { dated, bar, from }, detailed }: { piece: Piece; detailed: boolean }) {
   const { location, isAllDay } = dated.event;
+  const written = detailed ? formatTime : formatShortTime;
+  const time = isOverMidnight(dated) ? `${written(dated.start)} → ${written(dated.end)}` : written(dated.start);
   return (
     <p dir="auto" className={`${bar ? 'print-bar' : 'print-line'} ${lookOf(dated.event)}`}>
-      {!isAllDay && !from && <time>{detailed ? formatTime(dated.start) : formatShortTime(dated.start)} </time>}
+      {!isAllDay && !from && <time>{time} </time>}
       {titleOf(dated.event)}
       {detailed && location && <small>{location}</small>}
     </p>

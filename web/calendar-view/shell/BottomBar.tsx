@@ -9,7 +9,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
-import { printPage } from '../print/Printing.tsx';
 import { nextInCycle, VIEWS, type View } from '../view-state.ts';
 import { AddTab } from './AddTab.tsx';
 import './bottom-bar.css';
@@ -48,7 +47,7 @@ export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, on
         ? [week(false), week(true)]
         : [{ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) }],
     ),
-    { label: t('print'), run: () => void printPage() },
+    { label: t('print'), run: () => window.print() },
   ];
   return (
     <nav className="shell-bottom shell-grid" data-region="bottom" aria-label={t('bottomBar')}>

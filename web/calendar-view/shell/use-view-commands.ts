@@ -1,5 +1,4 @@
 import { type CommandsBy, useCommands } from '#web/commands/api.ts';
-import { printPage } from '../print/Printing.tsx';
 import type { View } from '../view-state.ts';
 import type { focusedPlace } from './place-of.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -43,6 +42,6 @@ export function useViewCommands(options: Options): void {
     year: show('year'),
     agenda: show('agenda'),
     hours: { run: () => onHours(here().day) },
-    print: { run: () => void printPage() },
+    print: { run: () => window.print() },
   });
 }
