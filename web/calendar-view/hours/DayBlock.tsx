@@ -3,6 +3,7 @@ import { textScale } from '#web/ui/text-scale.ts';
 import { cssVars } from '../css-vars.ts';
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { ClockChange } from '../layout/clock-change.ts';
+import { isOverMidnight } from '../layout/dated-event.ts';
 import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { minuteOfDay, passedOn } from '../layout/minutes.ts';
 import { clockOf } from './clock.ts';
@@ -27,7 +28,7 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
   const { dated, top, height, column, columns } = block;
   const { id, location } = dated.event;
   const from = dated.firstDay < day ? null : dated.start;
-  const to = dated.lastDay > day ? null : dated.end;
+  const to = dated.lastDay > day && !(from && isOverMidnight(dated)) ? null : dated.end;
   const { line, rest } = titleOnly ? TITLE_ONLY : WIDE;
   const scale = textScale();
   const isLow = height < TWO_LINES_PX * scale;

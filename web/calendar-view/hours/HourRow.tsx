@@ -11,11 +11,13 @@ interface Props {
   nowTop: number | null;
   /** What the clocks of a second zone show. */
   second: string | null | undefined;
+  /** Which of two equal hours it is: `UTC+2`. */
+  note: string | undefined;
   /** Another day has begun there. */
   isNewDay: boolean;
 }
 
-export function HourRow({ minute, top, low, nowTop, second, isNewDay }: Props) {
+export function HourRow({ minute, top, low, nowTop, second, note, isNewDay }: Props) {
   const quiet = nowTop !== null && isNear(nowTop, top);
   const classes = ['day-hour', low && 'low', quiet && 'quiet'];
   // Where clocks change within an hour, its parts have to be told apart.
@@ -23,6 +25,11 @@ export function HourRow({ minute, top, low, nowTop, second, isNewDay }: Props) {
   return (
     <div className={classes.filter(Boolean).join(' ')} style={{ top }}>
       {labelled && <time>{formatRow(`2000-01-01T${clockOf(minute)}:00`)}</time>}
+      {labelled && note && (
+        <small className="hour-note" aria-hidden="true">
+          {note}
+        </small>
+      )}
       {labelled && second && (
         // The buttons of the hours say it in words.
         <time className="second-hour" aria-hidden="true">

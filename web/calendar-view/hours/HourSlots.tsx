@@ -66,7 +66,7 @@ export function HourSlots({ day, rows, cursor, mayAdd, alone }: Props) {
           data-time={clockOf(slot.minute)}
           data-clocks={slot.isSkipped ? 'skipped' : isTwice(slot) ? 'repeated' : undefined}
           // Beside other days there is room for the shortest only.
-          data-note={(alone ? notesOf(slot) : notesOf(slot).slice(0, 1)).join(' · ')}
+          data-note={(alone ? notesOf(slot).slice(-1) : notesOf(slot).slice(0, 1)).join()}
           aria-label={labelOf(slot)}
           style={{ top: slot.top, height: slot.height }}
         />

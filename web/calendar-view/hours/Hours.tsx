@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldAt, type ZonedFolds } from '#domain/dates/folds.ts';
+import { type Fold, foldAt, foldedInstant, type ZonedFolds } from '#domain/dates/folds.ts';
+import { offsetLabel } from '#domain/dates/zones.ts';
 import { formatShortTime, formatTime } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -16,6 +17,7 @@ import { useHourDrags } from '../moving/use-hour-drags.ts';
 import type { Moves } from '../moving/use-moves.ts';
 import { useSecondZone, useZones } from '../second-zone.ts';
 import { useHeight } from '../shell/use-height.ts';
+import { clockOf } from './clock.ts';
 import { HourColumn } from './HourColumn.tsx';
 import { HourRow } from './HourRow.tsx';
 import { SecondZone } from './SecondZone.tsx';
@@ -96,6 +98,10 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
 
   // Of days side by side each has hours of its own, beside the same lines.
   const lines = useMemo(() => hourSlots({ edges, change: single ? change : null }), [edges, change, single]);
+  const noteOf = (minute: number, fold: Fold) => {
+    const isTwice = change?.kind === 'repeated' && change.from <= minute && minute < change.to;
+    return isTwice ? offsetLabel(shown, foldedInstant(`${date}T${clockOf(minute)}:00`, shown, fold)) : undefined;
+  };
   const { reached, handlers: presses } = useHourCursor(section, {
     days,
     date,
@@ -132,6 +138,7 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
           <HourRow
             key={`${hour} ${fold}`}
             {...{ minute, top, nowTop }}
+            note={single ? noteOf(minute, fold) : undefined}
             low={isLowRow(high, textScale())}
             second={fold === 0 && minute % 60 === 0 ? second[hour] : null}
             isNewDay={!(second[hour] ?? dayAbove(hour)).startsWith(dayAbove(hour))}
