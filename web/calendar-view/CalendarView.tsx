@@ -77,7 +77,7 @@ export function CalendarView(props: CalendarViewProps) {
   useKeptMonths(source, today);
   const late = useDelayed(!month.index && !month.error);
   const holidays = useHolidayNames(useUser().holidays, date);
-  const title = titleOf(viewState, firstDayOfWeek, phone, t('yearWord'));
+  const title = titleOf(viewState, firstDayOfWeek, phone, t('yearWord'), today);
 
   const mayWrite = (id?: string) =>
     calendars.some((calendar) => (!id || calendar.id === id) && may(calendar.role, 'events.write'));

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 const titles = (view: 'month' | 'week' | 'day' | 'year', date: string, phone = false) => {
-  const { heavy, light } = titleOf({ view, date }, 1, phone, 'год');
+  const { heavy, light } = titleOf({ view, date }, 1, phone, 'год', '2026-11-26');
   return `${heavy} / ${light}`.replaceAll('\u00a0', ' ');
 };
 
@@ -21,6 +21,10 @@ describe('titleOf, in Russian', () => {
     ['week', '2026-05-01', true, '27 апр — 3 мая / '],
     ['day', '2026-11-20', false, 'Пятница, 20 ноября / 2026'],
     ['day', '2026-11-20', true, 'Пт, 20 ноября / '],
+    ['week', '2028-03-08', true, '6–12 / марта 2028'],
+    ['week', '2026-12-30', true, '28 дек 2026 — 3 янв 2027 / '],
+    ['week', '2028-03-01', true, '28 фев — 5 мар / 2028'],
+    ['day', '2028-03-08', true, 'Ср, 8 марта / 2028'],
     ['year', '2026-11-20', false, '2026 / год'],
   ] as const)('a %s of %s (phone: %s) is %s', (view, date, phone, title) => {
     expect(titles(view, date, phone)).toBe(title);

@@ -38,14 +38,21 @@ function weekTitle(days: readonly string[]): PeriodTitle {
   };
 }
 
-/** `16–22 ноября`; `30 ноя — 6 дек` where there are two months. */
-function shortWeekTitle(days: readonly string[]): PeriodTitle {
+/** `16–22 ноября`; `30 ноя — 6 дек` where there are two months; with the year where it is not that of today. */
+function shortWeekTitle(days: readonly string[], today: string): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
   if (first.slice(0, 7) === last.slice(0, 7))
-    return { heavy: `${Number(first.slice(8))}–${Number(last.slice(8))}`, light: monthInDate(last) };
-  return { heavy: shortMonths(formatRange(first, last, { day: 'numeric', month: 'short' })), light: '' };
+    return {
+      heavy: `${Number(first.slice(8))}–${Number(last.slice(8))}`,
+      light: [monthInDate(last), otherYear(last, today)].filter(Boolean).join(' '),
+    };
+  // Of two years the range itself tells both.
+  const heavy = withoutYearWord(shortMonths(formatRange(first, last, { day: 'numeric', month: 'short' })));
+  return { heavy, light: yearOf(first) === yearOf(last) ? otherYear(last, today) : '' };
 }
+
+const otherYear = (day: string, today: string): string => (yearOf(day) === yearOf(today) ? '' : yearOf(day));
 
 /** Intl adds a word to Russian years. */
 const withoutYearWord = (text: string): string => text.replace(/\s?г\./g, '');
@@ -59,22 +66,26 @@ function dayTitle(day: string): PeriodTitle {
 }
 
 /** `Пт, 20 ноября`, `Fri, Nov 20`: where the month comes first, a long one would cut off the day. */
-function shortDayTitle(day: string): PeriodTitle {
-  return { heavy: capitalised(format(day, { weekday: 'short', day: 'numeric', month: shortMonth() })), light: '' };
+function shortDayTitle(day: string, today: string): PeriodTitle {
+  return {
+    heavy: capitalised(format(day, { weekday: 'short', day: 'numeric', month: shortMonth() })),
+    light: otherYear(day, today),
+  };
 }
 
-/** @param phone there is room for the short form only */
+/** @param phone there is room for the short form only @param today whose year goes without saying there */
 export function titleOf(
   { view, date }: ViewState,
   firstDayOfWeek: number,
   phone: boolean,
   yearWord: string,
+  today: string,
 ): PeriodTitle {
   switch (view) {
     case 'week':
-      return (phone ? shortWeekTitle : weekTitle)(weekOf(date, firstDayOfWeek));
+      return (phone ? shortWeekTitle : weekTitle)(weekOf(date, firstDayOfWeek), today);
     case 'day':
-      return (phone ? shortDayTitle : dayTitle)(date);
+      return (phone ? shortDayTitle : dayTitle)(date, today);
     case 'year':
       return { heavy: yearOf(date), light: yearWord };
     default:

@@ -26,6 +26,8 @@ describe('in Russian', () => {
     const long = { day: 'numeric', month: 'long' } as const;
     expect(formatTimes('2026-11-20T09:30:00', '2026-11-20T10:30:00')).toBe('09:30–10:30');
     expect(formatTimes(null, '2026-11-20T10:30:00')).toBe('…–10:30');
+    expect(formatTimes('2026-11-20T23:10:00', '2026-11-21T00:10:00')).toBe('23:10\u00a0→ 00:10');
+    expect(formatTimes('2026-11-20T21:00:00', '2026-11-21T00:00:00')).toBe('21:00–00:00');
     expect(formatTimes('2026-11-20T18:00:00', '2026-11-20T18:01:00'), 'without an end').toBe('18:00');
     expect(formatRange('2026-11-16', '2026-11-22', long)).toBe('16–22\u00a0ноября');
     expect(formatRange('2026-11-30', '2026-12-06', long)).toBe('30\u00a0ноября\u00a0— 6\u00a0декабря');

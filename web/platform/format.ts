@@ -54,15 +54,20 @@ export function formatRange(from: string, to: string, options: Intl.DateTimeForm
 const MINUTE_MS = 60_000;
 
 /**
- * Two local times, of which either may lie on another day: `09:30–10:30`, `…–10:30`, `2:00–3:30 PM`. What lasts a minute came from a
+ * Two local times, of which either may lie on another day: `09:30–10:30`, `…–10:30`, `2:00–3:30 PM`; over midnight `23:10 → 00:10`. What lasts a minute came from a
  * program that knows events without an end: its start says all.
  */
 export function formatTimes(start: string | null, end: string | null): string {
   const [from, to] = [timeOrDots(start), timeOrDots(end)];
   if (start && end && Number(read(end)) - Number(read(start)) === MINUTE_MS) return from;
+  if (start && end && isAfterMidnight(start, end)) return `${from}\u00a0→ ${to}`;
   const [hours, half] = from.split(/\s/);
   return `${half && to.endsWith(half) ? hours : from}–${to}`;
 }
+
+/** What ends at midnight ends with its day. */
+const isAfterMidnight = (start: string, end: string): boolean =>
+  start.slice(0, 10) < end.slice(0, 10) && !end.endsWith('T00:00:00');
 
 const timeOrDots = (local: string | null): string => (local && formatTime(local)) ?? '…';
 
@@ -100,6 +105,17 @@ function hasDayPeriod(): boolean {
 /** `пятница, 20 ноября`, `Friday, November 20`. */
 export function formatDay(local: string): string | null {
   return formatLocal(local, { weekday: 'long', day: 'numeric', month: 'long' });
+}
+
+/** With the year where that is not this one. */
+export function formatAnyDay(local: string): string | null {
+  return formatLocal(local, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(local) });
+}
+
+/** The year of dates, where one of them is in another than this. */
+export function yearOf(...dates: readonly string[]): { year?: 'numeric' } {
+  const present = String(new Date().getFullYear());
+  return dates.every((date) => date.startsWith(present)) ? {} : { year: 'numeric' };
 }
 
 /** `20 ноября 2026 г.`, `November 20, 2026`. */

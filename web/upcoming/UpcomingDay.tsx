@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/dates/local.ts';
-import { formatDay, formatLocal } from '#web/platform/format.ts';
+import { formatAnyDay, formatLocal } from '#web/platform/format.ts';
 import type { Day } from './days.ts';
 import { UpcomingRow } from './UpcomingRow.tsx';
 
@@ -14,7 +14,7 @@ export function UpcomingDay({ day: { date, rows }, today }: { day: Day; today: s
   return (
     <li className="upcoming-day" data-today={date === today ? '' : undefined}>
       <h3>
-        <span className="visually-hidden">{date ? formatDay(date) : t('invalidDate')}</span>
+        <span className="visually-hidden">{date ? formatAnyDay(date) : t('invalidDate')}</span>
         <span aria-hidden="true">
           <b>{date ? Number(date.slice(8)) : '—'}</b>
           <small>{weekday()}</small>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
-import { formatDay, formatRange, formatTime, formatTimes } from '#web/platform/format.ts';
+import { formatAnyDay, formatRange, formatTime, formatTimes, yearOf } from '#web/platform/format.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useClocks } from '#web/ui/use-clocks.ts';
 import { clockChange } from '../layout/clock-change.ts';
@@ -87,8 +87,8 @@ function lengthOf({ start, end }: Span, isAllDay: boolean): string {
 
 /** `пятница, 20 ноября, 14:15`; of all-day events `20–22 ноября`. */
 function momentOf({ start, end }: Span, isAllDay: boolean): string {
-  const day = formatDay(start) ?? '';
+  const day = formatAnyDay(start) ?? '';
   if (!isAllDay) return `${day}, ${formatTime(start)}`;
   const { first, last } = daysOf({ start, end });
-  return first === last ? day : formatRange(first, last, { day: 'numeric', month: 'long' });
+  return first === last ? day : formatRange(first, last, { day: 'numeric', month: 'long', ...yearOf(first, last) });
 }

@@ -27,7 +27,7 @@ export function ShellFailure({ error, onRetry }: { error: unknown; onRetry: () =
   return (
     <div className="shell">
       <header className="shell-header shell-grid" data-region="header">
-        <Period title={titleOf(viewState, ANY_FIRST_DAY, phone, t('yearWord'))} />
+        <Period title={titleOf(viewState, ANY_FIRST_DAY, phone, t('yearWord'), viewState.date)} />
       </header>
       <LoadError error={error} onRetry={onRetry} />
       <main className="shell-page" data-region="calendar" aria-label={t('page')} />

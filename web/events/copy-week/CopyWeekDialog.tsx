@@ -7,7 +7,7 @@ import { addDays } from '#domain/dates/local.ts';
 import { BATCH_MAX } from '#domain/event-batch.ts';
 import { useSteps } from '#web/history/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { formatList, formatRange } from '#web/platform/format.ts';
+import { formatList, formatRange, yearOf } from '#web/platform/format.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { noteStep } from '#web/platform/steps.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -76,7 +76,11 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
     onSettled: () => client.invalidateQueries({ queryKey: ['events'] }),
   });
   const named = (first: string) =>
-    formatRange(first, addDays(first, 6), { day: 'numeric', month: 'long' }).replace('–', `–${WORD_JOINER}`);
+    formatRange(first, addDays(first, 6), {
+      day: 'numeric',
+      month: 'long',
+      ...yearOf(first, addDays(first, 6)),
+    }).replace('–', `–${WORD_JOINER}`);
   const isSame = to === from;
   const isEmpty = isRead && all.length === 0;
   const note = () => {
