@@ -11,6 +11,11 @@ export function lookOf({ color, status, transparency }: CalendarEvent): string {
 
 export const titleOf = (event: CalendarEvent): string => shownTitle(event, i18next.t('calendarView:untitled'));
 
+/** Whether a title runs from right to left: its first letter says so. */
+export const isFromRight = (title: string): boolean => FROM_RIGHT.test(title);
+const FROM_RIGHT =
+  /^\P{L}*(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
 /** What the look says, for those who hear the page. */
 export function lookInWords({ status, transparency }: CalendarEvent): string | undefined {
   if (status === 'cancelled' || status === 'tentative') return i18next.t(`calendarView:look.${status}`);

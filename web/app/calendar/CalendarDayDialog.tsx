@@ -4,7 +4,7 @@ import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
 import { useUser } from '#web/accounts/api.ts';
-import { eventsOf } from '#web/calendar-view/layout/day-index.ts';
+import { eventsDuring } from '#web/calendar-view/layout/day-index.ts';
 import { sourceOf } from '#web/calendar-view/month-source.ts';
 import { useMonth } from '#web/calendar-view/use-month.ts';
 import { DayDialog } from '#web/events/day-list/DayDialog.tsx';
@@ -42,7 +42,7 @@ export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onE
   return (
     <DayDialog
       {...rest}
-      {...eventsOf(index, day)}
+      {...eventsDuring(index, day)}
       {...{ day, zone }}
       note={holidays.get(day)?.text}
       onBefore={knowsBefore ? () => onDay(before) : undefined}

@@ -4,7 +4,7 @@ import { daysBetween } from '#domain/dates/local.ts';
 import { formatLocal, formatTimes } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
 import { useHolidays } from '../holidays.ts';
-import type { DatedEvent } from '../layout/dated-event.ts';
+import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import { monthTitle } from '../period-title.ts';
 import { EventRow } from '../rows/EventRow.tsx';
 import { isDayOff } from '../weekend.ts';
@@ -55,15 +55,17 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
     </>
   );
 
-  function noteOf({ firstDay, lastDay, offset }: DatedEvent): string | null {
-    if (firstDay === lastDay) return offset ?? null;
+  function noteOf(dated: DatedEvent): string | null {
+    const { firstDay, lastDay, offset } = dated;
+    if (firstDay === lastDay || isOverMidnight(dated)) return offset ?? null;
     return t('dayCount', { day: daysBetween(firstDay, day) + 1, days: daysBetween(firstDay, lastDay) + 1 });
   }
 });
 
-function timeOf({ event, start, end, firstDay, lastDay }: DatedEvent, day: string, allDay: string): string {
+function timeOf(dated: DatedEvent, day: string, allDay: string): string {
+  const { event, start, end, firstDay, lastDay } = dated;
   if (event.isAllDay) return allDay;
-  if (firstDay === lastDay) return formatTimes(start, end);
+  if (firstDay === lastDay || isOverMidnight(dated)) return formatTimes(start, end);
   if (day === firstDay) return formatTimes(start, null);
   return day === lastDay ? formatTimes(null, end) : allDay;
 }

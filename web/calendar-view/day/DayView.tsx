@@ -3,7 +3,7 @@ import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { Hours } from '../hours/Hours.tsx';
 import type { DatedEvent } from '../layout/dated-event.ts';
-import { type DayIndex, eventsOf } from '../layout/day-index.ts';
+import { type DayIndex, eventsDuring } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { DAY_MINUTES, minutesOn } from '../layout/minutes.ts';
 import type { Moves } from '../moving/use-moves.ts';
@@ -65,7 +65,7 @@ const NONE: DatedEvent[] = [];
 /** All-day events, with timed ones that cover the whole day, and the others. */
 function splitDay(index: DayIndex | undefined, date: string): { allDay: DatedEvent[]; timed: DatedEvent[] } {
   if (!index) return { allDay: NONE, timed: NONE };
-  const { allDay, timed } = eventsOf(index, date);
+  const { allDay, timed } = eventsDuring(index, date);
   const covers = (dated: DatedEvent) => {
     const { from, to } = minutesOn(dated, date);
     return to - from === DAY_MINUTES;

@@ -1,4 +1,5 @@
 import { type Fold, foldAt, isRepeated } from '#domain/dates/folds.ts';
+import { DAY_MS, localToMs } from '#domain/dates/local.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
 import { lastDayOf, timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
@@ -44,5 +45,13 @@ function foldOf({ isAllDay, isFloating }: CalendarEvent, at: string | null, loca
   return foldAt(Date.parse(at), zone);
 }
 
-/** Whether an event is drawn as a bar: all day, or over several days. */
-export const isBar = (dated: DatedEvent): boolean => dated.event.isAllDay || dated.firstDay !== dated.lastDay;
+/** Whether an event is all day, or a day long and more. */
+export const isLong = ({ event, start, end }: DatedEvent): boolean =>
+  event.isAllDay || localToMs(end) - localToMs(start) >= DAY_MS;
+
+/** Whether an event is drawn as a bar: all day, or over several days. A shorter one stays on its first day, also over midnight. */
+export const isBar = (dated: DatedEvent): boolean =>
+  dated.event.isAllDay || (dated.firstDay !== dated.lastDay && isLong(dated));
+
+/** Whether an event goes on after midnight and is no bar. */
+export const isOverMidnight = (dated: DatedEvent): boolean => dated.firstDay !== dated.lastDay && !isBar(dated);

@@ -12,9 +12,11 @@ export interface DayIndex {
   readonly days: readonly string[];
   /** All-day events and those of several days, in the order in which they take lanes. */
   readonly bars: readonly Bar[];
-  /** Timed events of each day that stay within it, by start. */
+  /** Timed events of each day that begin on it and are no bars, by start. */
   readonly lines: readonly (readonly DatedEvent[])[];
-  /** Events that touch each day. */
+  /** Those of the day before that go on into each day. */
+  readonly goingOn: readonly (readonly DatedEvent[])[];
+  /** Bars that touch each day, and events that begin on it. */
   readonly counts: readonly number[];
 }
 
@@ -25,18 +27,22 @@ export function indexDays(events: readonly DatedEvent[], days: readonly string[]
   const last = days.at(-1) ?? '';
   const bars: Bar[] = [];
   const lines: DatedEvent[][] = days.map(() => []);
+  const goingOn: DatedEvent[][] = days.map(() => []);
   const counts = days.map(() => 0);
   for (const dated of events) {
     if (dated.lastDay < first || dated.firstDay > last) continue;
     const from = positions.get(dated.firstDay) ?? 0;
     const to = positions.get(dated.lastDay) ?? days.length - 1;
-    for (let position = from; position <= to; position++) counts[position] = (counts[position] ?? 0) + 1;
-    if (isBar(dated)) bars.push({ dated, from, to });
+    const bar = isBar(dated);
+    if (!bar && dated.firstDay !== dated.lastDay && dated.lastDay <= last) goingOn[to]?.push(dated);
+    if (!bar && dated.firstDay < first) continue;
+    for (let position = from; position <= (bar ? to : from); position++) counts[position] = (counts[position] ?? 0) + 1;
+    if (bar) bars.push({ dated, from, to });
     else lines[from]?.push(dated);
   }
   bars.sort((a, b) => compareBars(a.dated, b.dated));
   for (const line of lines) line.sort(compareStarts);
-  return { days, bars, lines, counts };
+  return { days, bars, lines, goingOn, counts };
 }
 
 /** All-day first, then by start; of two that start together the longer one comes first and so stays on top. */
@@ -51,8 +57,20 @@ function compareStarts(a: DatedEvent, b: DatedEvent): number {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The events of one day: all-day ones, then the others by start. An unknown day has none. */
-export function eventsOf(index: DayIndex, day: string): { allDay: DatedEvent[]; timed: DatedEvent[] } {
+interface EventsOfDay {
+  readonly allDay: DatedEvent[];
+  readonly timed: DatedEvent[];
+}
+
+/** The events of one day: all-day ones, then the others by start, with those that have begun the evening before. */
+export function eventsDuring(index: DayIndex, day: string): EventsOfDay {
+  const { allDay, timed } = eventsOf(index, day);
+  const before = index.goingOn[index.days.indexOf(day)] ?? [];
+  return { allDay, timed: before.length > 0 ? [...before, ...timed].sort(compareStarts) : timed };
+}
+
+/** The events that stand on one day: all-day ones, then the others by start. An unknown day has none. */
+export function eventsOf(index: DayIndex, day: string): EventsOfDay {
   const position = index.days.indexOf(day);
   const bars = index.bars.filter((bar) => bar.from <= position && position <= bar.to).map((bar) => bar.dated);
   const overlapping = bars.filter((dated) => !dated.event.isAllDay);

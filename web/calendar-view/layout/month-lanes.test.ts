@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { monthGrid, weekOf } from '#domain/dates/grids.ts';
 import { sampleEvent, sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from './dated-event.ts';
-import { indexDays } from './day-index.ts';
+import { eventsDuring, eventsOf, indexDays } from './day-index.ts';
+import { findEvent } from './find-event.ts';
 import { lanesNeeded, layoutWeek } from './month-lanes.ts';
 
 const week = weekOf('2026-11-16', 1);
@@ -49,11 +50,22 @@ describe('layoutWeek', () => {
     expect(draw({ long: '2026-11-10/2026-11-30' }, 1)).toEqual(['<long = = = = = =>', '. . . . . . .']);
   });
 
-  it('draws an event that crosses midnight as a bar', () => {
+  it('leaves an event that crosses midnight on its first day, unless it lasts a day', () => {
     expect(draw({ night: '2026-11-17T22:00:00/2026-11-18T06:00:00' }, 1)).toEqual([
-      '. night = . . . .',
+      '. night . . . . .',
       '. . . . . . .',
     ]);
+    expect(draw({ shift: '2026-11-17T22:00:00/2026-11-18T21:59:00' }, 1)[0]).toBe('. shift . . . . .');
+    expect(draw({ trip: '2026-11-17T22:00:00/2026-11-18T22:00:00' }, 1)[0]).toBe('. trip = . . . .');
+    expect(draw({ before: '2026-11-15T22:00:00/2026-11-16T06:00:00' }, 1)).toEqual(['. . . . . . .', '. . . . . . .']);
+  });
+
+  it('has what is all day above what has a time on every day, as long as there is room', () => {
+    const days = { a: '2026-11-16/2026-11-17', b: '2026-11-17/2026-11-18', call: at(18, '09:00') };
+    expect(draw(days, 3)).toEqual(['a = . . . . .', '. b = . . . .', '. . call . . . .', '. . . . . . .']);
+    const trip = { ...days, call: '2026-11-18T09:00:00/2026-11-20T09:00:00' };
+    expect(draw(trip, 3)).toEqual(['a = . . . . .', '. b = . . . .', '. . call = = . .', '. . . . . . .']);
+    expect(draw(days, 2)).toEqual(['a = call . . . .', '. b = . . . .', '. . . . . . .']);
   });
 
   it('gives two bars that overlap different lanes, the longer of two that start together the upper one', () => {
@@ -91,6 +103,18 @@ describe('layoutWeek', () => {
   });
 });
 
+it('an event over midnight stands on its first day, and goes on during the next', () => {
+  const night = sampleEvents({ night: '2026-11-17T22:00:00/2026-11-18T06:00:00', call: at(18, '09:00') });
+  const index = indexDays(dateEvents(night, 'Europe/Moscow'), week);
+  const ids = (events: readonly { event: { id: string } }[]) => events.map(({ event }) => event.id);
+  expect(index.counts).toEqual([0, 1, 1, 0, 0, 0, 0]);
+  expect(ids(eventsOf(index, '2026-11-18').timed)).toEqual(['call']);
+  expect(ids(eventsDuring(index, '2026-11-18').timed)).toEqual(['night', 'call']);
+  const next = indexDays(dateEvents(night, 'Europe/Moscow'), ['2026-11-18']);
+  expect(ids(eventsDuring(next, '2026-11-18').timed)).toEqual(['night', 'call']);
+  expect(findEvent(next, 'night')?.event.id).toBe('night');
+});
+
 describe('indexDays', () => {
   it('counts an event on each day it touches', () => {
     const events = dateEvents(sampleEvents({ trip: '2026-11-10/2026-11-17', a: at(17, '09:00') }), 'Europe/Moscow');
@@ -108,6 +132,8 @@ describe('indexDays', () => {
       'Europe/Moscow',
     );
     expect(lanesNeeded(indexDays(events, monthGrid('2026-11-01', 1)))).toEqual([0, 0, 0, 2, 1, 0]);
+    const below = sampleEvents({ a: '2026-11-16/2026-11-17', b: '2026-11-17/2026-11-18', call: at(18, '09:00') });
+    expect(lanesNeeded(indexDays(dateEvents(below, 'Europe/Moscow'), week))).toEqual([3]);
   });
 
   it('looks at an event of a full month hardly more often than at one of an empty month', () => {

@@ -23,8 +23,8 @@ type Lanes = (Bar | DatedEvent | undefined)[];
 const WEEK = 7;
 
 /**
- * Lays one week out in at most `capacity` lanes per day. Bars take the first lane that is free on all their days, lines fill
- * what is left. A day that holds more gives its last lane to "+N more"; a bar that ran through that lane is cut around the day.
+ * Lays one week out in at most `capacity` lanes per day. Bars take the first lane that is free on all their days, lines what is left;
+ * what has a time stands below all that is all day. A day that holds more gives its last lane to "+N more"; a bar that ran through that lane is cut around the day.
  * @param row Which week of the index, from 0.
  */
 export function layoutWeek(index: DayIndex, row: number, capacity: number): Cell[] {
@@ -43,9 +43,11 @@ export function layoutWeek(index: DayIndex, row: number, capacity: number): Cell
 }
 
 export function lanesNeeded(index: DayIndex): number[] {
-  return Array.from({ length: index.days.length / WEEK }, (_, row) =>
-    Math.max(...index.counts.slice(row * WEEK, row * WEEK + WEEK)),
-  );
+  return Array.from({ length: index.days.length / WEEK }, (_, row) => {
+    const most = index.counts.slice(row * WEEK, row * WEEK + WEEK).reduce((sum, count) => sum + count, 0);
+    const lanes = layoutWeek(index, row, Math.max(1, most)).flatMap(({ pieces }) => pieces.map(({ lane }) => lane + 1));
+    return Math.max(0, ...lanes);
+  });
 }
 
 function placeBars(columns: Lanes[], bars: readonly Bar[], begin: number, capacity: number): void {
@@ -55,15 +57,20 @@ function placeBars(columns: Lanes[], bars: readonly Bar[], begin: number, capaci
     const from = Math.max(bar.from - begin, 0);
     const to = Math.min(bar.to - begin, WEEK - 1);
     if (from > to) continue;
-    const lane = freeLane(columns, from, to, capacity);
+    const least = bar.dated.event.isAllDay ? 0 : Math.max(...columns.slice(from, to + 1).map(afterAllDay));
+    const lane = freeLane(columns, from, to, least, capacity);
     if (lane === null) continue;
     for (const lanes of columns.slice(from, to + 1)) lanes[lane] = bar;
     free -= to - from + 1;
   }
 }
 
-function freeLane(columns: readonly Lanes[], from: number, to: number, capacity: number): number | null {
-  for (let lane = 0; lane < capacity; lane++) {
+/** The first lane below all-day events. */
+const afterAllDay = (lanes: Lanes): number =>
+  lanes.findLastIndex((item) => item !== undefined && 'dated' in item && item.dated.event.isAllDay) + 1;
+
+function freeLane(columns: readonly Lanes[], from: number, to: number, least: number, capacity: number): number | null {
+  for (let lane = least; lane < capacity; lane++) {
     let column = from;
     while (column <= to && columns[column]?.[lane] === undefined) column++;
     if (column > to) return lane;
@@ -73,7 +80,10 @@ function freeLane(columns: readonly Lanes[], from: number, to: number, capacity:
 
 function placeLines(lanes: Lanes, lines: readonly DatedEvent[], capacity: number): void {
   let next = 0;
-  for (let lane = 0; lane < capacity && next < lines.length; lane++) {
+  const below = afterAllDay(lanes);
+  // Where there is no room below, they fill what is free above.
+  const least = lines.length <= capacity - below ? below : 0;
+  for (let lane = least; lane < capacity && next < lines.length; lane++) {
     if (lanes[lane] === undefined) lanes[lane] = lines[next++];
   }
 }

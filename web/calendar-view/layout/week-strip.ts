@@ -4,7 +4,7 @@ import { type Cell, layoutWeek } from './month-lanes.ts';
 /** The bars of one week, in as many lanes as they need but at most `lanesMax`. */
 export function layoutStrip(index: DayIndex, row: number, lanesMax: number): { cells: Cell[]; lanes: number } {
   const counts = index.days.map((_, day) => index.bars.filter((bar) => bar.from <= day && day <= bar.to).length);
-  const bars: DayIndex = { ...index, lines: [], counts };
+  const bars: DayIndex = { ...index, lines: [], goingOn: [], counts };
   const cells = layoutWeek(bars, row, lanesMax);
   const lanes = cells.flatMap(({ pieces, more, lastLane }) => [
     ...pieces.map(({ lane }) => lane + 1),

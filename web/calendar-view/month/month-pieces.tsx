@@ -3,9 +3,11 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatShortTime } from '#web/platform/format.ts';
 import { cssVars } from '../css-vars.ts';
-import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { isFromRight, lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import type { Cell, Piece } from '../layout/month-lanes.ts';
 import { more, moreName } from '../plural-cache.ts';
+import { FromRight } from '../shell/FromRight.tsx';
 
 /** What is drawn in one cell: functions and not components, because a month has hundreds of these. */
 export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunction<'calendarView'>): ReactNode {
@@ -29,7 +31,9 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
 
 function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): ReactNode {
   const title = titleOf(dated.event);
-  const time = dated.event.isAllDay ? null : formatShortTime(dated.start);
+  const time = timeOf(dated);
+  const fromRight = isFromRight(title);
+  const shown = bar && !from ? time : null;
   const classes = [
     bar ? 'event-bar' : 'event-line',
     lookOf(dated.event),
@@ -38,6 +42,7 @@ function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): R
     from && 'from',
     on && 'on',
     out && 'out',
+    fromRight && 'from-right',
   ];
   return (
     <span
@@ -47,14 +52,20 @@ function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): R
       className={classes.filter(Boolean).join(' ')}
       title={time ? `${time} ${title}` : title}
       aria-description={lookInWords(dated.event)}
-      dir="auto"
       data-shown-time={bar ? undefined : time}
       data-starts={dated.firstDay}
       data-event={dated.event.id}
     >
-      {bar && time && !from ? `${time} ${title}` : title}
+      {fromRight ? <FromRight time={shown} title={title} /> : shown ? `${shown} ${title}` : title}
     </span>
   );
+}
+
+/** `18:00`, and over midnight `23:10 → 0:10`. */
+function timeOf(dated: DatedEvent): string | null {
+  if (dated.event.isAllDay) return null;
+  const start = formatShortTime(dated.start);
+  return isOverMidnight(dated) ? `${start}\u00a0→ ${formatShortTime(dated.end)}` : start;
 }
 
 /** Skeletons per week. */

@@ -1,10 +1,10 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { formatLocal, formatTime, formatTimes } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
-import type { DatedEvent } from '../layout/dated-event.ts';
+import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { EventRow } from '../rows/EventRow.tsx';
@@ -100,7 +100,13 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
             <EventRow
               key={dated.event.id}
               dated={dated}
-              time={dated.firstDay === day ? formatTime(dated.start) : null}
+              time={
+                isOverMidnight(dated)
+                  ? formatTimes(dated.start, dated.end)
+                  : dated.firstDay === day
+                    ? formatTime(dated.start)
+                    : null
+              }
               past={dated.end <= now}
             />
           ),

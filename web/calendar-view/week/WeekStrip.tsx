@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/platform/format.ts';
-import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { isFromRight, lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { Cell } from '../layout/month-lanes.ts';
+import { FromRight } from '../shell/FromRight.tsx';
 
 export function WeekStrip({ week, cells }: { week: readonly string[]; cells: readonly Cell[] }) {
   const { t } = useTranslation('calendarView');
@@ -10,21 +11,24 @@ export function WeekStrip({ week, cells }: { week: readonly string[]; cells: rea
     const bars = pieces.map(({ dated, lane, span, from, on }) => {
       const { id, isAllDay } = dated.event;
       const title = titleOf(dated.event);
-      const text = isAllDay || from ? title : `${formatTime(dated.start)} ${title}`;
+      const time = isAllDay || from ? null : formatTime(dated.start);
+      const text = time ? `${time} ${title}` : title;
+      const fromRight = isFromRight(title);
       return (
         <button
           key={`${id} ${day}`}
           type="button"
           tabIndex={-1}
-          className={['event-bar', lookOf(dated.event), from && 'from', on && 'on'].filter(Boolean).join(' ')}
+          className={['event-bar', lookOf(dated.event), from && 'from', on && 'on', fromRight && 'from-right']
+            .filter(Boolean)
+            .join(' ')}
           style={{ gridRow: lane + 1, gridColumn: `${column + 2} / span ${span}` }}
           title={text}
           aria-description={lookInWords(dated.event)}
-          dir="auto"
           data-event={id}
           data-stop={day}
         >
-          {text}
+          {fromRight ? <FromRight time={time} title={title} /> : text}
         </button>
       );
     });

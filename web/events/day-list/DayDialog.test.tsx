@@ -72,6 +72,8 @@ it('names the zone that is shown where it is not the reader’s, who is in Mosco
 
 it.each([
   ['21:00', '2026-12-01T00:00:00', '9:00 PM–12:00 AM'],
+  ['21:00', '2026-12-01T00:10:00', '9:00 PM\u00a0→ 12:10 AM'],
+  ['21:00', '2026-12-02T00:10:00', '9:00 PM'],
   ['21:00', '2026-11-30T23:59:00', '9:00–11:59 PM'],
 ])('an event from %s to %s is told as %s', async (from, end, said) => {
   const start = `2026-11-30T${from}:00`;

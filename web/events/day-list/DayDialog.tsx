@@ -3,8 +3,9 @@ import left from '@material-symbols/svg-300/outlined/chevron_left.svg?raw';
 import right from '@material-symbols/svg-300/outlined/chevron_right.svg?raw';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS, localToMs } from '#domain/dates/local.ts';
 import { lastDayOf } from '#domain/event-times.ts';
-import { capitalised, formatDay, formatTime, formatTimes } from '#web/platform/format.ts';
+import { capitalised, formatAnyDay, formatTime, formatTimes } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Clocks } from '#web/ui/Clocks.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -46,7 +47,7 @@ const ROWS = 60;
 export function DayDialog(props: Props) {
   const { open, day, onAdd, onBefore, onAfter, onClose, onClosed } = props;
   const { t } = useTranslation('events');
-  const date = formatDay(day);
+  const date = formatAnyDay(day);
   return (
     <Dialog
       open={open}
@@ -140,7 +141,8 @@ function Times({ row: { start, end }, day }: { row: DayRow; day: string }) {
   const { t } = useTranslation('events');
   const from = start.startsWith(day) ? formatTime(start) : null;
   const to = lastDayOf(start, end) === day ? formatTime(end) : null;
-  if (from && to) return <time>{formatTimes(start, end)}</time>;
+  const isNight = from !== null && localToMs(end) - localToMs(start) < DAY_MS;
+  if ((from && to) || isNight) return <time>{formatTimes(start, end)}</time>;
   if (to) return <time>{t('day.until', { time: to })}</time>;
   return <time>{from ?? t('day.allDay')}</time>;
 }
