@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Email, PASSWORD_RULES, passwordProblem, ResetPasswordBody, VerifyEmailBody } from './accounts.ts';
+import { Email, ResetPasswordBody, VerifyEmailBody } from './accounts.ts';
 
 describe('an e-mail', () => {
   it.each([
@@ -35,50 +35,6 @@ describe('an e-mail', () => {
     5,
   ])('%j is none', (text) => {
     expect(Email.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['invalid_email']);
-  });
-});
-
-describe('a password', () => {
-  it.each([
-    ['', 'password_length'],
-    ['Ab!12', 'password_length'],
-    ['abcde!', 'password_uppercase'],
-    ['Abcdef', 'password_special'],
-    ['Abcde?', 'password_special'],
-    ['Abcde!', null],
-    ['ПАРОЛЬ#', null],
-    ['A!    ', null],
-  ] as const)('%j for an account: %s', (password, problem) => {
-    expect(passwordProblem(password, 'registration')).toBe(problem);
-  });
-
-  it.each(['!', '@', '#', '$', '%', '^', '&', '*'])(
-    'for an account may have %s as its special character',
-    (character) => {
-      expect(passwordProblem(`Abcde${character}`, 'registration')).toBeNull();
-    },
-  );
-
-  it.each([
-    ['Abcde1!', 'password_length_reset'],
-    ['Abcdefgh', 'password_digit'],
-    ['ABCDEFG1', 'password_lowercase'],
-    ['abcdefg1', 'password_uppercase'],
-    ['Abcdefg1', null],
-    ['Парольно1', null],
-  ] as const)('%j for a reset: %s', (password, problem) => {
-    expect(passwordProblem(password, 'reset')).toBe(problem);
-  });
-
-  it('has its requirements in the order in which a form lists them', () => {
-    const names = (rule: keyof typeof PASSWORD_RULES) => PASSWORD_RULES[rule].map(([name]) => name);
-    expect(names('registration')).toEqual(['password_length', 'password_uppercase', 'password_special']);
-    expect(names('reset')).toEqual([
-      'password_length_reset',
-      'password_digit',
-      'password_lowercase',
-      'password_uppercase',
-    ]);
   });
 });
 

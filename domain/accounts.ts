@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { FieldProblem } from './errors.ts';
 import { FactorCode } from './factor-code.ts';
 import { HOLIDAY_COUNTRIES } from './holiday-countries.ts';
 import { LANGUAGES } from './languages.ts';
@@ -37,30 +36,6 @@ const code = trimmed(100, 'required', 'too_long')
   .min(1, 'required')
   .transform((text) => text.replace(/\D/g, ''));
 
-export type PasswordRule = 'registration' | 'reset';
-type PasswordProblem = Extract<FieldProblem, `password_${string}`>;
-type Requirement = readonly [PasswordProblem, (password: string) => boolean];
-
-/** Each requirement of a rule with its test, in the order a form lists them. */
-export const PASSWORD_RULES: Readonly<Record<PasswordRule, readonly Requirement[]>> = {
-  registration: [
-    ['password_length', (text) => text.length >= 6],
-    ['password_uppercase', (text) => /\p{Lu}/u.test(text)],
-    ['password_special', (text) => /[!@#$%^&*]/.test(text)],
-  ],
-  reset: [
-    ['password_length_reset', (text) => text.length >= 8],
-    ['password_digit', (text) => /\d/.test(text)],
-    ['password_lowercase', (text) => /\p{Ll}/u.test(text)],
-    ['password_uppercase', (text) => /\p{Lu}/u.test(text)],
-  ],
-};
-
-/** The first requirement that a password fails, or null. */
-export function passwordProblem(text: string, rule: PasswordRule): PasswordProblem | null {
-  return PASSWORD_RULES[rule].find(([, holds]) => !holds(text))?.[0] ?? null;
-}
-
 export const User = z.object({
   id: z.string(),
   email: z.string(),
@@ -80,6 +55,10 @@ export type User = z.infer<typeof User>;
 export const RegisterBody = z.object({
   email: Email,
   inviteCode: id().optional().describe('Where the installation asks for one: the code of an invitation that works.'),
+});
+export const CheckPasswordBody = z.object({ password });
+export const CheckPasswordAnswer = z.object({
+  isCommon: z.boolean().describe('It is among the most common passwords of breaches, so that no account gets it.'),
 });
 export const RegisterAnswer = z.object({
   message: z.string(),

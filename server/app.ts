@@ -8,6 +8,7 @@ import { restoreAccount } from './account-data/restoration.ts';
 import { accountDataRoutes } from './account-data/routes.ts';
 import { createDeviceTokens } from './accounts/device-tokens.ts';
 import { emailRoutes } from './accounts/email-routes.ts';
+import { passwordRoutes } from './accounts/password-routes.ts';
 import { profileRoutes } from './accounts/profile-routes.ts';
 import { registrationRoutes } from './accounts/registration-routes.ts';
 import { resetRoutes } from './accounts/reset-routes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(deps: {
   closeOtherDoors(app, config);
   const { read, readWhole } = createLongReads(db);
   siteRoutes(app, site);
+  passwordRoutes(app, limits);
   const devices = createDeviceTokens(config.secret);
   const signInDeps = { clock, tokens, devices, sessionDaysMax, sessionsPerPerson: quotas.sessionsPerPerson };
   registrationRoutes(app, { ...signInDeps, db, limits, secret: config.secret, showsEmails, site, isLiveInvite });

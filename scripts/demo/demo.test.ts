@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { passwordProblem } from '#domain/accounts.ts';
+import { passwordProblem } from '#domain/new-password.ts';
 import { today } from '#domain/dates/zones.ts';
 import { type Database, migrations, openDatabase } from '#server/db/database.ts';
 import { passwordFits } from '#server/users/passwords.ts';

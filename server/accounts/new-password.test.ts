@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PasswordRule, passwordProblem } from '#domain/accounts.ts';
+import { type PasswordRule, passwordProblem } from '#domain/new-password.ts';
 import { testApp } from '#tests/support/app.ts';
 import { codeSentTo } from '#tests/support/emails.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';

@@ -53,6 +53,13 @@ export const CODES_ADDRESS: Limit = { name: 'codes:address', max: 200, windowMs:
 export const CODE_FROM: Limit = { name: 'code:email-network', max: 10, windowMs: DAY };
 export const CODE_ADDRESS_DAY: Limit = { name: 'code:address-day', max: 300, windowMs: DAY, networks: true };
 
+/** Whether passwords that are typed are common ones. */
+export const PASSWORD_CHECK_ADDRESS: Limit = {
+  name: 'password-check:address',
+  max: 300,
+  windowMs: QUARTER_HOUR,
+  networks: true,
+};
 export const PASSWORD_ACCOUNT: Limit = { name: 'password:account', max: 10, windowMs: QUARTER_HOUR };
 /** Sign-ins by an identity provider that are begun or finished. */
 export const ISSUER_ADDRESS: Limit = { name: 'issuer:address', max: 60, windowMs: QUARTER_HOUR, networks: true };

@@ -23,7 +23,7 @@ interface Props {
 export function ChangePassword({ keys, lasting }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
-  const { email, withoutPassword } = useUser();
+  const { email, name, withoutPassword } = useUser();
   const form = useRef<HTMLFormElement>(null);
   const [current, setCurrent] = useState('');
   const [currentError, setCurrentError] = useState<string>();
@@ -49,7 +49,7 @@ export function ChangePassword({ keys, lasting }: Props) {
     setFailure(null);
     setTried(true);
     if (current === '') setCurrentError(t('profile.currentRequired'));
-    if (current === '' || !isGoodPassword(secret, 'registration')) return focusFirstInvalid(form);
+    if (current === '' || !isGoodPassword(secret, 'registration', { email, name })) return focusFirstInvalid(form);
     setState('sending');
     try {
       await changePassword({
@@ -90,6 +90,7 @@ export function ChangePassword({ keys, lasting }: Props) {
       <div>
         <NewPasswordFields
           rule="registration"
+          owner={{ email, name }}
           value={secret}
           onValue={(value) => {
             setSecret(value);

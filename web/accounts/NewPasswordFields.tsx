@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type PasswordRule, passwordProblem } from '#domain/accounts.ts';
+import { isPersonal, type PasswordOwner, type PasswordRule, passwordProblem } from '#domain/new-password.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { PasswordRequirements } from './PasswordRequirements.tsx';
 
@@ -10,6 +10,8 @@ export interface NewPassword {
 
 interface Props {
   rule: PasswordRule;
+  /** As far as the form knows who it is for. */
+  owner: PasswordOwner;
   value: NewPassword;
   onValue: (value: NewPassword) => void;
   label: string;
@@ -19,14 +21,14 @@ interface Props {
   refused?: string | undefined;
 }
 
-export function isGoodPassword({ password, again }: NewPassword, rule: PasswordRule): boolean {
-  return password === again && passwordProblem(password, rule) === null;
+export function isGoodPassword({ password, again }: NewPassword, rule: PasswordRule, owner: PasswordOwner): boolean {
+  return password === again && passwordProblem(password, rule) === null && !isPersonal(password, owner);
 }
 
-export function NewPasswordFields({ rule, value, onValue, label, tried, refused }: Props) {
+export function NewPasswordFields({ rule, owner, value, onValue, label, tried, refused }: Props) {
   const { t } = useTranslation('accounts');
   const { password, again } = value;
-  const weak = passwordProblem(password, rule) !== null;
+  const weak = passwordProblem(password, rule) !== null || isPersonal(password, owner);
   const unlike = again !== '' && !password.startsWith(again);
 
   const passwordError = () => {
@@ -51,7 +53,7 @@ export function NewPasswordFields({ rule, value, onValue, label, tried, refused 
         onChange={(event) => onValue({ password: event.target.value, again })}
         error={passwordError()}
       />
-      <PasswordRequirements rule={rule} password={password} />
+      <PasswordRequirements rule={rule} password={password} owner={owner} isRefused={refused !== undefined} />
       <PasswordField
         label={t('passwordAgain')}
         name="new-password-again"

@@ -90,7 +90,7 @@ export function ResetWizard({ email, sentAt, code: linked }: Reset) {
       setCodeError(t('reset.invalidCode'));
       return focusFirstInvalid(form);
     }
-    if (!isGoodPassword(secret, 'reset')) return focusFirstInvalid(form);
+    if (!isGoodPassword(secret, 'reset', { email })) return focusFirstInvalid(form);
     void send(finish, t('reset.failed'));
   };
 
@@ -130,6 +130,7 @@ export function ResetWizard({ email, sentAt, code: linked }: Reset) {
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <NewPasswordFields
               rule="reset"
+              owner={{ email }}
               value={secret}
               onValue={(value) => {
                 setSecret(value);

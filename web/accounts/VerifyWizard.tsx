@@ -62,7 +62,6 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
     if (known?.code === 'verification_session_expired') return onExpired();
     setFields(known?.fields ?? {});
     setChecked('');
-    // Only the server knows which passwords are common; the problem is shown here.
     if (known?.code === 'password_weak') return focusFirstInvalid(form);
     if (known?.code === 'network') return setFailure(errorText(error));
     if (known?.code === 'verification_code_invalid') setFields({ code: errorText(error, t('verify.wrongCode')) });
@@ -104,7 +103,7 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
     });
   };
 
-  const isDone = [code !== '', !isBlank(name), isGoodPassword(secret, 'registration')][step];
+  const isDone = [code !== '', !isBlank(name), isGoodPassword(secret, 'registration', { email, name })][step];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
@@ -164,6 +163,7 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
             <input type="hidden" name="username" autoComplete="username" value={email} />
             <NewPasswordFields
               rule="registration"
+              owner={{ email, name }}
               value={secret}
               onValue={(value) => {
                 setSecret(value);

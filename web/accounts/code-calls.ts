@@ -41,6 +41,11 @@ export function resetPassword(email: string, code: string, newPassword: string, 
   });
 }
 
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { isCommon } = await call<{ isCommon: boolean }>('POST', '/auth/check-password', { body: { password } });
+  return isCommon;
+}
+
 /** @throws ClientError `reset_code_invalid` */
 export function checkResetCode(email: string, code: string): Promise<void> {
   return call('POST', '/auth/check-reset-code', { body: { email, code, ...deviceTokenField() } });
