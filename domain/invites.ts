@@ -37,5 +37,6 @@ export const InviteView = CreatedInvite.extend({
   }),
 });
 export type InviteView = z.infer<typeof InviteView>;
+export const InviteRole = z.object({ role: z.enum(ROLES) });
 export const AcceptedInvite = z.object({ calendar: Calendar, role: z.enum(ROLES) });
 export type AcceptedInvite = z.infer<typeof AcceptedInvite>;

@@ -3,7 +3,7 @@ import { AcceptedInvite, CreatedInvite } from '#domain/invites.ts';
 import { GIVEN_ROLES, type GivenRole, ROLES, type Role } from '#domain/permissions.ts';
 import { testApp } from '#tests/support/app.ts';
 import { emailsTo } from '#tests/support/emails.ts';
-import { calendarWith, invite, type Person, signUp } from '#tests/support/people.ts';
+import { calendarWith, invite, memberIdOf, type Person, remove, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
 const app = await testApp();
@@ -98,4 +98,44 @@ it('an invitation that brings a member nothing is not used up', async () => {
   const code = made.as(CreatedInvite).inviteCode;
   expect(await accept(viewer, code)).toMatchObject({ status: 200 });
   expect(await accept(stranger, code)).toMatchObject({ status: 200 });
+});
+
+describe('what an invitation gives is told before it is followed', () => {
+  const mine = (person: Person, code: string) => person.call('GET', `/api/calendars/invites/${code}/mine`);
+
+  it('the role that one would have', async () => {
+    const { calendar, owner, admin, viewer, stranger } = await calendarWith(app, 'admin', 'viewer');
+    const code = await invite(owner, calendar.id, 'editor');
+    for (const [person, role] of [
+      [stranger, 'editor'],
+      [viewer, 'editor'],
+      [admin, 'admin'],
+      [owner, 'owner'],
+    ] as const)
+      expect(await mine(person, code)).toMatchObject({ status: 200, body: { role } });
+    expect((await stranger.call('GET', '/api/calendars')).body).toEqual([]);
+  });
+
+  it('a refusal, as to whoever follows it: removed since, lowered since, used up, over or unknown', async () => {
+    const { calendar, owner, editor, admin, stranger } = await calendarWith(app, 'admin', 'editor');
+    const code = await invite(owner, calendar.id, 'editor');
+    await remove(owner, calendar.id, editor);
+    const path = `/api/calendars/${calendar.id}/members/${await memberIdOf(admin, calendar.id)}/role`;
+    await owner.call('PUT', path, { role: 'viewer' });
+    const once = await owner.call('POST', `/api/calendars/${calendar.id}/invites`, { maxUses: 1 });
+    const usedUp = once.as(CreatedInvite).inviteCode;
+    await accept(await signUp(app, 'Vera'), usedUp);
+    for (const [person, link] of [
+      [editor, code],
+      [admin, code],
+      [stranger, usedUp],
+      [stranger, 'nonsense'],
+    ] as const) {
+      const { status, body } = await accept(person, link);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(await mine(person, link)).toMatchObject({ status, body });
+    }
+    app.clock.advance(DAY);
+    expect(await mine(stranger, code)).toMatchObject(refused('invite_expired'));
+  });
 });

@@ -6,7 +6,7 @@ import type { Actor } from '#server/credentials/actor.ts';
 import { lock, publish, type Sql } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { type InviteRow, liveInvite } from './data.ts';
+import { type InviteRow, isUsedUp, liveInvite } from './data.ts';
 
 /**
  * Makes the caller a member by a link. A member keeps the higher of the two roles.
@@ -31,13 +31,7 @@ export async function acceptInvite(
     .where('id', '=', calendarId)
     .returning('version')
     .executeTakeFirstOrThrow();
-  const member = await sql
-    .selectFrom('members')
-    .selectAll()
-    .where('calendar_id', '=', calendarId)
-    .where('user_id', '=', actor.userId)
-    .executeTakeFirst();
-  const role = member ? higherRole(member.role, invite.role) : invite.role;
+  const { member, role } = await gainOf(sql, actor, invite, quotas);
   // Nobody joins, so the version goes back to what it was.
   if (member && role === member.role) {
     await sql
@@ -46,11 +40,6 @@ export async function acceptInvite(
       .where('id', '=', calendarId)
       .execute();
     return { calendarId, role, joined: false };
-  }
-  await passBarrier(sql, invite, actor);
-  if (!member) {
-    await checkMembersOfCalendar(sql, calendarId, quotas);
-    await checkCalendarsOfPerson(sql, actor.userId, quotas);
   }
   await countUse(sql, calendarId, code);
   const id = member?.id ?? newId();
@@ -69,6 +58,34 @@ export async function acceptInvite(
   return { calendarId, role, joined: !member };
 }
 
+/**
+ * What a link gives a person: a member keeps the higher of the two roles.
+ * @throws ApiError as `acceptInvite`, where it would give more than they have and may not
+ */
+async function gainOf(sql: Sql, { userId }: Actor, invite: InviteRow, quotas: Quotas) {
+  const member = await sql
+    .selectFrom('members')
+    .selectAll()
+    .where('calendar_id', '=', invite.calendar_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const role = member ? higherRole(member.role, invite.role) : invite.role;
+  if (role !== member?.role) await passBarrier(sql, invite, userId);
+  if (!member) {
+    await checkMembersOfCalendar(sql, invite.calendar_id, quotas);
+    await checkCalendarsOfPerson(sql, userId, quotas);
+  }
+  return { member, role };
+}
+
+/** The role that a person would have by a link, without following it. @throws ApiError as `acceptInvite` */
+export async function roleByInvite(sql: Sql, actor: Actor, code: string, now: number, quotas: Quotas): Promise<Role> {
+  const invite = await liveInvite(sql, code, now);
+  const { member, role } = await gainOf(sql, actor, invite, quotas);
+  if (role !== member?.role && isUsedUp(invite)) throw new ApiError('invite_expired');
+  return role;
+}
+
 /** Counts one use. @throws ApiError `invite_expired` when it was the last but somebody else took it */
 async function countUse(sql: Sql, calendarId: string, code: string): Promise<void> {
   const used = await sql
@@ -83,7 +100,7 @@ async function countUse(sql: Sql, calendarId: string, code: string): Promise<voi
 }
 
 /** @throws ApiError `invite_expired` for a link that was made before somebody else lowered or removed the person */
-async function passBarrier(sql: Sql, invite: InviteRow, { userId }: Actor): Promise<void> {
+async function passBarrier(sql: Sql, invite: InviteRow, userId: string): Promise<void> {
   const barrier = await sql
     .selectFrom('invite_barriers')
     .select('version')

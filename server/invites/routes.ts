@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
-import { AcceptedInvite, CreatedInvite, CreateInviteBody, InviteList, InviteView } from '#domain/invites.ts';
+import {
+  AcceptedInvite,
+  CreatedInvite,
+  CreateInviteBody,
+  InviteList,
+  InviteRole,
+  InviteView,
+} from '#domain/invites.ts';
 import type { Role } from '#domain/permissions.ts';
 import { bounded, id } from '#domain/text.ts';
 import { audit, auditChange } from '#server/audit/calls.ts';
@@ -16,7 +23,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { findUser } from '#server/users/data.ts';
 import { lockAccount } from '#server/users/lock.ts';
-import { acceptInvite } from './accept.ts';
+import { acceptInvite, roleByInvite } from './accept.ts';
 import { readInvite } from './data.ts';
 import { createInvite, listInvites, revokeInvite } from './links.ts';
 import { sendJoined } from './mail.ts';
@@ -119,6 +126,28 @@ export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }:
     async (request) => {
       await limits.take([LOOK_UP, request.ip]);
       return db.snapshot((sql) => readInvite(sql, request.params.code, clock()));
+    },
+  );
+
+  app.get(
+    '/api/calendars/invites/:code/mine',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'What an invitation gives the caller',
+        description:
+          'The role that they would have by it. Where following it would be refused, so is this, in the same words.',
+        tags,
+        params: byCode,
+        response: { 200: InviteRole },
+      },
+    },
+    async (request) => {
+      await limits.take([LOOK_UP, request.ip]);
+      const actor = actorOf(request);
+      return db.snapshot(async (sql) => ({
+        role: await roleByInvite(sql, actor, request.params.code, clock(), quotas),
+      }));
     },
   );
 

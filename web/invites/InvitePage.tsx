@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { Accepted } from './Accepted.tsx';
-import { useAcceptInvite, useInvite, useMembership } from './api.ts';
+import { useAcceptInvite, useInvite, useMembership, useOwnInvite } from './api.ts';
 import { InviteFrame } from './InviteFrame.tsx';
 import { Offer } from './Offer.tsx';
 
@@ -20,6 +20,7 @@ export function InvitePage() {
   const errorText = useErrorText();
   const account = useAccount();
   const { data: invite, error, refetch } = useInvite(inviteCode);
+  const own = useOwnInvite(inviteCode, account.status === 'user' && invite !== undefined);
   const membership = useMembership(invite?.calendar.id, account.status === 'user');
   const acceptance = useAcceptInvite();
   useTitle(t('page.title'));
@@ -64,13 +65,20 @@ export function InvitePage() {
       </InviteFrame>
     );
   }
+  const refusal = own.error instanceof ClientError ? own.error : undefined;
+  if (refusal?.code === 'invite_expired') {
+    const ask = t('page.barredText', { name: invite.calendar.owner.name });
+    return <Closed title={t('page.barred')} text={ask} />;
+  }
+  const isRefused = refusal?.code === 'quota_members' || refusal?.code === 'quota_calendars';
   return (
     <Offer
       invite={invite}
+      isRefused={isRefused}
       held={membership?.role}
       account={account.status}
-      busy={acceptance.isPending}
-      error={acceptance.error ? errorText(acceptance.error, t('page.joinFailed')) : null}
+      busy={acceptance.isPending || (own.isPending && account.status === 'user')}
+      error={acceptance.error || isRefused ? errorText(acceptance.error ?? own.error, t('page.joinFailed')) : null}
       onJoin={() => acceptance.mutate(inviteCode)}
     />
   );

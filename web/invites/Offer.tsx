@@ -16,13 +16,15 @@ interface Props {
   held: Role | undefined;
   account: 'unknown' | 'visitor' | 'user' | 'unreachable';
   busy: boolean;
+  /** It would be refused, as `error` says. */
+  isRefused: boolean;
   error: string | null;
   onJoin: () => void;
 }
 
 const TONES = { admin: 'warn', editor: 'accent', viewer: 'quiet' } as const;
 
-export function Offer({ invite, held, account, busy, error, onJoin }: Props) {
+export function Offer({ invite, held, account, busy, isRefused, error, onJoin }: Props) {
   const { t } = useTranslation('invites');
   const formatExpiry = useExpiry();
   const { calendar, role, inviteCode, expiresAt } = invite;
@@ -56,7 +58,7 @@ export function Offer({ invite, held, account, busy, error, onJoin }: Props) {
         </>
       ) : (
         <div className="invite-page-actions">
-          <Button look="solid" big busy={busy || account === 'unknown'} onClick={onJoin}>
+          <Button look="solid" big busy={busy || account === 'unknown'} disabled={isRefused} onClick={onJoin}>
             {t('page.join')}
           </Button>
         </div>

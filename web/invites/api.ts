@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import type { AcceptedInvite, CreatedInvite, Invite, InviteView } from '#domain/invites.ts';
-import type { GivenRole } from '#domain/permissions.ts';
+import type { GivenRole, Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
 const invitesKey = (calendarId: string) => ['invites', calendarId] as const;
@@ -40,6 +40,17 @@ export function useInvite(code: string) {
   return useQuery({
     queryKey: ['invite', code],
     queryFn: ({ signal }) => call<InviteView>('GET', `/calendars/invites/${encodeURIComponent(code)}`, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Whether the person may follow the link, which is asked before they do: an error says why not. */
+export function useOwnInvite(code: string, isSignedIn: boolean) {
+  return useQuery({
+    queryKey: ['invite', code, 'mine'],
+    queryFn: ({ signal }) =>
+      call<{ role: Role }>('GET', `/calendars/invites/${encodeURIComponent(code)}/mine`, { signal }),
+    enabled: isSignedIn,
     staleTime: 0,
   });
 }

@@ -73,6 +73,9 @@ export const en: Translation<typeof ru> = {
     open: 'Open calendar',
     expired: 'The invitation has expired',
     expiredText: 'Links are valid for 24 hours. Ask for a new one.',
+    barred: 'This link is not valid for you any more',
+    barredText:
+      'It was made before you were removed from the calendar or given another role. Ask {{name}} for a new one.',
     unknown: 'This invitation is not valid',
     unknownText: 'The link was revoked, or it has a typo. Ask for a new one.',
     failed: 'The invitation could not be checked',

@@ -103,6 +103,11 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
     status: 200,
     attempt: async ({ calendar, owner }) => ({ path: [await invite(owner, calendar.id, 'viewer')] }),
   },
+  'GET /api/calendars/invites/:code/mine': {
+    needs: 'account',
+    status: 200,
+    attempt: async ({ calendar, owner }) => ({ path: [await invite(owner, calendar.id, 'viewer')] }),
+  },
   'POST /api/calendars/invites/:code/accept': {
     needs: 'account',
     status: 200,
