@@ -4,6 +4,7 @@ import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
 import { profileWords } from '#web/app/load-words.ts';
 import { addWords } from '#web/platform/i18n/i18n.ts';
+import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { setUser } from './account.ts';
 import { ChangePassword } from './ChangePassword.tsx';
 
@@ -24,7 +25,12 @@ async function open({ keys = 2, exists = true, answer = () => new Response(null,
     },
   });
   const refresh = vi.fn();
-  const form = <ChangePassword keys={{ count: keys, refresh: vi.fn() }} lasting={{ exists, refresh }} />;
+  const form = (
+    <>
+      <ChangePassword keys={{ count: keys, refresh: vi.fn() }} lasting={{ exists, refresh }} />
+      <SnackbarHost />
+    </>
+  );
   await showCalling(form, () => addWords(profileWords));
   return { sent, refresh };
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useUser } from './api.ts';
 import { changePassword } from './change-password.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
@@ -30,7 +31,7 @@ export function ChangePassword({ keys, lasting }: Props) {
   const [secret, setSecret] = useState(EMPTY);
   const [refused, setRefused] = useState<string>();
   const [tried, setTried] = useState(false);
-  const [state, setState] = useState<'open' | 'sending' | 'done'>('open');
+  const [state, setState] = useState<'open' | 'sending'>('open');
   const [failure, setFailure] = useState<string | null>(null);
   const [endsKeys, setEndsKeys] = useState(true);
   const [wantsAll, setWantsAll] = useState(false);
@@ -62,7 +63,8 @@ export function ChangePassword({ keys, lasting }: Props) {
       setCurrent('');
       setSecret(EMPTY);
       setTried(false);
-      setState('done');
+      setState('open');
+      showSnackbar(t('profile.passwordChanged'));
     } catch (error) {
       setState('open');
       refuse(error);
@@ -73,7 +75,6 @@ export function ChangePassword({ keys, lasting }: Props) {
   return (
     <form ref={form} className="profile-form" onSubmit={submit} noValidate>
       {failure && <Banner>{failure}</Banner>}
-      {state === 'done' && <Banner kind="good">{t('profile.passwordChanged')}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
         label={t('profile.currentPassword')}
@@ -95,7 +96,6 @@ export function ChangePassword({ keys, lasting }: Props) {
           onValue={(value) => {
             setSecret(value);
             setRefused(undefined);
-            if (state === 'done') setState('open');
           }}
           label={t('profile.newPassword')}
           tried={tried}

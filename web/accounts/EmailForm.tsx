@@ -5,6 +5,7 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { closeNews, showSnackbar } from '#web/ui/snackbar.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { looksLikeEmail } from './email.ts';
 import { useCarriedEmail } from './use-carried-email.ts';
@@ -48,7 +49,11 @@ export function EmailForm({ submitLabel, send, sentText, errorText, next, childr
     try {
       await send(trimmed);
       setState('sent');
-      later(() => next(trimmed), NEXT_MS);
+      showSnackbar(sentText(trimmed));
+      later(() => {
+        closeNews(); // The next page says it itself.
+        next(trimmed);
+      }, NEXT_MS);
     } catch (error) {
       setState('open');
       if (error instanceof ClientError && error.fields.email) setWrong(error.fields.email);
@@ -59,7 +64,6 @@ export function EmailForm({ submitLabel, send, sentText, errorText, next, childr
   return (
     <>
       {failure && <Banner>{failure}</Banner>}
-      {state === 'sent' && <Banner kind="good">{sentText(trimmed)}</Banner>}
       <form ref={form} onSubmit={submit} noValidate>
         <Field
           label={t('email')}

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
+import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { ResetWizard } from './ResetWizard.tsx';
 
 const EMAIL = 'anna@example.com';
@@ -20,7 +21,13 @@ async function open() {
       return new Response(null, { status: 204 });
     },
   });
-  await showCalling(<ResetWizard email={EMAIL} sentAt={0} code="123456" />, async () => undefined);
+  const wizard = (
+    <>
+      <ResetWizard email={EMAIL} sentAt={0} code="123456" />
+      <SnackbarHost />
+    </>
+  );
+  await showCalling(wizard, async () => undefined);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.element(box).toBeChecked();
   return sent;

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { CodeField } from '#web/ui/CodeField.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { closeNews, showSnackbar } from '#web/ui/snackbar.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { checkResetCode, forgotPassword, resetPassword } from './code-calls.ts';
@@ -70,7 +71,11 @@ export function ResetWizard({ email, sentAt, code: linked }: Reset) {
     await resetPassword(email, code, secret.password, endsAccess);
     clearReset();
     setState('done');
-    later(() => void navigate('/login', { replace: true, state: { resetSuccess: true } }), NEXT_MS);
+    showSnackbar(t('reset.done'));
+    later(() => {
+      closeNews(); // The next page says it itself.
+      void navigate('/login', { replace: true, state: { resetSuccess: true } });
+    }, NEXT_MS);
   };
 
   const sendAgain = async () => {
@@ -109,7 +114,6 @@ export function ResetWizard({ email, sentAt, code: linked }: Reset) {
         <h1 className="account-title">{step === 0 ? t('reset.codeTitle') : t('reset.passwordTitle')}</h1>
         <p className="account-intro">{step === 0 ? t('reset.codeIntro', { email }) : t('reset.ends')}</p>
         {failure && <Banner>{failure}</Banner>}
-        {state === 'done' && <Banner kind="good">{t('reset.done')}</Banner>}
         {step === 0 ? (
           <>
             <CodeField

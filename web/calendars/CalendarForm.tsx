@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field, TextArea } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
+import { showSnackbar } from '#web/ui/snackbar.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { ColorSwatches } from './ColorSwatches.tsx';
@@ -66,6 +67,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
     try {
       const path = await save({ ...draft, name: draft.name.trim() });
       setState('saved');
+      showSnackbar(doneText);
       later(() => void navigate(path), NEXT_MS);
     } catch (error) {
       setState('open');
@@ -79,7 +81,6 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
     <form ref={form} className="calendar-form" onSubmit={submit} noValidate>
       <UnsavedGuard dirty={dirty} />
       {failure && <Banner>{failure}</Banner>}
-      {state === 'saved' && <Banner kind="good">{doneText}</Banner>}
       <Field
         label={t('form.name')}
         name="name"

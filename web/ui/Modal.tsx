@@ -1,6 +1,8 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { holds, isBeside } from './presses-in-dialog.ts';
 import { SnackbarHost } from './SnackbarHost.tsx';
+import { closeNews } from './snackbar.ts';
 import { useBack } from './use-back.ts';
 import { usePresence } from './use-presence.ts';
 import { useSwipeDown } from './use-swipe-down.ts';
@@ -45,6 +47,7 @@ export function Modal({
     const element = dialog.current;
     if (!open || !element) return;
     const section = document.activeElement?.closest('.section');
+    closeNews(); // What came before speaks of something else.
     element.showModal();
     stands.current = true;
     setShown(true); // What has `autoFocus` can take the focus only in a dialog that is shown.
@@ -102,14 +105,3 @@ export function Modal({
 }
 
 const lastOpen = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
-
-/** React's events also come from dialogs that are elsewhere in the document. */
-function holds({ currentTarget, target }: KeyboardEvent): boolean {
-  return target instanceof Node && currentTarget.contains(target);
-}
-
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
-  if (target !== currentTarget) return false;
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
-}

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
 import { SnackbarHost } from './SnackbarHost.tsx';
 import { closeNews, closeSnackbar, showSnackbar } from './snackbar.ts';
 
@@ -100,4 +103,62 @@ it('goes when something else begins, unless it is a reminder', async () => {
   showSnackbar('Standup', { kind: 'reminder' });
   closeNews();
   await expect.element(message()).toHaveTextContent('Standup');
+});
+
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+/** Where the buttons of a dialog and the message stand, once nothing moves. */
+async function standing() {
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  return { foot: boxOf('.dialog-foot'), dialog: boxOf('dialog'), message: boxOf('.snackbar') };
+}
+
+it('ends what came before a dialog, moves nothing in it and covers nothing of it', async () => {
+  const dialog = (open: boolean) => (
+    <Dialog open={open} title="Form" onClose={() => {}} footer={<Button>Save</Button>}>
+      <p style={{ height: 2_000 }}>Fields</p>
+    </Dialog>
+  );
+  const drawn = await show(dialog(false));
+  showSnackbar('Handed over');
+  await drawn.redraw(dialog(true));
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(page.getByText('Handed over').elements()).toEqual([]);
+  const before = await standing();
+  showSnackbar('Not saved', { kind: 'error' });
+  await expect.element(page.getByText('Not saved')).toBeVisible();
+  const { foot, dialog: box, message: shown } = await standing();
+  expect([foot, box]).toEqual([before.foot, before.dialog]);
+  expect(shown.top).toBeGreaterThanOrEqual(box.bottom);
+  expect(shown.bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+it('lies above the foot of a dialog that fills the screen', async () => {
+  await page.viewport(390, 844);
+  const dialog = (
+    <Dialog open title="Form" onClose={() => {}} footer={<Button look="solid">Save</Button>}>
+      <p>Fields</p>
+    </Dialog>
+  );
+  await show(dialog);
+  await expect.element(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  const before = await standing();
+  showSnackbar('Not saved', { kind: 'error' });
+  await expect.element(page.getByText('Not saved')).toBeVisible();
+  const { foot, message: shown } = await standing();
+  await page.viewport(1280, 800);
+  expect(foot).toEqual(before.foot);
+  expect(shown.height).toBeGreaterThan(0);
+  expect(shown.bottom).toBeLessThanOrEqual(foot.top);
+});
+
+it('stands outside a question, which it would hide', async () => {
+  await show(<ConfirmDialog open onConfirm={() => {}} onCancel={() => {}} />);
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  const before = await standing();
+  showSnackbar('Standup', { kind: 'reminder' });
+  await expect.element(page.getByText('Standup')).toBeVisible();
+  const { foot, dialog, message: shown } = await standing();
+  expect([foot, dialog]).toEqual([before.foot, before.dialog]);
+  expect(shown.top).toBeGreaterThanOrEqual(dialog.bottom);
+  expect(shown.bottom).toBeLessThanOrEqual(innerHeight);
 });

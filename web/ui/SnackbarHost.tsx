@@ -13,6 +13,7 @@ import {
   watchSnackbar,
 } from './snackbar.ts';
 import './snackbar.css';
+import './snackbar-place.css';
 
 /** Rendered in the page and in every open dialog, because outside an open dialog nothing is announced or reachable by keyboard. */
 export function SnackbarHost() {
