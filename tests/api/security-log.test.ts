@@ -142,7 +142,7 @@ it('every way to change an account, a credential or a right is in it', async () 
   // To begin a sign-in changes nothing yet; its end is told.
   const begun = ['POST /api/auth/passkey/options', 'POST /api/auth/oidc/begin'];
   expect(silent.map(({ method, url }) => `${method} ${url}`).sort()).toEqual(
-    [...begun, 'PUT /api/auth/profile'].sort(),
+    [...begun, 'POST /api/auth/check-password', 'PUT /api/auth/profile'].sort(),
   );
 });
 

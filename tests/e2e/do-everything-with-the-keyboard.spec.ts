@@ -108,6 +108,8 @@ test('a person without a mouse registers, keeps a calendar and shares it', async
     await settings(say.view.invite);
     const dialog = page.getByRole('dialog', { name: say.invites.dialog.title });
     await keys.enter(dialog.getByRole('combobox', { name: say.invites.dialog.role }));
+    await expect(page.getByRole('option', { name: say.invites.dialog.roles.viewer })).toBeFocused();
+    await keys.press('ArrowUp');
     await expect(page.getByRole('option', { name: say.invites.dialog.roles.editor })).toBeFocused();
     await keys.press('Enter');
     await keys.enter(dialog.getByRole('button', { name: say.invites.dialog.generate }));

@@ -81,7 +81,7 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     await steps.getByRole('button', { name: firstSteps.invite.open }).click();
     const invitation = page.getByRole('dialog', { name: invites.dialog.title });
     await expect(invitation.getByRole('combobox', { name: invites.dialog.role })).toContainText(
-      invites.dialog.roles.editor,
+      invites.dialog.roles.viewer,
     );
     await invitation.getByRole('button', { name: ui.close, exact: true }).first().click();
     await expect(steps).toContainText(firstSteps.install.title);

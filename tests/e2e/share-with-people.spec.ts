@@ -30,9 +30,9 @@ test('an owner hands out a link, and takes one back', async ({ page, context, se
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   await open();
 
-  await test.step('an editor where nobody else is yet; a failure lets one try again', async () => {
+  await test.step('a viewer first; a failure lets one try again', async () => {
     const role = dialog.getByRole('combobox', { name: say.role });
-    await expect(role).toContainText(say.roles.editor);
+    await expect(role).toContainText(say.roles.viewer);
     await role.click();
     await expect(page.getByRole('option')).toHaveText([say.roles.admin, say.roles.editor, say.roles.viewer]);
     await page.getByRole('option', { name: say.roles.admin }).click();
@@ -66,7 +66,10 @@ test('an owner hands out a link, and takes one back', async ({ page, context, se
     const other = dialog.getByRole('listitem').filter({ hasText: say.unused });
     const mend = await fail(page, 'DELETE /calendars/*/invites/*', 'internal_error', language);
     await other.getByRole('button').click();
-    await expect(dialog.getByRole('status').getByText(saidOf('internal_error', language))).toBeVisible();
+    const message = dialog.getByRole('status');
+    await expect(message.getByText(saidOf('internal_error', language))).toBeVisible();
+    // On a phone it lies over the end of the list.
+    await message.getByRole('button', { name: words[language].ui.close }).click();
     await mend();
     await other.getByRole('button').click();
     await expect(dialog.getByRole('status').getByText(say.revoked)).toBeVisible();
@@ -83,31 +86,6 @@ test('an owner hands out a link, and takes one back', async ({ page, context, se
     await expect(button(say.generate)).toBeVisible();
     await expect(dialog.getByLabel(say.link, { exact: true })).toHaveCount(0);
   });
-});
-
-test('a link says whom it makes of people, also once somebody has come by it', { tag: '@long' }, async ({
-  page,
-  server,
-  language,
-}) => {
-  const say = words[language].invites.dialog;
-  const anna = await resident(server, 'Anna', language);
-  const yuri = await resident(server, 'Yuri', language);
-  const family = await calendarOf(anna, 'Семья');
-  await anna.open(page, `/dashboard/calendar/${family.id}`);
-  await page.getByRole('button', { name: words[language].view.settings, exact: true }).click();
-  await page.getByRole('button', { name: words[language].view.invite }).click();
-  const dialog = page.getByRole('dialog', { name: say.title });
-  await dialog.getByRole('button', { name: say.generate, exact: true }).click();
-  const link = await dialog.getByLabel(say.link, { exact: true }).inputValue();
-  const told = page.waitForResponse(async (answer) => {
-    if (answer.url() !== `${server.url}/api/calendars`) return false;
-    const calendars: { memberCount: number }[] = await answer.json();
-    return calendars[0]?.memberCount === 2;
-  });
-  await yuri.call('POST', `/calendars/invites/${link.split('/').at(-1)}/accept`);
-  await told;
-  await expect(dialog.getByRole('combobox', { name: say.role })).toContainText(say.roles.editor);
 });
 
 test('a person with a link joins by it, signed in or not', { tag: '@everywhere' }, async ({

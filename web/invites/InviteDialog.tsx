@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { assignableRoles, type GivenRole, type Role } from '#domain/permissions.ts';
-import { useCalendars } from '#web/calendars/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -36,10 +35,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
   const formatExpiry = useExpiry();
   const phone = usePhone();
   const errorText = useErrorText();
-  const isAlone = useCalendars().data?.find(({ id }) => id === calendar.id)?.memberCount === 1;
-  const [chosen, setChosen] = useState<GivenRole>();
-  // Whom somebody asks first is who keeps the calendar with them.
-  const given = chosen ?? (isAlone ? 'editor' : 'viewer');
+  const [given, setGiven] = useState<GivenRole>('viewer');
   const creation = useCreateInvite(calendar.id);
   const [copied, copy] = useCopy(COPIED_MS);
   const mayGive = assignableRoles(role).includes(given);
@@ -74,14 +70,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
             </Button>
           )}
           {!invite && mayGive && (
-            <Button
-              look="solid"
-              busy={creation.isPending}
-              onClick={() => {
-                setChosen(given); // It stays what the link gives, also once somebody has come by it.
-                creation.mutate(given);
-              }}
-            >
+            <Button look="solid" busy={creation.isPending} onClick={() => creation.mutate(given)}>
               <Icon svg={link} />
               {t('dialog.generate')}
             </Button>
@@ -97,7 +86,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
         options={roles}
         disabled={invite !== undefined}
         hint={invite ? t('dialog.locked') : t(`dialog.roleNotes.${given}`)}
-        onChange={setChosen}
+        onChange={setGiven}
       />
       {invite && address ? (
         <>
