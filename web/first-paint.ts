@@ -2,6 +2,7 @@ import { signIn as signInEn } from './accounts/sign-in-title.en.ts';
 import { signIn as signInRu } from './accounts/sign-in-title.ru.ts';
 import { firstDayOf } from './calendar-view/first-days.ts';
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
+import { showsAside } from './calendar-view/shell/shows-aside.ts';
 import { first as en } from './landing/first-words.en.ts';
 import { first as ru } from './landing/first-words.ru.ts';
 import { greeting as greetingEn } from './platform/greeting-words.en.ts';
@@ -35,7 +36,7 @@ function markupOf(pathname: string, signedIn: boolean): string {
   }
   if (!signedIn || !/^\/dashboard\/calendar\/(?:[^/]{36}|all)$/.test(pathname)) return frame(`<b></b>${BELOW}`);
   const firstDay = firstDayOf(pathname.split('/').at(-1) ?? '');
-  return shellMarkup(location.search, lang, ownDate(new Date()), firstDay, matchMedia(PHONE).matches);
+  return shellMarkup(location.search, lang, ownDate(new Date()), firstDay, matchMedia(PHONE).matches, showsAside());
 }
 
 const frame = (content: string): string =>

@@ -25,6 +25,7 @@ test('a calendar by its address is seen beside one’s own, tells why it fails, 
     .locator('[data-event]')
     .filter({ hasText: 'Матч' })
     .or(page.getByText('Матч', { exact: true }));
+  const picker = page.getByRole('dialog', { name: say.calendars.list.title, exact: true });
   const list = async () => {
     await page.getByRole('button', { name: say.calendars.switcher.open.replace('{{name}}', 'Семья') }).click();
   };
@@ -32,7 +33,7 @@ test('a calendar by its address is seen beside one’s own, tells why it fails, 
 
   await test.step('from the list of calendars, by its address', async () => {
     await list();
-    await page.getByRole('button', { name: say.calendars.switcher.subscribe }).click();
+    await picker.getByRole('button', { name: say.calendars.switcher.subscribe }).click();
     const address = dialog.getByRole('textbox', { name: said.address });
     await address.fill('nothing');
     await page.keyboard.press('Enter');
@@ -69,9 +70,9 @@ test('a calendar by its address is seen beside one’s own, tells why it fails, 
     await anna.open(page, month);
     await expect(event.first()).toBeVisible();
     await list();
-    await page.getByRole('checkbox', { name: /Спартак/ }).uncheck();
+    await picker.getByRole('checkbox', { name: /Спартак/ }).uncheck();
     await expect(event).toHaveCount(0);
-    await page.getByRole('button', { name: say.calendars.switcher.subscribe }).click();
+    await picker.getByRole('button', { name: say.calendars.switcher.subscribe }).click();
     await dialog.getByRole('button', { name: named(said.settings) }).click();
     await dialog.getByRole('button', { name: said.unsubscribe, exact: true }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(0);

@@ -2,9 +2,8 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { may } from '#domain/permissions.ts';
-import { useUser } from '#web/accounts/api.ts';
 import { openKeys } from '#web/commands/api.ts';
-import { useHolidayNames } from '#web/holidays/api.ts';
+import { useHolidayNames, useShownHolidays } from '#web/holidays/api.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
 import { useShowsSubscribed } from '#web/subscribed-calendars/api.ts';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -23,6 +22,7 @@ import { Page } from './Page.tsx';
 import { titleOf } from './period-title.ts';
 import { Printing } from './print/Printing.tsx';
 import { useChosenZones, ZonesProvider } from './second-zone.ts';
+import { ASIDE, useAside } from './shell/aside.ts';
 import { BottomBar } from './shell/BottomBar.tsx';
 import { CalendarHeader } from './shell/CalendarHeader.tsx';
 import { LoadError } from './shell/LoadError.tsx';
@@ -44,6 +44,7 @@ import { useViewState } from './use-view-state.ts';
 import type { CalendarViewProps } from './view-props.ts';
 import { begin, step, type View } from './view-state.ts';
 import './shell/shell.css';
+import './shell/aside.css';
 import './shell/track.css';
 import './shell/week-number.css';
 import './shell/event-bar.css';
@@ -76,7 +77,8 @@ export function CalendarView(props: CalendarViewProps) {
   const month = useMonth(source, date);
   useKeptMonths(source, today);
   const late = useDelayed(!month.index && !month.error);
-  const holidays = useHolidayNames(useUser().holidays, date);
+  const holidays = useHolidayNames(useShownHolidays(), date);
+  const aside = useAside();
   const title = titleOf(viewState, firstDayOfWeek, phone, t('yearWord'), today);
 
   const mayWrite = (id?: string) =>
@@ -139,6 +141,7 @@ export function CalendarView(props: CalendarViewProps) {
     onView: goTo,
     onHours: (day) => showWeek(view === 'week' ? !byHours : true, day),
     onGoTo: choosePeriod,
+    onAside: aside.toggle,
   });
 
   const drawn = {
@@ -154,7 +157,7 @@ export function CalendarView(props: CalendarViewProps) {
   };
   return (
     <HolidayProvider value={holidays}>
-      <div className="shell">
+      <div className="shell" data-aside={aside.open ? '' : undefined}>
         <CalendarHeader
           colors={calendars.map((calendar) => calendar.color)}
           switcher={switcher}
@@ -182,7 +185,13 @@ export function CalendarView(props: CalendarViewProps) {
           </div>
           <div ref={layer} className="moving-layer" aria-hidden="true" />
         </main>
+        {aside.open && (
+          <aside id={ASIDE} className="shell-aside" data-region="calendar" aria-label={t('sideList')}>
+            {props.aside({ viewState, today, firstDayOfWeek, onDate: (day) => goTo(view, day) })}
+          </aside>
+        )}
         <BottomBar
+          aside={aside}
           view={view}
           onAdd={add && (() => add())}
           onQuickAdd={quickAdd && (() => quickAdd())}

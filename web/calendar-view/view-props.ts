@@ -4,7 +4,15 @@ import type { ZonedFolds } from '#domain/dates/folds.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Mover } from './moving/use-moves.ts';
 import type { MenuRequest } from './shell/use-context-menu.ts';
-import type { View } from './view-state.ts';
+import type { View, ViewState } from './view-state.ts';
+
+/** A view as what stands beside it knows it. */
+export interface BesideView {
+  readonly viewState: ViewState;
+  readonly today: string;
+  readonly firstDayOfWeek: number;
+  readonly onDate: (date: string) => void;
+}
 
 export interface CalendarViewProps {
   /** One, or several together, as the person sees them. */
@@ -17,6 +25,8 @@ export interface CalendarViewProps {
   /** The name in the header, which leads to other calendars. */
   switcher: ReactNode;
   bell: ReactNode;
+  /** Beside the view, where there is room. */
+  aside: (beside: BesideView) => ReactNode;
   mover: Mover;
   undo: { undo: () => void; redo: () => void };
   /** @param zone the one that is shown */

@@ -39,6 +39,7 @@ export const en: Translation<typeof ru> = {
     dayView: 'Show the day',
     weekView: 'Show the week',
   },
+  sideList: 'Side list',
   themes: 'Themes',
   keys: 'Shortcuts',
   bottomBar: 'Actions',

@@ -37,6 +37,7 @@ export const ru = {
     dayView: 'Показать день',
     weekView: 'Показать неделю',
   },
+  sideList: 'Боковой список',
   themes: 'Темы',
   keys: 'Горячие клавиши',
   bottomBar: 'Действия',

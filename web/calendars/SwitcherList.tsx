@@ -1,13 +1,11 @@
 import add from '@material-symbols/svg-300/outlined/add.svg?raw';
-import forward from '@material-symbols/svg-300/outlined/arrow_forward.svg?raw';
 import check from '@material-symbols/svg-300/outlined/check.svg?raw';
 import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import layers from '@material-symbols/svg-300/outlined/layers.svg?raw';
 import feed from '@material-symbols/svg-300/outlined/rss_feed.svg?raw';
-import { type CSSProperties, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
-import { textOn } from '#web/themes/tag-colors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -15,10 +13,10 @@ import { useListKeys } from '#web/ui/use-list-keys.ts';
 import { calendarPath } from './calendar-paths.ts';
 import { FilterField } from './FilterField.tsx';
 import { matching } from './matching.ts';
-import { setHidden, useHidden } from './remembered.ts';
-import { shownTogether, TOGETHER, TOGETHER_MAX } from './shown-together.ts';
+import { switchTogether, useHidden } from './remembered.ts';
+import { Switches } from './Switches.tsx';
+import { shownTogether, TOGETHER } from './shown-together.ts';
 import { beginSwitching } from './switching.ts';
-import '#web/ui/checkbox.css';
 
 interface Props {
   /** As the person sees them; undefined while they load. */
@@ -40,6 +38,8 @@ const KEYS = 9;
 export function SwitcherList({ calendars = [], present, others, onSubscriptions, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const root = useRef<HTMLDivElement>(null);
+  const hidden = useHidden();
+  const on = shownTogether(calendars, hidden).map(({ id }) => id);
   const [filter, setFilter] = useState('');
   const keys = useListKeys(ENTRIES, () => undefined);
   const isLoaded = calendars.length > 0;
@@ -76,7 +76,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
         </Link>
       )}
       {present === TOGETHER ? (
-        <Switches calendars={calendars} filter={filter} onClose={switched} />
+        <Switches calendars={calendars} filter={filter} on={on} onSwitch={switchTogether} onOpen={switched} />
       ) : (
         <ul>
           {matching(calendars, filter).map(({ id, name, color }) => (
@@ -123,72 +123,9 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
   );
 }
 
-/** A box of this colour. */
-const boxIn = (color: string): CSSProperties & Record<`--${string}`, string> => ({
-  '--accent': color,
-  '--on-accent': textOn(color),
-});
-
 const entryOf = (list: HTMLElement) => list.querySelector<HTMLElement>(ENTRIES);
 
 function Mark({ place, isPresent }: { place: number; isPresent: boolean }) {
   if (isPresent) return <Icon svg={check} />;
   return place < KEYS ? <kbd className="key">{place + 1}</kbd> : null;
-}
-
-function Switches({
-  calendars,
-  filter,
-  onClose,
-}: {
-  calendars: readonly CalendarListItem[];
-  filter: string;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('calendars');
-  const hidden = useHidden();
-  const on = new Set(shownTogether(calendars, hidden).map(({ id }) => id));
-  const isFull = on.size >= TOGETHER_MAX;
-  const toggle = (id: string) => setHidden(on.has(id) ? [...hidden, id] : hidden.filter((other) => other !== id));
-  return (
-    <>
-      <ul>
-        {matching(calendars, filter).map(({ id, name, color }) => (
-          <li key={id} className="switcher-row">
-            <label className="popup-entry">
-              <input
-                type="checkbox"
-                className="checkbox"
-                style={boxIn(color)}
-                checked={on.has(id)}
-                disabled={isFull && !on.has(id)}
-                data-entry=""
-                onChange={() => toggle(id)}
-              />
-              <span>{name}</span>
-            </label>
-            <Link
-              className="icon-button"
-              to={calendarPath(id)}
-              aria-label={t('switcher.only', { name })}
-              onClick={onClose}
-            >
-              <Icon svg={forward} />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {isFull && <p className="switcher-note">{t('switcher.full', { count: TOGETHER_MAX })}</p>}
-      <button
-        type="button"
-        className="popup-entry switcher-every"
-        data-entry=""
-        onClick={() =>
-          setHidden(on.size < Math.min(calendars.length, TOGETHER_MAX) ? [] : calendars.map(({ id }) => id))
-        }
-      >
-        <span>{on.size < Math.min(calendars.length, TOGETHER_MAX) ? t('switcher.every') : t('switcher.none')}</span>
-      </button>
-    </>
-  );
 }

@@ -10,7 +10,14 @@ import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
 export { pathOfFound, pathOfOthers } from './calendar-paths.ts';
-export { lastAddedTo, openedCalendars, rememberAddedTo, rememberOpened } from './remembered.ts';
+export {
+  lastAddedTo,
+  openedCalendars,
+  rememberAddedTo,
+  rememberOpened,
+  switchTogether,
+  useHidden,
+} from './remembered.ts';
 export { OFFERED_ZONES, useZoneName } from './zones.ts';
 
 const listKey = ['calendars'] as const;

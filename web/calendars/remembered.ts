@@ -38,9 +38,15 @@ export function setHidden(ids: readonly string[]): void {
   tell();
 }
 
+/** What else is on or off stays so. */
+export function switchTogether(ids: readonly string[], on: boolean): void {
+  const others = hiddenCalendars().filter((id) => !ids.includes(id));
+  setHidden(on ? others : [...others, ...ids]);
+}
+
 /** Switches a calendar on, if it was off. */
 export function showTogether(id: string): void {
-  if (hiddenCalendars().includes(id)) setHidden(hiddenCalendars().filter((other) => other !== id));
+  if (hiddenCalendars().includes(id)) switchTogether([id], true);
 }
 
 /** Newest first. */

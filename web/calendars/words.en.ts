@@ -34,6 +34,7 @@ export const en: Translation<typeof ru> = {
     full_one: 'At most {{count}} calendar at once',
     full_other: 'At most {{count}} calendars at once',
   },
+  side: { mine: 'My calendars', byAddress: 'By address', holidays: 'Holidays' },
   own: {
     title: 'For me',
     note: 'Only you see this name and this colour',

@@ -37,6 +37,7 @@ const COMMANDS = {
   year: { keys: ['Y'], group: 'views', by: 'view' },
   agenda: { keys: ['A'], group: 'views', by: 'view' },
   hours: { keys: ['H'], group: 'views', by: 'view' },
+  sideList: { keys: ['S'], group: 'views', by: 'view' },
   print: { keys: ['Ctrl', 'P'], together: true, group: 'views', by: 'view' },
   settings: { group: 'calendar', by: 'calendar' },
   invite: { group: 'calendar', by: 'calendar' },

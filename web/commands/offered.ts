@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isHandledElsewhere, letterOf } from '#web/ui/shortcut.ts';
 import { COMMAND_NAMES, type CommandName, entryOf } from './commands.ts';
 
@@ -36,7 +36,8 @@ export function useCommands<Name extends CommandName>(commands: Offered<Name>): 
     event.preventDefault();
     command.run();
   });
-  useEffect(() => {
+  // Once the page is seen, its keys are heard.
+  useLayoutEffect(() => {
     const offer = () => read();
     const listen = (event: KeyboardEvent) => pressed(event);
     offers.add(offer);

@@ -12,6 +12,7 @@ export const ALSO: Readonly<Partial<Record<CommandName, string>>> = {
   previous: 'назад back',
   agenda: 'повестка расписание list schedule',
   hours: 'почасовая сетка hourly time grid',
+  sideList: 'панель месяц календари sidebar panel calendars',
   print: 'печать pdf принтер pdf paper',
   settings: 'ещё меню more menu',
   invite: 'поделиться доступ share access',

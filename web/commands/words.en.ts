@@ -47,6 +47,7 @@ export const en: Translation<typeof ru> = {
     year: 'Year',
     agenda: 'Agenda',
     hours: 'Week by hours, or as cards',
+    sideList: 'Show or hide the side list',
     print: 'Print',
     settings: 'Everything about this calendar',
     invite: 'Invite by link',

@@ -4,6 +4,8 @@ import type { User } from '#domain/accounts.ts';
 import { addMonths } from '#domain/dates/grids.ts';
 import type { HolidayCountry } from '#domain/holiday-countries.ts';
 import type { Holiday } from '#domain/holidays.ts';
+import { useUser } from '#web/accounts/api.ts';
+import { switchTogether, useHidden } from '#web/calendars/api.ts';
 import { call } from '#web/platform/client.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 
@@ -21,6 +23,18 @@ function yearQuery(country: HolidayCountry, year: string) {
     staleTime: DAY_MS,
     gcTime: DAY_MS,
   });
+}
+
+/** As what the holidays of a country are switched off, beside calendars. */
+const switchOf = (country: HolidayCountry): string => `holidays-${country}`;
+
+export const switchHolidays = (country: HolidayCountry, on: boolean): void => switchTogether([switchOf(country)], on);
+
+/** The countries of this person that are switched on here. */
+export function useShownHolidays(): readonly HolidayCountry[] {
+  const { holidays } = useUser();
+  const hidden = useHidden();
+  return holidays.filter((country) => !hidden.includes(switchOf(country)));
 }
 
 /** The holidays of some countries in the months about a date. Of one that could not be loaded none are known. */

@@ -6,6 +6,7 @@ const KEYS = {
   theme: 'theme',
   language: 'preferredLanguage',
   weekByHours: 'week_by_hours',
+  sideList: 'side_list',
   ownZone: 'own_zone',
   secondZone: 'second_zone',
   registrationEmail: 'registration_email',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { boxIn } from '#web/themes/box-in.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useSubscribedCalendars } from './api.ts';
 import { useUpdateSubscribed } from './changes.ts';
@@ -40,16 +41,16 @@ function Entry({
   return (
     <li>
       <label className="popup-entry">
-        <i style={{ background: color }} />
-        <span>{name}</span>
-        {problem && <small>{t('failing')}</small>}
         <input
           type="checkbox"
           className="checkbox"
+          style={boxIn(color)}
           checked={checked}
           data-entry=""
           onChange={({ target }) => update.mutate({ id, isShown: target.checked }, { onError: failed })}
         />
+        <span title={name}>{name}</span>
+        {problem && <small>{t('failing')}</small>}
       </label>
     </li>
   );

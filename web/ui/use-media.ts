@@ -36,6 +36,9 @@ export const usePhone = (): boolean => useMedia(PHONE_QUERY);
 /** Narrower than a desktop: phones, and tablets on their foot. */
 export const useNarrow = (): boolean => useMedia('(max-width: 62.4375rem)');
 
+/** Room for a list beside the page: a desktop, and not a window that is cut short. */
+export const useWide = (): boolean => useMedia('(min-width: 80rem) and (min-height: 30rem)');
+
 /** Too low for bars above and below the page, such as a phone that lies on its side. */
 export const useLow = (): boolean => useMedia('(max-height: 29.9375rem) and (orientation: landscape)');
 

@@ -32,7 +32,7 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
   owner('all-switcher', async (page, context) => {
     await all('week')(page, context);
     await page.locator('.calendar-name').click();
-    await page.locator('.switcher-row').first().waitFor();
+    await page.locator(':is(.switcher-popup, .switcher-sheet) .switcher-row').first().waitFor();
     await settled(page);
   }),
   owner('month-loading', async (page, context) => {

@@ -77,7 +77,10 @@ const subscriptions = (list: readonly SubscribedCalendar[]) => async (page: Page
   await page.route('**/api/subscribed-calendars', (route) => route.fulfill({ json: list }));
   await calendar('month')(page, context);
   await page.locator('.calendar-name').click();
-  await press(page, wordsOf(context).calendars.switcher.subscribe);
+  await page
+    .locator(':is(.switcher-popup, .switcher-sheet)')
+    .getByRole('button', { name: wordsOf(context).calendars.switcher.subscribe })
+    .click();
   await page.getByRole('dialog').locator('input').first().waitFor();
   await settled(page);
 };

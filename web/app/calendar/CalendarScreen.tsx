@@ -35,6 +35,8 @@ import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
+/** From a width on that phones do not have. */
+const SideList = onDemand(async () => (await import('./side/load.ts')).loadSideList());
 /** Few share anything. */
 const SharedText = onDemand(async () => (await import('./SharedText.tsx')).SharedText);
 
@@ -143,6 +145,14 @@ export function CalendarScreen({ calendars, together, name }: Props) {
           </>
         }
         bell={<CalendarBell />}
+        aside={(beside) => (
+          <Fetched>
+            <SideList.Component
+              {...{ present, beside }}
+              onSubscriptions={() => dialog.show({ kind: 'subscriptions' })}
+            />
+          </Fetched>
+        )}
         mover={mover}
         color={addTo?.color ?? ''}
         onEvent={events.open}

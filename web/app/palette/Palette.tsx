@@ -63,7 +63,7 @@ export function Palette({ open, commands, onClose }: Props) {
       aria-label={t('title')}
       className={phone ? 'dialog dialog-phone search' : 'dialog search'}
     >
-      <div className="search-line">
+      <div className="search-line palette-line">
         <Icon svg={searchIcon} size={22} />
         <input
           type="text"

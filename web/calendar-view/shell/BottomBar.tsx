@@ -1,6 +1,8 @@
 import grid from '@material-symbols/svg-300/outlined/calendar_view_month.svg?raw';
 import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import more from '@material-symbols/svg-300/outlined/keyboard_arrow_up.svg?raw';
+import asideClose from '@material-symbols/svg-300/outlined/left_panel_close.svg?raw';
+import asideOpen from '@material-symbols/svg-300/outlined/left_panel_open.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +13,13 @@ import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
 import { nextInCycle, VIEWS, type View } from '../view-state.ts';
 import { AddTab } from './AddTab.tsx';
+import { ASIDE, type Aside } from './aside.ts';
 import './bottom-bar.css';
 import './bottom-tab.css';
 import './bottom-tab-small.css';
 
 interface Props {
+  aside: Aside;
   view: View;
   /** Undefined for those who may not add events. */
   onAdd: (() => void) | undefined;
@@ -30,7 +34,8 @@ interface Props {
 }
 
 /** On a desktop the View button cycles through month, week and day; the arrow beside it opens all views. */
-export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, onSettings, onThemes, onKeys }: Props) {
+export function BottomBar(props: Props) {
+  const { aside, view, onAdd, onQuickAdd, onView, byHours, onWeek, onSettings, onThemes, onKeys } = props;
   const { t } = useTranslation('calendarView');
   const narrow = usePhone();
   const low = useLow();
@@ -51,6 +56,17 @@ export function BottomBar({ view, onAdd, onQuickAdd, onView, byHours, onWeek, on
   ];
   return (
     <nav className="shell-bottom shell-grid" data-region="bottom" aria-label={t('bottomBar')}>
+      {aside.toggle && (
+        <IconButton
+          svg={aside.open ? asideClose : asideOpen}
+          className="shell-aside-button"
+          label={t('sideList')}
+          aria-expanded={aside.open}
+          aria-controls={aside.open ? ASIDE : undefined}
+          aria-keyshortcuts="S"
+          onClick={aside.toggle}
+        />
+      )}
       <Link className="shell-tab" data-at="home" to="/dashboard">
         <Icon svg={home} size={size} />
         <span>{t('home')}</span>

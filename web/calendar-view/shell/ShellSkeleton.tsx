@@ -5,6 +5,7 @@ import { ownDate } from '#web/platform/own-date.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { firstDayOf } from '../first-days.ts';
 import { shellMarkup } from './shell-markup.ts';
+import { showsAside } from './shows-aside.ts';
 
 /** The page before its calendar is loaded. */
 export function ShellSkeleton() {
@@ -12,7 +13,7 @@ export function ShellSkeleton() {
   const phone = usePhone();
   const { search, pathname } = useLocation();
   const firstDay = firstDayOf(pathname.split('/').at(-1) ?? '');
-  const markup = shellMarkup(search, currentLanguage(), ownDate(new Date()), firstDay, phone);
+  const markup = shellMarkup(search, currentLanguage(), ownDate(new Date()), firstDay, phone, showsAside());
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: dates and nothing else, the same text that boot.js has drawn */}

@@ -31,7 +31,7 @@ function Calendar({ mayWrite }: { mayWrite: boolean }) {
   });
   useViewCommands({
     ...{ here: () => ({}), mayAdd: mayWrite, mayWrite, undo: { undo: nothing, redo: nothing } },
-    ...{ onStep: nothing, onToday: nothing, onView: nothing, onHours: nothing, onGoTo: nothing },
+    ...{ onStep: nothing, onToday: nothing, onView: nothing, onHours: nothing, onGoTo: nothing, onAside: undefined },
     onAdd: () => moves.allowed() && done('add'),
     onQuickAdd: () => moves.allowed() && done('quick add'),
   });

@@ -8,8 +8,16 @@ import { DATE_NAMES } from './date-names.ts';
  * it before the app's code is there, and the app draws the same until it knows the calendar.
  * @param today yyyy-MM-dd
  * @param firstDay of the calendar's week, 0 = Sunday
+ * @param aside whether the list beside the view is shown, where there is room
  */
-export function shellMarkup(search: string, language: string, today: string, firstDay: number, phone: boolean): string {
+export function shellMarkup(
+  search: string,
+  language: string,
+  today: string,
+  firstDay: number,
+  phone: boolean,
+  aside: boolean,
+): string {
   const { view, date } = readViewState(new URLSearchParams(search), today);
   const names = DATE_NAMES[language === 'en' ? 'en' : 'ru'];
   const year = Number(date.slice(0, 4));
@@ -32,7 +40,7 @@ export function shellMarkup(search: string, language: string, today: string, fir
   });
   const grid = `<div class="boot-weekdays">${weekdays.join('')}</div><div class="boot-days">${cells.join('')}</div>`;
   return [
-    '<div class="boot-shell">',
+    `<div class="boot-shell${aside ? ' boot-with-aside' : ''}">`,
     `<header class="boot-header" data-region="header"><h1>${title}</h1></header>`,
     `<main class="boot-page" data-region="calendar" aria-busy="true">${view === 'month' ? grid : ''}</main>`,
     '<div class="boot-bottom" data-region="bottom"></div>',

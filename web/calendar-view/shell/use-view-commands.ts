@@ -20,11 +20,14 @@ interface Options {
   /** The week by hours, or as cards again. */
   readonly onHours: (day?: string) => void;
   readonly onGoTo: (day?: string) => void;
+  /** Undefined where there is no room for it. */
+  readonly onAside: (() => void) | undefined;
 }
 
 /** The commands of every view of a calendar, by their keys and in the palette. */
 export function useViewCommands(options: Options): void {
-  const { here, mayAdd, mayWrite, undo, onAdd, onQuickAdd, onToday, onStep, onView, onHours, onGoTo } = options;
+  const { here, mayAdd, mayWrite, undo, onAdd, onQuickAdd, onToday, onStep, onView, onHours, onGoTo, onAside } =
+    options;
   const show = (view: View) => ({ run: () => onView(view, here().day) });
   useUndoKeys(mayWrite ? undo : undefined);
   useCommands<CommandsBy<'view'>>({
@@ -42,6 +45,7 @@ export function useViewCommands(options: Options): void {
     year: show('year'),
     agenda: show('agenda'),
     hours: { run: () => onHours(here().day) },
+    sideList: onAside && { run: onAside },
     print: { run: () => window.print() },
   });
 }

@@ -17,28 +17,35 @@ interface Props {
   firstDay: number;
   /** How many months stand side by side. */
   months?: 1 | 2;
+  shaded?: (day: string) => boolean;
+  plain?: boolean;
   onPick: (date: string) => void;
 }
 
 /** Months to choose a day from. Arrow keys go by days and weeks, Page Up and Page Down by months, with Shift by years. */
-export function MonthPicker({ value, today, firstDay, months = 1, onPick }: Props) {
+export function MonthPicker({ value, today, firstDay, months = 1, shaded, plain, onPick }: Props) {
   const { t } = useTranslation('events');
   const root = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() => nearestEventDay(value));
   const [first, setFirst] = useState(startOfMonth(at));
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    goTo(value);
+  }
   const byKey = useRef(false);
   useLayoutEffect(() => {
     if (byKey.current && at) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     byKey.current = false;
   }, [at]);
 
-  const goTo = (date: string) => {
+  function goTo(date: string) {
     const day = nearestEventDay(date);
     const month = startOfMonth(day);
     setAt(day);
     if (month < first) setFirst(month);
     else if (month >= addMonths(first, months)) setFirst(addMonths(month, 1 - months));
-  };
+  }
   const page = (n: 1 | -1) => {
     const day = nearestEventDay(addMonths(at, n));
     setAt(day);
@@ -56,7 +63,7 @@ export function MonthPicker({ value, today, firstDay, months = 1, onPick }: Prop
       {Array.from({ length: months }, (_, n) => addMonths(first, n)).map((month, n) => (
         <MonthTable
           key={n === 0 ? 'first' : 'second'}
-          {...{ month, value, at, today, firstDay, onPick }}
+          {...{ month, value, at, today, firstDay, shaded, plain, onPick }}
           onKeyDown={pressed}
         >
           {n === 0 && <IconButton svg={before} label={t('picker.before')} onClick={() => page(-1)} />}

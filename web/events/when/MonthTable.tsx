@@ -16,24 +16,29 @@ interface Props {
   firstDay: number;
   /** Beside the month's name. */
   children: ReactNode;
+  /** Days that are shaded. */
+  shaded?: ((day: string) => boolean) | undefined;
+  /** Beside a grid of events it is a table of buttons. */
+  plain?: boolean | undefined;
   onPick: (date: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function MonthTable({ month, value, at, today, firstDay, children, onPick, onKeyDown }: Props) {
+export function MonthTable(props: Props) {
+  const { month, value, at, today, firstDay, shaded, plain, children, onPick, onKeyDown } = props;
   const id = useId();
+  const Heading = plain ? 'h2' : 'h3';
   const days = monthGrid(month, firstDay);
   const weeks = [0, 7, 14, 21, 28, 35].map((from) => days.slice(from, from + 7));
   return (
     <div className="month-picker">
       <div className="month-picker-head">
-        <h3 id={id} aria-live="polite">
+        <Heading id={id} aria-live="polite">
           {formatLocal(month, { month: 'long' })} {Number(month.slice(0, 4))}
-        </h3>
+        </Heading>
         {children}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of days, as WAI-ARIA draws one */}
-      <table role="grid" aria-labelledby={id} onKeyDown={onKeyDown}>
+      <table {...(plain ? {} : { role: 'grid' })} aria-labelledby={id} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weekOf(month, firstDay).map((day) => (
@@ -53,9 +58,11 @@ export function MonthTable({ month, value, at, today, firstDay, children, onPick
             <tr key={week[0]}>
               {week.map((day) =>
                 isSameMonth(day, month) ? (
-                  // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above
-                  <td key={day} role="gridcell" aria-selected={day === value}>
+                  <td
+                    key={day}
+                    {...(plain ? {} : { role: 'gridcell', 'aria-selected': day === value })}
+                    data-shaded={shaded?.(day) ? '' : undefined}
+                  >
                     <button
                       type="button"
                       className={isWeekend(day) ? 'off' : undefined}

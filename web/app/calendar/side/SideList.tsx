@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useUser } from '#web/accounts/api.ts';
+import type { BesideView } from '#web/calendar-view/view-props.ts';
+import { useHidden, useShownCalendars } from '#web/calendars/api.ts';
+import { calendarPath } from '#web/calendars/calendar-paths.ts';
+import { FilterField } from '#web/calendars/FilterField.tsx';
+import { switchTogether } from '#web/calendars/remembered.ts';
+import { Switches } from '#web/calendars/Switches.tsx';
+import { shownTogether, TOGETHER } from '#web/calendars/shown-together.ts';
+import { beginSwitching } from '#web/calendars/switching.ts';
+import { HolidaySwitches } from '#web/holidays/HolidaySwitches.tsx';
+import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
+import { SubscribedSwitches } from '#web/subscribed-calendars/SubscribedSwitches.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { SideMonth } from './SideMonth.tsx';
+import '#web/ui/popup.css';
+import '#web/calendars/calendar-switcher.css';
+import './side-list.css';
+
+interface Props {
+  /** The calendar on the page, or `all`. */
+  present: string;
+  beside: BesideView;
+  onSubscriptions: () => void;
+}
+
+/** From so many calendars on, a field filters them. */
+const MANY = 10;
+/** The calendar whose box was pressed on a page that another one replaces. */
+let pressed: string | null = null;
+
+/** A month to go by, and what is seen in the view beside it, each on or off. */
+export function SideList({ present, beside, onSubscriptions }: Props) {
+  const { t } = useTranslation('calendars');
+  const navigate = useNavigate();
+  const root = useRef<HTMLDivElement>(null);
+  const { data: calendars } = useShownCalendars();
+  const hidden = useHidden();
+  const [filter, setFilter] = useState('');
+  const hasSubscribed = (useSubscribedCalendars().data ?? []).length > 0;
+  const { holidays } = useUser();
+  const on = present === TOGETHER ? shownTogether(calendars ?? [], hidden).map(({ id }) => id) : [present];
+  const isLoaded = calendars !== undefined;
+  useEffect(() => {
+    if (!isLoaded || pressed === null) return;
+    root.current?.querySelector<HTMLElement>(`[data-calendar="${pressed}"]`)?.focus({ preventScroll: true });
+    pressed = null;
+  }, [isLoaded]);
+
+  /** The boxes say what is seen: another one beside a calendar that was alone shows the two together. */
+  const change = (ids: readonly string[], isOn: boolean) => {
+    if (present !== TOGETHER) {
+      switchTogether(calendars?.map(({ id }) => id) ?? [], false);
+      switchTogether([present], true);
+      pressed = ids[0] ?? null;
+      void navigate(calendarPath(TOGETHER));
+    }
+    switchTogether(ids, isOn);
+  };
+  return (
+    <div ref={root} className="side-list">
+      <SideMonth {...beside} />
+      {calendars && (
+        <Group name={t('side.mine')}>
+          {calendars.length >= MANY && <FilterField value={filter} onChange={setFilter} />}
+          <div className="switcher">
+            <Switches {...{ calendars, filter, on }} onSwitch={change} onOpen={beginSwitching} />
+          </div>
+        </Group>
+      )}
+      {hasSubscribed && (
+        <Group name={t('side.byAddress')}>
+          <SubscribedSwitches />
+        </Group>
+      )}
+      {holidays.length > 0 && (
+        <Group name={t('side.holidays')}>
+          <HolidaySwitches />
+        </Group>
+      )}
+      {calendars && (
+        <div className="side-foot">
+          <Link to="/dashboard/calendar/create">{t('list.create')}</Link>
+          <button type="button" onClick={onSubscriptions}>
+            {t('switcher.subscribe')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="side-group" aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      {children}
+    </section>
+  );
+}

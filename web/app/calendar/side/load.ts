@@ -1,0 +1,8 @@
+import { loadWords } from '#web/subscribed-calendars/load-words.ts';
+import { SideList } from './SideList.tsx';
+
+/** With the words of what it shows. */
+export async function loadSideList() {
+  await loadWords();
+  return SideList;
+}

@@ -1,0 +1,74 @@
+import forward from '@material-symbols/svg-300/outlined/arrow_forward.svg?raw';
+import { useTranslation } from 'react-i18next';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { boxIn } from '#web/themes/box-in.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { Link } from '#web/ui/Link.tsx';
+import { calendarPath } from './calendar-paths.ts';
+import { matching } from './matching.ts';
+import { TOGETHER_MAX } from './shown-together.ts';
+import '#web/ui/checkbox.css';
+
+interface Props {
+  /** As the person sees them. */
+  calendars: readonly CalendarListItem[];
+  filter: string;
+  /** The ids of those that are seen. */
+  on: readonly string[];
+  onSwitch: (ids: readonly string[], on: boolean) => void;
+  /** One is opened alone. */
+  onOpen: () => void;
+}
+
+/** Calendars, each on or off, as entries of a list. */
+export function Switches({ calendars, filter, on, onSwitch, onOpen }: Props) {
+  const { t } = useTranslation('calendars');
+  const isFull = on.length >= TOGETHER_MAX;
+  const areAll = on.length >= Math.min(calendars.length, TOGETHER_MAX);
+  return (
+    <>
+      <ul>
+        {matching(calendars, filter).map(({ id, name, color }) => (
+          <li key={id} className="switcher-row">
+            <label className="popup-entry">
+              <input
+                type="checkbox"
+                className="checkbox"
+                style={boxIn(color)}
+                checked={on.includes(id)}
+                disabled={isFull && !on.includes(id)}
+                data-entry=""
+                data-calendar={id}
+                onChange={() => onSwitch([id], !on.includes(id))}
+              />
+              <span title={name}>{name}</span>
+            </label>
+            <Link
+              className="icon-button"
+              to={calendarPath(id)}
+              aria-label={t('switcher.only', { name })}
+              title={t('switcher.only', { name })}
+              onClick={onOpen}
+            >
+              <Icon svg={forward} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {isFull && <p className="switcher-note">{t('switcher.full', { count: TOGETHER_MAX })}</p>}
+      <button
+        type="button"
+        className="popup-entry switcher-every"
+        data-entry=""
+        onClick={() =>
+          onSwitch(
+            calendars.map(({ id }) => id),
+            !areAll,
+          )
+        }
+      >
+        <span>{areAll ? t('switcher.none') : t('switcher.every')}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { CSSProperties } from 'react';
+import { textOn } from './tag-colors.ts';
+
+/** A check box of this colour. */
+export const boxIn = (color: string): CSSProperties & Record<`--${string}`, string> => ({
+  '--accent': color,
+  '--on-accent': textOn(color),
+});
