@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLocal, formatTime, formatTimes } from '#web/platform/format.ts';
+import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
@@ -100,13 +100,8 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
             <EventRow
               key={dated.event.id}
               dated={dated}
-              time={
-                isOverMidnight(dated)
-                  ? formatTimes(dated.start, dated.end)
-                  : dated.firstDay === day
-                    ? formatTime(dated.start)
-                    : null
-              }
+              time={dated.firstDay === day ? formatTime(dated.start) : null}
+              note={isOverMidnight(dated) ? `→ ${formatTime(dated.end)}` : null}
               past={dated.end <= now}
             />
           ),
