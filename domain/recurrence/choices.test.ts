@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../dates/local.ts';
-import { choicesFor, followDay, plainPattern } from './choices.ts';
+import { choicesFor, commonChoicesFor, followDay, plainPattern } from './choices.ts';
 import { firstDayOf } from './first-day.ts';
 import { parse } from './parse.ts';
 import { patternOf } from './pattern.ts';
@@ -17,6 +17,18 @@ const datesOf = (recurrence: string, date: string) =>
 const someDay = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2024-01-01', days));
 
 describe('what a day suggests', () => {
+  it('on a small screen: at most six, without days by their weekday or from the end', () => {
+    const of = (date: string) => commonChoicesFor(date).map((pattern) => writePattern(pattern, never));
+    expect(of('2026-11-30')).toEqual([
+      'FREQ=DAILY',
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+      'FREQ=WEEKLY;BYDAY=MO',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
+      'FREQ=MONTHLY;BYMONTHDAY=30',
+      'FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=30',
+    ]);
+  });
+
   it('of an ordinary Tuesday', () => {
     expect(choicesFor('2026-11-10').map((pattern) => writePattern(pattern, never))).toEqual([
       'FREQ=DAILY',

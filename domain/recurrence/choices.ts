@@ -41,6 +41,10 @@ export function choicesFor(date: string): Pattern[] {
   ];
 }
 
+/** Those that fit on a small screen: without days of the month by their weekday, nor from its end. */
+export const commonChoicesFor = (date: string): Pattern[] =>
+  choicesFor(date).filter(({ inMonth }) => inMonth === null || (inMonth.by === 'date' && inMonth.dates[0] !== -1));
+
 function lastWorkdayOf(last: string): string {
   const weekday = dayOfWeek(last);
   return addDays(last, weekday === 0 ? -2 : weekday === 6 ? -1 : 0);

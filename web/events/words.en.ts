@@ -63,6 +63,8 @@ export const en: Translation<typeof ru> = {
     before: 'Previous month',
     after: 'Next month',
     type: 'Type it',
+    hours: 'hours',
+    minutes: 'minutes',
   },
   goTo: {
     title: 'Go to date',

@@ -61,6 +61,8 @@ export const ru = {
     before: 'Предыдущий месяц',
     after: 'Следующий месяц',
     type: 'Ввести',
+    hours: 'часы',
+    minutes: 'минуты',
   },
   goTo: {
     title: 'Перейти к дате',

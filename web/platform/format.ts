@@ -92,7 +92,7 @@ export function formatShortTime(local: string): string | null {
 const dayPeriods = new Map<string, boolean>();
 
 /** Whether clocks say AM and PM. */
-function hasDayPeriod(): boolean {
+export function hasDayPeriod(): boolean {
   const known = dayPeriods.get(regionalLocale());
   if (known !== undefined) return known;
   const has = dateFormat({ hour: 'numeric' })

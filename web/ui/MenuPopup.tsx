@@ -18,6 +18,8 @@ export interface MenuEntry {
   lang?: string;
   bad?: boolean;
   disabled?: boolean;
+  /** The last one, in sight however long the list is. */
+  stays?: boolean;
 }
 
 interface Props
@@ -32,7 +34,7 @@ export function MenuPopup({ entries, onClose, ...rest }: Props) {
   const keys = useListKeys(ENTRIES, onClose);
   return (
     <Popup {...rest} role="menu" className="menu" onClose={onClose} onKeyDown={keys} onShown={focusChosen}>
-      {entries.map(({ label, note, run, svg, dot, chosen, lang, bad, disabled }, at) => (
+      {entries.map(({ label, note, run, svg, dot, chosen, lang, bad, disabled, stays }, at) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same label
           key={at}
@@ -41,7 +43,7 @@ export function MenuPopup({ entries, onClose, ...rest }: Props) {
           {...(chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': chosen })}
           tabIndex={-1}
           disabled={disabled}
-          className={bad ? 'popup-entry menu-bad' : 'popup-entry'}
+          className={`popup-entry ${bad ? 'menu-bad' : ''} ${stays ? 'menu-stays' : ''}`}
           onClick={() => {
             onClose();
             run();

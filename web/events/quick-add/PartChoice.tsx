@@ -9,7 +9,7 @@ import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { EventForm } from '../use-event-form.ts';
 import { MonthPicker } from '../when/MonthPicker.tsx';
-import { TimeList } from '../when/TimeList.tsx';
+import { TimeChoice } from '../when/TimeChoice.tsx';
 
 interface Props {
   part: Part;
@@ -52,14 +52,11 @@ export function PartChoice(props: Props) {
         />
       )}
       {time && !draft.isAllDay && (
-        <TimeList
+        <TimeChoice
           label={t(time)}
           value={draft[time] ?? '09:00'}
-          onPick={(picked) => {
-            set(time, picked);
-            onDone();
-          }}
-          onLeave={onDone}
+          onValue={(picked) => set(time, picked)}
+          onClose={onDone}
         />
       )}
       {entries.map(({ key, text, isChosen, pick }) => (

@@ -2,12 +2,13 @@ import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
-import { choicesFor, followDay } from '#domain/recurrence/choices.ts';
+import { choicesFor, commonChoicesFor, followDay } from '#domain/recurrence/choices.ts';
 import { writePattern } from '#domain/recurrence/write-pattern.ts';
 import { capitalised } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import { withStart } from '../event-draft.ts';
 import { datesOf, NO_DATES, startsOf } from '../series-dates.ts';
 import type { EventForm } from '../use-event-form.ts';
@@ -52,7 +53,10 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
 
   const end = END.exec(recurrence ?? '')?.[0] ?? '';
   const body = recurrence === null ? undefined : normalRule(recurrence, times).replace(END, '');
-  const choices = choicesFor(date).map((pattern) => writePattern(pattern, { by: 'never' }));
+  const phone = usePhone();
+  const choices = (phone ? commonChoicesFor(date) : choicesFor(date)).map((pattern) =>
+    writePattern(pattern, { by: 'never' }),
+  );
   const isOther = body !== undefined && !choices.includes(body);
   const say = (rule: string) => capitalised(ruleText(rule, times));
   const whole = () =>
@@ -76,7 +80,7 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
           ...(isOther && recurrence ? [{ label: say(recurrence), chosen: true, run: () => undefined }] : []),
           ...choices.map((rule) => entry(rule, say(rule))),
           { label: t('repeat.byDates'), chosen: isByDates, run: () => setEditing({ open: true, byDates: true }) },
-          { label: t('repeat.other'), run: () => setEditing({ open: true, byDates: false }) },
+          { label: t('repeat.other'), run: () => setEditing({ open: true, byDates: false }), stays: true },
         ]}
         button={(ties) => {
           const text = recurrence === null && !isByDates ? t('repeat.never') : capitalised(whole());

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { MonthPicker } from './MonthPicker.tsx';
-import { TimeList } from './TimeList.tsx';
+import { TimeChoice } from './TimeChoice.tsx';
 import { TypedField } from './TypedField.tsx';
 import { isDate, type WhenKey } from './typed.ts';
 
@@ -55,7 +55,9 @@ export function WhenField({ of, form, firstDay, note, wrong, onWriting }: FieldO
         svg={clock}
         openLabel={t('picker.openTime', { field: label })}
         help={t('picker.helpTime')}
-        picker={(close) => <TimeList label={label} value={value ?? '09:00'} onPick={pick(close)} onLeave={close} />}
+        picker={(close) => (
+          <TimeChoice label={label} value={value ?? '09:00'} onValue={(time) => form.set(of, time)} onClose={close} />
+        )}
       />
     );
   }
