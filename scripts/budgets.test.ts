@@ -7,7 +7,7 @@ import { EVERY_PAGE, inLanguage, loadedWith, PAGES } from './pages.ts';
 const root = join(import.meta.dirname, '..');
 const LIMIT = 145_000;
 /** Behind the sign-in, before a dialog opens. */
-const LIMITS: Readonly<Record<string, number>> = { calendar: 240_000, dashboard: 180_000 };
+const LIMITS: Readonly<Record<string, number>> = { calendar: 240_000, dashboard: 184_000 };
 
 let chunks: readonly Rolldown.OutputChunk[];
 
