@@ -48,7 +48,8 @@ export function CommandsHost() {
     if (searching) closeSearch();
     // A dialog may hold what was typed; nothing is opened above it.
     else if (opened !== 'palette' && document.querySelector('dialog:modal')) return;
-    if (opened !== 'palette') setHere(({ times }) => ({ times: times + 1, commands: commandsHere() }));
+    const commands = commandsHere();
+    if (opened !== 'palette') setHere(({ times }) => ({ times: times + 1, commands }));
     togglePalette();
   });
   useEffect(() => {
