@@ -43,6 +43,9 @@ export const User = z.object({
   preferredLanguage: z.enum(LANGUAGES),
   theme: z.enum(THEME_NAMES).default(DEFAULT_THEME),
   holidays: z.array(z.enum(HOLIDAY_COUNTRIES)).describe('Countries whose public holidays the person sees.'),
+  showsOwnTime: z
+    .boolean()
+    .describe('The person looks at calendars on the clock of the device; otherwise on that of each calendar.'),
   lastVisitedCalendar: z.string().nullable(),
   isAdministrator: z.literal(true).optional().describe('Left out for everybody else.'),
   withoutPassword: z
@@ -93,7 +96,9 @@ export const UserAnswer = z.object({ user: User });
 export const ProfileBody = z.object({
   name: PersonName.optional(),
   preferredLanguage: z.enum(LANGUAGES, 'invalid').optional(),
+  showsOwnTime: z.boolean('invalid').optional(),
 });
+export type ProfileInput = z.input<typeof ProfileBody>;
 export const ThemeBody = z.object({ theme: z.enum(THEME_NAMES, 'invalid') });
 export const LastVisitedBody = z.object({ calendarId: id('required') });
 export const ChangePasswordBody = z.object({

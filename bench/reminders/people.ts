@@ -17,6 +17,7 @@ export async function fill(db: Database, count: number, now: number, startsAt: n
     ...{
       last_visited_calendar: null,
       holidays: null,
+      shows_own_time: null,
       devices_since: null,
       disabled_at: null,
       administrator_since: null,

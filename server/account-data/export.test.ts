@@ -30,6 +30,7 @@ describe('the export of an account', () => {
         preferredLanguage: 'ru',
         theme: 'dark',
         holidays: [],
+        showsOwnTime: false,
         lastVisitedCalendar: null,
         createdAt: '2026-11-20T12:00:00.000Z',
       },

@@ -47,23 +47,21 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename, en
     {
       config: { access: 'session' },
       schema: {
-        summary: 'Change name or language',
+        summary: 'Change name, language or the clock that calendars are shown on',
         tags: ['Accounts'],
         body: ProfileBody,
         response: { 200: UserAnswer },
       },
     },
     async (request) => {
-      const { name, preferredLanguage: language } = request.body;
+      const { name, preferredLanguage: language, showsOwnTime } = request.body;
       const actor = sessionOf(request);
       if (name !== undefined && name !== (await findUser(db.read, actor.userId))?.name) {
         await limits.take([NEW_NAME_ACCOUNT, actor.userId]);
       }
-      const user =
-        name === undefined
-          ? await db.write((sql) => updateUser(sql, actor.userId, { language }))
-          : await rename(db, actor, clock(), { name, language });
-      return { user: userView(user) };
+      if (name !== undefined) await rename(db, actor, clock(), { name, language });
+      const values = { language, ...(showsOwnTime !== undefined && { shows_own_time: showsOwnTime ? 1 : 0 }) };
+      return { user: userView(await db.write((sql) => updateUser(sql, actor.userId, values))) };
     },
   );
 

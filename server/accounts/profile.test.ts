@@ -22,6 +22,7 @@ describe('the profile', () => {
         preferredLanguage: 'ru',
         theme: 'dark',
         holidays: [],
+        showsOwnTime: false,
         lastVisitedCalendar: null,
       },
     });
@@ -36,6 +37,15 @@ describe('the profile', () => {
     expect(await me(vera)).toMatchObject({ name: 'Вера', preferredLanguage: 'en' });
     await vera.call('PUT', '/api/auth/profile', { preferredLanguage: 'ru' });
     expect(await me(vera)).toMatchObject({ name: 'Вера', preferredLanguage: 'ru' });
+  });
+
+  it('keeps whether calendars are shown on the person’s own clock, for every device', async () => {
+    const vera = await signUp(app, 'Vera');
+    await vera.call('PUT', '/api/auth/profile', { showsOwnTime: true });
+    await vera.call('PUT', '/api/auth/profile', { name: 'Вера' });
+    expect(await me(vera)).toMatchObject({ name: 'Вера', showsOwnTime: true });
+    await vera.call('PUT', '/api/auth/profile', { showsOwnTime: false });
+    expect(await me(vera)).toMatchObject({ showsOwnTime: false });
   });
 
   it('takes no other e-mail, id or password', async () => {
@@ -62,6 +72,8 @@ describe('the profile', () => {
     ['preferredLanguage', 'de'],
     ['preferredLanguage', ''],
     ['preferredLanguage', null],
+    ['showsOwnTime', 'yes'],
+    ['showsOwnTime', null],
   ])('refuses %s %j', async (field, value) => {
     const vera = await signUp(app, 'Vera');
     const answer = await vera.call('PUT', '/api/auth/profile', { [field]: value });

@@ -94,6 +94,7 @@ describe('finishing the registration', () => {
       preferredLanguage: 'en',
       theme: 'dark',
       holidays: [],
+      showsOwnTime: false,
       lastVisitedCalendar: null,
     });
     expect(session).toMatchObject({

@@ -48,7 +48,7 @@ const failing: Migration = {
 };
 
 /** As the newest schema has her. */
-const vera = {
+const early = {
   id: 'vera',
   email: 'vera@example.org',
   email_key: 'vera@example.org',
@@ -63,6 +63,7 @@ const vera = {
   disabled_at: null,
   administrator_since: null,
 } as const;
+const vera = { ...early, shows_own_time: null } as const;
 
 describe('opening a database', () => {
   it('brings an empty one to the newest schema and notes when', async () => {
@@ -139,7 +140,7 @@ describe('opening a database', () => {
       await node.write((sql) =>
         sql
           .insertInto('users')
-          .values({ ...vera, id: `${index}`, email_key: `${index}` })
+          .values({ ...early, id: `${index}`, email_key: `${index}` })
           .execute(),
       );
     }
@@ -153,8 +154,8 @@ describe('opening a database', () => {
       migrations.findIndex(({ name }) => name === '039-email-keys'),
     );
     const emails = ['Vera@example.org', 'Вера@example.org', '\u212aim@example.org', 'kim@example.org'];
-    const rows = emails.map((email, index) => ({ ...vera, id: `${index}`, email, email_key: `${index} of before` }));
-    const ended = { ...vera, id: 'ended', email: '', email_key: 'ended' };
+    const rows = emails.map((email, index) => ({ ...early, id: `${index}`, email, email_key: `${index} of before` }));
+    const ended = { ...early, id: 'ended', email: '', email_key: 'ended' };
     await (await open(steps)).write((sql) =>
       sql
         .insertInto('users')

@@ -81,6 +81,8 @@ interface UsersTable
   theme: ThemeName;
   /** Countries, apart by commas. */
   holidays: string | null;
+  /** 1: they look at calendars on their own clock; null: on that of each. */
+  shows_own_time: number | null;
   /** Device tokens from before this count no more; null while all do. */
   devices_since: number | null;
   /** Since when the operator has locked them out. */

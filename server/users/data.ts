@@ -26,6 +26,7 @@ export const userView = (row: UserRow): User => ({
   preferredLanguage: row.language,
   theme: row.theme,
   holidays: HOLIDAY_COUNTRIES.filter((country) => row.holidays?.split(',').includes(country) === true),
+  showsOwnTime: row.shows_own_time === 1,
   lastVisitedCalendar: row.last_visited_calendar,
   ...(row.administrator_since !== null && { isAdministrator: true as const }),
   ...(hasNoPassword(row) && { withoutPassword: true as const }),
@@ -65,6 +66,7 @@ export async function insertUser(
     language: person.language,
     theme: DEFAULT_THEME,
     holidays: null,
+    shows_own_time: null,
     last_visited_calendar: null,
     created_at: now,
     devices_since: null,
@@ -84,7 +86,14 @@ export async function insertUser(
 export async function updateUser(
   sql: Sql,
   id: string,
-  values: { name?: string; language?: Language; theme?: ThemeName; holidays?: string; last_visited_calendar?: string },
+  values: {
+    name?: string;
+    language?: Language;
+    theme?: ThemeName;
+    holidays?: string;
+    shows_own_time?: number;
+    last_visited_calendar?: string;
+  },
 ): Promise<UserRow> {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const row =

@@ -1,5 +1,4 @@
-import type { SignedIn, User } from '#domain/accounts.ts';
-import type { Language } from '#domain/languages.ts';
+import type { ProfileInput, SignedIn, User } from '#domain/accounts.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from './account.ts';
@@ -78,10 +77,19 @@ export async function logOut(): Promise<void> {
   }
 }
 
-export async function saveProfile(profile: { name?: string; preferredLanguage?: Language }): Promise<User> {
+export async function saveProfile(profile: ProfileInput): Promise<User> {
   const { user } = await call<{ user: User }>('PUT', '/auth/profile', { body: profile });
   setUser(user);
   return user;
+}
+
+/** On whose clock calendars are shown; at once, also where it cannot be saved now. */
+export async function showOwnTime(showsOwnTime: boolean): Promise<void> {
+  const account = currentAccount();
+  if (account.status === 'user') setUser({ ...account.user, showsOwnTime });
+  await call('PUT', '/auth/profile', { body: { showsOwnTime } }).catch((error: unknown) =>
+    console.warn('The choice of the clock was not saved.', error),
+  );
 }
 
 export async function saveLastVisitedCalendar(calendarId: string): Promise<void> {

@@ -1,21 +1,18 @@
-import { useCallback, useState } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import { showOwnTime, useUser } from '#web/accounts/api.ts';
+import { shownZone } from '#web/calendars/api.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
-import { storage } from '#web/platform/storage.ts';
 import { useNow } from './shell/use-now.ts';
+
+const choose = (own: boolean) => void showOwnTime(own);
 
 /** On whose clock the events stand, and what time it is there. */
 export function useShownZone(calendars: readonly Calendar[], together: boolean) {
-  const [own, setOwn] = useState(() => storage.get('ownZone') === 'true');
-  // As this browser remembers it.
-  const choose = useCallback((next: boolean) => {
-    storage.set('ownZone', String(next));
-    setOwn(next);
-  }, []);
+  const { showsOwnTime: own } = useUser();
   // Calendars of several zones stand on one clock: the person’s.
   const homeZone = (!together && calendars[0]?.timezone) || ownZone();
-  const zone = own ? ownZone() : homeZone;
+  const zone = shownZone(homeZone, own);
   const moment = useNow();
   const now = instantToLocal(moment, zone);
   return {

@@ -18,7 +18,7 @@ export {
   switchTogether,
   useHidden,
 } from './remembered.ts';
-export { OFFERED_ZONES, useZoneName } from './zones.ts';
+export { OFFERED_ZONES, shownZone, useZoneName } from './zones.ts';
 
 const listKey = ['calendars'] as const;
 const deletedKey = [...listKey, 'deleted'] as const;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { zoneName } from '#domain/dates/zone-names.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 
 /** The time zones that the calendar form offers, 38 in six groups, each from west to east. */
 export const ZONE_GROUPS = {
@@ -56,6 +57,9 @@ export function useZoneName(): (zone: string) => string {
   useTranslation(); // Draws it again in another language.
   return (zone) => zoneName(zone, currentLanguage());
 }
+
+/** The zone that a calendar is shown in. @param isOwn on the reader’s clock */
+export const shownZone = (timezone: string, isOwn: boolean): string => (isOwn ? ownZone() : timezone);
 
 /** `UTC+3` at the moment `now`, or nothing for a zone that this browser does not know. */
 export function currentOffset(zone: string, now: number): string {

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function open(answers: Record<string, () => Response | Promise<Response>>) {
   setUser({
     ...{ id: 'anna', email: 'anna@example.com', name: 'Anna', preferredLanguage: 'en' },
-    ...{ theme: 'dark', holidays: [], lastVisitedCalendar: null },
+    ...{ theme: 'dark', holidays: [], showsOwnTime: false, lastVisitedCalendar: null },
   });
   const times = pretendServer({ [`GET ${LIST}`]: () => Response.json([feed]), ...answers });
   const shown = <FeedsDialog open calendarId="family" tags={[]} meId="anna" onClose={vi.fn()} onClosed={vi.fn()} />;

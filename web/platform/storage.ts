@@ -7,7 +7,6 @@ const KEYS = {
   language: 'preferredLanguage',
   weekByHours: 'week_by_hours',
   sideList: 'side_list',
-  ownZone: 'own_zone',
   secondZone: 'second_zone',
   registrationEmail: 'registration_email',
   verificationCode: 'verification_code',

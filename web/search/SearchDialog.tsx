@@ -5,7 +5,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { QUERY_MAX } from '#domain/search.ts';
-import { pathOfFound, pathOfOthers, useCalendars } from '#web/calendars/api.ts';
+import { useAccount } from '#web/accounts/api.ts';
+import { pathOfFound, pathOfOthers, shownZone, useCalendars } from '#web/calendars/api.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
@@ -35,6 +36,8 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { data: calendars } = useCalendars();
+  const account = useAccount();
+  const showsOwnTime = account.status === 'user' && account.user.showsOwnTime;
   const [typed, setTyped] = useState('');
   useTyped((early) => setTyped(early.slice(0, QUERY_MAX)));
   const query = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -56,7 +59,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     const path = isSubscribed ? pathOfOthers() : pathOfFound(event.calendarId);
     // All calendars together stand on the reader’s clock.
     const calendar = path.endsWith(event.calendarId) ? calendars?.find(({ id }) => id === event.calendarId) : undefined;
-    const shown = calendar ? foundOf(event, calendar.timezone, now).day : day;
+    const shown = calendar ? foundOf(event, shownZone(calendar.timezone, showsOwnTime), now).day : day;
     goUnlessBlocked(() => void navigate(`${path}?view=${viewHere()}&date=${shown}&event=${event.id}`));
   };
   const choose = (next: number) => {

@@ -14,7 +14,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 beforeEach(() => {
   setUser({
     ...{ id: '1', email: 'anna@example.com', name: 'Anna', preferredLanguage: 'en' },
-    ...{ theme: 'dark', holidays: [], lastVisitedCalendar: null },
+    ...{ theme: 'dark', holidays: [], showsOwnTime: false, lastVisitedCalendar: null },
   });
   state = OFF;
   pretendServer({

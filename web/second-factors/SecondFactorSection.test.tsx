@@ -12,7 +12,7 @@ it('where the identity provider is the only way in, nobody is offered codes that
   const site = { registration: 'closed', registrationDomains: [], passkeys: false, identityProvider };
   setUser({
     ...{ id: '1', email: 'wanda@issuer.example', name: 'Wanda', withoutPassword: true },
-    ...{ preferredLanguage: 'en', theme: 'dark', holidays: [], lastVisitedCalendar: null },
+    ...{ preferredLanguage: 'en', theme: 'dark', holidays: [], showsOwnTime: false, lastVisitedCalendar: null },
   });
   const factor = { since: '2026-11-20T09:00:00.000Z', recoveryCodesLeft: 10 };
   let answer: object = { since: null, recoveryCodesLeft: 0 };

@@ -36,6 +36,7 @@ import { emailKeys } from './039-email-keys.ts';
 import { proofsOfSessions } from './040-proofs-of-sessions.ts';
 import { encodingsOfSources } from './041-encodings-of-sources.ts';
 import { classesOfEvents } from './042-classes-of-events.ts';
+import { ownTime } from './043-own-time.ts';
 import { toldChanges } from './044-told-changes.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   proofsOfSessions,
   encodingsOfSources,
   classesOfEvents,
+  ownTime,
   toldChanges,
 ];

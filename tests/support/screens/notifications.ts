@@ -39,7 +39,10 @@ function listOf({ language, calendarId }: ScreenContext, count: number): Notific
         snoozedUntil: null,
       },
       calendar: { id: calendarId, name: TITLES[language][2] ?? '', color: '#009688' },
-      event: kind === 'changed' ? null : { id: 'e', title, location: '', isAllDay: false, timeZone: 'UTC', ...times },
+      event:
+        kind === 'changed'
+          ? null
+          : { id: 'e', title, location: '', isAllDay: false, isFloating: false, timeZone: 'UTC', ...times },
       changes: kind === 'changed' ? changesAt(at, language, startAt) : null,
       member: null,
     };

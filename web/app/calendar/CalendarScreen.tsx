@@ -8,6 +8,7 @@ import { rememberFirstDay } from '#web/calendar-view/first-days.ts';
 import { foldsFrom } from '#web/calendar-view/layout/clock-change.ts';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
+import { shownZone } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import type { NewTimes } from '#web/events/event-draft.ts';
@@ -48,7 +49,8 @@ interface Props {
 }
 
 export function CalendarScreen({ calendars, together, name }: Props) {
-  const mover = { ...useEventMover(), copy: useEventCopy(useUser()) };
+  const user = useUser();
+  const mover = { ...useEventMover(), copy: useEventCopy(user) };
   const dialog = useDialog<Opened>();
   const events = useCalendarEvents(calendars, together, (kept) => {
     const now = instantToLocal(Date.now(), kept.timeZone);
@@ -73,7 +75,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
     if (addTo) events.editor.begin(addTo, ...when);
   };
   useAddFromAddress(() => {
-    const zone = together || !addTo ? ownZone() : addTo.timezone;
+    const zone = addTo ? shownZone(addTo.timezone, together || user.showsOwnTime) : ownZone();
     const now = instantToLocal(Date.now(), zone);
     add(now.slice(0, 10), now, zone);
   });

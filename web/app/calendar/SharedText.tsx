@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { useUser } from '#web/accounts/api.ts';
+import { shownZone } from '#web/calendars/api.ts';
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
-import { ownZone } from '#web/platform/own-zone.ts';
 import { takeShared } from './shared-text.ts';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 
 /** Opens the form of a new event with what another app has shared. */
 export function SharedText({ calendar, together, onDraft }: Props) {
-  const { id } = useUser();
+  const { id, showsOwnTime } = useUser();
   const open = useEffectEvent(() => {
-    const draft = takeShared(id, calendar, together ? ownZone() : calendar.timezone);
+    const draft = takeShared(id, calendar, shownZone(calendar.timezone, together || showsOwnTime));
     if (draft) onDraft(calendar, draft);
   });
   useEffect(() => open(), []);

@@ -5,6 +5,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { useUser } from '#web/accounts/api.ts';
+import { shownZone } from '#web/calendars/api.ts';
 import { useFindEvent } from '#web/events/api.ts';
 import { withoutHeld } from '#web/events/drafts/draft-locks.ts';
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
@@ -16,7 +17,6 @@ import { useEventAnnouncements } from '#web/events/use-event-announcements.ts';
 import { useEventEditor } from '#web/events/use-event-editor.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { ownZone } from '#web/platform/own-zone.ts';
 import { useSaveEventReminders } from '#web/reminders/api.ts';
 import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -39,7 +39,7 @@ export function useCalendarEvents(
   together: boolean,
   onLine: (kept: KeptDraft) => void,
 ) {
-  const { id, name } = useUser();
+  const { id, name, showsOwnTime } = useUser();
   const navigate = useNavigate();
   const { t } = useTranslation('events');
   const errorText = useErrorText();
@@ -51,7 +51,7 @@ export function useCalendarEvents(
   const calendarOf = (event: { calendarId: string }) => calendars.find((calendar) => calendar.id === event.calendarId);
 
   /** The zone that is shown at first. */
-  const zoneOf = (calendar: Calendar) => (together ? ownZone() : calendar.timezone);
+  const zoneOf = (calendar: Calendar) => shownZone(calendar.timezone, together || showsOwnTime);
 
   const open = (event: CalendarEvent, zone: string) => card.show({ event, zone, about: boxOf(event.id) });
   const goTo = (event: CalendarEvent) => {

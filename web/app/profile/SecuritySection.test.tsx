@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 it('the activity tells at once what was changed above it', async () => {
   setUser({
     ...{ id: '1', email: 'anna@example.com', name: 'Anna', preferredLanguage: 'en' },
-    ...{ theme: 'dark', holidays: [], lastVisitedCalendar: null },
+    ...{ theme: 'dark', holidays: [], showsOwnTime: false, lastVisitedCalendar: null },
   });
   const created = { createdAt: '2026-11-20T12:00:00.000Z', lastUsed: null, isSynced: false };
   let passkeys = [{ id: '1', name: 'Phone', ...created }];

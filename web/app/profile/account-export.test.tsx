@@ -30,7 +30,7 @@ it('asks for the password, and then for a code, where the server does', async ()
   });
   setUser({
     ...{ id: '1', email: 'wanda@example.org', name: 'Wanda' },
-    ...{ preferredLanguage: 'en', theme: 'dark', holidays: [], lastVisitedCalendar: null },
+    ...{ preferredLanguage: 'en', theme: 'dark', holidays: [], showsOwnTime: false, lastVisitedCalendar: null },
   });
   await showCalling(<ExportRow what="data" />, loadWords);
   await button('Download your data').click();

@@ -42,7 +42,7 @@ const shaded = () => [...document.querySelectorAll('td[data-shaded]')].map((cell
 beforeEach(() => {
   setUser({
     ...{ id: '1', email: 'anna@example.com', name: 'Anna', preferredLanguage: 'en' },
-    ...{ theme: 'dark', holidays: ['DE', 'US'], lastVisitedCalendar: null },
+    ...{ theme: 'dark', holidays: ['DE', 'US'], showsOwnTime: false, lastVisitedCalendar: null },
   });
   pretendServer({
     'GET /calendars': () => Response.json(CALENDARS),
