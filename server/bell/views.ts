@@ -34,6 +34,7 @@ export const eventOf = (event: CalendarEvent): Notification['event'] => ({
   location: event.location,
   startTime: event.startTime,
   endTime: event.endTime,
+  isFloating: event.isFloating,
   isAllDay: event.isAllDay,
   timeZone: event.timeZone,
   startAt: event.startAt,

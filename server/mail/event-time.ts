@@ -1,5 +1,7 @@
+import { type ClockWords, clocksOf, type SaidClocks, sayClocks } from '#domain/clocks.ts';
 import { addDays, dateOf, dateToMs, msToLocal, timeOf } from '#domain/dates/local.ts';
-import { instantToLocal } from '#domain/dates/zones.ts';
+import { zoneBesideTime } from '#domain/dates/zone-names.ts';
+import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 
@@ -7,12 +9,25 @@ import type { Language } from '#domain/languages.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
 
-type Times = Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay' | 'startAt' | 'endAt'>;
+type Times = Pick<
+  CalendarEvent,
+  | 'startTime'
+  | 'endTime'
+  | 'isAllDay'
+  | 'isFloating'
+  | 'timeZone'
+  | 'endTimeZone'
+  | 'startFold'
+  | 'endFold'
+  | 'startAt'
+  | 'endAt'
+>;
 
 /** Local texts on a person's clock; without one, on that of the event. */
-function localTimes({ startTime, endTime, startAt, endAt }: Times, zone: string | null): [start: string, end: string] {
-  if (zone === null || startAt === null || endAt === null) return [startTime, endTime];
-  return [instantToLocal(Date.parse(startAt), zone), instantToLocal(Date.parse(endAt), zone)];
+function localTimes(event: Times, zone: string | null): [start: string, end: string] {
+  if (zone === null) return [event.startTime, event.endTime];
+  const { start, end } = timesIn(event, zone);
+  return [start, end];
 }
 
 const dayName = (language: Language, local: string): string =>
@@ -25,8 +40,36 @@ const dayName = (language: Language, local: string): string =>
 
 const clock = (local: string): string => timeOf(local).slice(0, 5);
 
-/** @param zone the reader's clock; null: the event's */
+const wordsIn = (language: Language): ClockWords => ({
+  time: clock,
+  times: (start, end) => (start === end ? clock(start) : `${clock(start)}–${clock(end)}`),
+  date: (local) =>
+    new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      dateToMs(dateOf(local)),
+    ),
+  zone: (zone) => zoneBesideTime(zone, language),
+  own: (text) => text,
+});
+
+/** Whose clock is named: that of an unknown reader, and both where two meet. */
+function clocksIn(language: Language, event: Times, zone: string | null): SaidClocks {
+  const words = wordsIn(language);
+  const said = sayClocks(clocksOf(event, zone, zone ?? undefined), words);
+  return zone !== null && said.others.length > 0 ? { ...said, zone: words.zone(zone) } : said;
+}
+
+/** The same on the clock of the event, where it differs: `9:00–10:00 Tokyo`. @param zone the reader's clock */
+export const thereOf = (language: Language, event: Times, zone: string): string | null =>
+  clocksIn(language, event, zone).others[0] ?? null;
+
+/** `Saturday 21 November, 10:00–11:00 Berlin · 18:00–19:00 Tokyo`. @param zone the reader's clock; null: the event's */
 export function whenOf(language: Language, event: Times, zone: string | null): string {
+  const { zone: named, others } = clocksIn(language, event, zone);
+  const when = shownWhen(language, event, zone);
+  return [named === null ? when : `${when} ${named}`, ...others].join(' · ');
+}
+
+function shownWhen(language: Language, event: Times, zone: string | null): string {
   const [start, end] = localTimes(event, zone);
   const [first, last] = [dayName(language, start), dayName(language, end)];
   if (event.isAllDay) return first === last ? first : `${first} – ${last}`;

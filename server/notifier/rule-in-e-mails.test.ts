@@ -49,3 +49,23 @@ it('an e-mail names dates of a series beside its rule, those left out, and those
     'только 23 и 26 ноября',
   ]);
 });
+
+it('an e-mail names the zone of a reader who has told none, and both where the reader is elsewhere', async () => {
+  const app = await testApp();
+  const { calendar, owner } = await calendarWith(app);
+  await owner.call('PUT', `/api/calendars/${calendar.id}/notifications`, { timed: [{ minutes: 10, by: 'email' }] });
+  const notifier = testNotifier(app);
+  const said = async (day: string) => {
+    await createEvent(owner, calendar.id, { startTime: `${day}T10:00:00`, endTime: `${day}T11:00:00` });
+    app.clock.now = at(`${day}T09:50:00`) - 2 * HOUR;
+    await notifier.runDue();
+    app.clock.now = at(`${day}T09:50:00`);
+    await notifier.runDue();
+    return notifier.emails.at(-1)?.text.split('\n')[2]?.replaceAll('\u2060', '').replace(/\s/g, ' ');
+  };
+  expect(await said('2026-11-23')).toBe('Понедельник, 23 ноября, 10:00–11:00 Москва');
+  await owner.call('PUT', '/api/user/notifications', { timeZone: 'America/New_York' });
+  expect(await said('2026-11-24')).toBe('Вторник, 24 ноября, 02:00–03:00 Нью-Йорк · 10:00–11:00 Москва');
+  await owner.call('PUT', '/api/user/notifications', { timeZone: 'Europe/Istanbul' });
+  expect(await said('2026-11-25')).toBe('Среда, 25 ноября, 10:00–11:00');
+});

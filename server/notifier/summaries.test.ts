@@ -87,7 +87,21 @@ describe('the agenda of a day', () => {
     await until(SEVEN - 1);
     expect(notifier.emails).toEqual([]);
     await until(SEVEN);
-    expect(notifier.emails[0]?.text.replaceAll('\u2060', '')).toContain('10:00–11:00  Dentist');
+    const text = notifier.emails[0]?.text.replaceAll('\u2060', '');
+    expect(text).toContain('10:00–11:00  Dentist');
+    expect(text).toContain('Times are those of this zone: Moscow.');
+  });
+
+  it('says the hours of an event elsewhere on its own clock, too', async () => {
+    const { calendar, owner, viewer, notifier, until } = await setting();
+    const call = { startTime: '2026-11-21T17:00:00', endTime: '2026-11-21T18:00:00', timeZone: 'Asia/Tokyo' };
+    await createEvent(owner, calendar.id, { title: 'Call', ...call });
+    await createEvent(owner, calendar.id, { title: 'Walk', ...call, isFloating: true });
+    await wantAgenda(viewer);
+    await until(SEVEN);
+    const text = notifier.emails[0]?.text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
+    expect(text).toContain('11:00–12:00  Call · 17:00–18:00 Tokyo\n17:00–18:00  Walk');
+    expect(text).not.toContain('zone');
   });
 
   it('has of a calendar that tells of one’s own events those alone, and what one has chosen reminders for', async () => {

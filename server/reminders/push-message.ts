@@ -27,6 +27,7 @@ export function messageOf(
     startTime: event.startTime,
     endTime: event.endTime,
     isAllDay: event.isAllDay,
+    isFloating: event.isFloating,
     timeZone: event.timeZone,
     startAt: event.startAt,
     calendarId: event.calendarId,

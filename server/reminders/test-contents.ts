@@ -32,6 +32,7 @@ export const testContents =
           startTime: '',
           endTime: '',
           isAllDay: false,
+          isFloating: false,
           timeZone: '',
           startAt: null,
           calendarId: '',

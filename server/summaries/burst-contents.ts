@@ -84,7 +84,7 @@ function messageOf(row: Row, changes: ChangesOfOthers, { id: userId, language }:
   const first = changes.first.map((each): ToldChange => ({ ...each, title: cut(each.title) }));
   return {
     ...{ kind: 'changed', id: row.id, tag: row.id, title: cut(calendar), calendarId, eventId: '' },
-    ...{ location: '', startTime: '', endTime: '', isAllDay: false, timeZone: '', startAt: null },
+    ...{ location: '', startTime: '', endTime: '', isAllDay: false, isFloating: false, timeZone: '', startAt: null },
     ...{ language, userId, unseen, action: '' },
     changes: { ...changes, first },
   };

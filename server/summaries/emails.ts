@@ -1,7 +1,8 @@
+import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { EmailMessage } from '#server/mail/email.ts';
-import { hoursOn, nameOfDay } from '#server/mail/event-time.ts';
+import { hoursOn, nameOfDay, thereOf } from '#server/mail/event-time.ts';
 import { ruleWords } from '#server/mail/rule-words.ts';
 import { shownName } from '#server/mail/shown-name.ts';
 import { translated, type Words } from '#server/mail/translated.ts';
@@ -15,6 +16,11 @@ const ALL_DAY: Readonly<Record<Language, string>> = { en: 'All day', ru: 'Вес
 const MORE: Readonly<Record<Language, (count: number) => string>> = {
   en: (count) => `and ${count} more`,
   ru: (count) => `и ещё ${count}`,
+};
+
+const CLOCK: Readonly<Record<Language, (zone: string) => string>> = {
+  en: (zone) => `Times are those of this zone: ${zone}.`,
+  ru: (zone) => `Время указано по часовому поясу: ${zone}.`,
 };
 
 const FORMS = {
@@ -38,12 +44,18 @@ export function agendaEmail(
   const rowOf = (language: Language) => (event: UpcomingEvent) => ({
     when: hoursOn(day, event, zone) ?? ALL_DAY[language],
     title: titleIn(language, event),
-    ...(event.recurrence && { note: ruleWords(language, event) }),
+    ...noteOf(language, event),
   });
+  const noteOf = (language: Language, event: UpcomingEvent) => {
+    const note = [thereOf(language, event, zone), event.recurrence && ruleWords(language, event)].filter(Boolean);
+    return note.length > 0 ? { note: note.join(' · ') } : {};
+  };
   const list = (language: Language) => {
     const rows = events.slice(0, EVENTS_MAX).map(rowOf(language));
     const more = events.length - rows.length;
-    return [{ rows }, ...(more > 0 ? [MORE[language](more)] : [])];
+    // Somebody who has told no zone does not know whose hours these are.
+    const whose = reader.zone === null ? [CLOCK[language](zoneBesideTime(zone, language))] : [];
+    return [{ rows }, ...(more > 0 ? [MORE[language](more)] : []), ...whose];
   };
   const parts = (language: Language, open: string, footer: string) => ({
     subject: capital(nameOfDay(language, day)),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import type { PushMessage } from '#domain/notifications.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { notificationOf, readMessage } from './push-message.ts';
 
 const NOON = new Date(2026, 10, 20, 12).getTime();
@@ -15,7 +17,8 @@ const message = (given: Partial<PushMessage> = {}): PushMessage => ({
   endTime: '2026-11-20T21:00:00',
   startAt: at(20, 19),
   isAllDay: false,
-  timeZone: 'Europe/Moscow',
+  isFloating: false,
+  timeZone: ownZone(),
   calendarId: 'c',
   eventId: 'e',
   language: 'ru',
@@ -49,6 +52,16 @@ describe('a push message', () => {
     ],
   ])('says %s as people do', (_, given, body) => {
     expect(notificationOf(given, 'anna', NOON).options.body?.replaceAll('\u202f', ' ')).toBe(body);
+  });
+
+  it('says a floating time as it stands, and the clock of an event elsewhere', () => {
+    const floating = message({ isFloating: true, startTime: '2026-11-20T08:30:00', location: '' });
+    expect(notificationOf(floating, 'anna', NOON).options.body).toBe('Сегодня, 08:30');
+    const startTime = instantToLocal(Date.parse(at(20, 19)), 'Asia/Kathmandu');
+    const there = message({ timeZone: 'Asia/Kathmandu', startTime, location: '' });
+    const { body } = notificationOf(there, 'anna', NOON).options;
+    expect(body).toContain(`${startTime.slice(11, 16)}\u00a0Катманду`);
+    expect(body).toMatch(/^Сегодня, 19:00 · /);
   });
 
   it('names an event without a title', () => {

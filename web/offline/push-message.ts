@@ -1,7 +1,10 @@
 import { changesText, moreText } from '#domain/change-texts.ts';
+import { besideClocks, type ClockWords, clocksOf, sayClocks, startOnly } from '#domain/clocks.ts';
+import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import { BUSY } from '#domain/event-class.ts';
 import type { PushMessage } from '#domain/notifications.ts';
-import { dateOf, whenStarts } from '#web/platform/when-starts.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
+import { dateOf, dayIn, timeIn, whenStarts } from '#web/platform/when-starts.ts';
 
 /** What the device shows when a push message arrives. The texts are made here, in the language that the message names. */
 
@@ -46,6 +49,18 @@ const COMMON = { icon: '/icon-192.png', badge: '/badge-96.png', renotify: true }
 
 const isLanguage = (language: string): language is Language => language in TEXTS;
 
+/** The start on the clock of the event, where this device shows another one. */
+function there(message: PushMessage, language: Language): string | null {
+  const words: ClockWords = {
+    time: (local) => timeIn(language, local),
+    times: (start) => timeIn(language, start),
+    date: (local) => dayIn(language, local),
+    zone: (zone) => zoneBesideTime(zone, language),
+    own: (text) => text,
+  };
+  return besideClocks(sayClocks(clocksOf(startOnly(message), ownZone(), ownZone()), words));
+}
+
 /** The day of an event with its card. */
 const eventUrl = ({ calendarId, eventId, ...start }: PushMessage): string =>
   `${HOME}/calendar/${calendarId}?${new URLSearchParams({ view: 'day', date: dateOf(start), event: eventId })}`;
@@ -75,7 +90,9 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
     // What grows is not called out a second time.
     return { title: changesText(language, changes), options: { ...common, renotify: false, body, actions: [], data } };
   }
-  const body = [whenStarts(message, now, language), message.location].filter(Boolean).join(' · ');
+  const body = [whenStarts(message, now, language), there(message, language), message.location]
+    .filter(Boolean)
+    .join(' · ');
   return {
     title: message.title || texts.untitled,
     options: {

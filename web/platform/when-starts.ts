@@ -2,11 +2,12 @@ import { localeOf } from './locale.ts';
 
 /** For pages and for the service worker, which knows neither the page's language nor its words. */
 
-/** What is known of an event's start: an instant, or for a whole day its local date. */
+/** What is known of an event's start: an instant, or for a whole day and a floating time its local text. */
 export interface Start {
   readonly startAt: string | null;
   readonly startTime: string;
   readonly isAllDay: boolean;
+  readonly isFloating?: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -16,11 +17,11 @@ function dayOf(at: Date): number {
   return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS;
 }
 
-/** Local text as this device would have it: the days of an all-day event are the same everywhere. */
+/** Local text as this device would have it: days and floating times are the same everywhere. */
 const readLocal = (local: string) => new Date(local.length === 10 ? `${local}T00:00:00` : local);
 
-const momentOf = ({ startAt, startTime, isAllDay }: Start): Date =>
-  isAllDay || startAt === null ? readLocal(startTime) : new Date(startAt);
+const momentOf = ({ startAt, startTime, isAllDay, isFloating }: Start): Date =>
+  isAllDay || isFloating || startAt === null ? readLocal(startTime) : new Date(startAt);
 
 /** `Сегодня, 16:30`, `Tomorrow`, `20 ноября, 09:05`: by the clock of this device. @param now epoch ms */
 export function whenStarts(start: Start, now: number, language: string): string {
@@ -28,15 +29,25 @@ export function whenStarts(start: Start, now: number, language: string): string 
   const at = momentOf(start);
   const days = dayOf(at) - dayOf(new Date(now));
   const near = Math.abs(days) <= 1;
-  const month = language === 'ru' ? 'long' : 'short';
-  const day = near
-    ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-    : new Intl.DateTimeFormat(locale, { day: 'numeric', month }).format(at).replace(' ', '\u00a0');
+  const day = near ? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day') : dayOn(language, at);
   const named = day.charAt(0).toLocaleUpperCase(locale) + day.slice(1);
   if (start.isAllDay) return named;
-  const hour = language === 'ru' ? '2-digit' : 'numeric';
-  return `${named}, ${new Intl.DateTimeFormat(locale, { hour, minute: '2-digit' }).format(at)}`;
+  return `${named}, ${timeOn(language, at)}`;
 }
+
+function timeOn(language: string, at: Date): string {
+  const hour = language === 'ru' ? '2-digit' : 'numeric';
+  return new Intl.DateTimeFormat(localeOf(language), { hour, minute: '2-digit' }).format(at);
+}
+
+function dayOn(language: string, at: Date): string {
+  const month = language === 'ru' ? 'long' : 'short';
+  return new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month }).format(at).replace(' ', '\u00a0');
+}
+
+/** `16:30` and `20 ноября` of a local text. */
+export const timeIn = (language: string, local: string): string => timeOn(language, readLocal(local));
+export const dayIn = (language: string, local: string): string => dayOn(language, readLocal(local));
 
 /** `yyyy-MM-dd`, by the clock of this device. */
 export function dateOf(start: Start): string {
