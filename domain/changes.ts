@@ -33,10 +33,12 @@ export const EventPlace = z
     startTime: z.string(),
     endTime: z.string(),
     isAllDay: z.boolean(),
+    timeZone: z.string().describe('IANA; empty for a floating event.'),
+    endTimeZone: z.string().nullable().default(null).describe('Null: that of the start.'),
     tagId: z.string().nullable(),
     recurringEventId: z.string().nullable().describe('The series of an occurrence that was changed on its own.'),
   })
-  .describe('Of an event: when it is, in its own zone, and its tag.');
+  .describe('Of an event: when it is, in its own zones, and its tag.');
 export type EventPlace = z.infer<typeof EventPlace>;
 
 const MovedBetween = z

@@ -76,6 +76,12 @@ export const ImportEntry = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   title: z.string(),
   start: z.string().nullable().describe('Local text; null where it cannot be read.'),
+  end: z.string().nullable(),
+  timeZone: z
+    .string()
+    .nullable()
+    .describe('Where `start` and `end` are, IANA; null for days, floating times and what cannot be read.'),
+  endTimeZone: z.string().nullable().describe('Null: that of the start.'),
   isAllDay: z.boolean(),
   repeats: z.boolean(),
   notes: z.array(ImportNote).describe('What was mended, shortened or left out, or why it is refused.'),

@@ -69,6 +69,16 @@ describe('who did what', () => {
     });
   });
 
+  it('says in which zones an event stands, and none of a floating one', async () => {
+    const { vera, calendar } = await home();
+    await createEvent(vera, calendar.id, { timeZone: 'Asia/Tokyo', endTimeZone: 'Asia/Dubai' });
+    const flight = await last(vera, calendar.id);
+    expect(flight?.changes[0]?.event).toMatchObject({ timeZone: 'Asia/Tokyo', endTimeZone: 'Asia/Dubai' });
+    await createEvent(vera, calendar.id, { isFloating: true });
+    const floating = await last(vera, calendar.id);
+    expect(floating?.changes[0]?.event).toMatchObject({ timeZone: '', endTimeZone: null });
+  });
+
   it('keeps the name of a thing that is gone', async () => {
     const { vera, calendar } = await home();
     const { id } = await createEvent(vera, calendar.id);

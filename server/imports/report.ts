@@ -62,11 +62,13 @@ function zonesOf({ chosen, guesses }: Pick<ImportFile, 'chosen' | 'guesses'>): R
 /** Of one entry. */
 const MESSAGES_TOLD = 50;
 
-function namedAs({ title, startTime: start, isAllDay, ...repetition }: EventFields): Named {
-  return { title, start, isAllDay, repeats: isSeries(repetition) };
+function namedAs(event: EventFields): Named {
+  const { title, startTime: start, endTime: end, isAllDay, endTimeZone } = event;
+  const timeZone = isAllDay || event.isFloating ? null : event.timeZone;
+  return { title, start, end, timeZone, endTimeZone, isAllDay, repeats: isSeries(event) };
 }
 
-type Named = Pick<ImportEntry, 'title' | 'start' | 'isAllDay' | 'repeats'>;
+type Named = Pick<ImportEntry, 'title' | 'start' | 'end' | 'timeZone' | 'endTimeZone' | 'isAllDay' | 'repeats'>;
 
 function named({ object, read }: FileEntry): Named {
   if (read?.fields) return namedAs(read.fields.event);
@@ -74,7 +76,7 @@ function named({ object, read }: FileEntry): Named {
   const title = unescapeText((first && propertyOf(first, 'SUMMARY')?.value.slice(0, LOOKED_AT)) ?? '')
     .slice(0, TITLE_SHOWN)
     .toWellFormed();
-  return { title, start: null, isAllDay: false, repeats: false };
+  return { title, ...{ start: null, end: null, timeZone: null, endTimeZone: null }, isAllDay: false, repeats: false };
 }
 
 const TITLE_SHOWN = 200;

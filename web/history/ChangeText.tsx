@@ -81,8 +81,8 @@ interface Props {
 export function ChangeText({ change, purged, tags, color, onOpen }: Props) {
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
-  const valueText = useValueText(tags);
   const { event } = change;
+  const valueText = useValueText(tags, event);
   const rows = fieldRows(change.fields);
   return (
     <div className="history-change">

@@ -1,10 +1,14 @@
 import type { EventPlace } from '#domain/changes.ts';
 import { lastDayOf } from '#domain/event-times.ts';
 import { formatLocal, formatTimes } from '#web/platform/format.ts';
+import { Clocks } from '#web/ui/Clocks.tsx';
 import { isWholeDays } from './field-rows.ts';
+import { placeTimes } from './place-times.ts';
 
 /** When the event of a change is, in its own zone: `ср, 25 ноября, 19:00–20:00`. */
-export function EventFacts({ event: { startTime, endTime, isAllDay }, color }: { event: EventPlace; color: string }) {
+export function EventFacts({ event, color }: { event: EventPlace; color: string }) {
+  const { startTime, endTime, isAllDay } = event;
+  const zoned = placeTimes(event);
   const day = startTime.slice(0, 10);
   const isThisYear = day.startsWith(String(new Date().getFullYear()));
   const date = formatLocal(day, {
@@ -19,6 +23,12 @@ export function EventFacts({ event: { startTime, endTime, isAllDay }, color }: {
     <p className="history-when">
       <i className="history-color" style={{ background: color }} aria-hidden="true" />
       {[date, times].filter(Boolean).join(', ')}
+      {times && zoned && (
+        <>
+          {' '}
+          <Clocks times={zoned} />
+        </>
+      )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { EventPlace } from '#domain/changes.ts';
 import { EVENT_CLASSES } from '#domain/event-class.ts';
 import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
 import { lastDayOf } from '#domain/event-times.ts';
@@ -7,7 +8,9 @@ import { useZoneName } from '#web/calendars/api.ts';
 import { cutTo } from '#web/platform/characters.ts';
 import { formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
+import { useClocks } from '#web/ui/use-clocks.ts';
 import { type FieldRow, isSpan, isWholeDays, type Span } from './field-rows.ts';
+import { placeTimes } from './place-times.ts';
 
 const LONG = 160;
 const DASH = '\u2013';
@@ -40,13 +43,27 @@ function spanText(span: Span, withDay: boolean): string {
   return `${moment(start, withDay)}\u2060${DASH}\u2060${formatTime(end)}`.replaceAll(' ', '\u00a0');
 }
 
-/** One side of a change, in words. */
-export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'before' | 'after') => string {
+const HOURS = ['time', 'startTime', 'endTime', 'rdates', 'exdates'];
+
+/** One side of a change, in words. @param place where the event stood then */
+export function useValueText(
+  tags: readonly Tag[],
+  place?: EventPlace,
+): (row: FieldRow, side: 'before' | 'after') => string {
   const { t } = useTranslation('history');
   const zoneName = useZoneName();
   const ruleText = useRuleText();
 
+  const { said } = useClocks();
+  const zoned = place && placeTimes(place);
+  const named = zoned ? said(zoned).zone : null;
+
   return (row, side) => {
+    const text = textOf(row, side);
+    return named !== null && HOURS.includes(row.field) ? `${text} ${named}` : text;
+  };
+
+  function textOf(row: FieldRow, side: 'before' | 'after'): string {
     const { field, before, after } = row;
     const value = row[side];
     if (isSpan(before) && isSpan(after)) {
@@ -72,5 +89,5 @@ export function useValueText(tags: readonly Tag[]): (row: FieldRow, side: 'befor
     if (field === 'startTime' || field === 'endTime')
       return moment(text, dayOf(String(before)) !== dayOf(String(after)));
     return text.length > LONG ? `${cutTo(text, LONG)}…` : text;
-  };
+  }
 }

@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readLocalTime } from '#domain/dates/local.ts';
 import type { ImportEntry, ImportMessage, ImportNote } from '#domain/imports.ts';
-import { formatShortDate, formatTime } from '#web/platform/format.ts';
+import { Clocks } from '#web/ui/Clocks.tsx';
+import { useClocks } from '#web/ui/use-clocks.ts';
+import { dayAndTime, zonedTimes } from './entry-when.ts';
 import '#web/ui/checkbox.css';
 
 interface ChoiceProps {
@@ -44,39 +47,39 @@ export function EntryLine({ entry }: { entry: ImportEntry }) {
   );
 }
 
-function Name({ entry: { title, start, isAllDay, repeats, messages } }: { entry: ImportEntry }) {
+function Name({ entry }: { entry: ImportEntry }) {
   const { t } = useTranslation('imports');
+  const { title, start, end, isAllDay, repeats, messages } = entry;
+  const times = zonedTimes(entry);
   const isAbout = start === null && messages.length > 0;
-  const day = start ? dayAndTime(start, isAllDay) : !isAbout && t('noDate');
+  const day = start ? dayAndTime(start, isAllDay, end) : !isAbout && t('noDate');
   const when = [day, repeats && t('repeats')].filter(Boolean).join(', ');
   return (
     <>
       <span>{title || t('untitled')}</span>
-      {when && <small>{when}</small>}
+      {when && (
+        <small>
+          {when} {times && <Clocks times={times} />}
+        </small>
+      )}
     </>
   );
 }
 
 /** What is said about an entry. */
-function Told({ entry: { messages, notes, isAllDay } }: { entry: ImportEntry }) {
+function Told({ entry }: { entry: ImportEntry }) {
+  const { messages, notes } = entry;
   return (
     <>
       {messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same, and they stay in their order
-        <Message key={index} message={message} isAllDay={isAllDay} />
+        <Message key={index} message={message} entry={entry} />
       ))}
       {notes.map((note) => (
         <Note key={`${note.code} ${note.detail}`} note={note} />
       ))}
     </>
   );
-}
-
-const DATE_LENGTH = 'yyyy-MM-dd'.length;
-
-function dayAndTime(start: string, isAllDay: boolean): string {
-  const day = formatShortDate(start.slice(0, 10), { year: 'numeric' });
-  return [day, !isAllDay && start.length > DATE_LENGTH && formatTime(start)].filter(Boolean).join(', ');
 }
 
 const ANSWERS = ['reply', 'counter', 'refresh', 'declined_counter'] as const;
@@ -90,15 +93,20 @@ function wordsOf(kind: ImportMessage['kind'], effect: ImportMessage['effect']) {
 }
 
 /** What another calendar has sent about an event, and what that does. */
-function Message({ message: { kind, start, effect }, isAllDay }: { message: ImportMessage; isAllDay: boolean }) {
+function Message({ message: { kind, start, effect }, entry }: { message: ImportMessage; entry: ImportEntry }) {
   const { t } = useTranslation('imports');
-  const what = [t(`messages.kinds.${kind}`), start && dayAndTime(start, isAllDay)].filter(Boolean).join(', ');
+  const { said } = useClocks();
+  const times = start === null ? null : zonedTimes({ ...entry, start, end: start, endTimeZone: null });
+  const when = [start && dayAndTime(start, entry.isAllDay), times && said(times).zone].filter(Boolean).join(' ');
+  const what = [t(`messages.kinds.${kind}`), when].filter(Boolean).join(', ');
   return (
     <p className="import-note">
       {what}: {t(`messages.${wordsOf(kind, effect)}`)}
     </p>
   );
 }
+
+const isLocal = (detail: string): boolean => readLocalTime(detail) === detail;
 
 export function Note({ note: { code, detail } }: { note: ImportNote }) {
   const { t } = useTranslation('imports');
@@ -107,7 +115,7 @@ export function Note({ note: { code, detail } }: { note: ImportNote }) {
       {t(`notes.${code}`)}
       {detail && (
         <>
-          : <q>{detail}</q>
+          : <q>{isLocal(detail) ? dayAndTime(detail, false) : detail}</q>
         </>
       )}
     </p>

@@ -6,16 +6,8 @@ import { ImportReport } from './ImportReport.tsx';
 import { loadWords } from './load-words.ts';
 
 const entry = (outcome: ImportEntry['outcome'], ...messages: ImportEntry['messages']): ImportEntry => ({
-  ...{
-    place: 0,
-    outcome,
-    title: 'Standup',
-    start: '2026-11-23T10:00:00',
-    isAllDay: false,
-    repeats: true,
-    notes: [],
-    messages,
-  },
+  ...{ place: 0, outcome, title: 'Standup', start: '2026-11-23T10:00:00', end: '2026-11-23T10:30:00', isAllDay: false },
+  ...{ timeZone: 'Europe/Moscow', endTimeZone: null, repeats: true, notes: [], messages },
 });
 
 const reportOf = (...entries: ImportEntry[]) =>
@@ -71,4 +63,17 @@ it('each entry that changes something can be left out, by its check box, and is 
   ]);
   await page.getByText('1 is here already').click();
   expect(page.getByRole('checkbox').elements()).toHaveLength(2);
+});
+
+it('says whose hours those of the file are, to a reader in Moscow', async () => {
+  await show(<p />);
+  await loadWords();
+  const [own, days] = [entry('new'), { ...entry('new'), isAllDay: true, timeZone: null }];
+  const utc = { ...entry('new'), title: 'Call', place: 1, timeZone: 'UTC' };
+  const trip = { ...days, title: 'Trip', place: 2, start: '2026-11-23T00:00:00', end: '2026-11-25T23:59:59' };
+  await show(<ImportReport report={reportOf(own, utc, trip)} leftOut={new Set()} onLeaveOut={vi.fn()} />);
+  for (const group of document.querySelectorAll('details')) group.open = true;
+  await expect.element(page.getByText('10:00–10:30 AM, repeats UTC · 1:00–1:30 PM for you')).toBeVisible();
+  await expect.element(page.getByText('Nov 23, 2026 – Nov 25, 2026')).toBeVisible();
+  await expect.element(page.getByText('Moscow')).not.toBeInTheDocument();
 });

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '#tests/support/component.ts';
+import { ChangeText } from './ChangeText.tsx';
+
+const event = { tagId: null, recurringEventId: null, endTimeZone: null, isAllDay: false };
+const times = { startTime: '2026-12-04T09:00:00', endTime: '2026-12-04T10:00:00' };
+const moved = (timeZone: string) => ({
+  ...({ entity: 'event', id: 'call', action: 'update', name: 'Call' } as const),
+  event: { ...event, ...times, timeZone },
+  fields: [
+    { field: 'startTime', before: '2026-12-04T08:00:00', after: times.startTime },
+    { field: 'endTime', before: '2026-12-04T09:00:00', after: times.endTime },
+  ],
+});
+const around = { purged: false, tags: [], color: '#6495ED', onOpen: vi.fn() };
+
+it('says whose hours those of a change are, to a reader in Moscow', async () => {
+  const { redraw } = await show(<ChangeText change={moved('Asia/Tokyo')} {...around} />);
+  await expect.element(page.getByText('9:00–10:00 AM Tokyo · 3:00–4:00 AM for you')).toBeVisible();
+  await expect.element(page.getByText(/8:00\sAM.–.9:00\sAM Tokyo/)).toBeVisible();
+  await redraw(<ChangeText change={moved('Europe/Moscow')} {...around} />);
+  await expect.element(page.getByText('for you')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Moscow')).not.toBeInTheDocument();
+  await redraw(<ChangeText change={moved('')} {...around} />);
+  await expect.element(page.getByText('for you')).not.toBeInTheDocument();
+});
