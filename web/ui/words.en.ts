@@ -5,7 +5,7 @@ export const en: Translation<typeof ru> = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading…',
-  ownTime: '{{when}} for you',
+  ownTime: '{{when}}\u00a0for\u00a0you',
   retry: 'Try again',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

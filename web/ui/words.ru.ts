@@ -2,7 +2,7 @@ export const ru = {
   close: 'Закрыть',
   cancel: 'Отмена',
   loading: 'Загрузка…',
-  ownTime: 'у вас {{when}}',
+  ownTime: 'у\u00a0вас\u00a0{{when}}',
   retry: 'Повторить',
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',

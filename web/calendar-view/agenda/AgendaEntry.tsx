@@ -2,11 +2,13 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween } from '#domain/dates/local.ts';
 import { formatLocal, formatTimes } from '#web/platform/format.ts';
+import { useClocks } from '#web/ui/use-clocks.ts';
 import { useDayName } from '../day-name.ts';
 import { useHolidays } from '../holidays.ts';
 import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import { monthTitle } from '../period-title.ts';
 import { EventRow } from '../rows/EventRow.tsx';
+import { useZones } from '../second-zone.ts';
 import { isDayOff } from '../weekend.ts';
 
 interface Props {
@@ -21,6 +23,8 @@ interface Props {
 export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, phone }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
+  const { beside } = useClocks();
+  const { shown: zone } = useZones();
   const holiday = useHolidays().get(day);
   const today = now.slice(0, 10);
   const classes = ['agenda-day', isDayOff(day, holiday) && 'off', day === today && 'today'];
@@ -48,6 +52,7 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
               time={timeOf(dated, day, t('allDay'))}
               past={dated.end <= now}
               note={noteOf(dated)}
+              clocks={dated.firstDay === day ? beside(dated.event, zone) : null}
             />
           ))}
         </div>

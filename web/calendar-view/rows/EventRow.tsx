@@ -9,9 +9,11 @@ interface Props {
   time: ReactNode;
   past: boolean;
   note?: string | null;
+  /** Whose clock the time is on, where that goes not without saying. */
+  clocks?: string | null;
 }
 
-export function EventRow({ dated: { event }, time, past, note }: Props) {
+export function EventRow({ dated: { event }, time, past, note, clocks }: Props) {
   return (
     <button
       type="button"
@@ -24,6 +26,7 @@ export function EventRow({ dated: { event }, time, past, note }: Props) {
         <i>{titleOf(event)}</i> {note && <small>{note}</small>}
       </b>
       {event.location && <span>{event.location}</span>}
+      {clocks && <span className="event-row-clocks">{clocks}</span>}
     </button>
   );
 }

@@ -42,7 +42,7 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewStat
   const at = Math.abs(shown - now) < HALF_DAY_MS ? now : shown;
   const label = own ? t('ownZone', { zone: zoneLabel(mine, at) }) : zoneLabel(calendarZone, at);
   const offset = offsetLabel(own ? mine : calendarZone, at);
-  const place = label.slice(0, -offset.length).trimEnd();
+  const place = label.slice(0, -offset.length).replace(/, $/, '');
   if (!differs) return <span className="shell-zone">{zoneLabel(calendarZone, at)}</span>;
   return (
     <button
@@ -52,7 +52,8 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewStat
       title={own ? t('calendarZoneHint') : t('ownZoneHint')}
       onClick={() => onOwn(!own)}
     >
-      {place && <span>{place}</span>} <span>{offset}</span>
+      {place && <span>{place}</span>}
+      <span>{place ? `, ${offset}` : offset}</span>
     </button>
   );
 });

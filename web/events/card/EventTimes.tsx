@@ -15,18 +15,12 @@ interface Props {
 /** When an event is, in the zone that is shown, on the reader’s clock and on that of the event. */
 export function EventTimes({ event, zone, today }: Props) {
   const { t } = useTranslation('events');
-  const { said } = useClocks();
-  const { zone: named, others } = said(event, zone);
-  const lines = event.isFloating && !event.isAllDay ? [t('card.floating')] : others;
+  const { beside } = useClocks();
+  const more = event.isFloating && !event.isAllDay ? t('card.floating') : beside(event, zone);
   return (
     <>
       <b>{capitalised(whenWords(spanIn(event, zone), today))}</b>
-      {named && <span className="event-facts-zone"> {named}</span>}
-      {lines.map((line) => (
-        <span key={line} className="event-facts-line">
-          {line}
-        </span>
-      ))}
+      {more && <span className="event-facts-line">{more}</span>}
     </>
   );
 }
