@@ -32,6 +32,10 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** The present name of a zone: `Asia/Kolkata` for `Asia/Calcutta`. */
 export const presentZone = (zone: string): string => RENAMED[zone] ?? zone;
 
+/** The names that it had. */
+export const formerNames = (zone: string): string[] =>
+  Object.keys(RENAMED).filter((former) => RENAMED[former] === zone);
+
 const lastPart = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** The city of a zone as people call it, `Москва`; of one that is an offset alone that offset, `UTC−5`. */

@@ -59,3 +59,44 @@ it('does not open while it is disabled', async () => {
   await show(<Example disabled />);
   await expect.element(line()).toBeDisabled();
 });
+
+function Searched() {
+  const [city, setCity] = useState<string>('riga');
+  const all = ['lima', 'lagos', 'limoges'].map((value) => ({ value, label: value }));
+  const find = (typed: string) => all.filter(({ value }) => value.startsWith(typed.toLowerCase()));
+  return (
+    <>
+      <Select<string>
+        label="City"
+        value={city}
+        onChange={setCity}
+        options={OPTIONS}
+        search={{ label: 'Find', none: 'None', find }}
+      />
+      <output>{city}</output>
+    </>
+  );
+}
+
+it('finds what is not in its list by what is typed there, and Enter takes the first', async () => {
+  await show(<Searched />);
+  await line().click();
+  await expect.element(option('Riga')).toHaveFocus();
+  await userEvent.keyboard('lim');
+  await expect.element(page.getByRole('textbox', { name: 'Find' })).toHaveValue('lim');
+  expect(
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['lima', 'limoges']);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(page.getByText('limoges').last()).toBeVisible();
+  await line().click();
+  await page.getByRole('textbox', { name: 'Find' }).fill('x');
+  await expect.element(page.getByText('None')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Find' }).fill('la');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('lagos').last()).toBeVisible();
+  await expect.element(line()).toHaveFocus();
+});

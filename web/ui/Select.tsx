@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { FieldFrame } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Popup } from './Popup.tsx';
+import { SearchedList } from './SearchedList.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { usePopupButton } from './use-popup-button.ts';
 import './select.css';
@@ -22,6 +23,14 @@ export interface OptionGroup<Value extends string> {
   options: readonly Option<Value>[];
 }
 
+/** Finds options beyond those of the list. */
+interface SelectSearch<Value extends string> {
+  readonly label: string;
+  readonly none: string;
+  readonly find: (typed: string) => readonly Option<Value>[];
+  readonly onType?: () => void;
+}
+
 interface Props<Value extends string> {
   label: ReactNode;
   value: Value;
@@ -30,6 +39,7 @@ interface Props<Value extends string> {
   options: readonly (Option<Value> | OptionGroup<Value>)[];
   /** Stands on the line while nothing is chosen: the value is none of the options. */
   placeholder?: string;
+  search?: SelectSearch<Value> | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   disabled?: boolean | undefined;
@@ -40,14 +50,23 @@ const isGroup = <Value extends string>(entry: Option<Value> | OptionGroup<Value>
 
 /** A field whose line opens a list. A letter jumps to what begins with it. */
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, value, onChange, options, placeholder, error, hint, disabled } = props;
+  const { label, value, onChange, options, placeholder, search, error, hint, disabled } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+  };
   const presses = usePopupButton(open, setOpen);
   const keys = useListKeys('[role="option"]', close);
   const flat = options.flatMap((entry) => (isGroup(entry) ? entry.options : [entry]));
   const chosen = flat.find((option) => option.value === value);
+  const found = search && typed.trim() !== '' ? search.find(typed) : null;
+  const choose = (option: Option<Value>) => {
+    close();
+    onChange(option.value);
+  };
   const item = (option: Option<Value>) => (
     <button
       key={option.value}
@@ -57,14 +76,24 @@ export function Select<Value extends string>(props: Props<Value>) {
       tabIndex={-1}
       lang={option.lang}
       className="popup-entry"
-      onClick={() => {
-        close();
-        onChange(option.value);
-      }}
+      onClick={() => choose(option)}
     >
       <span>{option.label}</span>
       {option.note && <span className="select-note">{option.note}</span>}
     </button>
+  );
+  const entries = options.map((entry) =>
+    isGroup(entry) ? (
+      // biome-ignore lint/a11y/useSemanticElements: a list of options has no fieldset
+      <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
+        <p className="select-group" aria-hidden="true">
+          {entry.label}
+        </p>
+        {entry.options.map(item)}
+      </div>
+    ) : (
+      item(entry)
+    ),
   );
   return (
     <FieldFrame id={id} labelId={`${id}-label`} label={label} error={error} hint={hint} className="select">
@@ -72,7 +101,7 @@ export function Select<Value extends string>(props: Props<Value>) {
         id={id}
         type="button"
         role="combobox"
-        aria-haspopup="listbox"
+        aria-haspopup={search ? 'dialog' : 'listbox'}
         aria-expanded={open}
         aria-controls={open ? `${id}-list` : undefined}
         aria-labelledby={`${id}-label`}
@@ -94,27 +123,31 @@ export function Select<Value extends string>(props: Props<Value>) {
         <Icon svg={disabled ? lock : down} />
       </button>
       <Popup
-        id={`${id}-list`}
+        {...(search ? { role: 'dialog' } : { role: 'listbox', id: `${id}-list`, onKeyDown: keys })}
         open={open}
         control={id}
-        role="listbox"
         aria-labelledby={`${id}-label`}
         onClose={close}
-        onKeyDown={keys}
         onShown={focusChosen}
       >
-        {options.map((entry) =>
-          isGroup(entry) ? (
-            // biome-ignore lint/a11y/useSemanticElements: a list of options has no fieldset
-            <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
-              <p className="select-group" aria-hidden="true">
-                {entry.label}
-              </p>
-              {entry.options.map(item)}
-            </div>
-          ) : (
-            item(entry)
-          ),
+        {search ? (
+          <SearchedList
+            id={`${id}-list`}
+            labelId={`${id}-label`}
+            label={search.label}
+            typed={typed}
+            none={found?.length === 0 ? search.none : null}
+            onType={(next) => {
+              setTyped(next);
+              search.onType?.();
+            }}
+            onFirst={() => found?.[0] && choose(found[0])}
+            onLeave={close}
+          >
+            {found ? found.map(item) : entries}
+          </SearchedList>
+        ) : (
+          entries
         )}
       </Popup>
     </FieldFrame>

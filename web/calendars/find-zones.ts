@@ -1,0 +1,75 @@
+import { formerNames, presentZone, zoneName } from '#domain/dates/zone-names.ts';
+import { offsetLabel, zoneNamed } from '#domain/dates/zones.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { OFFERED_ZONES } from './zones.ts';
+
+/** All time zones of the world, found by what people call them. */
+
+/** The 38 first, then the others by their names. */
+export const allZones = (): string[] => [
+  ...new Set([...OFFERED_ZONES, ...Intl.supportedValuesOf('timeZone').map(presentZone).sort()]),
+];
+
+/** Without case and accents, in words. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[_/-]+/g, ' ')
+    .trim();
+
+/** Its cities in both languages, its name and the ones that it had. */
+const textOf = (zone: string): string =>
+  plain([...LANGUAGES.map((language) => zoneName(zone, language)), zone, ...formerNames(zone)].join(' | '));
+
+/** The country or the region that the runtime knows for a zone: `Germany`, `Центральная Европа`. It takes half a millisecond. */
+export function regionOf(zone: string, language: Language): string {
+  const named = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
+    new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName })
+      .formatToParts(0)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return plain(`${named('shortGeneric')} | ${named('longGeneric')}`);
+}
+
+const OFFSET = /^(?:utc|gmt)?([+−-])(\d{1,2})(?::?(\d\d))?$/;
+
+/** `+5:30`, `GMT -3`, `UTC+03:00` as `offsetLabel` says it; null for other words. A bare number is none. */
+function offsetIn(typed: string): string | null {
+  const [, sign, hours, minutes = '00'] = OFFSET.exec(typed.toLowerCase().replaceAll(' ', '')) ?? [];
+  if (sign === undefined || hours === undefined) return null;
+  if (Number(hours) === 0 && Number(minutes) === 0) return 'UTC';
+  return `UTC${sign === '+' ? '+' : '−'}${Number(hours)}${minutes === '00' ? '' : `:${minutes}`}`;
+}
+
+/**
+ * Zones that are called so, those whose city begins so first, each group in the order of `zones`.
+ * @param regions what is known of regions so far @param now epoch ms, for offsets
+ */
+export function findZones(
+  zones: readonly string[],
+  typed: string,
+  regions: ReadonlyMap<string, string>,
+  now: number,
+): string[] {
+  const offset = offsetIn(typed);
+  if (offset !== null) return zones.filter((zone) => offsetLabel(zone, now) === offset);
+  const wanted = plain(typed);
+  if (wanted === '') return [];
+  const found = zones.map((zone) => ({ zone, rank: rankOf(`${textOf(zone)} | ${regions.get(zone) ?? ''}`, wanted) }));
+  const named = typed.includes('/') ? zoneNamed(typed.trim()) : null;
+  const byName = named === null ? [] : [presentZone(canonical(named))];
+  const sorted = found.filter(({ rank }) => rank > 0).sort((one, other) => other.rank - one.rank);
+  return [...new Set([...byName, ...sorted.map(({ zone }) => zone)])];
+}
+
+/** What a link such as `US/Pacific` leads to. */
+const canonical = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+
+/** 2: a name begins so, 1: a word does, 0: none. */
+function rankOf(text: string, wanted: string): number {
+  if (text.startsWith(wanted) || text.includes(`| ${wanted}`)) return 2;
+  return text.includes(` ${wanted}`) ? 1 : 0;
+}

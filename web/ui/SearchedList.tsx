@@ -1,0 +1,73 @@
+import searchIcon from '@material-symbols/svg-300/outlined/search.svg?raw';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+import { useListKeys } from './use-list-keys.ts';
+import './searched-list.css';
+
+interface Props {
+  /** Of the list. */
+  id: string;
+  labelId: string;
+  /** What the field is for. */
+  label: string;
+  typed: string;
+  onType: (typed: string) => void;
+  /** Stands there instead of options. */
+  none: string | null;
+  /** Enter in the field. */
+  onFirst: () => void;
+  onLeave: () => void;
+  /** Options. */
+  children: ReactNode;
+}
+
+const OPTIONS = '[role="option"]';
+
+/** A field above a list of options. A letter in the list goes to the field, arrows go through the options. */
+export function SearchedList({ id, labelId, label, typed, onType, none, onFirst, onLeave, children }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useListKeys(OPTIONS, onLeave);
+  const inList = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isLetter) return keys(event);
+    event.preventDefault();
+    field.current?.focus();
+    onType(typed + event.key);
+  };
+  const inField = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Tab') onLeave();
+    if (event.key === 'Enter') onFirst();
+    if (event.key === 'ArrowDown') list.current?.querySelector<HTMLElement>(OPTIONS)?.focus();
+    if (event.key === 'Enter' || event.key === 'ArrowDown') event.preventDefault();
+  };
+  return (
+    <>
+      <div className="searched-list-field">
+        <Icon svg={searchIcon} />
+        <input
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          aria-label={label}
+          aria-controls={id}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={inField}
+        />
+      </div>
+      <p role="status" className="searched-list-none" hidden={none === null}>
+        {none}
+      </p>
+      <div ref={list} id={id} role="listbox" tabIndex={-1} aria-labelledby={labelId} onKeyDown={inList}>
+        {children}
+      </div>
+    </>
+  );
+}
