@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readLocalTime } from '#domain/dates/local.ts';
-import type { ImportEntry, ImportMessage, ImportNote } from '#domain/imports.ts';
+import type { ImportEntry } from '#domain/imports.ts';
 import { Clocks } from '#web/ui/Clocks.tsx';
-import { useClocks } from '#web/ui/use-clocks.ts';
 import { dayAndTime, zonedTimes } from './entry-when.ts';
+import { Message, Note } from './ImportNote.tsx';
 import '#web/ui/checkbox.css';
 
 interface ChoiceProps {
@@ -79,45 +78,5 @@ function Told({ entry }: { entry: ImportEntry }) {
         <Note key={`${note.code} ${note.detail}`} note={note} />
       ))}
     </>
-  );
-}
-
-const ANSWERS = ['reply', 'counter', 'refresh', 'declined_counter'] as const;
-
-const isAnswer = (kind: ImportMessage['kind']): kind is (typeof ANSWERS)[number] =>
-  ANSWERS.some((answer) => answer === kind);
-
-function wordsOf(kind: ImportMessage['kind'], effect: ImportMessage['effect']) {
-  if (effect !== 'applied') return `effects.${effect}` as const;
-  return isAnswer(kind) ? 'effects.none' : (`applied.${kind}` as const);
-}
-
-/** What another calendar has sent about an event, and what that does. */
-function Message({ message: { kind, start, effect }, entry }: { message: ImportMessage; entry: ImportEntry }) {
-  const { t } = useTranslation('imports');
-  const { said } = useClocks();
-  const times = start === null ? null : zonedTimes({ ...entry, start, end: start, endTimeZone: null });
-  const when = [start && dayAndTime(start, entry.isAllDay), times && said(times).zone].filter(Boolean).join(' ');
-  const what = [t(`messages.kinds.${kind}`), when].filter(Boolean).join(', ');
-  return (
-    <p className="import-note">
-      {what}: {t(`messages.${wordsOf(kind, effect)}`)}
-    </p>
-  );
-}
-
-const isLocal = (detail: string): boolean => readLocalTime(detail) === detail;
-
-export function Note({ note: { code, detail } }: { note: ImportNote }) {
-  const { t } = useTranslation('imports');
-  return (
-    <p className="import-note">
-      {t(`notes.${code}`)}
-      {detail && (
-        <>
-          : <q>{isLocal(detail) ? dayAndTime(detail, false) : detail}</q>
-        </>
-      )}
-    </p>
   );
 }

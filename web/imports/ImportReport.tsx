@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportEntry, ImportReport as Report } from '#domain/imports.ts';
 import { formatNumber } from '#web/platform/format.ts';
-import { EntryChoice, EntryLine, Note } from './ImportEntry.tsx';
+import { EntryChoice, EntryLine } from './ImportEntry.tsx';
+import { Note } from './ImportNote.tsx';
 import './import-report.css';
 
 /** In this order: what will happen, then what will not. */

@@ -1,10 +1,8 @@
 import { changesText, moreText } from '#domain/change-texts.ts';
-import { besideClocks, type ClockWords, clocksOf, sayClocks, startOnly } from '#domain/clocks.ts';
-import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import { BUSY } from '#domain/event-class.ts';
 import type { PushMessage } from '#domain/notifications.ts';
-import { ownZone } from '#web/platform/own-zone.ts';
-import { dateOf, dayIn, timeIn, whenStarts } from '#web/platform/when-starts.ts';
+import { dateOf, whenStarts } from '#web/platform/when-starts.ts';
+import { there } from './there.ts';
 
 /** What the device shows when a push message arrives. The texts are made here, in the language that the message names. */
 
@@ -48,18 +46,6 @@ const HOME = '/dashboard';
 const COMMON = { icon: '/icon-192.png', badge: '/badge-96.png', renotify: true } as const;
 
 const isLanguage = (language: string): language is Language => language in TEXTS;
-
-/** The start on the clock of the event, where this device shows another one. */
-function there(message: PushMessage, language: Language): string | null {
-  const words: ClockWords = {
-    time: (local) => timeIn(language, local),
-    times: (start) => timeIn(language, start),
-    date: (local) => dayIn(language, local),
-    zone: (zone) => zoneBesideTime(zone, language),
-    own: (text) => text,
-  };
-  return besideClocks(sayClocks(clocksOf(startOnly(message), ownZone(), ownZone()), words));
-}
 
 /** The day of an event with its card. */
 const eventUrl = ({ calendarId, eventId, ...start }: PushMessage): string =>

@@ -121,7 +121,7 @@ function DayList({ day, zone, note, allDay, timed, chosen, onEvent, mayEdit, onE
                 <Times row={row} day={day} />
                 <b>{shownTitle(row.event, t('untitled'))}</b>
                 {row.event.location && <span>{row.event.location}</span>}
-                <Clocks times={row.event} shown={zone} className="day-list-clocks" />
+                <Clocks times={row.event} shown={zone} />
               </DayListRow>
             ))}
           </ul>
