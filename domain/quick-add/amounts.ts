@@ -8,13 +8,15 @@ const MINUTES = { minute: 1, hour: 60 } as const;
 const AMOUNT_MAX = 1_000;
 
 /** A length in minutes or days, or a number of months or years: `полтора часа`, `1h30m`, `an hour and a half`, `2 недели`. */
-function readAmount(c: Cursor): Amount | null {
+export function readAmount(c: Cursor): Amount | null {
   const whole = c.take('amount');
   if (whole) return whole;
   if (c.attempt(() => (c.has('halfPast') && c.take('number') === 1 && c.take('unit') === 'hour' ? true : null))) {
     return { unit: 'minute', n: 30 };
   }
   const number = readNumber(c);
+  const named = number === null || number === 1 ? c.take('amount') : null;
+  if (named) return named;
   const unit = c.take('unit');
   if (unit === null) return null;
   c.dot();
@@ -62,9 +64,14 @@ function readMinutes(c: Cursor): number | null {
 /** `на час`, `for 15m`; right after a time also without the preposition. */
 export function readDuration(c: Cursor): Found | null {
   const led = c.has('for');
+  // `за 15 минут` is how long before.
+  if (!led && c.before?.ahead) return null;
   const amount = readAmount(c);
   if (!amount || amount.n <= 0) return null;
-  return { kind: 'duration', amount, ...(!led && { needs: 'afterTime' }) };
+  if (led) return { kind: 'duration', amount };
+  // `30 min sync`, but `100m sprint`
+  const isWord = c.at > c.start + 1 && (c.tokens[c.at - 1]?.key.length ?? 0) > 2;
+  return { kind: 'duration', amount, needs: isWord ? 'withTime' : 'afterTime' };
 }
 
 /** `через 2 часа`, `in 3 days`. */

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../languages.ts';
 import { checkRecurrence } from '../recurrence/check.ts';
 import { QUICK_TEXT_MAX, readQuickEvent } from './quick-add.ts';
-import { ENGLISH } from './words-en.ts';
-import { RUSSIAN } from './words-ru.ts';
+import { WORDS as KNOWN } from './words.ts';
 
 const NOW = '2026-11-25T10:00:00';
 
-const WORDS = [...RUSSIAN.words.keys(), ...ENGLISH.words.keys()];
+const WORDS = [...KNOWN.keys()];
 const SIGNS = [
   ',',
   '-',

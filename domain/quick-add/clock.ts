@@ -1,5 +1,5 @@
 import type { Cursor } from './cursor.ts';
-import { type ReadClock, withHalf } from './half-days.ts';
+import { type ReadClock, sureAt, withHalf } from './half-days.ts';
 import { oneHour, readSpokenClock } from './spoken-clock.ts';
 
 /** @param led a word before it says that it is a time */
@@ -8,6 +8,7 @@ export function readClock(c: Cursor, led: boolean): ReadClock | null {
     c.attempt(() => readNamed(c, led)) ??
     c.attempt(() => readSpokenClock(c)) ??
     c.attempt(() => readWritten(c, led)) ??
+    c.attempt(() => readFigures(c, led)) ??
     c.attempt(() => readHour(c, led))
   );
 }
@@ -27,8 +28,21 @@ function readWritten(c: Cursor, led: boolean): ReadClock | null {
   const read = withHalf(c, hour * 60 + minute, isOpen);
   const isTime = c.start < c.at - 1 && c.lexicon.words.get(c.tokens[c.start]?.key ?? '')?.at;
   const isDate = minute >= 1 && minute <= 12;
-  if (!read || (text.includes('.') && !isTime && !(led && !isDate) && read.open === isOpen)) return null;
-  return { ...read, early: read.early && c.lexicon.twelveHours, sure: true };
+  if (!read) return null;
+  const sure = !text.includes('.') || isTime || (led && !isDate) || read.open !== isOpen;
+  if (!sure && isDate) return null;
+  return { ...read, early: read.early && c.lexicon.twelveHours, sure };
+}
+
+/** `17h`, `17h30`, and after a preposition `1730`. */
+function readFigures(c: Cursor, led: boolean): ReadClock | null {
+  const whole = led ? c.figures(/^(\d\d)([0-5]\d)$/) : null;
+  const hour = whole ? (whole[0] ?? 24) : c.digits(13, 23, 2);
+  if (hour === null || hour > 23) return null;
+  if (whole) return c.is('month') || isLetter(c) ? null : sureAt(hour * 60 + (whole[1] ?? 0));
+  if (!c.next?.glued || !c.sign('h', 'ч')) return null;
+  const minute = c.next?.glued ? (c.digits(0, 59, 2) ?? 0) : 0;
+  return sureAt(hour * 60 + minute);
 }
 
 /** `9`, `9 утра`, `3pm`; after a preposition also `14 30`, `9-30`, `14 часов 30 минут`, `три`. */
@@ -43,7 +57,9 @@ function readHour(c: Cursor, led: boolean): ReadClock | null {
   else c.dot();
   const read = withHalf(c, hour * 60 + (minute ?? 0), isOpen);
   if (!read) return null;
-  const sure = read.sure || hours || minute !== null || c.has('oclock');
+  // `3 дня` are days too.
+  const isDays = !led && c.lexicon.words.get(c.tokens[c.at - 1]?.key ?? '')?.unit !== undefined;
+  const sure = (read.sure && !isDays) || hours || minute !== null || c.has('oclock');
   return { ...read, early: read.early && (minute === null || c.lexicon.twelveHours), sure };
 }
 

@@ -37,6 +37,16 @@ export class Cursor {
     return this.next !== undefined && this.lexicon.words.get(this.next.key)?.[role] !== undefined;
   }
 
+  /** What was written before the phrase. */
+  get before(): Word | undefined {
+    return this.lexicon.words.get(this.tokens[this.start - 1]?.key ?? '');
+  }
+
+  /** The next token is one of an English text. */
+  get isLatin(): boolean {
+    return /^[a-z]/.test(this.next?.key ?? '');
+  }
+
   sign(...signs: readonly string[]): boolean {
     if (!this.next || !signs.includes(this.next.key)) return false;
     this.at += 1;

@@ -1,7 +1,8 @@
-import { addMonths, startOfWeek } from '../dates/grids.ts';
+import { addMonths } from '../dates/grids.ts';
 import { addDays, dayOfWeek } from '../dates/local.ts';
 import type { Cursor } from './cursor.ts';
 import type { Found } from './meaning.ts';
+import { readWeekday, readWeekend } from './weekdays.ts';
 import { type Day, dated, dayIn, readDayAndMonth, readFigures, readNumberOfDay, readYear } from './written-days.ts';
 
 /** `завтра`, `с 3 по 17 августа`, `Dec 28 - Jan 3`. */
@@ -13,11 +14,14 @@ export function readDate(c: Cursor, today: string): Found | null {
   if (!first) return null;
   if (first.last !== undefined) return { kind: 'date', ...first };
   const last = c.attempt(() =>
-    c.dash() || c.has('to') ? (readDay(c, first.first) ?? inMonthOf(c, first.first)) : null,
+    c.dash() || c.has('to') ? (readDay(c, first.first) ?? (hasMonth(c) ? inMonthOf(c, first.first) : null)) : null,
   );
   if (!last || last.first <= first.first) return { kind: 'date', ...first };
   return { kind: 'date', first: first.first, last: last.first };
 }
+
+const hasMonth = (c: Cursor): boolean =>
+  c.tokens.slice(c.start, c.at).some(({ key }) => c.lexicon.words.get(key)?.month !== undefined);
 
 /** `from August 3 to 17`. */
 function inMonthOf(c: Cursor, first: string): Day | null {
@@ -27,20 +31,30 @@ function inMonthOf(c: Cursor, first: string): Day | null {
 
 /** `3-17 августа 2028`, `с 3 по 17 августа`, `August 3-17`. */
 function readDaysOfMonth(c: Cursor, today: string): Day | null {
-  c.has('from');
+  const led = c.has('from');
   const before = c.take('month');
   if (before !== null) c.dot();
   const from = readNumberOfDay(c);
-  if (from === null || !(c.dash() || c.has('to'))) return null;
+  if (from === null) return null;
+  const through = c.is('through');
+  if (!(c.dash() || c.has('to'))) return null;
+  const end = before === null ? c.attempt(() => readFigures(c, today)) : null;
+  if (end) return firstOf(end.first, from);
   const to = readNumberOfDay(c);
   if (to === null || to <= from) return null;
   if (before === null && c.has('dayNumber')) return ofAnyMonth(today, from, to);
   const month = before ?? c.take('month');
-  if (month === null) return null;
+  if (month === null) return through && led ? ofAnyMonth(today, from, to) : null;
   const year = readYear(c);
   const last = dated(today, month, to, year);
   const first = last && dayIn(Number(last.first.slice(0, 4)), month, from);
   return last && first ? { first: first.first, last: last.first } : null;
+}
+
+/** `12-15.12` */
+function firstOf(last: string, from: number): Day | null {
+  const first = dayIn(Number(last.slice(0, 4)), Number(last.slice(5, 7)), from);
+  return first && first.first < last ? { first: first.first, last } : null;
 }
 
 /** `с 20 по 25 число` */
@@ -61,6 +75,7 @@ export function readDay(c: Cursor, today: string): Day | null {
     c.attempt(() => readDistant(c, today)) ??
     c.attempt(() => readWeekday(c, today)) ??
     c.attempt(() => readWeekend(c, today)) ??
+    c.attempt(() => readDayOfNextMonth(c, today)) ??
     c.attempt(() => readDayOfMonth(c, today))
   );
 }
@@ -77,50 +92,6 @@ function readDistant(c: Cursor, today: string): Day | null {
   return { first: addDays(today, distance + (after ? 1 : 0)) };
 }
 
-/** `в среду`, `следующую пятницу`, `Friday next week`, `в субботу, 12 декабря`. */
-function readWeekday(c: Cursor, today: string): Day | null {
-  // `через четверг` is some other one.
-  const before = c.lexicon.words.get(c.tokens[c.start - 1]?.key ?? '');
-  if (before?.in && !before.on) return null;
-  const led = c.attempt(() => readNextWeek(c));
-  const on = c.has('on') || led !== null;
-  c.has('the');
-  const isThis = c.has('this');
-  if (isThis) c.has('this');
-  const isNext = !isThis && c.has('next');
-  const common = c.is('common');
-  const weekday = c.take('weekday');
-  if (weekday === null) return null;
-  c.dot();
-  const written = c.attempt(() => {
-    c.sign(',');
-    return c.attempt(() => readFigures(c, today)) ?? c.attempt(() => readDayAndMonth(c, today));
-  });
-  if (written) return { first: written.first };
-  const inNext = isNext || led !== null || c.attempt(() => readNextWeek(c)) !== null;
-  const monday = addDays(startOfWeek(today, 1), 7);
-  if (inNext) return { first: addDays(monday, (weekday + 6) % 7) };
-  // On a Wednesday, “on Wednesday” is the next one: today has a word of its own.
-  const first = addDays(today, (weekday - dayOfWeek(today) + 7) % 7 || 7);
-  if (on || isThis || c.is('part') || c.is('partNamed')) return { first };
-  return { first, needs: c.lexicon.bareDays && !common ? 'close' : 'beside' };
-}
-
-function readNextWeek(c: Cursor): true | null {
-  c.has('on');
-  return c.has('next') && c.take('unit') === 'week' ? true : null;
-}
-
-function readWeekend(c: Cursor, today: string): Day | null {
-  const on = c.has('on');
-  c.has('the');
-  const isNext = c.has('next');
-  const isThis = c.has('this');
-  if (!c.has('weekend') || !(on || isNext || isThis)) return null;
-  const saturday = addDays(startOfWeek(today, 1), isNext ? 12 : 5);
-  return { first: saturday, last: addDays(saturday, 1) };
-}
-
 /** `15 числа`, `on the 15th`. */
 function readDayOfMonth(c: Cursor, today: string): Day | null {
   c.has('on');
@@ -130,9 +101,35 @@ function readDayOfMonth(c: Cursor, today: string): Day | null {
   if (day === null) return null;
   const isOrdinal = c.at > before + 1;
   const named = c.has('dayNumber');
-  if (!named && !(isThe && isOrdinal)) return null;
+  const inNext = c.attempt(() => readNextMonth(c)) !== null;
+  if (!named && !isOrdinal && !inNext) return null;
+  if (inNext) return ofNextMonth(today, day);
   const first = nextDayOfMonth(today, day);
-  return first === null ? null : { first, monthDay: day, ...(!named && { needs: 'close' }) };
+  return first === null ? null : { first, monthDay: day, ...(!named && { needs: isThe ? 'close' : 'beside' }) };
+}
+
+/** `next month on the 5th`, `в следующем месяце 5-го` */
+function readDayOfNextMonth(c: Cursor, today: string): Day | null {
+  c.has('on');
+  if (!readNextMonth(c)) return null;
+  c.sign(',');
+  const led = c.has('on');
+  c.has('the');
+  const before = c.at;
+  const day = readNumberOfDay(c);
+  if (day === null || !(c.has('dayNumber') || led || c.at > before + 1)) return null;
+  return ofNextMonth(today, day);
+}
+
+function readNextMonth(c: Cursor): true | null {
+  c.has('of');
+  c.has('the');
+  return c.has('next') && c.take('unit') === 'month' ? true : null;
+}
+
+function ofNextMonth(today: string, day: number): Day | null {
+  const month = addMonths(`${today.slice(0, 7)}-01`, 1);
+  return dayIn(Number(month.slice(0, 4)), Number(month.slice(5, 7)), day);
 }
 
 /** The next day of this number: not every month has it, but one of two. */

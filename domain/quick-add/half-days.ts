@@ -19,14 +19,18 @@ export function withHalf(c: Cursor, minutes: number, open: boolean): ReadClock |
   return sureAt(isLate ? twelve + NOON : twelve);
 }
 
-const sureAt = (minutes: number): ReadClock => ({ minutes, open: false, early: false, sure: true });
+export const sureAt = (minutes: number): ReadClock => ({ minutes, open: false, early: false, sure: true });
 
 function readHalf(c: Cursor): 'am' | 'pm' | 'night' | null {
   const known = c.take('half');
   if (known !== null) return known;
   const letter = c.next?.key;
   if (letter !== 'a' && letter !== 'p') return null;
+  const isGlued = c.next?.glued === true;
   c.at += 1;
+  // `8p`
+  const isWordAfter = /^\p{L}/u.test(c.next?.key ?? '') && !c.lexicon.words.has(c.next?.key ?? '');
+  if (isGlued && !c.next?.glued && !isWordAfter) return letter === 'a' ? 'am' : 'pm';
   if (!c.sign('.') || !c.sign('m')) return null;
   c.dot();
   return letter === 'a' ? 'am' : 'pm';

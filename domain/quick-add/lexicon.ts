@@ -11,6 +11,8 @@ export interface Word {
   to?: true;
   /** As `to`, the named month not included. */
   until?: true;
+  /** As `to`, of days and never of hours: по. */
+  through?: true;
   /** Before a length. */
   for?: true;
   /** Before a distance from now. */
@@ -87,6 +89,29 @@ export interface Word {
   /** So before `day`: working, business. */
   working?: true;
   year?: true;
+  /** The last day on which it may be done follows: к, by. */
+  due?: true;
+  /** Nearly at that time: около, around. */
+  approx?: true;
+  now?: true;
+  /** As `distance`, before `дню`: завтрашнему. */
+  distanceTo?: number;
+  /** Every such day's name after `к`: пятнице. */
+  weekdayTo?: number;
+  /** After `в`: июне. */
+  monthIn?: number;
+  /** A number after it is its own: room 12, страница 5. */
+  numbered?: true;
+  /** Asks to be reminded: напомни, remind. */
+  remind?: true;
+  /** Before how long before, or after it: за, before. */
+  ahead?: true;
+  me?: true;
+  /** Before a reminder: with, с. */
+  with?: true;
+  eve?: true;
+  /** One of two is meant: or. */
+  or?: true;
   /** A phrase can end before it: prepositions, conjunctions. */
   small?: true;
   /** No day or time is understood after it: после, by, Black (Friday). */
@@ -105,8 +130,6 @@ export interface Lexicon {
   readonly monthFirst: boolean;
   /** Written with minutes, an early hour is one of the afternoon: 3:30. */
   readonly twelveHours: boolean;
-  /** A day's bare name is a day also where no time stands beside it. */
-  readonly bareDays: boolean;
 }
 
 /** @param entries words, apart by spaces, with what they mean; a word may stand in several */
@@ -125,5 +148,5 @@ export function wordsOf(entries: readonly (readonly [words: string, meaning: Wor
 export const numbered = (
   rows: readonly string[],
   first: number,
-  role: 'number' | 'ordinal' | 'month' | 'weekday' | 'halfToHour',
+  role: 'number' | 'ordinal' | 'month' | 'monthIn' | 'weekday' | 'weekdayTo' | 'halfToHour',
 ): [string, Word][] => rows.map((words, index) => [words, { [role]: first + index }]);

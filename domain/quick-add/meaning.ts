@@ -28,8 +28,19 @@ type Meaning =
       readonly last?: string;
       /** It names a day of any month: `15 числа`. */
       readonly monthDay?: number;
+      /** The last day on which it may be done: `к пятнице`. */
+      readonly due?: boolean;
+      /** A whole month: `в июне`. */
+      readonly month?: boolean;
     }
-  | { readonly kind: 'time'; readonly start: Clock; readonly end?: Clock }
+  /** @property bare a number without a word that says it is an hour, and with one after it that it could count */
+  | {
+      readonly kind: 'time';
+      readonly start: Clock;
+      readonly end?: Clock;
+      readonly bare?: boolean;
+      readonly due?: boolean;
+    }
   /** A part of the day: the hour it begins at. @property today it is today's */
   | { readonly kind: 'part'; readonly hour: number; readonly today?: boolean }
   /** So many minutes from now. */
@@ -37,16 +48,20 @@ type Meaning =
   | { readonly kind: 'duration'; readonly amount: Amount }
   | { readonly kind: 'allDay' }
   | { readonly kind: 'repeat'; readonly rule: RuleParts; readonly hour?: number; readonly first?: string }
-  | { readonly kind: 'limit'; readonly until: string }
+  | { readonly kind: 'limit'; readonly until: string; readonly due?: boolean }
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'tag' | 'calendar'; readonly name: string }
-  | { readonly kind: 'place'; readonly location: string };
+  /** @property sure `@` says that it is one */
+  | { readonly kind: 'place'; readonly location: string; readonly sure?: boolean }
+  | { readonly kind: 'zone'; readonly zone: string }
+  /** Minutes before the start. @property opens it begins the text: `напомни позвонить` */
+  | { readonly kind: 'reminder'; readonly minutes: readonly number[]; readonly opens?: boolean };
 
 /**
  * What stands around a phrase decides whether it is one: `close` where it ends the text, a preposition follows or another phrase is
  * beside it; `beside` where a phrase of another kind is; `afterDate` and `afterTime` right after such a phrase, a repetition counting as
- * a date; `closeAfterDate` where both hold: `завтра 14-15`.
+ * a date; `bareHour` after such a phrase: `fri 8`; `bareRange` also before one, or at the end: `lunch 12-1`.
  */
-export type Needs = 'close' | 'beside' | 'afterDate' | 'afterTime' | 'closeAfterDate';
+export type Needs = 'close' | 'beside' | 'afterDate' | 'afterTime' | 'withTime' | 'bareHour' | 'bareRange';
 
 export type Found = Meaning & { readonly needs?: Needs };

@@ -3,12 +3,22 @@ import { addDays } from '../dates/local.ts';
 import { readDistance, readDuration } from './amounts.ts';
 import type { Cursor } from './cursor.ts';
 import { readDate, readDay } from './days.ts';
+import {
+  monthAfter,
+  readDayInWeeks,
+  readDue,
+  readEndOf,
+  readFromThen,
+  readNthOfMonth,
+  readWholeMonth,
+} from './later-days.ts';
 import type { Found } from './meaning.ts';
+import { readReminder } from './reminders.ts';
 import { readRepeat } from './repeats.ts';
 import { readTime } from './times.ts';
 import { readWorkingWeek } from './weekday-rules.ts';
 
-type Reader = (cursor: Cursor, today: string) => Found | null;
+export type Reader = (cursor: Cursor, today: string) => Found | null;
 
 const COUNT_MAX = 999;
 
@@ -21,6 +31,13 @@ export const READERS: readonly Reader[] = [
   readDistance,
   readDuration,
   readLimit,
+  readDue,
+  readWholeMonth,
+  readNthOfMonth,
+  readEndOf,
+  readFromThen,
+  readDayInWeeks,
+  readReminder,
   readCount,
   readPart,
   readAllDay,
@@ -29,13 +46,14 @@ export const READERS: readonly Reader[] = [
 /** `до июня`, `until December 15`, `до конца года`, `through May`. */
 function readLimit(c: Cursor, today: string): Found | null {
   const excluded = c.is('until');
+  const due = c.is('due');
   if (!c.has('to')) return null;
   const end = c.attempt(() => readEnd(c, today));
-  if (end) return { kind: 'limit', until: end };
+  if (end) return { kind: 'limit', until: end, due };
   const day = c.attempt(() => readDay(c, today));
   // `с 20 по 25 число` is a range of days.
   if (day?.monthDay !== undefined && /^\d/.test(c.tokens[c.start - 1]?.key ?? '')) return null;
-  if (day) return { kind: 'limit', until: day.last ?? day.first };
+  if (day) return { kind: 'limit', until: day.last ?? day.first, due };
   const month = c.take('month');
   if (month === null) return null;
   return {
@@ -55,12 +73,6 @@ function readEnd(c: Cursor, today: string): string | null {
   return unit === 'year' ? `${today.slice(0, 4)}-12-31` : unit === 'month' ? endOfMonth(today) : null;
 }
 
-/** `yyyy-MM` of the next such month, or of this one. */
-function monthAfter(today: string, month: number): string {
-  const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
-  return `${year}-${String(month).padStart(2, '0')}`;
-}
-
 /** `10 раз`, `for 10 times`. */
 function readCount(c: Cursor): Found | null {
   c.has('for');
@@ -75,7 +87,7 @@ function readPart(c: Cursor): Found | null {
   if (hour !== null) return { kind: 'part', hour, ...(today ? { today } : { needs: 'close' }) };
   const inThe = c.has('in') && c.has('the');
   const isThis = !inThe && c.has('this');
-  if (c.lexicon.bareDays === false && !inThe && !isThis) return null;
+  if (!c.isLatin && !inThe && !isThis) return null;
   const named = c.take('partNamed');
   if (named === null) return null;
   return { kind: 'part', hour: named, ...(isThis ? { today: true } : { needs: inThe ? 'close' : 'afterDate' }) };

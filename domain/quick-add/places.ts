@@ -15,14 +15,14 @@ export function readLocation(c: Cursor, text: string): Found | null {
   if (before && c.lexicon.words.get(before.key)?.looks) return null;
   const written = (from: number): string => text.slice(c.tokens[from]?.from, c.tokens[c.at - 1]?.to);
   const found = (location: string): Found => ({ kind: 'place', location, needs: 'close' });
-  const isAt = c.is('at');
+  const [isAt, isEnglish] = [c.is('at'), c.isLatin];
   if (!c.has('where')) return null;
   const from = c.at;
   const isTheOne = c.has('the');
   const isCapital = (at: number) => /^\p{Lu}/u.test(text.slice(c.tokens[at]?.from));
   // “The” with a capital letter belongs to the name.
   const first = isTheOne && isCapital(from) ? from : c.at;
-  const isName = c.lexicon.bareDays && isCapital(c.at);
+  const isName = isEnglish && isCapital(c.at);
   const kind = c.attempt(() => {
     const taken = c.take('place');
     // “Home Depot” is a name of its own, “Zoom” is not.
@@ -36,11 +36,36 @@ export function readLocation(c: Cursor, text: string): Found | null {
   }
   const room = c.has('room') && numbered(c);
   if (room) return found(written(first));
-  if (!isAt || !c.lexicon.bareDays) return null;
+  if (!isAt || !isEnglish) return null;
   const isAddress = c.digits(1, 9999) !== null;
   if (!capitalised(c, text)) return null;
   if (isAddress && !STREETS.test(c.tokens[c.at - 1]?.key ?? '')) return null;
   return found(written(first));
+}
+
+/** `@ Bob's place`, `@ Ленина 5`, and a name right after the sign that is no calendar's: all words up to a comma or another phrase. */
+export function readAtPlace(c: Cursor, text: string, isCalendar: boolean): Found | null {
+  const sign = c.next;
+  if (!sign?.key.startsWith('@') || (isCalendar && sign.key.length > 1)) return null;
+  const from = sign.from + 1;
+  c.at += 1;
+  for (let words = 0; words < NAME_MAX && c.next && !ends(c, sign.key.length === 1 && words === 0); words += 1)
+    c.at += 1;
+  // `@noon`
+  if (sign.key.length > 1 && c.lexicon.words.has(sign.key.slice(1))) return null;
+  const location = text.slice(from, c.tokens[c.at - 1]?.to).trim();
+  return /\p{L}/u.test(location) ? { kind: 'place', location, sure: true } : null;
+}
+
+function ends(c: Cursor, isFirst: boolean): boolean {
+  const { next } = c;
+  const word = c.lexicon.words.get(next?.key ?? '');
+  if (!next || /^[,;:#@(–—!?]|^\d+[:/]/.test(next.key) || isPhrase(word)) return true;
+  const after = c.tokens[c.at + 1];
+  if (word?.at || word?.on || word?.from || word?.for || word?.remind || word?.weekdays || word?.often)
+    return !isFirst && /^\d/.test(after?.key ?? '') ? true : word.remind === true || word.weekdays !== undefined;
+  const of = c.lexicon.words.get(after?.key ?? '');
+  return /^\d/.test(next.key) && (of?.half !== undefined || of?.unit !== undefined || of?.month !== undefined);
 }
 
 const spaceBefore = (c: Cursor, at: number): string => (c.tokens[at]?.glued ? '' : ' ');

@@ -6,8 +6,8 @@ import { type QuickEvent, readQuickEvent } from './quick-add.ts';
 
 const NOW = '2026-11-25T10:00:00';
 
-const phrases = (language: string) =>
-  readFileSync(join(import.meta.dirname, `corpus/${language}.txt`), 'utf8')
+const phrases = (file: string) =>
+  readFileSync(join(import.meta.dirname, `corpus/${file}.txt`), 'utf8')
     .split('\n')
     .filter((line) => line.includes(' => ') && !line.startsWith('# '))
     .map((line) => line.split(' => ') as [text: string, expected: string]);
@@ -54,6 +54,37 @@ it.each([
 ])('%s, on a day that is given, begins at %s', (text, start) => {
   const { startTime } = readQuickEvent(text, { language: 'en', now: NOW, day: '2026-11-27' });
   expect(startTime?.slice(0, 16).replace('T', ' ')).toBe(start);
+});
+
+const NAMES = {
+  ru: { tags: ['работа', 'дом'], calendars: ['Семья'] },
+  en: { tags: ['work', 'home'], calendars: ['Team'] },
+};
+
+/** As the corpus of every day writes it. */
+function writtenWhole(text: string, event: QuickEvent): string {
+  const unread = event.unread.map(({ from, to }) => `? ${text.slice(from, to)}`);
+  const assumed = event.assumed.filter((one) => one === 'due' || one === 'month').map((one) => `~ ${one}`);
+  const more = [
+    event.zone && `zone: ${event.zone}`,
+    event.reminders.length > 0 && `remind: ${event.reminders}`,
+    ...unread,
+    ...assumed,
+  ];
+  return [written(event), ...more.filter((field) => typeof field === 'string')].join(' | ');
+}
+
+/** Without the dashes, which the corpus of every day may leave out. */
+const undashed = (text: string) => bare(text).replaceAll(/ \| -(?= \|)/g, '');
+
+describe.each(LANGUAGES)('every day, %s', (of) => {
+  // Both languages are read in both interfaces.
+  describe.each(LANGUAGES)('on a screen in %s', (language) => {
+    it.each(phrases(`everyday-${of}`))('%s', (text, expected) => {
+      const context = { language, now: NOW, names: NAMES[of], monthFirst: of === 'en' };
+      expect(undashed(writtenWhole(text, readQuickEvent(text, context)))).toBe(undashed(expected));
+    });
+  });
 });
 
 describe.each(LANGUAGES)('%s', (language) => {

@@ -1,37 +1,19 @@
 import { FIRST_EVENT_DAY, LAST_EVENT_DAY } from '../dates/event-days.ts';
 import { dateOf } from '../dates/local.ts';
+import { instantToLocal, localToInstant } from '../dates/zones.ts';
 import type { Language } from '../languages.ts';
 import type { Found } from './meaning.ts';
 import type { Names } from './names.ts';
-import { resolve, type When } from './resolve.ts';
+import type { Part, PartKind } from './parts.ts';
+import { type Assumption, resolve, type When } from './resolve.ts';
 import { phrasesOf } from './scan.ts';
 import { titleWithout } from './title.ts';
 import { tokensOf } from './tokens.ts';
-import { ENGLISH } from './words-en.ts';
-import { RUSSIAN } from './words-ru.ts';
+import { unreadOf } from './unread.ts';
+import { WORDS } from './words.ts';
 
 /** UTF-16 units. */
 export const QUICK_TEXT_MAX = 500;
-
-export const PART_KINDS = [
-  'date',
-  'time',
-  'duration',
-  'allDay',
-  'repeat',
-  'limit',
-  'tag',
-  'calendar',
-  'location',
-] as const;
-type PartKind = (typeof PART_KINDS)[number];
-
-/** A piece of the text that was understood, in UTF-16 units. */
-export interface Part {
-  readonly kind: PartKind;
-  readonly from: number;
-  readonly to: number;
-}
 
 export interface QuickEvent extends When {
   /** All that was not understood. */
@@ -39,19 +21,32 @@ export interface QuickEvent extends When {
   readonly tag: string | null;
   readonly calendar: string | null;
   readonly location: string | null;
+  /** Of the times, where the text names one. */
+  readonly zone: string | null;
+  /** Minutes before the start; of an all-day event before its midnight, so that a day before is its morning: 900. */
+  readonly reminders: readonly number[];
   readonly parts: readonly Part[];
+  /** Pieces of the title that look like something else, and were not understood. */
+  readonly unread: readonly Part[];
+  readonly assumed: readonly Assumption[];
 }
 
+/** Whether somebody should look again before it is stored: a piece was not understood, or no day was said. */
+export const isDoubtful = ({ unread, assumed }: Pick<QuickEvent, 'unread' | 'assumed'>): boolean =>
+  unread.length > 0 || assumed.some((one) => one === 'when' || one === 'month' || one === 'past');
+
 export interface QuickContext {
-  /** Of a text without Russian letters. */
+  /** Of a text without letters. */
   readonly language: Language;
   /** Local text. */
   readonly now: string;
+  /** Where it is `now`: for a time in another zone whose day is not said. */
+  readonly timeZone?: string | undefined;
   /** The day meant where the text names none, `yyyy-MM-dd`: today, or tomorrow for a time that has passed, unless given. */
   readonly day?: string | undefined;
   /** Those that a text can name. */
   readonly names?: Names | undefined;
-  /** 12/5 is the fifth of December, in English; as in the USA unless given. */
+  /** 12/5 is the fifth of December, in a text without Russian letters; as in the USA unless given, for English. */
   readonly monthFirst?: boolean;
   /** Texts of phrases that are a part of the title after all. */
   readonly kept?: readonly string[];
@@ -70,6 +65,8 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
   tag: 'tag',
   calendar: 'calendar',
   place: 'location',
+  zone: 'zone',
+  reminder: 'reminder',
 };
 
 /**
@@ -78,50 +75,71 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
  */
 export function readQuickEvent(
   text: string,
-  { language, now, day, names, monthFirst = true, kept = [] }: QuickContext,
+  { language, now, timeZone, day, names, monthFirst = language === 'en', kept = [] }: QuickContext,
 ): QuickEvent {
-  const lexicon = /[а-яё]/i.test(text.replaceAll(NAME, '')) || language === 'ru' ? RUSSIAN : { ...ENGLISH, monthFirst };
-  const found = text.length > QUICK_TEXT_MAX ? [] : phrasesOf(text, lexicon, dateOf(now), { names, kept });
-  const { when, used } = resolve(
+  if (text.length > QUICK_TEXT_MAX) return { ...NOTHING, title: text.trim() };
+  const lexicon = { words: WORDS, ...customsOf(text, language, monthFirst) };
+  const tokens = tokensOf(text);
+  const { accepted: found, possible } = phrasesOf(text, lexicon, dateOf(now), { names, kept });
+  const { when, used, assumed } = resolve(
     found.map(({ said }) => said),
-    { now, day, isEvening: tokensOf(text).some(({ key }) => lexicon.words.get(key)?.evening) },
+    {
+      ...{ now, day, isEvening: tokens.some(({ key }) => lexicon.words.get(key)?.evening) },
+      nowIn: (zone) => (timeZone === undefined ? now : instantToLocal(localToInstant(now, timeZone), zone)),
+    },
   );
-  const partsOf = (understood: (said: Found) => boolean) =>
-    found.filter(({ said }) => understood(said)).map(({ said, span }) => ({ kind: PART_OF[said.kind], ...span }));
-  const withoutPlace = partsOf((said) => used.has(said));
-  const place = found.map(({ said }) => said).find((said) => said.kind === 'place');
-  const withPlace = partsOf((said) => used.has(said) || said === place);
-  // Something is planned there: it has a time, and a title besides.
-  const isPlace = place !== undefined && when.startTime !== null && titleWithout(text, withPlace) !== '';
-  const parts = isPlace ? withPlace : withoutPlace;
   if (!isWithinTime(when)) return { ...NOTHING, title: text.trim() };
+  const understood = new Set(used);
+  const partsOf = () =>
+    found.filter(({ said }) => understood.has(said)).map(({ said, span }) => ({ kind: PART_OF[said.kind], ...span }));
+  /** It stands in the title unless that leaves something of it. */
+  const take = <K extends Found['kind']>(
+    kind: K,
+    mayBe: (said: Extract<Found, { kind: K }>) => boolean = () => true,
+  ) => {
+    const said = found.map((one) => one.said).find((one): one is Extract<Found, { kind: K }> => one.kind === kind);
+    if (!said || !mayBe(said)) return undefined;
+    understood.add(said);
+    if (titleWithout(text, partsOf()) !== '') return said;
+    understood.delete(said);
+    return undefined;
+  };
+  const reminder = take('reminder');
+  // Something is planned there: it has a time, and a title besides.
+  const place = take('place', ({ sure }) => sure === true || when.startTime !== null);
   const named = (kind: 'tag' | 'calendar') => [...used].find((said) => said.kind === kind);
-  const [tag, calendar] = [named('tag'), named('calendar')];
+  const [tag, calendar, zone] = [named('tag'), named('calendar'), [...used].find((said) => said.kind === 'zone')];
+  const parts = partsOf();
   return {
     ...when,
     title: titleWithout(text, parts),
     tag: tag?.kind === 'tag' ? tag.name : null,
     calendar: calendar?.kind === 'calendar' ? calendar.name : null,
-    location: isPlace ? place.location : null,
-    parts,
+    location: place?.location ?? null,
+    zone: zone?.kind === 'zone' ? zone.zone : null,
+    reminders: (reminder?.minutes ?? []).map((minutes) => (when.isAllDay ? minutes - MORNING : minutes)),
+    ...{ parts, assumed },
+    unread: unreadOf(text, tokens, { lexicon, parts, possible, kept }),
   };
+}
+
+/** Three o'clock and 12/5 are as those who write such a text have them. */
+function customsOf(text: string, language: Language, monthFirst: boolean) {
+  const written = text.replaceAll(NAME, '');
+  const isRussian = /[а-яё]/i.test(written) || (language === 'ru' && !/[a-z]/i.test(written));
+  return { monthFirst: monthFirst && !isRussian, twelveHours: !isRussian };
 }
 
 /** What a tag or a calendar is called says nothing about the language. */
 const NAME = /[#@][\p{L}\d_-]+/gu;
 
-const NOTHING = {
-  ...{
-    startTime: null,
-    endTime: null,
-    isAllDay: false,
-    recurrence: null,
-    tag: null,
-    calendar: null,
-    location: null,
-    parts: [],
-  },
-} as const;
+/** Minutes after midnight at which a day's event reminds. */
+const MORNING = 540;
+
+const NOTHING: Omit<QuickEvent, 'title'> = {
+  ...{ startTime: null, endTime: null, isAllDay: false, recurrence: null, tag: null, calendar: null, location: null },
+  ...{ zone: null, reminders: [], parts: [], unread: [], assumed: ['when'] },
+};
 
 function isWithinTime({ startTime, endTime }: When): boolean {
   if (startTime === null || endTime === null) return true;

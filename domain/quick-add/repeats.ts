@@ -67,17 +67,27 @@ function readNthDay(c: Cursor): Found | null {
   const isOther = c.is('other');
   const nth = c.take('ordinal') ?? readNth(c);
   if (nth === null || nth > 5) return null;
+  const more = c.attempt(() => (c.has('and') ? (c.take('ordinal') ?? readNth(c)) : null));
   const weekday = c.take('weekday');
   const isWorkday = weekday === null && readWorkday(c);
   if (weekday === null && !isWorkday && c.take('unit') !== 'day') return null;
-  if (!c.attempt(() => readOfMonth(c)) && (!isEvery || isOther || weekday === null)) return null;
+  const months = c.attempt(() => readMonths(c));
+  const isMonthly = months !== null || c.attempt(() => readOfMonth(c)) !== null || more !== null;
+  if (!isMonthly && (!isEvery || isOther || weekday === null)) return null;
   const monthly = (rule: Pick<RuleParts, 'byDay' | 'byMonthDay' | 'bySetPos'>): Found => ({
     kind: 'repeat',
-    rule: { unit: 'month', interval: 1, ...rule },
+    rule: { unit: 'month', interval: months ?? 1, ...rule },
   });
-  if (weekday !== null) return monthly({ byDay: [`${nth}${codeOf(weekday)}`] });
+  const all = more === null ? [nth] : [nth, more];
+  if (weekday !== null) return monthly({ byDay: all.map((one) => `${one}${codeOf(weekday)}`) });
   if (isWorkday) return monthly({ byDay: WORKDAYS, bySetPos: nth });
   return nth === -1 ? monthly({ byMonthDay: [nth] }) : null;
+}
+
+/** `every 3 months` */
+function readMonths(c: Cursor): number | null {
+  const amount = c.has('every') ? readInterval(c) : null;
+  return amount?.unit === 'month' && amount.n > 1 ? amount.n : null;
 }
 
 /** `weekday`, `рабочий день`, `business day`. */
@@ -98,12 +108,16 @@ function readNth(c: Cursor): number | null {
 function readOften(c: Cursor): Found | null {
   const often = c.take('often');
   const rule = often && repeat(often);
+  const days = often?.unit === 'week' ? c.attempt(() => (c.has('on') ? several(readList(c)) : null)) : null;
+  if (often && days) return weekly(days, often.n);
   if (rule) return { ...rule, needs: 'close' };
   if (!c.has('once')) return null;
   c.has('on');
   const amount = readInterval(c);
   return amount && repeat(amount);
 }
+
+const several = (days: string[] | null): string[] | null => (days && days.length > 1 ? days : null);
 
 function repeat({ unit, n }: Amount): Found | null {
   return unit === 'minute' || unit === 'hour' ? null : { kind: 'repeat', rule: { unit, interval: n } };

@@ -25,17 +25,23 @@ interface Context {
   readonly now: string;
   /** Meant where none is named. */
   readonly day?: string | undefined;
+  /** Now where a zone is named, local text. */
+  readonly nowIn?: (zone: string) => string;
   /** What is planned is something of the evening. */
   readonly isEvening?: boolean;
 }
+
+/** What the text does not say, or not alone: the day of a time; that it is done by a day; which day of a month; that a number is an hour; that it is over already. */
+export const ASSUMPTIONS = ['when', 'day', 'due', 'month', 'hour', 'past'] as const;
+export type Assumption = (typeof ASSUMPTIONS)[number];
 
 /**
  * Puts together what the phrases of a text say. `used` are those that something came of; the others are a part of the title.
  */
 export function resolve(
   phrases: readonly Found[],
-  { now, day, isEvening = false }: Context,
-): { when: When; used: ReadonlySet<Found> } {
+  { now, day, nowIn = () => now, isEvening = false }: Context,
+): { when: When; used: ReadonlySet<Found>; assumed: readonly Assumption[] } {
   const used = new Set<Found>();
   /** Of several phrases of one kind the first counts, those that stand for themselves before those that need others. */
   const take = <K extends Kind>(kind: K): Of<K> | undefined => {
@@ -51,14 +57,24 @@ export function resolve(
   const moment = allDay ? undefined : take('moment');
   const time = allDay || moment ? undefined : take('time');
   const part = allDay || moment ? undefined : take('part');
-  const date = moment ? undefined : take('date');
-  if (!allDay && !repeat && !moment && !time && !part && !date) return { when: NOTHING, used };
-
+  const deadline = phrases.find((one): one is Of<'limit'> => one.kind === 'limit' && one.due === true);
+  const date = moment ? undefined : (dateAmong(!!(time || part)) ?? (repeat ? undefined : dueOf(deadline)));
+  if (!allDay && !repeat && !moment && !time && !part && !date) return { when: NOTHING, used, assumed: ['when'] };
+  const zone = time ? take('zone') : undefined;
   const start = startOf(time, part, repeat, isEvening);
   const today = dateOf(now);
+  const here = zone ? nowIn(zone.zone) : now;
   const isNamed = date !== undefined || part?.today === true || repeat?.first !== undefined;
-  const hasPassed = start !== null && localToMs(`${today}T00:00:00`) + start * MINUTE_MS <= localToMs(now);
-  const unnamed = day ?? (hasPassed ? addDays(today, 1) : today);
+  const hasPassed = start !== null && localToMs(`${dateOf(here)}T00:00:00`) + start * MINUTE_MS <= localToMs(here);
+  // Yesterday is named, and earlier today hardly meant.
+  const isOver = hasPassed && !repeat && date?.first === today && time !== undefined;
+  const isDay = date || repeat || moment || part?.today || day !== undefined;
+  const assumes = {
+    ...{ when: false, day: !isDay, due: date?.due || time?.due, month: date?.month, hour: time?.bare, past: isOver },
+  } satisfies Record<Assumption, boolean | undefined>;
+  const assumed = ASSUMPTIONS.filter((one) => assumes[one]);
+
+  const unnamed = day ?? (hasPassed ? addDays(dateOf(here), 1) : dateOf(here));
   const from = date?.first ?? repeat?.first ?? (isNamed ? today : unnamed);
   const more = phrases.find(
     (one): one is Of<'repeat'> => one.kind === 'repeat' && !!repeat && together(repeat.rule, one.rule) !== null,
@@ -71,21 +87,38 @@ export function resolve(
   /** A range of days ends the rule, or else it is how long the event lasts: `с 20 по 25 число каждого месяца`. */
   const lastsUntil = !rule || date?.monthDay !== undefined ? date?.last : undefined;
 
-  if (moment) return { when: timed(atMinute(now, moment.minutes), lengthOf(HOUR), null), used };
+  if (moment) return { when: timed(atMinute(now, moment.minutes), lengthOf(HOUR), null), used, assumed };
   const ending = rule ? endOfRule(first) : null;
   const recurrence = rule ? ruleText(rule, ending) : null;
   if (start === null) {
     const days = rule ? undefined : phrases.find((one) => isDays(one) && date !== undefined && date.last === undefined);
     if (days) used.add(days);
     const last = days?.kind === 'duration' ? addDays(later(first, days.amount), -1) : lastsUntil;
-    return { when: wholeDays(first, last || first, recurrence), used };
+    return { when: wholeDays(first, last || first, recurrence), used, assumed };
   }
   const begins = `${first}T${clockText(start)}`;
   const end = time?.end && endAfter(start, time.end);
   const minutes = end === undefined ? lengthOf(HOUR) : end - start;
   const lastDay = lastsUntil ?? first;
   const length = minutes + (localToMs(`${lastDay}T00:00:00`) - localToMs(`${first}T00:00:00`)) / MINUTE_MS;
-  return { when: timed(begins, length, recurrence), used };
+  return { when: timed(begins, length, recurrence), used, assumed };
+
+  /** A whole month is the day of nothing that has an hour. */
+  function dateAmong(hasTime: boolean): Of<'date'> | undefined {
+    const all = phrases.filter((one): one is Of<'date'> => one.kind === 'date');
+    const days = all.filter(({ month }) => !month);
+    const one = days.find(({ needs }) => needs === undefined) ?? days[0] ?? (hasTime ? undefined : all[0]);
+    // `Friday, the 27th`, `через неделю в среду`
+    for (const other of days) if (other.first === one?.first && other.last === one.last) used.add(other);
+    if (one) used.add(one);
+    return one;
+  }
+
+  function dueOf(limit: Of<'limit'> | undefined): Of<'date'> | undefined {
+    if (!limit) return undefined;
+    used.add(limit);
+    return { kind: 'date', first: limit.until, due: true };
+  }
 
   function lengthOf(otherwise: number): number {
     const given = phrases.find((one) => one.kind === 'duration' && one.amount.unit === 'minute' && !time?.end);

@@ -2,13 +2,19 @@ import { Cursor } from './cursor.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Found } from './meaning.ts';
 import { type Names, readName } from './names.ts';
-import { READERS } from './phrases.ts';
-import { readLocation } from './places.ts';
+import { READERS, type Reader } from './phrases.ts';
+import { readAtPlace, readLocation } from './places.ts';
 import { keyOf, tokensOf } from './tokens.ts';
+import { readZone } from './zones.ts';
 
 export interface Span {
   readonly from: number;
   readonly to: number;
+}
+
+export interface Phrase {
+  readonly said: Found;
+  readonly span: Span;
 }
 
 interface Placed {
@@ -17,27 +23,35 @@ interface Placed {
   readonly after: number;
 }
 
-/** The phrases of a text in their order. @param kept texts of phrases that stay in the title */
+/** The phrases of a text in their order; those that are `possible` only stay in the title. @param kept texts of phrases that stay in the title */
 export function phrasesOf(
   text: string,
   lexicon: Lexicon,
   today: string,
   { names, kept }: { names: Names | undefined; kept: readonly string[] },
-): { said: Found; span: Span }[] {
+): { accepted: Phrase[]; possible: Phrase[] } {
   const tokens = tokensOf(text);
   const left = new Set(kept.map(keyOf));
+  const readers: readonly Reader[] = [
+    (c) => readName(c, text, names),
+    (c) => readAtPlace(c, text, names?.calendars === undefined),
+    (c) => readLocation(c, text),
+    (c) => readZone(c, text),
+    ...READERS,
+  ];
   const placed: Placed[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = longestAt(at);
     if (found && !left.has(keyOf(textOf(found)))) placed.push(found);
     at = found?.after ?? at + 1;
   }
-  return accepted().map((one) => ({ said: one.said, span: spanOf(one) }));
+  const phrase = (one: Placed): Phrase => ({ said: one.said, span: spanOf(one) });
+  return { accepted: accepted().map(phrase), possible: placed.map(phrase) };
 
   function longestAt(first: number): Placed | null {
     let best: Placed | null = null;
     if (isGuarded(first)) return null;
-    for (const read of [(c: Cursor) => readName(c, text, names), (c: Cursor) => readLocation(c, text), ...READERS]) {
+    for (const read of readers) {
       const cursor = new Cursor(tokens, lexicon, first);
       const said = read(cursor, today);
       if (said && cursor.at > (best?.after ?? first)) best = { said, first, after: cursor.at };
@@ -77,7 +91,12 @@ export function phrasesOf(
     if (one.said.needs === 'afterTime') return nearBefore === 'time';
     const isAfterDate = nearBefore === 'date' || nearBefore === 'repeat';
     if (one.said.needs === 'afterDate') return isAfterDate;
-    if (one.said.needs === 'closeAfterDate') return isAfterDate && (nearAfter !== null || isClosed(one));
+    // `каждый месяц 15`
+    const isOfMonth = before?.said.kind === 'repeat' && ['month', 'year'].includes(before.said.rule.unit);
+    if (one.said.needs === 'bareHour') return (isAfterDate || nearBefore === 'part') && !isOfMonth;
+    if (one.said.needs === 'withTime') return [...sure].some(({ said }) => said.kind === 'time');
+    if (one.said.needs === 'bareRange')
+      return isAfterDate || nearAfter === 'date' || nearAfter === 'repeat' || isClosed(one);
     if (one.said.needs === 'beside') return near;
     return near || isClosed(one);
   }

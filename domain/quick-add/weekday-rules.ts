@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../recurrence/rule.ts';
-import { Cursor } from './cursor.ts';
+import type { Cursor } from './cursor.ts';
 import type { Found } from './meaning.ts';
-import { readTime } from './times.ts';
+import { isBeforeTime } from './times.ts';
 
 export const WORKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR'];
 
@@ -15,7 +15,7 @@ export function readOnDays(c: Cursor): Found | null {
     if (!named) return null;
     days.push(...named.map(codeOf));
   } while (c.attempt(() => (isJoined(c) && c.is('weekdays') ? true : null)));
-  return { ...weekly(days), ...(!led && { needs: 'close' }) };
+  return { ...weekly(days), ...(!(led || isBeforeTime(c)) && { needs: 'close' }) };
 }
 
 /** `пн/ср/пт`, and after `по` any list of short names. */
@@ -33,7 +33,7 @@ export function readList(c: Cursor, slashed = false): string[] | null {
     if (day === null) return null;
     days.push(codeOf(day));
     if (c.next?.glued && c.tokens[c.at + 1] && !c.is('weekday')) c.dot();
-  } while (c.attempt(() => ((slashed ? c.sign('/') : isJoined(c)) && c.is('weekday') ? true : null)));
+  } while (c.attempt(() => ((slashed ? c.sign('/') : isJoined(c) || true) && c.is('weekday') ? true : null)));
   return days;
 }
 
@@ -47,28 +47,25 @@ export function readTimedDays(c: Cursor): Found | null {
     if (c.next?.glued && c.is('weekday') === false) c.dot();
     if (!isJoined(c)) c.sign('&');
   } while (c.is('weekday') && days.length < WEEK.length);
-  return days.length > 1 && isBeforeTime(c) ? weekly(days) : null;
+  return days.length > 2 || (days.length > 1 && isBeforeTime(c)) ? weekly(days) : null;
 }
 
-/** `пн-пт 10:00`. Other spans of days with a time, such as `Fri-Sun`, may be one long event. */
+/** `пн-пт 10:00`, `M-F 9-5`. Other spans of days with a time, such as `Fri-Sun`, may be one long event. */
 export function readWorkingWeek(c: Cursor): Found | null {
-  if (c.take('weekday') !== 1) return null;
+  if (c.attempt(() => (c.sign('m') && c.dash() && c.sign('f') ? true : null)))
+    return isBeforeTime(c) || /\d$/.test(c.tokens[c.start - 1]?.key ?? '') ? weekly(WORKDAYS) : null;
+  // `9-18 пн-пт`
+  const isAfterHour = /^\d{1,2}(?:[:.]\d\d)?$/.test(c.tokens[c.start - 1]?.key ?? '');
+  const first = c.take('weekday');
+  if (first === null) return null;
   c.dot();
   const last = c.dash() ? c.take('weekday') : null;
-  if (last === null || (last > 0 && last < DAYS_MIN) || !isBeforeTime(c)) return null;
-  return weekly(last === 0 ? WEEK : WEEK.slice(0, last));
+  if (last === null || !(isBeforeTime(c) || isAfterHour)) return null;
+  const isWithin = first > 0 && last > first && last <= FRIDAY;
+  if (!isWithin && (first !== 1 || (last > 0 && last < FRIDAY))) return null;
+  return weekly(last === 0 ? WEEK : WEEK.slice(first - 1, last));
 }
-const DAYS_MIN = 4;
-
-/** What is read here is no part of the phrase. */
-function isBeforeTime(c: Cursor): boolean {
-  const before = c.at;
-  c.sign(',');
-  const start = c.at;
-  const found = readTime(new Cursor(c.tokens, c.lexicon, start));
-  c.at = before;
-  return found !== null;
-}
+const FRIDAY = 5;
 
 const isJoined = (c: Cursor): boolean => {
   if (c.sign('/')) return true;

@@ -1,4 +1,4 @@
-import { type Lexicon, numbered, type Word, wordsOf } from './lexicon.ts';
+import { numbered, type Word } from './lexicon.ts';
 
 const MONTHS = [
   'january jan',
@@ -18,17 +18,17 @@ const MONTHS = [
 const DAYS = [
   'sunday sun',
   'monday mon',
-  'tuesday tue tues',
-  'wednesday wed weds',
-  'thursday thu thur thurs',
+  'tuesday tue tues tu',
+  'wednesday wed weds wendesday wensday wednsday',
+  'thursday thu thur thurs th thrusday',
   'friday fri',
-  'saturday sat',
+  'saturday sat saterday',
 ];
 const ON_DAYS = 'sundays mondays tuesdays wednesdays thursdays fridays saturdays'.split(' ');
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const ORDINALS = 'first second third fourth fifth'.split(' ');
 
-const entries: [string, Word][] = [
+export const ENGLISH: readonly (readonly [words: string, meaning: Word])[] = [
   ['at', { at: true, on: true, small: true, where: true }],
   ['@', { at: true }],
   ['on', { on: true, small: true, where: true }],
@@ -39,10 +39,14 @@ const entries: [string, Word][] = [
   ['for', { for: true, small: true }],
   ['in', { in: true, on: true, small: true, where: true }],
   ['of', { of: true }],
+  ['by', { due: true, small: true }],
+  ['around about', { approx: true }],
+  ['now', { now: true }],
   ['and', { and: true, small: true }],
-  ['with about near or but then via over into onto under around', { small: true }],
+  ['with', { with: true, small: true }],
+  ['near or but then via over into onto under around', { small: true }],
   [
-    'by before after since except black good ash cyber easter casual shrove maundy palm super fat giving',
+    'before after since except black good ash cyber easter casual shrove maundy palm super fat giving',
     { guards: true },
   ],
   ['every each', { every: true }],
@@ -56,7 +60,7 @@ const entries: [string, Word][] = [
   ['st nd rd th', { suffix: true }],
   ...numbered(MONTHS, 1, 'month'),
   ...numbered(DAYS, 0, 'weekday'),
-  ['sat sun wed', { common: true }],
+  ['sat sun wed th tu', { common: true }],
   ...ON_DAYS.map((word, day): [string, Word] => [word, { weekdays: [day] }]),
   ['weekdays workdays', { weekdays: [1, 2, 3, 4, 5] }],
   ['weekends', { weekdays: [6, 0] }],
@@ -69,6 +73,7 @@ const entries: [string, Word][] = [
   ['week weeks', { unit: 'week' }],
   ['month months', { unit: 'month' }],
   ['year years', { unit: 'year' }],
+  ['fortnight', { amount: { unit: 'week', n: 2 } }],
   ['quarter', { amount: { unit: 'month', n: 3 }, quarter: true }],
   ['daily', { often: { unit: 'day', n: 1 } }],
   ['weekly', { often: { unit: 'week', n: 1 } }],
@@ -77,10 +82,10 @@ const entries: [string, Word][] = [
   ['quarterly', { often: { unit: 'month', n: 3 } }],
   ['yearly annually', { often: { unit: 'year', n: 1 } }],
   ['once', { once: true }],
-  ['times', { times: true }],
+  ['times x', { times: true }],
   ['yesterday', { distance: -1 }],
   ['today', { distance: 0 }],
-  ['tomorrow', { distance: 1 }],
+  ['tomorrow tmrw tommorow tomorow tommorrow', { distance: 1 }],
   ['tonight', { distance: 0, part: 20 }],
   ['morning', { partNamed: 9 }],
   ['afternoon', { partNamed: 14 }],
@@ -95,11 +100,20 @@ const entries: [string, Word][] = [
   ['past', { past: true }],
   ['lunchtime', { mealtime: 720 }],
   ['couple', { couple: true }],
-  ['dinner supper', { evening: true }],
+  ['dinner supper movie concert party drinks theatre theater opera pub', { evening: true }],
   ['o’clock', { oclock: true }],
   ['all', { all: true }],
   ['end', { end: true }],
   ['room hall auditorium classroom', { room: true }],
+  [
+    'room route page pages p pp chapter chapters gate track flight bus line level version release season',
+    { numbered: true },
+  ],
+  ['episode part lesson unit task issue grade class windows terminal platform seat', { numbered: true }],
+  ['remind reminder alert notify', { remind: true }],
+  ['before earlier ahead', { ahead: true }],
+  ['me', { me: true }],
+  ['or', { or: true }],
   ...['office', 'gym', 'pool', 'library', 'beach', 'park', 'museum', 'airport', 'station', 'hospital', 'school'].map(
     (name): [string, Word] => [name, { place: { name } }],
   ),
@@ -107,10 +121,3 @@ const entries: [string, Word][] = [
   ['zoom', { place: { name: 'Zoom', sure: true } }],
   ['look looking stare laugh shout aim good great bad', { looks: true }],
 ];
-
-export const ENGLISH: Lexicon = {
-  words: wordsOf(entries),
-  monthFirst: true,
-  twelveHours: true,
-  bareDays: true,
-};

@@ -1,4 +1,4 @@
-import { type Lexicon, numbered, type Word, wordsOf } from './lexicon.ts';
+import { numbered, type Word } from './lexicon.ts';
 
 const MONTHS = [
   'январь января янв',
@@ -16,15 +16,17 @@ const MONTHS = [
 ];
 /** From Sunday. */
 const DAYS = [
-  'воскресенье воскресенья вс',
+  'воскресенье воскресенья воскресение вс',
   'понедельник понедельника пн',
   'вторник вторника вт',
   'среда среду среды ср',
   'четверг четверга чт',
   'пятница пятницу пятницы пт',
-  'суббота субботу субботы сб',
+  'суббота субботу субботы суботу сб',
 ];
 const ON_DAYS = 'воскресеньям понедельникам вторникам средам четвергам пятницам субботам'.split(' ');
+const TO_DAYS = 'воскресенью понедельнику вторнику среде четвергу пятнице субботе'.split(' ');
+const IN_MONTHS = 'январе феврале марте апреле мае июне июле августе сентябре октябре ноябре декабре'.split(' ');
 const NUMBERS = [
   'один одну одна',
   'два две',
@@ -38,6 +40,11 @@ const NUMBERS = [
   'десять',
   'одиннадцать',
   'двенадцать',
+];
+/** After к, с and до, from two on. */
+const NUMBERS_OF = [
+  ...['двух двум', 'трёх трём', 'четырёх четырём', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти'],
+  ...['одиннадцати', 'двенадцати'],
 ];
 const ORDINALS = [
   'первого первый первую первое первая',
@@ -84,33 +91,36 @@ function inIt(name: string): readonly [string, string] {
   return [`${name}е`, name];
 }
 
-const entries: [string, Word][] = [
+export const RUSSIAN: readonly (readonly [words: string, meaning: Word])[] = [
   ['в во', { at: true, on: true, small: true, where: true }],
-  ['к ко', { at: true, small: true }],
+  ['к ко', { at: true, due: true, small: true }],
+  ['около примерно', { approx: true }],
   ['на', { on: true, for: true, small: true, where: true }],
-  ['с со', { from: true, small: true }],
+  ['с со', { from: true, with: true, small: true }],
   ['начиная', { from: true, small: true }],
-  ['до', { to: true, until: true, small: true }],
-  ['по', { to: true, small: true }],
+  ['до', { to: true, until: true, due: true, small: true }],
+  ['по', { to: true, through: true, small: true }],
   ['через', { in: true, small: true }],
   ['и', { and: true, small: true }],
   ['без', { without: true, small: true }],
   ['четверти', { lacking: 15 }],
   ['пяти', { lacking: 5 }],
   ['десяти', { lacking: 10 }],
+  ['пятнадцати', { lacking: 15 }],
   ['двадцати', { lacking: 20 }],
   ['четверть', { quarter: true }],
   ['обед', { mealtime: 780 }],
   ['пару', { couple: true }],
-  ['ужин ужинать', { evening: true }],
+  ['ужин ужинать кино театр спектакль концерт вечеринка опера', { evening: true }],
   ['а но или у о об обо для за из от при над под около возле вместе потом затем', { small: true }],
   ['после перед кроме чёрная чёрную великая великий страстная чистый', { guards: true }],
   ['каждый каждую каждое каждые каждого', { every: true }],
-  ['следующий следующую следующее следующие следующей следующих', { next: true }],
+  ['следующий следующую следующее следующие следующей следующих следующего следующем', { next: true }],
   ['этот эту это эти этих ближайший ближайшую ближайшее ближайшие', { this: true }],
   ['второй вторую второе', { other: true }],
   ['последний последнюю последнее', { ordinal: -1 }],
   ...numbered(NUMBERS, 1, 'number'),
+  ...numbered(NUMBERS_OF, 2, 'number'),
   ['пятнадцать', { number: 15 }],
   ['двадцать', { number: 20 }],
   ['тридцать', { number: 30 }],
@@ -121,17 +131,19 @@ const entries: [string, Word][] = [
   ['го е ого ое й', { suffix: true }],
   ...numbered(MONTHS, 1, 'month'),
   ...numbered(DAYS, 0, 'weekday'),
+  ...numbered(TO_DAYS, 0, 'weekdayTo'),
+  ...numbered(IN_MONTHS, 1, 'monthIn'),
   ...ON_DAYS.map((word, day): [string, Word] => [word, { weekdays: [day] }]),
   ['будням будни', { weekdays: [1, 2, 3, 4, 5] }],
   ['выходным', { weekdays: [6, 0] }],
   ['выходные выходных', { weekend: true }],
   ['будний рабочий', { workday: true }],
   ['минута минуту минуты минут мин м', { unit: 'minute' }],
-  ['час часа часов ч', { unit: 'hour' }],
-  ['день дня дней дням', { unit: 'day' }],
+  ['час часа часов часам ч', { unit: 'hour' }],
+  ['день дня дней дням дню', { unit: 'day' }],
   ['рабочим будним', { working: true }],
   ['неделя неделю недели недель неделе', { unit: 'week' }],
-  ['месяц месяца месяцев', { unit: 'month' }],
+  ['месяц месяца месяцев месяце', { unit: 'month' }],
   ['год года лет', { unit: 'year' }],
   ['год года г', { year: true }],
   ['полчаса', { amount: { unit: 'minute', n: 30 } }],
@@ -144,10 +156,14 @@ const entries: [string, Word][] = [
   ['ежегодно', { often: { unit: 'year', n: 1 } }],
   ['раз', { once: true, times: true }],
   ['раза', { times: true }],
+  ['позавчера', { distance: -2 }],
   ['вчера', { distance: -1 }],
   ['сегодня', { distance: 0 }],
-  ['завтра', { distance: 1 }],
+  ['завтра завтро зафтра', { distance: 1 }],
   ['послезавтра', { distance: 2 }],
+  ['сегодняшнему', { distanceTo: 0 }],
+  ['завтрашнему', { distanceTo: 1 }],
+  ['ночь', { guards: true }],
   ['утром', { part: 9 }],
   ['днём', { part: 14 }],
   ['вечером', { part: 19 }],
@@ -158,17 +174,24 @@ const entries: [string, Word][] = [
   ['ночи', { half: 'night' }],
   ['полдень полудня', { clock: 720 }],
   ['полночь полуночи', { clock: 0 }],
-  ['половине пол', { halfTo: true }],
+  ['половине половину пол', { halfTo: true }],
   ...numbered(HALF_TO, 1, 'halfToHour'),
   ['весь', { all: true }],
-  ['конца', { end: true }],
+  ['конца конце концу', { end: true }],
   ['числа число', { dayNumber: true }],
+  [
+    'страница страницы страниц стр глава главы комната кабинет каб аудитория ауд школа дом кв квартира',
+    { numbered: true },
+  ],
+  [
+    'версия версии релиз серия сезон часть урок класс трасса рейс автобус маршрут поезд вагон место',
+    { numbered: true },
+  ],
+  ['этаж задача номер подъезд палата №', { numbered: true }],
+  ['напомни напомнить напоминание напоминанием напоминать предупреди предупредить', { remind: true }],
+  ['за', { ahead: true }],
+  ['накануне', { eve: true }],
+  ['мне', { me: true }],
+  ['или', { or: true }],
   ...PLACES.map(([word, name]): [string, Word] => [word, { place: { name, sure: true } }]),
 ];
-
-export const RUSSIAN: Lexicon = {
-  words: wordsOf(entries),
-  monthFirst: false,
-  twelveHours: false,
-  bareDays: false,
-};

@@ -15,6 +15,7 @@ const YEARS_AHEAD = 8;
 
 /** `2026-12-05`, `5.12.2026`, `05.12`, `12/5`. */
 export function readFigures(c: Cursor, today: string): Day | null {
+  const isOwned = c.before?.numbered === true;
   const led = c.has('on');
   const text = c.next?.key ?? '';
   const [y, m, d] = c.figures(/^(\d{4})-(\d\d)-(\d\d)$/) ?? [];
@@ -25,6 +26,12 @@ export function readFigures(c: Cursor, today: string): Day | null {
   const [month, day] = monthFirst ? [a, b] : [b, a];
   if (!Number.isNaN(year)) return dayIn(year < 100 ? 2000 + year : year, month, day);
   const found = dated(today, month, day, null);
+  if (isOwned) return null;
+  // `15.3.`
+  if (found && text.includes('.') && c.next?.glued && c.next.key === '.') {
+    c.at += 1;
+    return found;
+  }
   if (!found || led || /^\d\d\.\d\d$/.test(text)) return found;
   return { ...found, needs: text.includes('/') && c.lexicon.monthFirst ? 'close' : 'beside' };
 }

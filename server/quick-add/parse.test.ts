@@ -40,7 +40,7 @@ describe('POST /api/events/parse', () => {
     expect(await at()).toMatchObject({ status: 400, body: { fields: { timeZone: expect.any(String) } } });
   });
 
-  it('knows the calendars of the caller, each with its own tags, and leaves other names in the title', async () => {
+  it('knows the calendars of the caller, each with its own tags, and takes another name after @ for a place', async () => {
     const { calendar, owner, stranger } = await calendarWith(app);
     const family = await createCalendar(owner, { name: 'Наша семья' });
     const [tag] = await createTags(owner, family.id, 'важное дело');
@@ -49,12 +49,25 @@ describe('POST /api/events/parse', () => {
       ...{ title: 'врач', calendarId: family.id, tagId: tag?.id, tagName: 'важное дело' },
     });
     expect((await parse(stranger, { text, timeZone: 'UTC' })).body).toMatchObject({
-      ...{ title: 'врач @наша семья дело', calendarId: null, tagId: null, tagName: 'важное' },
+      ...{ title: 'врач дело', location: 'наша семья', calendarId: null, tagId: null, tagName: 'важное' },
     });
     expect((await parse(owner, { text: 'врач #нет', calendarId: calendar.id })).body).toMatchObject({
       ...{ title: 'врач #нет', tagId: null, startTime: null, parts: [] },
     });
     expect(await parse(stranger, { text, calendarId: calendar.id })).toMatchObject({ status: 404 });
+  });
+
+  it('tells what it did not understand and what it assumed, and reads zones, reminders and places', async () => {
+    const owner = await signUp(app, 'Olga');
+    const read = async (text: string) => (await parse(owner, { text, timeZone: 'Europe/Berlin' })).body;
+    expect(await read('call Ann tomorrow 9am Tokyo time @ Room 5, remind me an hour before')).toMatchObject({
+      ...{ title: 'call Ann', startTime: '2026-11-21T09:00:00', timeZone: 'Asia/Tokyo', location: 'Room 5' },
+      ...{ reminders: [60], unread: [], assumed: [] },
+    });
+    expect(await read('party 31 feb')).toMatchObject({
+      ...{ title: 'party 31 feb', startTime: null, assumed: ['when'], unread: [{ kind: 'date', from: 6, to: 12 }] },
+    });
+    expect(await read('сдать отчёт к пятнице #нет')).toMatchObject({ assumed: ['due'], tagName: 'нет' });
   });
 
   it('reads a text without Russian letters in the language of the call', async () => {
@@ -86,7 +99,7 @@ describe('POST /api/events/parse', () => {
     const token = made.as(CreatedApiKey).key;
     const body = { text: 'lunch tomorrow @Secret', calendarId: calendar.id };
     const answer = await app.call('POST', '/api/events/parse', { token, body });
-    expect(answer).toMatchObject({ status: 200, body: { title: 'lunch @Secret', calendarId: calendar.id } });
+    expect(answer).toMatchObject({ status: 200, body: { title: 'lunch', location: 'Secret', calendarId: calendar.id } });
     expect(await app.call('POST', '/api/events/parse', { token, body: { ...body, calendarId: own.id } })).toMatchObject(
       { status: 404 },
     );

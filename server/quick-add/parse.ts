@@ -26,20 +26,21 @@ export async function parseEvent(
   if (zone === undefined) throw new ApiError('validation_failed', { fields: { timeZone: 'required' } });
   const all = text.includes('@') ? await listCalendars(sql, actor) : [];
   const calendars = all.filter(({ role }) => may(role, 'events.write'));
-  const context = { language, now: instantToLocal(now, zone) };
+  const context = { language, now: instantToLocal(now, zone), timeZone: zone };
   const names = { calendars: calendars.map(({ name }) => name) };
   const first = readQuickEvent(text, { ...context, names: { ...names, tags: undefined } });
   const named = calendars.find(({ name }) => name === first.calendar);
   const calendar = named ? await calendarFor(sql, actor, named.id, 'tags.read') : asked;
   const tags: Tag[] | undefined = calendar ? await listTags({ sql, calendar }) : undefined;
-  const { startTime, endTime, isAllDay, recurrence, title, location, tag, parts } = tags
+  const read = tags
     ? readQuickEvent(text, { ...context, names: { ...names, tags: tags.map(({ name }) => name) } })
     : first;
+  const { startTime, endTime, isAllDay, recurrence, title, location, tag, assumed } = read;
   return {
-    ...{ title, location: location ?? '', startTime, endTime, isAllDay, recurrence, timeZone: zone },
+    ...{ title, location: location ?? '', startTime, endTime, isAllDay, recurrence, timeZone: read.zone ?? zone },
     calendarId: calendar?.id ?? null,
     tagId: tags?.find(({ name }) => name === tag)?.id ?? null,
     tagName: tag,
-    parts: [...parts],
+    ...{ reminders: [...read.reminders], parts: [...read.parts], unread: [...read.unread], assumed: [...assumed] },
   };
 }

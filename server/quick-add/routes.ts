@@ -20,7 +20,7 @@ export function quickAddRoutes(
       schema: {
         summary: 'Read an event from a line of text',
         description:
-          'In Russian and English: days, times, lengths, repetitions, places, `#tag` and `@calendar`. The same text at the same moment always gives the same answer, and nothing is stored. What was not understood is the title. Up to 120 texts of one person a minute.',
+          'In Russian and English, also mixed: days, times, time zones, lengths, repetitions, reminders, places, `#tag`, `@calendar` and `@ place`. The same text at the same moment always gives the same answer, and nothing is stored. What was not understood is the title; what of it looks like a part (`unread`), and what was assumed (`assumed`), is told. Up to 120 texts of one person a minute.',
         tags: ['Events'],
         body: ParseEventBody,
         response: { 200: ParsedEvent },

@@ -1,4 +1,4 @@
-import type { Part } from '#domain/quick-add/quick-add.ts';
+import type { Part } from '#domain/quick-add/parts.ts';
 import './marks.css';
 
 export type Mark = Pick<Part, 'from' | 'to'>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { Part } from '#domain/quick-add/quick-add.ts';
+import type { Part } from '#domain/quick-add/parts.ts';
 import { choicesFor } from '#domain/recurrence/choices.ts';
 import { writePattern } from '#domain/recurrence/write-pattern.ts';
 import type { Tag } from '#domain/tags.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Part, QUICK_TEXT_MAX } from '#domain/quick-add/quick-add.ts';
+import type { Part } from '#domain/quick-add/parts.ts';
+import { QUICK_TEXT_MAX } from '#domain/quick-add/quick-add.ts';
 import { caretAtEnd } from '#web/ui/caret-at-end.ts';
 import { Popup } from '#web/ui/Popup.tsx';
 import { Marks } from './Marks.tsx';

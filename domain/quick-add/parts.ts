@@ -1,0 +1,21 @@
+export const PART_KINDS = [
+  'date',
+  'time',
+  'duration',
+  'allDay',
+  'repeat',
+  'limit',
+  'tag',
+  'calendar',
+  'location',
+  'zone',
+  'reminder',
+] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+
+/** A piece of the text that was understood, in UTF-16 units. */
+export interface Part {
+  readonly kind: PartKind;
+  readonly from: number;
+  readonly to: number;
+}

@@ -1,0 +1,113 @@
+import type { Lexicon, Word } from './lexicon.ts';
+import { isNearlyADay } from './misspelt.ts';
+import type { Part, PartKind } from './parts.ts';
+import type { Phrase, Span } from './scan.ts';
+import { keyOf, type Token } from './tokens.ts';
+import { PATTERNS } from './unread-words.ts';
+
+interface Read {
+  readonly lexicon: Lexicon;
+  /** What was understood. */
+  readonly parts: readonly Part[];
+  /** What could have been. */
+  readonly possible: readonly Phrase[];
+  /** Left in the title by hand. */
+  readonly kept: readonly string[];
+}
+
+const KIND_OF: Partial<Record<Phrase['said']['kind'], PartKind>> = {
+  ...{ date: 'date', time: 'time', part: 'time', moment: 'time', duration: 'duration', allDay: 'allDay' },
+  ...{ repeat: 'repeat', limit: 'limit', count: 'limit', reminder: 'reminder', calendar: 'calendar' },
+};
+
+/** What stands in the title and looks like a day, a time, a length, a repetition, a reminder, a tag or a zone, in the order of the text. */
+export function unreadOf(text: string, tokens: readonly Token[], { lexicon, parts, possible, kept }: Read): Part[] {
+  const has = (kind: PartKind) => parts.some((part) => part.kind === kind);
+  const isFree = ({ from, to }: Span) => parts.every((part) => part.to <= from || to <= part.from);
+  const isSettled = (kind: PartKind) => kind === 'time' && has('time');
+  const wordAt = (at: number): Word | undefined => lexicon.words.get(tokens[at]?.key ?? '');
+  const all: Part[] = [];
+  for (const { kind, span } of patternsIn()) all.push({ kind, ...span });
+  for (const { said, span } of possible) {
+    const kind = KIND_OF[said.kind];
+    if (kind && !isSettled(kind) && !isOther(said, span)) all.push({ kind, ...span });
+  }
+  for (const [at, token] of tokens.entries()) {
+    const kind = kindOf(token, at);
+    if (kind) all.push({ kind, from: token.from, to: token.to });
+  }
+  for (const { kind, to } of parts) {
+    const at = tokens.findIndex((token) => token.from >= to);
+    const [by, city] = [tokens[at], tokens[at + 1]];
+    // `в 9 по Саратову`
+    if (kind === 'time' && by && city && wordAt(at)?.through && /^\p{Lu}/u.test(text.slice(city.from)))
+      all.push({ kind: 'zone', from: by.from, to: city.to });
+  }
+  // The longest says most.
+  const found: Part[] = [];
+  for (const one of all.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
+    if (isFree(one) && found.every((other) => other.to <= one.from || one.to <= other.from)) found.push(one);
+  }
+  const left = new Set(kept.map(keyOf));
+  return found.filter(({ from, to }) => !left.has(keyOf(text.slice(from, to)))).sort((a, b) => a.from - b.from);
+
+  function* patternsIn(): Generator<{ kind: PartKind; span: Span }> {
+    const folded = keyOf(text);
+    if (folded.length !== text.length) return;
+    for (const { kind, form, unless } of PATTERNS) {
+      if (unless?.some(has)) continue;
+      for (const match of folded.matchAll(form)) {
+        const said = match[0];
+        const from = match.index + match[0].lastIndexOf(said);
+        yield { kind, span: { from, to: from + said.length } };
+      }
+    }
+  }
+
+  /** It is more likely no such thing: a counted number, `sat with Bob`. */
+  function isOther(said: Phrase['said'], { from, to }: Span): boolean {
+    const first = tokens.findIndex((token) => token.from === from);
+    const after = tokens.findIndex((token) => token.from >= to);
+    if (said.kind === 'time' && said.bare) return true;
+    const isWordAfter = after >= 0 && /^\p{L}/u.test(tokens[after]?.key ?? '') && !wordAt(after)?.small;
+    if (said.kind === 'time' && said.needs !== undefined && isWordAfter) return true;
+    const isAlone = after === first + 1 || (after < 0 && first === tokens.length - 1);
+    // `hours`
+    if (said.kind === 'duration' && isAlone && wordAt(first)?.amount === undefined) return true;
+    return isAlone && wordAt(first)?.common === true && !isChoice(first);
+  }
+
+  /** `fri or sat`, `11 or 12` */
+  function isChoice(at: number): boolean {
+    return wordAt(at - 1)?.or === true || tokens[at - 1]?.key === '/';
+  }
+
+  function kindOf({ key }: Token, at: number): PartKind | null {
+    if (/^#\p{L}/u.test(key)) return 'tag';
+    if (/^@./.test(key)) return 'calendar';
+    if (/^\d{1,2}$/.test(key)) return isHour(at) ? 'time' : null;
+    const word = wordAt(at);
+    if (word?.remind) return has('reminder') ? null : 'reminder';
+    if (word?.weekday !== undefined && isChoice(at)) return 'date';
+    if (word?.weekdayTo !== undefined && !has('date')) return 'date';
+    if (has('date') || has('repeat')) return null;
+    if (word?.month !== undefined || (word?.weekday !== undefined && !word.common && !isGuarded(at))) return 'date';
+    if (word === undefined && isNearlyADay(key)) return 'date';
+    return null;
+  }
+
+  function isGuarded(at: number): boolean {
+    return wordAt(at - 1)?.guards === true;
+  }
+
+  /** `Meeting 2`, `at 11 or 12`; not `Room 12`, `8 people`. */
+  function isHour(at: number): boolean {
+    const [token, after] = [tokens[at], tokens[at + 1]];
+    if (!token || Number(token.key) > 24) return false;
+    if (isChoice(at) || (wordAt(at - 1)?.and && !/^\p{L}/u.test(after?.key ?? ''))) return true;
+    const isJoined = token.glued || (after?.glued === true && !/^[,.;:!?)]$/.test(after.key));
+    const isCounting = after !== undefined && isFree(after) && /^[\p{L}\d]/u.test(after.key) && !wordAt(at + 1)?.small;
+    const isOwned = wordAt(at - 1)?.numbered === true || /^[#№+\d]/.test(tokens[at - 1]?.key ?? '');
+    return !has('time') && !isJoined && !isCounting && !isOwned;
+  }
+}
