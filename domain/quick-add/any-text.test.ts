@@ -84,6 +84,18 @@ describe('any text', () => {
     );
   });
 
+  it('asks about nothing that is left in the title by hand, and never about what it understood', () => {
+    fc.assert(
+      fc.property(sentence, language, (given, of) => {
+        const { parts, unread } = readQuickEvent(given, { language: of, now: NOW });
+        for (const { from, to } of unread) expect(parts.every((part) => part.to <= from || to <= part.from)).toBe(true);
+        const kept = [...parts, ...unread].map(({ from, to }) => given.slice(from, to));
+        for (const { from, to } of readQuickEvent(given, { language: of, now: NOW, kept }).unread)
+          expect(kept.every((phrase) => !phrase.includes(given.slice(from, to)))).toBe(true);
+      }),
+    );
+  });
+
   it('of more than the limit is not read', () => {
     const long = `обед завтра ${'а'.repeat(QUICK_TEXT_MAX)}`;
     expect(readQuickEvent(long, { language: 'ru', now: NOW })).toMatchObject({ title: long, parts: [] });

@@ -3,16 +3,9 @@ import { addDays } from '../dates/local.ts';
 import { readDistance, readDuration } from './amounts.ts';
 import type { Cursor } from './cursor.ts';
 import { readDate, readDay } from './days.ts';
-import {
-  monthAfter,
-  readDayInWeeks,
-  readDue,
-  readEndOf,
-  readFromThen,
-  readNthOfMonth,
-  readWholeMonth,
-} from './later-days.ts';
+import { monthAfter, readDayInWeeks, readDue, readEndOf, readFromThen, readWholeMonth } from './later-days.ts';
 import type { Found } from './meaning.ts';
+import { readNthOfMonth } from './nth-days.ts';
 import { readReminder } from './reminders.ts';
 import { readRepeat } from './repeats.ts';
 import { readTime } from './times.ts';

@@ -3,7 +3,7 @@ import type { Word } from './lexicon.ts';
 import type { Found } from './meaning.ts';
 
 /** How many words the name of a place has at most. */
-const NAME_MAX = 6;
+export const NAME_MAX = 6;
 const STREETS = /^(?:street|st|avenue|ave|road|rd|lane|square|boulevard|blvd)$/;
 
 /**
@@ -41,31 +41,6 @@ export function readLocation(c: Cursor, text: string): Found | null {
   if (!capitalised(c, text)) return null;
   if (isAddress && !STREETS.test(c.tokens[c.at - 1]?.key ?? '')) return null;
   return found(written(first));
-}
-
-/** `@ Bob's place`, `@ Ленина 5`, and a name right after the sign that is no calendar's: all words up to a comma or another phrase. */
-export function readAtPlace(c: Cursor, text: string, isCalendar: boolean): Found | null {
-  const sign = c.next;
-  if (!sign?.key.startsWith('@') || (isCalendar && sign.key.length > 1)) return null;
-  const from = sign.from + 1;
-  c.at += 1;
-  for (let words = 0; words < NAME_MAX && c.next && !ends(c, sign.key.length === 1 && words === 0); words += 1)
-    c.at += 1;
-  // `@noon`
-  if (sign.key.length > 1 && c.lexicon.words.has(sign.key.slice(1))) return null;
-  const location = text.slice(from, c.tokens[c.at - 1]?.to).trim();
-  return /\p{L}/u.test(location) ? { kind: 'place', location, sure: true } : null;
-}
-
-function ends(c: Cursor, isFirst: boolean): boolean {
-  const { next } = c;
-  const word = c.lexicon.words.get(next?.key ?? '');
-  if (!next || /^[,;:#@(–—!?]|^\d+[:/]/.test(next.key) || isPhrase(word)) return true;
-  const after = c.tokens[c.at + 1];
-  if (word?.at || word?.on || word?.from || word?.for || word?.remind || word?.weekdays || word?.often)
-    return !isFirst && /^\d/.test(after?.key ?? '') ? true : word.remind === true || word.weekdays !== undefined;
-  const of = c.lexicon.words.get(after?.key ?? '');
-  return /^\d/.test(next.key) && (of?.half !== undefined || of?.unit !== undefined || of?.month !== undefined);
 }
 
 const spaceBefore = (c: Cursor, at: number): string => (c.tokens[at]?.glued ? '' : ' ');
@@ -111,6 +86,6 @@ function capitalised(c: Cursor, text: string): boolean {
 }
 
 /** A day or a time begins with it. */
-const isPhrase = (word: Word | undefined): boolean =>
+export const isPhrase = (word: Word | undefined): boolean =>
   word !== undefined &&
   ['weekday', 'month', 'distance', 'clock', 'part', 'half', 'every', 'next', 'looks'].some((role) => role in word);

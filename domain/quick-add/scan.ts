@@ -1,21 +1,13 @@
+import { readAtPlace } from './at-place.ts';
 import { Cursor } from './cursor.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Found } from './meaning.ts';
 import { type Names, readName } from './names.ts';
 import { READERS, type Reader } from './phrases.ts';
-import { readAtPlace, readLocation } from './places.ts';
+import { readLocation } from './places.ts';
+import type { Phrase, Span } from './spans.ts';
 import { keyOf, tokensOf } from './tokens.ts';
 import { readZone } from './zones.ts';
-
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
-export interface Phrase {
-  readonly said: Found;
-  readonly span: Span;
-}
 
 interface Placed {
   readonly said: Found;

@@ -1,4 +1,4 @@
-import type { Span } from './scan.ts';
+import type { Span } from './spans.ts';
 
 const SEPARATORS = ' \t\n,;:–—-';
 

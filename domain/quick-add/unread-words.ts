@@ -1,131 +1,81 @@
-import type { PartKind } from './parts.ts';
+import { DAYS, type Pattern } from './unread-days.ts';
 
-interface Pattern {
-  readonly kind: PartKind;
-  /** In lower case, `ё` written as `е`. A group `said` is what is meant, else all of it. */
-  readonly form: RegExp;
-  /** What a text that says one of these has settled. */
-  readonly unless?: readonly PartKind[];
-}
-
-const EN_MONTH =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
-const RU_MONTH =
-  'янв(?:аря)?|фев(?:раля)?|мар(?:та)?|апр(?:еля)?|мая|июн[яь]|июл[яь]|авг(?:уста)?|сен(?:тября)?|окт(?:ября)?|ноя(?:бря)?|дек(?:абря)?';
-const RU_MONTHS_OF =
-  'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|месяца|недели|года|лета|зимы|весны|осени';
-const FEASTS =
-  "christmas(?: eve| day)?|new year(?:'?s)?(?: eve| day)?|halloween|easter|thanksgiving|valentine'?s(?: day)?";
-const EVENTS = 'lunch|dinner|breakfast|work|school|noon|midnight|class';
-const RU_EVENTS = 'обеда|ужина|завтрака|работы|школы|уроков|полудня|полуночи|занятий|праздников|выходных';
-const RU_UNIT = 'мин(?:уту?|уты)?|час(?:а|ов)?|д(?:ень|ня|ней)|недел[юиь]|недель|месяц(?:а|ев)?|год(?:а)?|лет';
-const RU_DAY = 'понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье';
-/** The ends of words, of both alphabets. */
-const [FROM, TO] = ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'];
-
-const word = (kind: PartKind, form: string, unless?: readonly PartKind[]): Pattern => ({
-  kind,
-  form: new RegExp(`${FROM}(?:${form})${TO}`, 'gu'),
-  ...(unless && { unless }),
-});
-
-/** What people write of times and days that no phrase says exactly enough for a calendar. The longer ones stand first. */
+/** What people write of days, hours and all else that no phrase says exactly enough for a calendar. */
 export const PATTERNS: readonly Pattern[] = [
-  word('time', 'в ночь на \\p{L}+|в ночь с \\p{L}+ на \\p{L}+'),
-  word(
-    'date',
-    `\\d{1,2}(?:st|nd|rd|th)?[ .]+(?:${EN_MONTH})|(?:${EN_MONTH})[ .]+\\d{1,2}|\\d{1,2}(?:-?го)? (?:${RU_MONTH})`,
-  ),
-  word('date', '\\d{4}-\\d{1,2}-\\d{1,2}|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}'),
-  word('date', '\\d\\d\\.\\d\\d|(?!24/7)\\d{1,2}/\\d{1,2}', ['time', 'date']),
-  word('time', '(?<!(?:version|release|v|верси[ия]|релиз|[$€£]) ?)\\d{1,2}\\.[0-5]\\d', ['time']),
-  word('date', "new year(?:'?s)? (?:eve|day)|christmas (?:eve|day)", ['date']),
-  word('time', '\\d{1,2}:\\d\\d(?:[ap]m)?|\\d{1,2} ?[ap]m'),
-  word('time', '\\d{1,2} ?-?ish|noonish|\\d{3,4}h|ноль ноль'),
-  word(
-    'date',
-    `(?:in )?(?:early|mid|late)[ -](?:next week|${EN_MONTH})|(?:at )?the (?:beginning|start|middle) of (?:the )?\\p{L}+`,
-  ),
-  word('date', `(?:в|к|до) (?:начал[еуа]|середин[еыу]|конц[еуа]) (?:следующ\\p{L}+ )?(?:${RU_MONTHS_OF})`),
-  word(
-    'date',
-    '(?:early |late |sometime )?(?:next|this|the following) (?:week|month|year|spring|summer|autumn|fall|winter)(?! \\d)',
-  ),
-  word(
-    'date',
-    '(?:на|в|через) (?:следующ|эт|ближайш|текущ|друг)\\p{L}+ (?:недел|месяц|год|дн)\\p{L}+|на (?:недел\\p{L}+|днях)',
-  ),
-  word('date', '(?:the |this |next )?weekend|выходны[еx]', ['date', 'repeat']),
-  word(
-    'limit',
-    `(?:until|till|through|до) (?:${FEASTS}|the end of \\p{L}+|нового года|рождества|пасхи|лета|зимы|весны|осени|конца \\p{L}+)`,
-  ),
-  word('limit', `(?:until|till) (?:the )?\\p{L}+(?: \\d{1,2})?`, ['limit']),
-  word(
-    'date',
-    `(?:on|at|by|for|before|after) (?:${FEASTS})|(?:на|под|к|перед) (?:новый год|новому году|рождество|пасху)`,
-    ['date'],
-  ),
-  word('repeat', '(?:except|but not|кроме|за исключением) (?:on )?\\p{L}+', []),
-  word(
-    'date',
-    '(?:before|after|since|перед|после) (?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun|понедельник|вторник|сред|четверг|пятниц|суббот|воскресен)\\p{L}*',
-  ),
-  word('time', `(?:right |just )?(?:before|after) (?:${EVENTS})|(?:до|после|перед) (?:${RU_EVENTS})`, ['time']),
-  word(
-    'time',
-    '(?:at |before |after |around )?(?:sunrise|sunset|dawn|dusk)|(?:на |до |после )?(?:рассвет|закат)\\p{L}*',
-    ['time'],
-  ),
-  word(
-    'time',
-    '(?:in the )?(?:early |late )(?:morning|afternoon|evening|night)|first thing|ночью|рано утром|поздно вечером|под утро',
-    ['time'],
-  ),
-  word(
-    'repeat',
-    '(?:once|twice|thrice|(?:\\d+|two|three|four|five|six) times) (?:a|per|every) (?:day|week|month|year|hour)',
-  ),
-  word('repeat', '(?:\\d+|два|три|четыре|пять|пару|несколько) раза? (?:в|за) \\p{L}+'),
-  word(
-    'repeat',
-    '(?:every|each) (?:other )?(?:(?:\\d+|two|three|four|six|eight|twelve) )?(?:hours?|minutes?|days?|weeks?|months?|years?|quarter|season|spring|summer|autumn|winter)(?: \\p{L}+day)?',
-  ),
-  word(
-    'repeat',
-    `кажд\\p{L}+ (?:(?:\\d+|два|две|три|четыре|шесть|восемь|полчаса) ?)?(?:${RU_UNIT}|смен\\p{L}+|весн\\p{L}|лет\\p{L}|зим\\p{L}|осень|полчаса)`,
-  ),
-  word('date', `через (?:(?:\\d+|полтор[аы]|пару|несколько|два|две|три) )?(?:${RU_UNIT}|${RU_DAY})`),
-  word('date', 'in (?:a few|several|some|a couple of|\\d+|two|three) (?:days|weeks|months|years|hours|minutes)'),
-  word('reminder', '(?:за )(?:\\d+ )?(?:мин\\p{L}*|час\\p{L}*|день|дня|дней|сутки|неделю|полчаса)'),
-  word('reminder', '(?:\\d+|an?|half an) (?:minutes?|mins?|hours?|days?|weeks?) (?:before|earlier|ahead)'),
-  word(
-    'reminder',
-    "(?:don'?t |do not )?remind(?: me)?(?: at [\\d:.]+(?: ?[ap]m)?)?|не забыть|(?:don'?t|do not) forget",
-    ['reminder'],
-  ),
-  word('zone', 'utc ?[+-]\\d{1,2}(?::\\d\\d)?|gmt ?[+-]\\d{1,2}(?::\\d\\d)?|мск ?[+-] ?\\d{1,2}'),
-  word('zone', 'по \\p{L}+ому времени|(?<=\\d(?: ?[ap]m)? )(?:local|\\p{L}+(?: \\p{L}+)?) time', ['zone']),
+  ...DAYS,
+  {
+    kind: 'repeat',
+    form: /(?:once|twice|thrice|(?:\d{1,3}|two|three|four|five|six) times) (?:a|per|every) (?:day|week|month|year|hour)/g,
+  },
+  { kind: 'repeat', form: /(?:\d{1,3}|два|три|четыре|пять|пару|несколько) раза? (?:в|за) [a-zа-я]{1,20}/g },
+  {
+    kind: 'repeat',
+    form: /(?:every|each) (?:other )?(?:(?:\d{1,3}|two|three|four|six|eight|twelve) )?(?:hours?|minutes?|days?|weeks?|months?|years?|quarter|season|spring|summer|autumn|winter)(?: [a-zа-я]{1,20}day)?/g,
+  },
+  {
+    kind: 'repeat',
+    form: /кажд[a-zа-я]{1,20} (?:(?:\d{1,3}|два|две|три|четыре|шесть|восемь|полчаса) ?)?(?:мин(?:уту?|уты)?|час(?:а|ов)?|д(?:ень|ня|ней)|недел[юиь]|недель|месяц(?:а|ев)?|год(?:а)?|лет|смен[a-zа-я]{1,20}|весн[a-zа-я]|лет[a-zа-я]|зим[a-zа-я]|осень|полчаса)/g,
+  },
+  {
+    kind: 'date',
+    form: /через (?:(?:\d{1,3}|полтор[аы]|пару|несколько|два|две|три) )?(?:мин(?:уту?|уты)?|час(?:а|ов)?|д(?:ень|ня|ней)|недел[юиь]|недель|месяц(?:а|ев)?|год(?:а)?|лет|понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)/g,
+  },
+  {
+    kind: 'date',
+    form: /in (?:a few|several|some|a couple of|\d{1,3}|two|three) (?:days|weeks|months|years|hours|minutes)/g,
+  },
+  {
+    kind: 'reminder',
+    form: /(?:за )(?:\d{1,3} )?(?:мин[a-zа-я]{0,20}|час[a-zа-я]{0,20}|день|дня|дней|сутки|неделю|полчаса)/g,
+  },
+  {
+    kind: 'reminder',
+    form: /(?:\d{1,3}|an?|half an) (?:minutes?|mins?|hours?|days?|weeks?) (?:before|earlier|ahead)/g,
+  },
+  {
+    kind: 'reminder',
+    form: /(?:don.?t |do not )?remind(?: me)?(?: at [\d:.]+(?: ?[ap]m)?)?|не забыть|(?:don.?t|do not) forget/g,
+    unless: ['reminder'],
+  },
+  { kind: 'zone', form: /utc ?[+-]\d{1,2}(?::\d\d)?|gmt ?[+-]\d{1,2}(?::\d\d)?|мск ?[+-] ?\d{1,2}/g },
   {
     kind: 'zone',
-    form: /(?<=\d(?: ?[ap]m)? )(?:ist|cst|bst|sgt|pkt|nzst|nzdt|akst|hst|wib|cat|eat|wat|brt|art|est|pst|ет|екб)(?![\p{L}\p{N}])/gu,
+    form: /по [a-zа-я]{1,20}ому времени|(?:local|[a-zа-я]{1,20}(?: [a-zа-я]{1,20})?) time/g,
     unless: ['zone'],
   },
-  word('duration', '(?:about |for )?\\d+(?:[.,]\\d)? ?(?:h|hrs?|hours?|min|mins|minutes?)', ['duration']),
-  word('repeat', 'еже(?:дневн|недельн|месячн|квартальн|годн)\\p{L}{2,3}|по (?:не)?четным \\p{L}+', ['repeat']),
-  word(
-    'date',
-    '(?:на|в) (?:той|прошлой|будущей|этой) неделе|зимой|весной|летом|осенью|in (?:the )?(?:winter|spring|summer|autumn|fall)',
-    ['date'],
-  ),
-  word('time', 'с утра|к (?:вечеру|обеду|утру|ночи)|под вечер|(?:в первой|во второй) половине дня|ближе к \\p{L}+', [
-    'time',
-  ]),
-  word(
-    'time',
-    '(?:after|before|until|till|past|после|до) (?:\\d{1,2}(?::\\d\\d)?(?: ?[ap]m)?|двух|трех|четырех|пяти|шести|семи|восьми|девяти|десяти)',
-  ),
-  word('repeat', '(?:bi|semi)-?(?:weekly|monthly|annually)'),
-  word('duration', '\\d+ (?:дня|дней|суток|недели|недель|days|nights|weeks)(?! (?:before|ago))', ['time', 'date']),
-  word('duration', '(?:на )?\\d+(?:[.,]\\d)? ?(?:ч|час\\p{L}*|мин\\p{L}*)', ['duration']),
+  {
+    kind: 'zone',
+    form: /ist|cst|bst|sgt|pkt|nzst|nzdt|akst|hst|wib|cat|eat|wat|brt|art|est|pst|ет|екб/g,
+    unless: ['zone'],
+  },
+  {
+    kind: 'duration',
+    form: /(?:about |for )?\d{1,3}(?:[.,]\d)? ?(?:h|hrs?|hours?|min|mins|minutes?)/g,
+    unless: ['duration'],
+  },
+  {
+    kind: 'repeat',
+    form: /bi-?weekly|еже(?:дневн|недельн|месячн|квартальн|годн)[a-zа-я]{2,3}|по (?:не)?четным [a-zа-я]{1,20}/g,
+    unless: ['repeat'],
+  },
+  {
+    kind: 'date',
+    form: /(?:на|в) (?:той|прошлой|будущей|этой) неделе|зимой|весной|летом|осенью|in (?:the )?(?:winter|spring|summer|autumn|fall)/g,
+    unless: ['date'],
+  },
+  {
+    kind: 'time',
+    form: /с утра|к (?:вечеру|обеду|утру|ночи)|под вечер|(?:в первой|во второй) половине дня|ближе к [a-zа-я]{1,20}/g,
+    unless: ['time'],
+  },
+  {
+    kind: 'time',
+    form: /(?:after|before|until|till|past|после|до) (?:\d{1,2}(?::\d\d)?(?: ?[ap]m)?|двух|трех|четырех|пяти|шести|семи|восьми|девяти|десяти)/g,
+  },
+  { kind: 'duration', form: /\d{1,3} (?:дня|дней|суток|недели|недель|days|nights|weeks)/g, unless: ['time', 'date'] },
+  {
+    kind: 'duration',
+    form: /(?:на )?\d{1,3}(?:[.,]\d)? ?(?:ч|час[a-zа-я]{0,20}|мин[a-zа-я]{0,20})/g,
+    unless: ['duration'],
+  },
 ];

@@ -1,7 +1,8 @@
 import type { Lexicon, Word } from './lexicon.ts';
 import { isNearlyADay } from './misspelt.ts';
 import type { Part, PartKind } from './parts.ts';
-import type { Phrase, Span } from './scan.ts';
+import type { Phrase, Span } from './spans.ts';
+import { isAfterHour, isWhole, placesOf } from './text-places.ts';
 import { keyOf, type Token } from './tokens.ts';
 import { PATTERNS } from './unread-words.ts';
 
@@ -23,7 +24,8 @@ const KIND_OF: Partial<Record<Phrase['said']['kind'], PartKind>> = {
 /** What stands in the title and looks like a day, a time, a length, a repetition, a reminder, a tag or a zone, in the order of the text. */
 export function unreadOf(text: string, tokens: readonly Token[], { lexicon, parts, possible, kept }: Read): Part[] {
   const has = (kind: PartKind) => parts.some((part) => part.kind === kind);
-  const isFree = ({ from, to }: Span) => parts.every((part) => part.to <= from || to <= part.from);
+  const known = [...parts, ...kept.flatMap((phrase) => placesOf(phrase, text))];
+  const isFree = ({ from, to }: Span) => known.every((part) => part.to <= from || to <= part.from);
   const isSettled = (kind: PartKind) => kind === 'time' && has('time');
   const wordAt = (at: number): Word | undefined => lexicon.words.get(tokens[at]?.key ?? '');
   const all: Part[] = [];
@@ -35,6 +37,12 @@ export function unreadOf(text: string, tokens: readonly Token[], { lexicon, part
   for (const [at, token] of tokens.entries()) {
     const kind = kindOf(token, at);
     if (kind) all.push({ kind, from: token.from, to: token.to });
+    // `31 feb`
+    const [day, month] = wordAt(at)?.month === undefined ? [token, tokens[at + 1]] : [tokens[at + 1], token];
+    const isMonth = month !== undefined && lexicon.words.get(month.key)?.month !== undefined;
+    const after = tokens[at + 1];
+    if (after && isMonth && /^\d{1,2}$/.test(day?.key ?? ''))
+      all.push({ kind: 'date', from: token.from, to: after.to });
   }
   for (const { kind, to } of parts) {
     const at = tokens.findIndex((token) => token.from >= to);
@@ -48,8 +56,7 @@ export function unreadOf(text: string, tokens: readonly Token[], { lexicon, part
   for (const one of all.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     if (isFree(one) && found.every((other) => other.to <= one.from || one.to <= other.from)) found.push(one);
   }
-  const left = new Set(kept.map(keyOf));
-  return found.filter(({ from, to }) => !left.has(keyOf(text.slice(from, to)))).sort((a, b) => a.from - b.from);
+  return found.sort((a, b) => a.from - b.from);
 
   function* patternsIn(): Generator<{ kind: PartKind; span: Span }> {
     const folded = keyOf(text);
@@ -57,9 +64,8 @@ export function unreadOf(text: string, tokens: readonly Token[], { lexicon, part
     for (const { kind, form, unless } of PATTERNS) {
       if (unless?.some(has)) continue;
       for (const match of folded.matchAll(form)) {
-        const said = match[0];
-        const from = match.index + match[0].lastIndexOf(said);
-        yield { kind, span: { from, to: from + said.length } };
+        const span = { from: match.index, to: match.index + match[0].length };
+        if (isWhole(folded, span) && (kind !== 'zone' || isAfterHour(folded.slice(0, span.from)))) yield { kind, span };
       }
     }
   }
@@ -91,13 +97,9 @@ export function unreadOf(text: string, tokens: readonly Token[], { lexicon, part
     if (word?.weekday !== undefined && isChoice(at)) return 'date';
     if (word?.weekdayTo !== undefined && !has('date')) return 'date';
     if (has('date') || has('repeat')) return null;
-    if (word?.month !== undefined || (word?.weekday !== undefined && !word.common && !isGuarded(at))) return 'date';
-    if (word === undefined && isNearlyADay(key)) return 'date';
-    return null;
-  }
-
-  function isGuarded(at: number): boolean {
-    return wordAt(at - 1)?.guards === true;
+    if (word?.month !== undefined || (word?.weekday !== undefined && !word.common && !wordAt(at - 1)?.guards))
+      return 'date';
+    return word === undefined && isNearlyADay(key) ? 'date' : null;
   }
 
   /** `Meeting 2`, `at 11 or 12`; not `Room 12`, `8 people`. */

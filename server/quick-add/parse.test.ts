@@ -99,7 +99,10 @@ describe('POST /api/events/parse', () => {
     const token = made.as(CreatedApiKey).key;
     const body = { text: 'lunch tomorrow @Secret', calendarId: calendar.id };
     const answer = await app.call('POST', '/api/events/parse', { token, body });
-    expect(answer).toMatchObject({ status: 200, body: { title: 'lunch', location: 'Secret', calendarId: calendar.id } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { title: 'lunch', location: 'Secret', calendarId: calendar.id },
+    });
     expect(await app.call('POST', '/api/events/parse', { token, body: { ...body, calendarId: own.id } })).toMatchObject(
       { status: 404 },
     );

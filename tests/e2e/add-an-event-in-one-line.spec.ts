@@ -13,6 +13,10 @@ const LINES = {
     once: 'обед с Аней завтра в 13:30',
     lunch: 'обед с Аней',
     kept: 'завтра',
+    other: 'обед с Аней в понедельник в 15:00',
+    last: 'обед с Аней в воскресенье в 16:00',
+    doubt: 'праздник 31 ноября в 20:00 #дом',
+    holiday: { title: 'праздник 31 ноября', tag: { name: 'дом' } },
     tag: 'учёба',
     place: 'ужин в кафе Пушкин 25 ноября в 20:00 @Работа',
     dinner: { title: 'ужин', location: 'кафе Пушкин' },
@@ -24,6 +28,10 @@ const LINES = {
     once: 'lunch with Anna tomorrow at 1:30pm',
     lunch: 'lunch with Anna',
     kept: 'tomorrow',
+    other: 'lunch with Anna on Monday at 3pm',
+    last: 'lunch with Anna on Sunday at 4pm',
+    doubt: 'party November 31 at 8pm #home',
+    holiday: { title: 'party November 31', tag: { name: 'home' } },
     tag: 'study',
     place: 'dinner at Cafe Central on November 25 at 8pm @Работа',
     dinner: { title: 'dinner', location: 'Cafe Central' },
@@ -47,13 +55,7 @@ test('a line of text becomes an event', async ({ page, server, language, isMobil
     const add = page.getByRole('button', { name: words[language].view.add, exact: true }).last();
     await expect(add).toBeVisible();
     if (!isMobile) await page.keyboard.press('q');
-    else {
-      // A finger that rests on the button.
-      const touch = { pointerType: 'touch', isPrimary: true, bubbles: true };
-      await add.dispatchEvent('pointerdown', touch);
-      await expect(dialog).toBeVisible();
-      await add.dispatchEvent('pointerup', touch);
-    }
+    else await add.click();
     await expect(field).toBeFocused();
   };
 
@@ -85,22 +87,22 @@ test('a line of text becomes an event', async ({ page, server, language, isMobil
     await expect(title).toHaveValue(`${line.lunch} ${line.kept}`);
     await expect(form.getByRole('textbox', { name: say.startTime })).toHaveValue(/^(13:30|1:30.PM)$/);
 
-    await title.fill(line.once);
+    const start = form.getByRole('textbox', { name: say.startTime });
+    await title.fill(line.other);
     await expect(form.locator('mark')).toHaveCount(2);
-    for (const key of ['Enter', 'Tab']) {
-      await title.press(key);
-      await expect(title).toHaveValue(line.lunch);
-      await form.getByRole('button', { name: say.quick.undo, exact: true }).first().click();
-      await expect(title).toHaveValue(line.once);
-    }
-    await form.getByRole('button', { name: say.quick.apply }).click();
+    await expect(start).toHaveValue(/^(15:00|3:00.PM)$/);
     await expectAccessible(page);
-    await form.getByRole('button', { name: say.add, exact: true }).click();
+    await form.getByRole('button', { name: say.quick.unreadAgain, exact: true }).click();
+    await expect(form.locator('mark')).toHaveCount(0);
+    await expect(title).toHaveValue(line.other);
+    await expect(start).toHaveValue(/^(13:30|1:30.PM)$/);
+    await title.fill(line.last);
+    await expect(start).toHaveValue(/^(16:00|4:00.PM)$/);
+    await title.press('Enter');
     await expect(form).toBeHidden();
-    expect(await stored()).toMatchObject([
-      { title: line.lunch, startTime: '2026-11-21T13:30:00' },
-      { title: line.title },
-    ]);
+    await expect
+      .poll(stored)
+      .toMatchObject([{ title: line.lunch, startTime: '2026-11-22T16:00:00' }, { title: line.title }]);
   });
 
   await test.step('the line is there after a reload; it names a place, and a calendar that is not on the page', async () => {
@@ -127,9 +129,25 @@ test('a line of text becomes an event', async ({ page, server, language, isMobil
       .click({ position: { x: 20, y: 40 } });
     const form = page.getByRole('dialog', { name: say.create });
     await form.getByLabel(say.title).fill(`${line.lunch} 13:45`);
-    await form.getByRole('button', { name: say.quick.apply }).click();
     await form.getByRole('button', { name: say.add, exact: true }).click();
     await expect(form).toBeHidden();
     await expect.poll(async () => (await stored()).map(({ startTime }) => startTime)).toContain('2026-11-19T13:45:00');
+    expect((await stored()).map(({ title }) => title)).not.toContain(`${line.lunch} 13:45`);
+  });
+
+  await test.step('what is not understood is said, a tag is made on the way, and a second Enter adds it', async () => {
+    await open();
+    await field.fill(line.doubt);
+    await expect(dialog.locator('mark[data-unread]')).toHaveCount(2);
+    await expectAccessible(page);
+    await field.press('Enter');
+    await expect(dialog.getByRole('button', { name: say.quick.addAnyway })).toBeVisible();
+    const { name } = line.holiday.tag;
+    await dialog.getByRole('button', { name: say.quick.newTag.replace('{{tag}}', name) }).click();
+    await expect(dialog.locator('mark[data-unread]')).toHaveCount(1);
+    await field.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect.poll(stored).toContainEqual(expect.objectContaining({ title: line.holiday.title }));
+    expect(await stored()).toContainEqual(expect.objectContaining({ tag: expect.objectContaining({ name }) }));
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { concertHome, pathOf, piece } from '#tests/support/moving.ts';
+import { openNewEvent } from '#tests/support/new-event.ts';
 import { words } from '#tests/support/words.ts';
 
 /** The entry of the history that the page stands on. */
@@ -52,7 +53,7 @@ test('Back closes what is open, one at a time, and leaves the calendar only when
     await stays();
   });
   await test.step('a list of hours, and then the form that it belongs to', async () => {
-    await button(say.view.add).last().click();
+    await openNewEvent(page, language);
     const form = dialog(say.events.create);
     const hours = form.getByRole('textbox', { name: say.events.startTime });
     if (isMobile) await hours.click();

@@ -3,6 +3,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
+import { openNewEvent } from '#tests/support/new-event.ts';
 import { pickDate } from '#tests/support/pick-date.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -105,7 +106,7 @@ test('a person adds an event, changes it, deletes it and takes that back', { tag
   });
   await test.step('an event that is added out of sight is named, with the way to it', async () => {
     await page.goto(`/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
-    await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+    await openNewEvent(page, language);
     const form = page.getByRole('dialog', { name: say.events.create });
     await form.getByLabel(say.events.title).fill('Ёлка');
     await form.getByRole('textbox', { name: say.events.startDate }).fill('2027-01-05');
@@ -129,7 +130,7 @@ test('a save that fails brings the form back as it was', { tag: '@long' }, async
   await anna.open(page, `/dashboard/calendar/${family.id}?view=month&date=${FRIDAY}`);
   const dialog = page.getByRole('dialog', { name: say.events.create });
   const save = dialog.getByRole('button', { name: say.events.add, exact: true });
-  await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+  await openNewEvent(page, language);
   await dialog.getByLabel(say.events.title).fill('Хор');
 
   const faults = [

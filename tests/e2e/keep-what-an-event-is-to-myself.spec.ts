@@ -2,6 +2,7 @@ import { BUSY } from '#domain/event-class.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
+import { openNewEvent } from '#tests/support/new-event.ts';
 import { words } from '#tests/support/words.ts';
 
 test('a person makes an event private, and others see only that the time is taken, until it is public', async ({
@@ -24,7 +25,7 @@ test('a person makes an event private, and others see only that the time is take
   const main = theirs.getByRole('main');
 
   await test.step('one press in the form', async () => {
-    await page.getByRole('button', { name: say.view.add }).last().click();
+    await openNewEvent(page, language);
     const form = page.getByRole('dialog', { name: say.events.create });
     await form.getByLabel(say.events.title).fill('Врач');
     await form.getByRole('switch', { name: say.events.values.private }).click();

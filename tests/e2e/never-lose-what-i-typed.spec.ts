@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
+import { openNewEvent } from '#tests/support/new-event.ts';
 import { words } from '#tests/support/words.ts';
 
 const lunch = { title: 'Обед', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
@@ -24,12 +25,12 @@ test('going back while typing asks first', { tag: '@long' }, async ({ page, serv
 
   await test.step('the event dialog: Back closes it where nothing is typed, and asks where something is', async () => {
     const dialog = page.getByRole('dialog', { name: say.events.create });
-    await button(say.view.add).last().click();
+    await openNewEvent(page, language);
     await expect(dialog).toBeVisible();
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(month);
-    await button(say.view.add).last().click();
+    await openNewEvent(page, language);
     await dialog.getByLabel(say.events.title).fill('Хор');
     await page.goBack();
     await expect(discard).toBeVisible();
@@ -172,7 +173,7 @@ test('what is typed into an event outlives the network, the page and the session
     await expect(page.getByRole('main').getByText('Ужин').first()).toBeVisible();
   });
   await test.step('a session that was ended elsewhere leads to the sign-in, and back into the form', async () => {
-    await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+    await openNewEvent(page, language);
     await title(created).fill('Хор');
     await created.getByRole('textbox', { name: say.events.startDate }).fill('5 деа');
     await anna.call('POST', '/auth/logout');

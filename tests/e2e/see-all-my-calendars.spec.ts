@@ -1,6 +1,7 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
+import { openNewEvent } from '#tests/support/new-event.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -92,7 +93,7 @@ test('a person goes from one calendar to another and sees them all together', as
     await expect(page.getByRole('gridcell', { name: /20/ }).first()).toContainText('Ужин');
   });
   await test.step('a new event goes into the calendar that is chosen, of those that take it', async () => {
-    await page.getByRole('button', { name: say.view.add }).last().click();
+    await openNewEvent(page, language);
     const dialog = page.getByRole('dialog', { name: say.events.create });
     await dialog.getByLabel(say.events.title).fill('Премьера');
     await dialog.getByRole('button', { name: `${say.events.calendar}: Семья` }).click();

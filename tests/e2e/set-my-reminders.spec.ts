@@ -3,6 +3,7 @@ import { type CalendarNotifications, DEFAULT_REMINDERS, type EventReminders } fr
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, familyOf, joinAs, resident } from '#tests/support/household.ts';
+import { openNewEvent } from '#tests/support/new-event.ts';
 import { words } from '#tests/support/words.ts';
 
 /** Minutes and hours come before them. */
@@ -14,7 +15,7 @@ test('a person sets reminders in the form of an event, and others keep theirs', 
   const remindersOf = async (person: typeof anna, id: string) =>
     (await person.call<EventReminders>('GET', `/events/${id}/reminders`)).reminders;
   await anna.open(page, `/dashboard/calendar/${family.id}?view=day&date=2026-11-20`);
-  await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+  await openNewEvent(page, language);
   const form = page.getByRole('dialog', { name: say.events.create });
   const chips = form.getByRole('list', { name: say.reminders.title });
   await form.getByLabel(say.events.title).fill('Хор');

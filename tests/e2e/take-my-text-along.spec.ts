@@ -2,6 +2,7 @@ import type { Member } from '#domain/members.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
+import { openNewEvent } from '#tests/support/new-event.ts';
 import { words } from '#tests/support/words.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -17,7 +18,7 @@ test('what a member was typing who is removed meanwhile can be taken along', { t
   const family = await calendarOf(anna, 'Семья');
   await joinAs(family, anna, yuri, 'editor');
   await yuri.open(page, `/dashboard/calendar/${family.id}?view=month&date=2026-11-20`);
-  await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+  await openNewEvent(page, language);
   const form = page.getByRole('dialog', { name: say.events.create });
   await form.getByLabel(say.events.title).fill('Пирожки');
   await form.getByLabel(say.events.location).fill('Кухня');

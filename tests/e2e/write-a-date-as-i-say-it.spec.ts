@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, type Language, test } from '#tests/support/e2e.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
+import { openNewEvent } from '#tests/support/new-event.ts';
 import { words } from '#tests/support/words.ts';
 
 const FRIDAY = '2026-11-20';
@@ -14,7 +15,7 @@ const WRITTEN = {
 /** The event form of Anna's calendar on a Friday, as the keys of a keyboard find it. */
 async function formOf(page: Page, language: Language) {
   const say = words[language].events;
-  await page.getByRole('button', { name: words[language].view.add, exact: true }).last().click();
+  await openNewEvent(page, language);
   const dialog = page.getByRole('dialog', { name: say.create });
   await dialog.getByLabel(say.title).fill('Хор');
   const line = (key: 'startDate' | 'startTime' | 'endDate' | 'endTime') =>

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from './e2e.ts';
+import { openNewEvent } from './new-event.ts';
 import { pickDate } from './pick-date.ts';
 import { words } from './words.ts';
 
@@ -49,7 +50,7 @@ export function personAt(page: Page, language: Language, phone: boolean) {
 
     /** @param event `lastDay` is a day of the month on show */
     async addEvent(event: { title: string; lastDay?: number }): Promise<void> {
-      await button(say.view.add).last().click();
+      await openNewEvent(page, language);
       const dialog = page.getByRole('dialog', { name: say.events.create });
       await dialog.getByLabel(say.events.title).fill(event.title);
       if (event.lastDay !== undefined) {

@@ -1,4 +1,5 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
+import { en as quick } from './quick-add/words.en.ts';
 import { en as repeating } from './repeat/words.en.ts';
 import type { ru } from './words.ru.ts';
 
@@ -153,21 +154,7 @@ export const en: Translation<typeof ru> = {
     copied: 'Copied',
     undo: 'Undo',
   },
-  quick: {
-    title: 'Quick add',
-    label: 'What and when',
-    example: 'Lunch with Anna tomorrow at 1:30pm for an hour',
-    understood: 'Understood:',
-    leave: 'Leave “{{phrase}}” in the title',
-    take: 'Take “{{phrase}}” out of the title',
-    hint: 'Write it as you would say it: what, when, how often, #tag',
-    noTitle: 'Now give it a name',
-    more: 'More',
-    apply: 'Apply',
-    offer: 'From the title: {{what}}',
-    applied: 'Taken from the title: {{what}}',
-    undo: 'Undo',
-  },
+  quick,
   pick: {
     filter: 'Find a tag',
     none: 'No tag with that name',

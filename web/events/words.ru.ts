@@ -1,3 +1,4 @@
+import { ru as quick } from './quick-add/words.ru.ts';
 import { ru as repeating } from './repeat/words.ru.ts';
 
 export const ru = {
@@ -150,21 +151,7 @@ export const ru = {
     copied: 'Скопировано',
     undo: 'Отменить',
   },
-  quick: {
-    title: 'Быстрое добавление',
-    label: 'Что и когда',
-    example: 'Обед с Аней завтра в 13:30 на час',
-    understood: 'Понятно:',
-    leave: 'Оставить «{{phrase}}» в названии',
-    take: 'Вынести «{{phrase}}» из названия',
-    hint: 'Напишите, как сказали бы вслух: что, когда, как часто, #тег',
-    noTitle: 'Осталось назвать событие',
-    more: 'Подробнее',
-    apply: 'Перенести в поля',
-    offer: 'В названии: {{what}}',
-    applied: 'Взято из названия: {{what}}',
-    undo: 'Отменить',
-  },
+  quick,
   pick: {
     filter: 'Найти тег',
     none: 'Тега с таким названием нет',

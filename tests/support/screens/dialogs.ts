@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openNewEvent } from '../new-event.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
 import { FESTIVAL_IN_DAYS } from './crowd.ts';
 import { calendar, inDays, press, settled, wordsOf } from './open.ts';
@@ -19,6 +20,12 @@ const after =
     await page.getByRole('dialog').first().waitFor();
     await settled(page);
   };
+
+const newEvent = (of: Which) => async (page: Page, context: ScreenContext) => {
+  await calendar('month', of, of === 'crowdedId' ? FESTIVAL_IN_DAYS : undefined)(page, context);
+  await openNewEvent(page, context.language);
+  await settled(page);
+};
 
 const onDay = (of: Which, days: number) => async (page: Page, context: ScreenContext) => {
   await calendar('month', of, days)(page, context);
@@ -52,10 +59,7 @@ const withPicker = (key: 'startDate' | 'endTime') => async (page: Page, context:
 };
 
 export const CALENDAR_DIALOGS: readonly Screen[] = [
-  owner(
-    'event-new',
-    after((say) => say.view.add),
-  ),
+  owner('event-new', newEvent('calendarId')),
   owner('event-card', openCard),
   owner('event-edit', openEvent),
   owner('event-date', withPicker('startDate')),
@@ -66,10 +70,7 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     await page.getByRole('alertdialog').waitFor();
     await settled(page);
   }),
-  owner(
-    'event-many-tags',
-    after((say) => say.view.add, false, 'crowdedId'),
-  ),
+  owner('event-many-tags', newEvent('crowdedId')),
   owner('event-seen', async (page, context) => {
     await page.route('**/api/calendars/*/role', (route) => route.fulfill({ json: { role: 'viewer' } }));
     await openCard(page, context);

@@ -120,7 +120,13 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
         />
       )}
       {subject?.kind === 'quick' && (
-        <QuickAdd.Component {...state} {...subject} {...{ calendars, editor }} onStored={events.tellNew} />
+        <QuickAdd.Component
+          {...state}
+          {...subject}
+          {...{ calendars, editor }}
+          onStored={events.tellNew}
+          onReminders={events.remind}
+        />
       )}
       {subject?.kind === 'copyWeek' && (
         <CopyWeek.Component

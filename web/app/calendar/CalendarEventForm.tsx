@@ -130,9 +130,14 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
             )
           : undefined,
       }}
-      quick={(form, onMarks) => (
+      quick={(form, onRead) => (
         <Fetched>
-          <TitleOffer.Component {...{ form, tags, now, timeZone, onMarks }} before={saved.title} />
+          <TitleOffer.Component
+            {...{ form, tags, now, timeZone, onRead }}
+            before={saved.title}
+            begun={draft.title}
+            follows={!before && saved.title === ''}
+          />
         </Fetched>
       )}
       error={error}

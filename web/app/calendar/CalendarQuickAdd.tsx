@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { lastAddedTo, useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
@@ -13,7 +15,12 @@ import { newId } from '#web/events/new-id.ts';
 import { QuickAdd, type QuickDrafts } from '#web/events/quick-add/QuickAdd.tsx';
 import { useQuickSave } from '#web/events/quick-add/use-quick-save.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
-import { useTags } from '#web/tags/api.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { useAddTag, useTags } from '#web/tags/api.ts';
+import { nextColor } from '#web/tags/tag-edits.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { FormReminders } from './reminders.ts';
 
 interface Props {
   open: boolean;
@@ -25,12 +32,15 @@ interface Props {
   /** What was being typed when the page was left. */
   kept?: KeptDraft | undefined;
   onStored: (event: CalendarEvent) => void;
+  onReminders: (event: CalendarEvent, reminders: readonly Reminder[] | null) => void;
   onClose: () => void;
   onClosed: () => void;
 }
 
 /** A new event from one line, in one of the calendars on the page. */
-export function CalendarQuickAdd({ calendars, editor, zone, onStored, onClose, ...rest }: Props) {
+export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminders, onClose, ...rest }: Props) {
+  const { t } = useTranslation('events');
+  const errorText = useErrorText();
   const me = useUser();
   const { data: mine } = useShownCalendars();
   const writable = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
@@ -40,8 +50,13 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onClose, .
   const [chosen, setChosen] = useState(rest.kept?.addTo ?? lastAddedTo());
   const calendar = writable.find((one) => one.id === chosen) ?? here[0] ?? writable[0];
   const tags = useTags(calendar?.id).data ?? NONE;
-  const store = useQuickSave(me, onStored);
+  const addTag = useAddTag(calendar?.id ?? '');
+  const store = useQuickSave(me, onStored, onReminders);
   if (!calendar) return null;
+  const newTag = (name: string) =>
+    void addTag({ name, color: nextColor(tags) }).catch((error: unknown) =>
+      showSnackbar(errorText(error, t('quick.tagFailed')), { kind: 'error' }),
+    );
   const openForm = (drafts: QuickDrafts) => editor.goOn(calendar, drafts, rest.now, zone);
   /** Over a reload or a closed tab. */
   const keep = (line: string, drafts: QuickDrafts) => {
@@ -68,6 +83,18 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onClose, .
       onTyped={keep}
       calendars={writable}
       timeZone={zone}
+      reminders={({ draft: { isAllDay, reminders }, change }) => (
+        <Fetched>
+          <FormReminders.Component
+            eventId={undefined}
+            calendarId={calendar.id}
+            allDay={isAllDay}
+            value={reminders}
+            onChange={(next) => change({ reminders: next })}
+          />
+        </Fetched>
+      )}
+      onNewTag={may(calendar.role, 'tags.write') ? newTag : undefined}
       onCalendar={({ id }) => setChosen(id)}
       onSave={(drafts) => leave(drafts, () => void store(calendar, drafts, rest.now, zone, () => openForm(drafts)))}
       onMore={(drafts) => leave(drafts, openForm)}

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { shownZone } from '#web/calendars/api.ts';
 import { useFindEvent } from '#web/events/api.ts';
@@ -67,12 +68,12 @@ export function useCalendarEvents(
   const tellStored = useEventAnnouncements(ids, id, { onOpen: goTo, onRemove: actions.remove });
   const tellNew = (event: CalendarEvent) => tellStored(event, instantToLocal(Date.now(), event.timeZone));
   const saveReminders = useSaveEventReminders();
-  const editor = useEventEditor({ id, name }, withScope, tellNew, (event, reminders) =>
+  const remind = (event: CalendarEvent, reminders: readonly Reminder[] | null) =>
     saveReminders.mutate(
       { eventId: event.id, reminders },
       { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },
-    ),
-  );
+    );
+  const editor = useEventEditor({ id, name }, withScope, tellNew, remind);
   const edit = (event: CalendarEvent) => {
     const calendar = calendarOf(event);
     if (calendar) editor.edit(calendar, event);
@@ -91,7 +92,7 @@ export function useCalendarEvents(
     return shownIn !== undefined;
   });
   const [offered, setOffered] = useDrafts(id, ids, resume);
-  return { me: id, card, open, edit, resume, actions, editor, tellNew, question, offered, setOffered };
+  return { me: id, card, open, edit, resume, actions, editor, tellNew, remind, question, offered, setOffered };
 }
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>;

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useLongPress } from './use-long-press.ts';
 
 interface Props {
-  /** The icon alone. */
+  /** The icon alone, which opens the line. */
   small: boolean;
   onAdd: (() => void) | undefined;
   onQuickAdd: (() => void) | undefined;
@@ -15,7 +15,9 @@ interface Props {
 /** Its place stays while the network is away, so that its neighbours do not move under a finger. */
 export function AddTab({ small, onAdd, onQuickAdd }: Props) {
   const { t } = useTranslation('calendarView');
-  const presses = useLongPress(onAdd, onQuickAdd);
+  // A thumb writes one line sooner than it fills in a form, which is one press away from there.
+  const [press, hold] = small && onQuickAdd ? [onQuickAdd, onAdd] : [onAdd, onQuickAdd];
+  const presses = useLongPress(press, hold);
   const online = useOnline();
   const [had, setHad] = useState(false);
   if (onAdd && !had) setHad(true);

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
 import type { EventDraft } from '../event-draft.ts';
-import type { Mark } from '../quick-add/Marks.tsx';
+import type { TitleRead } from '../quick-add/TitleOffer.tsx';
 import { type EventForm, useEventForm } from '../use-event-form.ts';
 import type { Typed } from '../when/typed.ts';
 import { EventRows, type EventRowsProps } from './EventRows.tsx';
@@ -40,7 +40,7 @@ interface Props {
   today: string;
   rows: EventRowsProps;
   /** Below the title: what it is understood to say. */
-  quick?: ((form: EventForm, onMarks: (marks: readonly Mark[]) => void) => ReactNode) | undefined;
+  quick?: ((form: EventForm, onRead: (read: TitleRead) => void) => ReactNode) | undefined;
   error: string | null;
   /** It is being saved. */
   busy?: boolean;
@@ -64,7 +64,9 @@ export function EventDialog(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useEventForm(props.draft, saved, today, rows.timeZone, props.typed);
   const { draft, typed, isDirty, change } = form;
-  const [marks, setMarks] = useState<readonly Mark[]>([]);
+  const [read, setRead] = useState<TitleRead>({ marks: [], of: '', left: null });
+  // What the fields say need not stand in the title as well.
+  const title = read.of === draft.title && read.left !== null ? read.left : draft.title;
   const tell = useEffectEvent(() => onTyped?.(isDirty ? { draft, typed } : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of every change of these
   useEffect(() => tell(), [draft, typed, isDirty]);
@@ -72,7 +74,7 @@ export function EventDialog(props: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!open || busy) return;
-    if (form.tryToSave()) onSave(draft);
+    if (form.tryToSave()) onSave({ ...draft, title });
     else focusFirstInvalid(element);
   };
   // After what a field does with the key: a date that is being typed is finished by it.
@@ -131,11 +133,11 @@ export function EventDialog(props: Props) {
           <EventTitle
             title={draft.title}
             autoFocus={kind === 'create' || !finger}
-            marks={marks}
+            marks={read.marks}
             onTitle={(title) => change({ title })}
           />
         )}
-        {!rows.isBlock && quick?.(form, setMarks)}
+        {!rows.isBlock && quick?.(form, setRead)}
         <EventRows form={form} {...rows} />
       </form>
     </Dialog>

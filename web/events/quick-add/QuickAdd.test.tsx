@@ -10,7 +10,7 @@ const [HOME, TEAM] = [calendar('home', 'Home'), calendar('team', 'Team')];
 const TAGS = [{ id: 'work', name: 'Work', color: '#4CAF50' }];
 
 async function open(date = '2026-11-20') {
-  const more = { onMore: vi.fn(), onCalendar: vi.fn(), onTyped: vi.fn() };
+  const more = { onMore: vi.fn(), onCalendar: vi.fn(), onTyped: vi.fn(), onNewTag: vi.fn() };
   const ways = { ...more, onSave: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
   const where = { calendars: [HOME, TEAM], calendar: HOME, tags: TAGS, timeZone: 'Europe/Moscow' };
   await show(<QuickAdd open {...where} {...ways} date={date} now="2026-11-20T12:00:00" />);
@@ -19,19 +19,73 @@ async function open(date = '2026-11-20') {
   return { ...ways, line };
 }
 
-const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+const marked = (form = 'mark:not([data-unread])') =>
+  [...document.querySelectorAll(form)].map(({ textContent }) => textContent);
 
 it('underlines what it understands, shows the event, and saves it by Enter', async () => {
   const { line, onSave, onCalendar } = await open();
-  await line.fill('lunch every Friday at 1pm #work #cats @Team');
+  await line.fill('lunch every Friday at 1pm #work @Team');
   await vi.waitFor(() => expect(marked()).toEqual(['every Friday', 'at 1pm', '#work', '@Team']));
   expect(onCalendar).toHaveBeenLastCalledWith(TEAM);
-  await expect.element(page.getByText('lunch #cats', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('lunch', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(onSave).toHaveBeenCalledOnce();
   expect(onSave.mock.lastCall?.[0].draft).toMatchObject({
-    ...{ title: 'lunch #cats', startDate: '2026-11-20', startTime: '13:00', endTime: '14:00', isAllDay: false },
+    ...{ title: 'lunch', startDate: '2026-11-20', startTime: '13:00', endTime: '14:00', isAllDay: false },
     ...{ recurrence: 'FREQ=WEEKLY;BYDAY=FR', tagId: 'work' },
+  });
+});
+
+it.each([
+  ['buy milk', /^No date found: /],
+  ['party 31 feb at 8pm', /^Not understood: “31 feb”/],
+  ['vacation in June', /^No day named, the whole month is taken: /],
+  ['standup today at 9:00', /^This time has passed: /],
+])('adds “%s” by a second Enter, and says why', async (text, reason) => {
+  const { line, onSave } = await open();
+  await line.fill(text);
+  await expect.element(page.getByText(reason)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('button', { name: 'Add anyway' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave).toHaveBeenCalledOnce();
+});
+
+it('asks again once the line is another, and no more once it is said', async () => {
+  const { line, onSave } = await open();
+  await line.fill('party 31 feb at 8pm');
+  await userEvent.keyboard('{Enter}');
+  await line.fill('party 31 feb at 9pm');
+  await expect.element(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+  expect(marked('mark[data-unread]')).toEqual(['31 feb']);
+  await page.getByRole('button', { name: 'Part of the title' }).click();
+  expect(marked('mark[data-unread]')).toEqual([]);
+  await line.click();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ title: 'party 31 feb', startTime: '21:00' });
+});
+
+it('asks nothing of a day that was chosen by hand', async () => {
+  const { line, onSave } = await open();
+  await line.fill('buy milk');
+  await page.getByRole('textbox', { name: 'Start time' }).fill('4:30 pm');
+  await userEvent.keyboard('{Tab}');
+  await line.click();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ title: 'buy milk', startTime: '16:30' });
+});
+
+it('offers a tag that is not there, and sets a zone and reminders', async () => {
+  const { line, onSave, onNewTag } = await open();
+  await line.fill('call tomorrow 9am Tokyo time, remind me an hour before #cats');
+  await page.getByRole('button', { name: 'Create the tag “cats”' }).click();
+  expect(onNewTag).toHaveBeenCalledWith('cats');
+  await line.click();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({
+    ...{ startDate: '2026-11-21', startTime: '09:00', timeZone: 'Asia/Tokyo' },
+    reminders: [{ minutes: 60, by: 'notification' }],
   });
 });
 

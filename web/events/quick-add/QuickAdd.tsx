@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -7,12 +7,15 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import type { KeptDraft } from '../drafts/kept-draft.ts';
 import { type EventDraft, newDraft } from '../event-draft.ts';
-import { useEventForm } from '../use-event-form.ts';
+import { type EventForm, useEventForm } from '../use-event-form.ts';
+import { marksOf } from './Marks.tsx';
 import { PartChoice } from './PartChoice.tsx';
 import { QuickLine } from './QuickLine.tsx';
+import { QuickNotes } from './QuickNotes.tsx';
 import { QuickParts } from './QuickParts.tsx';
 import { QuickPreview } from './QuickPreview.tsx';
-import { draftFrom, saidAnew } from './quick-fields.ts';
+import { draftFrom, isWhenByHand, saidAnew } from './quick-fields.ts';
+import { useDoubts } from './use-doubts.ts';
 import { useQuickText } from './use-quick-text.ts';
 import './quick-add.css';
 
@@ -36,6 +39,9 @@ interface Props {
   timeZone: string;
   /** What was being typed when the page was left. */
   kept?: Pick<KeptDraft, 'draft' | 'line'> | undefined;
+  /** The reminders that the text asks for. */
+  reminders?: ((form: EventForm) => ReactNode) | undefined;
+  onNewTag?: ((name: string) => void) | undefined;
   onTyped: (line: string, drafts: QuickDrafts) => void;
   onSave: (drafts: QuickDrafts) => void;
   /** Goes on in the form. */
@@ -52,7 +58,10 @@ export function QuickAdd(props: Props) {
   const saved = newDraft(date, now);
   const form = useEventForm(props.kept?.draft ?? saved, saved, now.slice(0, 10), timeZone);
   const day = now.startsWith(date) ? undefined : date;
-  const line = useQuickText({ now, day, tags, calendars: calendars.length > 1 ? calendars : [] }, props.kept?.line);
+  const line = useQuickText(
+    { now, timeZone, day, tags, calendars: calendars.length > 1 ? calendars : [] },
+    props.kept?.line,
+  );
   const [begun] = useState(() => draftFrom(line.quick, saved, tags));
   const said = useRef(begun);
   const { draft } = form;
@@ -70,9 +79,22 @@ export function QuickAdd(props: Props) {
     const named = calendars.find(({ name }) => name === quick.calendar);
     if (named && named.id !== calendar.id) props.onCalendar(named);
   };
+  // A tag that was just made, and those of another calendar.
+  const names = tags.map(({ name }) => name).join('\n');
+  const readAgain = useEffectEvent(() => line.text !== '' && take(line.text, line.kept));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read whenever the names are others
+  useEffect(() => void readAgain(), [names]);
   const drafts = { draft, saved };
+  const isSettled = isWhenByHand(said.current, draft);
+  const doubts = useDoubts(line.text, line.quick, { draft, now, timeZone, isSettled });
+  const notes = useId();
+  /** The text of which adding was asked once. */
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsked = doubts.asks && asked === line.text;
   const save = () => {
-    if (form.tryToSave()) props.onSave(drafts);
+    if (!form.tryToSave()) return;
+    if (doubts.asks && !isAsked) setAsked(line.text);
+    else props.onSave(drafts);
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
@@ -99,7 +121,7 @@ export function QuickAdd(props: Props) {
           </Button>
           <span className="dialog-foot-gap" />
           <Button look="solid" disabled={form.isBlank} onClick={save}>
-            {t('add')}
+            {t(isAsked ? 'quick.addAnyway' : 'add')}
           </Button>
         </>
       }
@@ -109,6 +131,8 @@ export function QuickAdd(props: Props) {
         <QuickLine
           text={line.text}
           parts={line.quick.parts}
+          marks={marksOf(line.quick)}
+          notes={notes}
           onText={(text) => take(text, line.kept)}
           choice={(part, done) => {
             const phrase = line.text.slice(part.from, part.to);
@@ -125,9 +149,15 @@ export function QuickAdd(props: Props) {
             );
           }}
         />
+        <QuickNotes
+          {...{ id: notes, doubts, isAsked }}
+          onKeep={(phrase) => take(line.text, [...line.kept, phrase])}
+          onNewTag={props.onNewTag}
+        />
         <QuickParts phrases={line.phrases} kept={line.kept} onKept={(kept) => take(line.text, kept)} />
         <QuickPreview
           {...{ form, tags, calendars, calendar, timeZone, phone }}
+          reminders={props.reminders}
           isBlank={line.text.trim() === ''}
           onCalendar={props.onCalendar}
         />

@@ -4,19 +4,22 @@ import type { Part } from '#domain/quick-add/parts.ts';
 import { QUICK_TEXT_MAX } from '#domain/quick-add/quick-add.ts';
 import { caretAtEnd } from '#web/ui/caret-at-end.ts';
 import { Popup } from '#web/ui/Popup.tsx';
-import { Marks } from './Marks.tsx';
+import { type Mark, Marks } from './Marks.tsx';
 
 interface Props {
   text: string;
   /** What is understood of it. */
   parts: readonly Part[];
+  marks: readonly Mark[];
+  /** What is to be known about it. */
+  notes: string;
   onText: (text: string) => void;
   /** What else a part could mean. */
   choice: (part: Part, close: () => void) => ReactNode;
 }
 
 /** A press on what is underlined opens what else it could mean; the text keeps the focus. */
-export function QuickLine({ text, parts, onText, choice }: Props) {
+export function QuickLine({ text, parts, marks, notes, onText, choice }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
   const [at, setAt] = useState<number | null>(null);
@@ -25,7 +28,7 @@ export function QuickLine({ text, parts, onText, choice }: Props) {
   const close = () => setAt(null);
   return (
     <div className="marked">
-      <Marks text={text} marks={parts} className="quick-line" />
+      <Marks text={text} marks={marks} className="quick-line" />
       <textarea
         ref={caretAtEnd}
         id={id}
@@ -33,6 +36,7 @@ export function QuickLine({ text, parts, onText, choice }: Props) {
         rows={1}
         className="quick-line"
         aria-label={t('quick.label')}
+        aria-describedby={notes}
         placeholder={t('quick.example')}
         value={text}
         maxLength={QUICK_TEXT_MAX}

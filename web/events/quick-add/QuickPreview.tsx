@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { LOCATION_MAX } from '#domain/events.ts';
@@ -19,6 +19,7 @@ interface Props {
   calendar: Calendar;
   timeZone: string;
   phone: boolean;
+  reminders: ((form: EventForm) => ReactNode) | undefined;
   /** Nothing is typed yet. */
   isBlank: boolean;
   onCalendar: (calendar: Calendar) => void;
@@ -27,7 +28,8 @@ interface Props {
 const TAGS_SHOWN = 6;
 
 /** The event that a line of text is going to be. Each of its parts can be changed here. */
-export function QuickPreview({ form, tags, calendars, calendar, timeZone, phone, isBlank, onCalendar }: Props) {
+export function QuickPreview(props: Props) {
+  const { form, tags, calendars, calendar, timeZone, phone, isBlank, onCalendar } = props;
   const { t } = useTranslation('events');
   const { draft, change } = form;
   const id = useId();
@@ -60,6 +62,7 @@ export function QuickPreview({ form, tags, calendars, calendar, timeZone, phone,
           />
         </EventRow>
       )}
+      {draft.reminders && props.reminders?.(form)}
       {(tags.length > 0 || draft.tagId) && (
         <EventRow label={t('tag')} kind="tags">
           <TagPicker

@@ -1,62 +1,97 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
-import { capitalised, isMonthFirst } from '#web/platform/format.ts';
+import { isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { type EventDraft, timesOf, zonedTimesOf } from '../event-draft.ts';
+import type { EventDraft } from '../event-draft.ts';
 import type { EventForm } from '../use-event-form.ts';
-import { useWhen } from '../use-when.ts';
-import type { Mark } from './Marks.tsx';
-import { draftFrom } from './quick-fields.ts';
+import { type Mark, marksOf } from './Marks.tsx';
+import { draftFrom, followed, isTaken } from './quick-fields.ts';
+import { useSaidWords } from './use-said-words.ts';
 import './title-offer.css';
+
+/** What a title is understood to say. */
+export interface TitleRead {
+  readonly marks: readonly Mark[];
+  /** The title, and what is left of it once the fields say the rest; null where they do not. */
+  readonly of: string;
+  readonly left: string | null;
+}
 
 interface Props {
   form: EventForm;
   tags: readonly Tag[];
   /** The title that the form began with: a part of it is not offered. */
   before: string;
+  /** The title when the form opened. */
+  begun: string;
+  /** The fields follow the title as long as they are not set by hand; else they are offered what it says. */
+  follows: boolean;
   /** Local text. */
   now: string;
   timeZone: string;
-  /** Where in the title what is offered stands. */
-  onMarks: (marks: readonly Mark[]) => void;
+  onRead: (read: TitleRead) => void;
 }
 
-/** What the title says about the other fields, to be taken over by one press, by Enter or by Tab, and to be undone. */
-export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props) {
+/**
+ * What the title says about the other fields. In a new event they follow it by themselves, and one press leaves it a title; else it is
+ * taken over by one press, by Enter or by Tab.
+ */
+export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, onRead }: Props) {
   const { t } = useTranslation('events');
-  const ruleText = useRuleText();
-  const whenOf = useWhen();
-  const [taken, setTaken] = useState<{ from: EventDraft; to: EventDraft } | null>(null);
+  const wordsOf = useSaidWords(tags, now, timeZone);
   const { draft, change } = form;
+  const { title } = draft;
+  const [base, setBase] = useState(draft);
+  const [taken, setTaken] = useState<{ from: EventDraft; to: EventDraft; phrases: readonly string[] } | null>(null);
   const names = { tags: tags.map(({ name }) => name), calendars: [] };
-  const day = draft.startDate ?? undefined;
-  const context = { language: currentLanguage(), now, day, names, monthFirst: isMonthFirst() };
-  const quick = readQuickEvent(draft.title, context);
-  const marks = draft.title === before || quick.title === '' ? [] : quick.parts;
-  const isOffered = marks.length > 0;
-  const places = marks.map(({ from, to }) => `${from}-${to}`).join();
-  const tell = useEffectEvent(() => onMarks(marks));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever they lie elsewhere
-  useEffect(() => tell(), [places]);
+  const day = (follows ? base : draft).startDate ?? undefined;
+  const custom = { language: currentLanguage(), monthFirst: isMonthFirst() };
+  const read = (text: string, left: readonly string[]) =>
+    readQuickEvent(text, { ...custom, now, timeZone, day, names, kept: left });
+  /** Left in the title by hand, here or in the line that led here. */
+  const [kept, setKept] = useState<readonly string[]>(() => {
+    const said = read(begun, []);
+    const isSaid = !follows || isTaken(draft, draftFrom(said, draft, tags), draft);
+    return isSaid ? [] : said.parts.map(({ from, to }) => begun.slice(from, to));
+  });
+  const quick = read(title, kept);
+  const isRead = title !== before && quick.title !== '';
+  const parts = isRead ? quick.parts : [];
+  const said = draftFrom(isRead ? quick : { ...NOTHING_SAID, title }, base, tags);
 
-  const wordsOf = (said: EventDraft, before: EventDraft, has: { when: boolean }) => {
-    const { startTime: start } = timesOf(said, now);
-    const tag = tags.find(({ id }) => id === said.tagId);
-    const rule = said.recurrence && ruleText(said.recurrence, { startTime: start, isAllDay: said.isAllDay, timeZone });
-    const when = has.when && whenOf(zonedTimesOf(said, timeZone, now), now);
-    const place = said.location !== before.location && said.location;
-    return [when, rule, place, tag && `#${tag.name}`]
-      .filter((text) => typeof text === 'string' && text !== '')
-      .join(' · ');
-  };
+  const last = useRef(base);
+  const follow = useEffectEvent(() => {
+    if (!follows) return;
+    const changed = followed(last.current, said, draft);
+    last.current = said;
+    if (Object.keys(changed).length > 0) change(changed);
+  });
+  const fields = JSON.stringify({ ...said, title: '' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the title says something else
+  useEffect(() => follow(), [fields]);
+
+  const isFollowed = follows && parts.length > 0 && isTaken(base, said, draft);
+  const isOffered = parts.length > 0 && !isFollowed;
+  const marks = isRead ? marksOf(quick) : [];
+  const left = isFollowed ? quick.title : null;
+  const tell = useEffectEvent(() => onRead({ marks, of: title, left }));
+  const places = marks.map(({ from, to }) => `${from}-${to}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever something of it is another
+  useEffect(() => tell(), [places, title, left]);
+
   const next = draftFrom(quick, draft, tags);
   const apply = () => {
-    setTaken({ from: draft, to: next });
-    change(next);
+    setTaken({ from: draft, to: next, phrases: parts.map(({ from, to }) => title.slice(from, to)) });
+    begin(next);
+  };
+  /** From here on. */
+  const begin = (present: EventDraft) => {
+    setBase(present);
+    last.current = present;
+    change(present);
   };
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const isTitle = event.target instanceof HTMLTextAreaElement && event.target.name === 'title';
@@ -72,35 +107,52 @@ export function TitleOffer({ form, tags, before, now, timeZone, onMarks }: Props
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
 
-  const isTaken = taken !== null && draft.title === taken.to.title;
-  if (!isOffered && !isTaken) return <div role="status" />;
+  const unread = isRead ? quick.unread.map(({ from, to }) => title.slice(from, to)) : [];
+  const wasTaken = taken !== null && title === taken.to.title;
+  const hasWhen = { when: quick.startTime !== null };
   return (
-    <div className="title-offer" role="status">
-      {isOffered ? (
+    <div className={isFollowed || isOffered || wasTaken || unread.length > 0 ? 'title-offer' : undefined} role="status">
+      {isFollowed && (
         <>
-          <span>
-            {t('quick.offer', { what: capitalised(wordsOf(next, draft, { when: quick.startTime !== null })) })}
-          </span>
+          <span>{t('quick.read', { what: wordsOf(said, base, hasWhen) })}</span>
+          <Button flush onClick={() => setKept([...kept, ...parts.map(({ from, to }) => title.slice(from, to))])}>
+            {t('quick.unreadAgain')}
+          </Button>
+        </>
+      )}
+      {isOffered && (
+        <>
+          <span>{t('quick.offer', { what: wordsOf(next, draft, hasWhen) })}</span>
           <Button flush onClick={apply}>
             {t('quick.apply')} <kbd className="key">Enter</kbd>
           </Button>
         </>
-      ) : (
-        taken && (
-          <>
-            <span>{t('quick.applied', { what: capitalised(wordsOf(taken.to, taken.from, { when: true })) })}</span>
-            <Button
-              flush
-              onClick={() => {
-                change(taken.from);
-                setTaken(null);
-              }}
-            >
-              {t('quick.undo')}
-            </Button>
-          </>
-        )
       )}
+      {!isFollowed && !isOffered && wasTaken && taken && (
+        <>
+          <span>{t('quick.applied', { what: wordsOf(taken.to, taken.from, { when: true }) })}</span>
+          <Button
+            flush
+            onClick={() => {
+              begin(taken.from);
+              if (follows) setKept([...kept, ...taken.phrases]);
+              setTaken(null);
+            }}
+          >
+            {t('quick.undo')}
+          </Button>
+        </>
+      )}
+      {unread.map((phrase) => (
+        <p key={phrase} className="title-unread">
+          {t('quick.unread', { phrase })}
+        </p>
+      ))}
     </div>
   );
 }
+
+const NOTHING_SAID = {
+  ...{ startTime: null, endTime: null, isAllDay: false, recurrence: null, tag: null, location: null, zone: null },
+  reminders: [],
+};

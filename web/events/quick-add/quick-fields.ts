@@ -3,24 +3,33 @@ import type { QuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
 import type { EventDraft } from '../event-draft.ts';
 
+type Said = Pick<
+  QuickEvent,
+  'title' | 'startTime' | 'endTime' | 'isAllDay' | 'recurrence' | 'tag' | 'location' | 'zone' | 'reminders'
+>;
+
 /** What a text says for the form; what it does not say is as the form would begin. */
-export function draftFrom(quick: QuickEvent, empty: EventDraft, tags: readonly Tag[]): EventDraft {
-  const { startTime, endTime, isAllDay, recurrence, tag } = quick;
+export function draftFrom(quick: Said, empty: EventDraft, tags: readonly Tag[]): EventDraft {
+  const { startTime, endTime, isAllDay, recurrence, tag, zone } = quick;
   const location = quick.location?.slice(0, LOCATION_MAX) ?? empty.location;
   const title = quick.title.slice(0, TITLE_MAX);
   const tagId = tags.find(({ name }) => name === tag)?.id ?? empty.tagId;
-  if (startTime === null || endTime === null) return { ...empty, title, tagId, location };
+  const asked = quick.reminders.map((minutes) => ({ minutes, by: 'notification' as const }));
+  const said = { title, tagId, location, ...(asked.length > 0 && { reminders: asked }) };
+  if (startTime === null || endTime === null) return { ...empty, ...said };
   const days = { startDate: startTime.slice(0, 10), endDate: endTime.slice(0, 10) };
   const clock = isAllDay ? {} : { startTime: startTime.slice(11, 16), endTime: endTime.slice(11, 16) };
-  return { ...empty, title, tagId, location, ...days, ...clock, isAllDay, recurrence };
+  return { ...empty, ...said, ...days, ...clock, isAllDay, recurrence, timeZone: zone ?? empty.timeZone };
 }
 
+const WHEN = ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay', 'timeZone'] as const;
 const GROUPS: readonly (readonly (keyof EventDraft)[])[] = [
   ['title'],
   ['tagId'],
   ['location'],
   ['recurrence'],
-  ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay'],
+  ['reminders'],
+  WHEN,
 ];
 
 /** What a longer text says otherwise than the one before did: corrections by hand stay where it says the same. */
@@ -28,3 +37,22 @@ export function saidAnew(before: EventDraft, after: EventDraft): Partial<EventDr
   const changed = GROUPS.filter((group) => group.some((key) => before[key] !== after[key]));
   return Object.fromEntries(changed.flat().map((key) => [key, after[key]])) as Partial<EventDraft>; // of its own values
 }
+
+/** Whether the day and the hour are others than a text said. */
+export const isWhenByHand = (said: EventDraft, draft: EventDraft): boolean =>
+  WHEN.some((key) => said[key] !== draft[key]);
+
+const same = (group: readonly (keyof EventDraft)[], one: EventDraft, other: EventDraft): boolean =>
+  JSON.stringify(group.map((key) => one[key])) === JSON.stringify(group.map((key) => other[key]));
+
+const FIELDS = GROUPS.filter((group) => !group.includes('title'));
+
+/** As `saidAnew`, without the title and without what was set by hand. */
+export function followed(before: EventDraft, after: EventDraft, draft: EventDraft): Partial<EventDraft> {
+  const changed = FIELDS.filter((group) => !same(group, before, after) && same(group, before, draft));
+  return Object.fromEntries(changed.flat().map((key) => [key, after[key]])) as Partial<EventDraft>; // of its own values
+}
+
+/** Whether a draft has all that a text says. */
+export const isTaken = (base: EventDraft, said: EventDraft, draft: EventDraft): boolean =>
+  FIELDS.every((group) => same(group, base, said) || same(group, said, draft));

@@ -7,6 +7,7 @@ import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 interface Around {
   /** Local text. */
   readonly now: string;
+  readonly timeZone: string;
   /** The day that a time alone is for, `yyyy-MM-dd`; undefined for the next time that it is so late. */
   readonly day: string | undefined;
   readonly tags: readonly { name: string }[];
@@ -15,7 +16,7 @@ interface Around {
 
 /** Reads a text as it is typed. Phrases that were left in the title once stay there while they stand in the text. */
 /** @param begun the text to begin with */
-export function useQuickText({ now, day, tags, calendars }: Around, begun = '') {
+export function useQuickText({ now, timeZone, day, tags, calendars }: Around, begun = '') {
   const [text, setText] = useState(begun);
   const [kept, setKept] = useState<readonly string[]>([]);
   const names = useMemo(
@@ -23,7 +24,10 @@ export function useQuickText({ now, day, tags, calendars }: Around, begun = '') 
     [tags, calendars],
   );
   const read = (given: string, left: readonly string[]): QuickEvent =>
-    readQuickEvent(given, { language: currentLanguage(), now, day, names, monthFirst: isMonthFirst(), kept: left });
+    readQuickEvent(given, {
+      ...{ language: currentLanguage(), monthFirst: isMonthFirst() },
+      ...{ now, timeZone, day, names, kept: left },
+    });
   const stillThere = kept.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
   const quick = read(text, stillThere);
   const understood = quick.parts.map(({ from, to }) => text.slice(from, to));

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '#domain/languages.ts';
+import { words } from './words.ts';
+
+/** Opens the form of a new event; on a phone the button opens the line, from which it is one press away. */
+export async function openNewEvent(page: Page, language: Language): Promise<void> {
+  const say = words[language];
+  await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
+  const line = page.getByRole('dialog', { name: say.events.quick.title });
+  const form = page.getByRole('dialog', { name: say.events.create });
+  await expect(line.or(form)).toBeVisible();
+  if (await line.isVisible()) await line.getByRole('button', { name: say.events.quick.more, exact: true }).click();
+  await expect(form).toBeVisible();
+}

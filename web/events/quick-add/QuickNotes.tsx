@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/Button.tsx';
+import type { Doubts } from './use-doubts.ts';
+import './quick-notes.css';
+
+interface Props {
+  id: string;
+  doubts: Doubts;
+  /** Adding was asked for, and takes a second time. */
+  isAsked: boolean;
+  /** Leaves a piece in the title, and asks no more about it. */
+  onKeep: (phrase: string) => void;
+  /** Makes a tag of that name; undefined for those who may not. */
+  onNewTag: ((name: string) => void) | undefined;
+}
+
+/** What was not understood, and what was taken for granted. */
+export function QuickNotes({ id, doubts, isAsked, onKeep, onNewTag }: Props) {
+  const { t } = useTranslation('events');
+  const { unread, assumed } = doubts;
+  return (
+    <div id={id} className="quick-notes" role="status">
+      {unread.map(({ phrase, tag }) => (
+        <p key={phrase} data-unread>
+          <span>{tag === null ? t('quick.unread', { phrase }) : t('quick.noTag', { phrase })}</span>
+          {tag !== null && onNewTag && (
+            <Button flush onClick={() => onNewTag(tag)}>
+              {t('quick.newTag', { tag })}
+            </Button>
+          )}
+          <Button flush onClick={() => onKeep(phrase)}>
+            {t('quick.isTitle')}
+          </Button>
+        </p>
+      ))}
+      {assumed.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {isAsked && <p className="quick-again">{t('quick.again')}</p>}
+    </div>
+  );
+}

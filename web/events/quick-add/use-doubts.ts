@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { isDoubtful, type QuickEvent } from '#domain/quick-add/quick-add.ts';
+import { type EventDraft, zonedTimesOf } from '../event-draft.ts';
+import { useWhen } from '../use-when.ts';
+
+export interface Doubts {
+  readonly unread: readonly { readonly phrase: string; readonly tag: string | null }[];
+  /** Sentences. */
+  readonly assumed: readonly string[];
+  /** Whether adding asks once more. */
+  readonly asks: boolean;
+}
+
+/** @param isSettled the day and the hour were set by hand, so that nothing is assumed of them */
+export function useDoubts(
+  text: string,
+  quick: QuickEvent,
+  { draft, now, timeZone, isSettled }: { draft: EventDraft; now: string; timeZone: string; isSettled: boolean },
+): Doubts {
+  const { t } = useTranslation('events');
+  const whenOf = useWhen();
+  if (text.trim() === '') return { unread: [], assumed: [], asks: false };
+  const when = whenOf(zonedTimesOf(draft, timeZone, now), now);
+  const unread = quick.unread.map(({ kind, from, to }) => {
+    const phrase = text.slice(from, to);
+    return { phrase, tag: kind === 'tag' ? phrase.slice(1) : null };
+  });
+  const assumed = isSettled ? [] : quick.assumed;
+  return {
+    unread,
+    assumed: assumed.map((one) => t(`quick.assumed.${one}`, { when })),
+    asks: isDoubtful({ unread: quick.unread, assumed }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '#web/platform/i18n/translation.ts';
+import type { ru } from './words.ru.ts';
+
+export const en: Translation<typeof ru> = {
+  title: 'Quick add',
+  label: 'What and when',
+  example: 'Lunch with Anna tomorrow at 1:30pm for an hour',
+  understood: 'Understood:',
+  leave: 'Leave “{{phrase}}” in the title',
+  take: 'Take “{{phrase}}” out of the title',
+  hint: 'Write it as you would say it: what, when, how often, #tag',
+  noTitle: 'Now give it a name',
+  more: 'More',
+  unread: 'Not understood: “{{phrase}}”',
+  noTag: 'There is no tag {{phrase}}',
+  newTag: 'Create the tag “{{tag}}”',
+  tagFailed: 'The tag could not be created',
+  isTitle: 'Part of the title',
+  again: 'Add it like this? Press once more',
+  addAnyway: 'Add anyway',
+  assumed: {
+    when: 'No date found: {{when}}',
+    day: 'No day named: {{when}}',
+    due: 'Put on the last day: {{when}}',
+    month: 'No day named, the whole month is taken: {{when}}',
+    hour: 'A number was taken for the hour: {{when}}',
+    past: 'This time has passed: {{when}}',
+  },
+  read: 'From the title: {{what}}',
+  unreadAgain: 'Undo reading',
+  apply: 'Apply',
+  offer: 'From the title: {{what}}',
+  applied: 'Taken from the title: {{what}}',
+  undo: 'Undo',
+};
