@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { listOf } from './text.ts';
+import { TOLD_MEMBERS_MAX } from './usual-changes.ts';
 
 /** When somebody hears of what others change in a calendar. */
 export const TELL_WHEN = ['at_once', 'summary', 'never'] as const;
 
 /** Behind the bell it stands in any case; `app` counts it there. */
 export const TELL_BY = ['app', 'push', 'email'] as const;
-
-/** In a calendar of more members somebody who has chosen nothing hears nothing of what others change. */
-const TOLD_MEMBERS_MAX = 10;
 
 const when = z.enum(TELL_WHEN, 'invalid');
 const tellBy = z.enum(TELL_BY, 'invalid');
@@ -21,13 +19,6 @@ export const ToldChanges = z.object({
   own: z.boolean().describe('Whether the caller has chosen it.'),
 });
 export type ToldChanges = z.infer<typeof ToldChanges>;
-
-/** What holds for somebody who has chosen nothing. */
-export const usualChanges = (members: number): ToldChanges => ({
-  when: members <= TOLD_MEMBERS_MAX ? 'at_once' : 'never',
-  by: ['app', 'push'],
-  own: false,
-});
 
 export const ToldChangesBody = z
   .object({ when: when.optional(), by: listOf(tellBy, TELL_BY.length).optional() })

@@ -1,5 +1,6 @@
 import type { CalendarNotifications, CalendarNotificationsBody } from '#domain/reminders.ts';
-import { TELL_BY, type ToldChanges, usualChanges } from '#domain/told-changes.ts';
+import { TELL_BY, type ToldChanges } from '#domain/told-changes.ts';
+import { usualChanges } from '#domain/usual-changes.ts';
 import type { Sql } from '#server/db/database.ts';
 
 /** How somebody hears of what others change in a calendar. */

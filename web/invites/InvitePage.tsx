@@ -79,7 +79,7 @@ export function InvitePage() {
       account={account.status}
       busy={acceptance.isPending || (own.isPending && account.status === 'user')}
       error={acceptance.error || isRefused ? errorText(acceptance.error ?? own.error, t('page.joinFailed')) : null}
-      onJoin={() => acceptance.mutate(inviteCode)}
+      onJoin={(when) => acceptance.mutate({ code: inviteCode, when })}
     />
   );
 }

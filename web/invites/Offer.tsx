@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InviteView } from '#domain/invites.ts';
 import type { Role } from '#domain/permissions.ts';
+import type { ToldChanges } from '#domain/told-changes.ts';
+import { usualChanges } from '#domain/usual-changes.ts';
 import { mayRegister, useSite } from '#web/accounts/api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import { timeLeft, useExpiry } from './expiry.ts';
 import { InviteFrame } from './InviteFrame.tsx';
 import { keepPendingInvite } from './pending-invite.ts';
@@ -19,7 +23,8 @@ interface Props {
   /** It would be refused, as `error` says. */
   isRefused: boolean;
   error: string | null;
-  onJoin: () => void;
+  /** Undefined: what is usual in a calendar of this size. */
+  onJoin: (when: ToldChanges['when'] | undefined) => void;
 }
 
 const TONES = { admin: 'warn', editor: 'accent', viewer: 'quiet' } as const;
@@ -30,6 +35,9 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
   const { calendar, role, inviteCode, expiresAt } = invite;
   const search = `?returnTo=${encodeURIComponent(`/invite/${inviteCode}`)}`;
   const canRegister = mayRegister(useSite(), `/invite/${inviteCode}`);
+  const usual = usualChanges(calendar.memberCount + 1).when === 'at_once';
+  const [isTold, setTold] = useState(usual);
+  const join = () => onJoin(held || isTold === usual ? undefined : isTold ? 'at_once' : 'never');
   const keep = () => keepPendingInvite(inviteCode);
   return (
     <InviteFrame lead={t('page.lead', { owner: calendar.owner.name })} title={calendar.name} color={calendar.color}>
@@ -57,11 +65,14 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
           </div>
         </>
       ) : (
-        <div className="invite-page-actions">
-          <Button look="solid" big busy={busy || account === 'unknown'} disabled={isRefused} onClick={onJoin}>
-            {t('page.join')}
-          </Button>
-        </div>
+        <>
+          {!held && !isRefused && <Switch label={t('page.tell')} checked={isTold} onChange={setTold} />}
+          <div className="invite-page-actions">
+            <Button look="solid" big busy={busy || account === 'unknown'} disabled={isRefused} onClick={join}>
+              {t('page.join')}
+            </Button>
+          </div>
+        </>
       )}
       <p className="invite-page-lifetime">
         {t('page.lifetime', { left: timeLeft(expiresAt, Date.now()), when: formatExpiry(expiresAt) })}

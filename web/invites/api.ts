@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import type { AcceptedInvite, CreatedInvite, Invite, InviteView } from '#domain/invites.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
+import type { ToldChanges } from '#domain/told-changes.ts';
 import { call } from '#web/platform/client.ts';
 
 const invitesKey = (calendarId: string) => ['invites', calendarId] as const;
@@ -69,13 +70,18 @@ export function acceptInvite(code: string): Promise<AcceptedInvite> {
   return call<AcceptedInvite>('POST', `/calendars/invites/${encodeURIComponent(code)}/accept`);
 }
 
-/** Reports whether the person was a member already. */
+/** Reports whether the person was a member already. `when` is what they want to hear of changes, unless it is what is usual. */
 export function useAcceptInvite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (code: string) => {
+    mutationFn: async ({ code, when }: { code: string; when: ToldChanges['when'] | undefined }) => {
       const before = await call<{ id: string }[]>('GET', '/calendars').catch(() => []);
       const accepted = await acceptInvite(code);
+      // Whoever is in the calendar by now can choose again there.
+      if (when) {
+        const body = { changes: { when } };
+        await call('PUT', `/calendars/${accepted.calendar.id}/notifications`, { body }).catch(() => undefined);
+      }
       return { ...accepted, already: before.some(({ id }) => id === accepted.calendar.id) };
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ['calendars'] }),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TEMPORARY_ID } from '#domain/tags.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { isInstalled, useInstall } from '#web/platform/install.ts';
+import { TellSwitch } from '#web/reminders/TellSwitch.tsx';
 import { useSaveTags } from '#web/tags/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -73,6 +74,7 @@ export function FirstSteps({ open, calendarId, step, onStep, onInvite, onClose, 
         <p>{t(`${step}.text`)}</p>
         {saving.error && <Banner>{errorText(saving.error, t('tags.failed'))}</Banner>}
         {step === 'tags' && <TagSets chosen={set} onChoose={setSet} />}
+        {step === 'invite' && <TellSwitch calendarId={calendarId} />}
         {step === 'install' && !install && <p>{t('install.how')}</p>}
       </div>
     </Dialog>
