@@ -1,9 +1,9 @@
 import type { Summary } from '#server/bursts/changes.ts';
-import { type Database, engineOf, type Sql, type Tables } from '#server/db/database.ts';
+import { type Database, engineOf, type Sql } from '#server/db/database.ts';
 import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
-import { newId } from '#server/platform/new-id.ts';
 import { announce } from '#server/reminders/notify.ts';
 import { DIGEST_EVERY_MS } from '#server/reminders/settings.ts';
+import { store } from './store-digest.ts';
 
 /** What others have changed, told in one summary every few hours, however much it is. */
 
@@ -90,34 +90,4 @@ async function summaryOf(sql: Sql, calendarId: string, since: number, userId: st
   if (rows.length === 0) return null;
   const authors = [...new Set(rows.flatMap(({ actor_id: id }) => id ?? []))];
   return { count: new Set(rows.map(({ entity_id: id }) => id)).size, authorIds: authors.slice(0, AUTHORS_MAX) };
-}
-
-interface Found {
-  readonly calendarId: string;
-  readonly version: number;
-  readonly summary: Summary;
-  readonly seenAt: number | null;
-}
-
-async function store(sql: Sql, userId: string, { calendarId: id, version, summary, seenAt }: Found, now: number) {
-  const row: Tables['notifications'] = {
-    id: newId(),
-    user_id: userId,
-    key: `changes ${id}@${version}`,
-    kind: 'changed',
-    calendar_id: id,
-    occurrence_id: null,
-    changes: JSON.stringify(summary),
-    burst_id: null,
-    at: now,
-    seen_at: seenAt,
-    done_at: null,
-    snoozed_until: null,
-  };
-  await sql
-    .insertInto('notifications')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return row.id;
 }
