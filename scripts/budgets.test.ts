@@ -44,7 +44,7 @@ it('the date fields come with the event dialog, not with the calendar', () => {
   expect(has(['web/app/calendar/CalendarEventDialogs.tsx'], '/web/events/when/')).toBe(true);
 });
 
-it('the event dialog adds at most 28 kB to the calendar, compressed', () => {
+it('the event dialog adds at most 29 kB to the calendar, compressed', () => {
   const before = loadedWith(chunks, CALENDAR, root);
   const added = [...loadedWith(chunks, ['web/app/calendar/CalendarEventDialogs.tsx'], root)].filter(
     (chunk) => !before.has(chunk),
@@ -53,5 +53,5 @@ it('the event dialog adds at most 28 kB to the calendar, compressed', () => {
   expect(
     sizes.reduce((sum, { bytes }) => sum + bytes, 0),
     JSON.stringify(sizes, null, 1),
-  ).toBeLessThanOrEqual(28_000);
+  ).toBeLessThanOrEqual(29_000);
 });

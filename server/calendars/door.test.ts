@@ -78,6 +78,8 @@ const ALLOWED_BY_ID: Record<string, string> = {
   planAgain: 'writes',
   hasWritten: 'a job, which answers nobody',
   zoneOf: 'a job, which answers nobody',
+  tellMembers: 'a job, which answers nobody',
+  storeBursts: 'a job, which answers nobody',
   findRow: 'the row is compared with the calendar that a change has opened',
   removeGoneMembers: 'writes',
   forgetOldest: 'writes',
