@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createPersonalSlots } from './personal-slots.ts';
 
@@ -11,6 +12,16 @@ it('what one person has to wait for does not keep another waiting', async () => 
   resolve();
   await Promise.all([first, second]);
   expect(order).toEqual(['anna', 'vera']);
+});
+
+it('what one person has asked for many times is not done in one go', async () => {
+  const slots = createPersonalSlots(1);
+  const order: string[] = [];
+  const all = Array.from({ length: 20 }, () => slots.use('vera', async () => order.push('vera')));
+  await setImmediate();
+  order.push('anna');
+  await Promise.all(all);
+  expect(order.indexOf('anna')).toBeLessThan(5);
 });
 
 it('somebody who waits too long is refused, and nobody else is', async () => {

@@ -1,4 +1,5 @@
 import { createSlots, type Release, type Slots } from './slots.ts';
+import { nextTurn } from './yielding.ts';
 
 /** A number of places for each person. */
 export interface PersonalSlots {
@@ -14,6 +15,13 @@ export interface PersonalSlots {
 /** A little less than the web app waits for an answer. */
 const WAIT_MS = 25_000;
 
+/** What waited begins in a turn of its own: otherwise work that waits for nothing would be done in one go, before all other people's. */
+async function afterOthers(slots: Slots): Promise<Release> {
+  const release = await slots.take();
+  await nextTurn();
+  return release;
+}
+
 /** @param waitMs how long a caller waits for a slot */
 export function createPersonalSlots(count: number, waitMs = WAIT_MS): PersonalSlots {
   const people = new Map<string, { readonly slots: Slots; users: number }>();
@@ -27,7 +35,7 @@ export function createPersonalSlots(count: number, waitMs = WAIT_MS): PersonalSl
       if (own.users === 0) people.delete(person);
     };
     try {
-      const release = await own.slots.take();
+      const release = own.slots.takeFree() ?? (await afterOthers(own.slots));
       return () => {
         release();
         leave();
