@@ -32,7 +32,7 @@ it.each([
   if (locale === 'en-US') expect(found).toBe(locale);
 });
 
-it.each(['de-DE', 'fr-FR', 'ru-RU', 'it', 'pt-BR', 'ja-JP'])('with %s, 5/12 is no day of May', (language) => {
+it.each(['de-DE', 'fr-FR', 'ru-RU', 'it', 'pt-BR'])('with %s, 5/12 is no day of May', (language) => {
   speaks(language);
   const numbers = new Intl.DateTimeFormat(localeOf('en'), { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
   expect(numbers.format(Date.UTC(2026, 11, 5))).not.toMatch(/^12/);
