@@ -60,7 +60,7 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     await created;
     await expect(page).toHaveURL(CALENDAR_URL);
     const whole = isMobile ? 'Семейный календарь' : 'Семейный календ…';
-    await expect(page.getByTitle('Семейный календарь')).toHaveText(whole);
+    await expect(page.getByRole('banner').getByTitle('Семейный календарь')).toHaveText(whole);
     const sunday = language === 'ru' ? /^(вс|воскресенье)$/i : /^sun/i;
     await expect(page.getByRole('columnheader').filter({ hasText: /\S/ }).first()).toHaveText(sunday);
     const [made] = await anna.call<CalendarListItem[]>('GET', '/calendars');

@@ -80,7 +80,7 @@ test('the session in which somebody has just registered opens without a network'
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('grid')).toBeVisible();
-  await expect(page.getByTitle('Семья')).toBeVisible();
+  await expect(page.getByRole('banner').getByTitle('Семья')).toBeVisible();
 });
 
 test.describe('styles that could not be fetched', () => {
