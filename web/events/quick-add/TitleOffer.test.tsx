@@ -48,6 +48,16 @@ it('fills the fields from the title, and leaves them as they were by one press',
   expect(state).toMatchObject({ left: null, draft: { title: 'call mom tomorrow at 3pm #work' } });
 });
 
+it('has read the title before the next key or click', async () => {
+  const { state, title } = await open();
+  await expect.element(title).toBeVisible();
+  const field = title.element() as HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'call mom at 11');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await Promise.resolve();
+  expect(state).toMatchObject({ left: 'call mom', draft: { startTime: '11:00' } });
+});
+
 it('leaves alone what was set by hand, and offers it', async () => {
   const { state, title } = await open();
   await page.getByRole('button', { name: 'At seven' }).click();

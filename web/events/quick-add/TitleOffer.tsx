@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -62,6 +62,7 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
   const parts = isRead ? quick.parts : [];
   const said = draftFrom(isRead ? quick : { ...NOTHING_SAID, title }, base, tags);
 
+  // By the layout, not after it: whoever types and saves at once must not save what was read only by half.
   const last = useRef(base);
   const follow = useEffectEvent(() => {
     if (!follows) return;
@@ -71,7 +72,7 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
   });
   const fields = JSON.stringify({ ...said, title: '' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the title says something else
-  useEffect(() => follow(), [fields]);
+  useLayoutEffect(() => follow(), [fields]);
 
   const isFollowed = follows && parts.length > 0 && isTaken(base, said, draft);
   const isOffered = parts.length > 0 && !isFollowed;
@@ -80,7 +81,7 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
   const tell = useEffectEvent(() => onRead({ marks, of: title, left }));
   const places = marks.map(({ from, to }) => `${from}-${to}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever something of it is another
-  useEffect(() => tell(), [places, title, left]);
+  useLayoutEffect(() => tell(), [places, title, left]);
 
   const next = draftFrom(quick, draft, tags);
   const apply = () => {
