@@ -6,3 +6,5 @@ export type EventClass = (typeof EVENT_CLASSES)[number];
 
 /** What stands where somebody sees of an event only that the time is taken. */
 export const BUSY: Text = text('Busy', 'Занято');
+/** The same of a task or a journal, which take up no time. */
+export const PRIVATE: Text = text('Private', 'Личное');

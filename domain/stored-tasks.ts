@@ -9,7 +9,8 @@ export const STORED_TASKS_MAX = 100;
 const StoredTask = z.object({
   id: z.string(),
   kind: z.enum(['task', 'journal']),
-  title: z.string().describe('Empty where the app gave none.'),
+  title: z.string().describe('Empty where the app gave none, and where it is not for the caller.'),
+  redacted: z.literal(true).optional().describe('It is private to its author and the owner of the calendar.'),
   updatedAt: instant,
 });
 export type StoredTask = z.infer<typeof StoredTask>;

@@ -1,7 +1,7 @@
-import { EVENT_CLASSES } from '../event-class.ts';
 import { EVENT_STATUSES } from '../event-details.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type EventFields, NO_REPETITION } from './fields.ts';
+import { readClass } from './read-class.ts';
 import { readTag } from './read-tag.ts';
 import { readTexts } from './read-texts.ts';
 import { readWhen } from './read-when.ts';
@@ -20,12 +20,10 @@ function detailsOf(component: Component, { problems }: Reading) {
   const busy = said('X-MICROSOFT-CDO-BUSYSTATUS');
   const status = said('STATUS') ?? (busy === 'tentative' ? busy : undefined);
   const isFree = busy === 'free' && said('TRANSP') === undefined;
-  const own = said('CLASS');
   return {
     status: EVENT_STATUSES.find((name) => name === status) ?? 'confirmed',
     transparency: said('TRANSP') === 'transparent' || isFree ? 'transparent' : 'opaque',
-    // A class that is not known is as private as one that is (RFC 5545 §3.8.1.3).
-    class: own ? (EVENT_CLASSES.find((name) => name === own) ?? 'private') : 'public',
+    class: readClass(component),
     tag: readTag(component, problems),
   } as const;
 }

@@ -114,7 +114,13 @@ export const CROSSINGS: readonly Crossing[] = [
   {
     why: 'Whoever leaves takes their name from everything that they have written.',
     instead: 'A job on every shard, as now calendar after calendar.',
-    ways: ['events by created_by', 'identity_sign_ins by user_id', 'second_steps by user_id', 'codes whole'],
+    ways: [
+      'events by created_by',
+      'calendar_objects by created_by',
+      'identity_sign_ins by user_id',
+      'second_steps by user_id',
+      'codes whole',
+    ],
   },
   {
     why: 'Jobs that go through all calendars, one after the other.',

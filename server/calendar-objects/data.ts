@@ -1,4 +1,5 @@
 import { sql as raw, type Selectable } from 'kysely';
+import type { EventClass } from '#domain/event-class.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Sql, Tables } from '#server/db/database.ts';
 
@@ -17,6 +18,9 @@ export interface StoredObject {
   readonly uid: string;
   readonly component: string;
   readonly eventId: string | null;
+  /** Of a task or a journal: who reads it. An event says so itself. */
+  readonly class: EventClass;
+  readonly createdBy: string | null;
   /** Empty where none is kept. */
   readonly text: string;
   /** Of the text. */
@@ -48,6 +52,7 @@ export const isIn =
 const OBJECT_COLUMNS = [
   ...(['calendar_objects.id', 'calendar_objects.calendar_id', 'name', 'uid', 'component', 'event_id'] as const),
   ...(['text_state', 'version', 'deleted_version', 'created_at', 'updated_at'] as const),
+  ...(['class', 'created_by'] as const),
 ] as const;
 /** In octets; of a hundred and more at once. */
 const SHORT_MAX = 16 * 1024;
@@ -83,6 +88,8 @@ export const storedObject = <Text extends string | null>(row: Row & { readonly t
   uid: row.uid ?? row.event_id ?? row.id,
   component: row.component,
   eventId: row.event_id,
+  class: row.class ?? ('public' as const),
+  createdBy: row.created_by,
   text: row.text,
   octets: row.octets,
   textState: row.text_state,
@@ -97,7 +104,7 @@ export const nameOfEvent = (id: string): string => `${id}.ics`;
 
 /** An event that no client has stored: it is called after its id. */
 export const plainObject = (id: string): StoredObject => ({
-  ...{ id, name: nameOfEvent(id), uid: id, component: 'VEVENT', eventId: id },
+  ...{ id, name: nameOfEvent(id), uid: id, component: 'VEVENT', eventId: id, class: 'public', createdBy: null },
   ...{ text: '', octets: 0, textState: '', version: 0, rowId: null, isGone: false, createdAt: 0, updatedAt: 0 },
 });
 

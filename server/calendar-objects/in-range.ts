@@ -1,7 +1,9 @@
+import type { ExpressionBuilder } from 'kysely';
 import { localToMs } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { nextOccurrences } from '#domain/recurrence/series.ts';
 import type { Opened } from '#server/calendars/access.ts';
+import type { Tables } from '#server/db/database.ts';
 import { type Key, singleKeys } from '#server/events/range/keys.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
 import { exdatesOf, parseInstanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series/series.ts';
@@ -68,6 +70,9 @@ async function* seriesIn(opened: Opened, { timed, allDay }: Both): AsyncGenerato
   }
 }
 
+/** The texts themselves are looked at, as their reader has them: the times of what is private are told to nobody else. */
+const isPrivate = (eb: ExpressionBuilder<Tables, 'calendar_objects'>) => eb('class', 'is not', null);
+
 /** Tasks or journals, for a first look those that may be in a range. */
 export async function tasksOf(
   { sql, calendar }: Opened,
@@ -82,10 +87,10 @@ export async function tasksOf(
     .where('deleted_version', 'is', null)
     .where('component', 'in', components)
     .$if(range !== null && Number.isFinite(range.to), (query) =>
-      query.where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<', range?.to ?? 0)])),
+      query.where((eb) => eb.or([isPrivate(eb), eb('starts_at', 'is', null), eb('starts_at', '<', range?.to ?? 0)])),
     )
     .$if(range !== null && Number.isFinite(range.from), (query) =>
-      query.where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>=', range?.from ?? 0)])),
+      query.where((eb) => eb.or([isPrivate(eb), eb('ends_at', 'is', null), eb('ends_at', '>=', range?.from ?? 0)])),
     )
     .orderBy('id')
     .execute();

@@ -41,5 +41,6 @@ export async function keepNewObjects(change: ChangeContext, objects: readonly Ne
 const rowOf = ({ calendar, version, now }: ChangeContext, { uid, component, eventId, rows, text }: NewObject): Row => ({
   ...{ id: newId(), calendar_id: calendar.id, name: nameOfEvent(eventId), uid, component, event_id: eventId },
   ...{ text, text_state: stateText({ version, rows }), starts_at: null, ends_at: null },
+  ...{ class: null, created_by: null },
   ...{ version, deleted_version: null, created_at: now, updated_at: now },
 });

@@ -13,6 +13,11 @@ import { keepAlarms, NO_ALARMS, ownAlarms } from './own-alarms.ts';
 import { chosenReminders } from './reminders.ts';
 import { type ObjectState, statesOf, stateText } from './state.ts';
 
+type Row = Tables['calendar_objects'];
+
+/** Who reads an event is said by the event. */
+const OF_EVENT = { class: null, created_by: null };
+
 interface Given {
   readonly uid: string;
   readonly component: string;
@@ -25,6 +30,8 @@ interface Given {
   /** Of a task or a journal: between when it lies. */
   readonly startsAt?: number | null;
   readonly endsAt?: number | null;
+  /** Who reads it. */
+  readonly owned?: Pick<Row, 'class' | 'created_by'>;
   /** Whether the alarms in the text are the caller's, or those of somebody who is not told of. */
   readonly alarms: 'own' | 'none';
   /** Whether its event says something else than the text. */
@@ -40,8 +47,6 @@ interface Known {
   /** JSON of what the caller has chosen for the event. */
   readonly reminders: string | null;
 }
-
-type Row = Tables['calendar_objects'];
 
 export interface Kept {
   readonly row: Row;
@@ -72,6 +77,7 @@ export async function keepObject(change: ChangeContext, actor: Actor, given: Giv
     text_state: state && !given.isChanged ? stateText(state) : '',
     starts_at: given.startsAt ?? null,
     ends_at: given.endsAt ?? null,
+    ...(given.owned ?? OF_EVENT),
     version: before?.text === text && before.event_id === given.eventId ? before.version : version,
     deleted_version: null,
     created_at: before?.created_at ?? now,

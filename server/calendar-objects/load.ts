@@ -1,5 +1,7 @@
+import type { Reader } from '#domain/permissions.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { type ListedObject, type StoredObject, withTexts } from './data.ts';
+import { hiddenTask, isHiddenTask } from './hidden-task.ts';
 import { isOlder, type OwnAlarms, ownAlarms, withAlarms } from './own-alarms.ts';
 import { type DatedState, type ObjectState, statesOf, stateText } from './state.ts';
 import { type Author, authorOf, writeTexts } from './texts.ts';
@@ -48,7 +50,7 @@ export async function withStates(opened: Opened, listed: readonly ListedObject[]
   const ids = living.flatMap(({ eventId }) => eventId ?? []);
   const states = await statesOf(opened, ids);
   return living.flatMap((object) => {
-    const state = object.eventId === null ? stateOfText(object) : states.get(object.eventId);
+    const state = object.eventId === null ? stateOfText(opened.calendar, object) : states.get(object.eventId);
     return state ? [{ object, state }] : [];
   });
 }
@@ -80,9 +82,10 @@ export async function load(
 }
 
 /** A task or a journal is nothing but its text. */
-const stateOfText = ({ version, createdAt, updatedAt }: ListedObject): DatedState => ({
-  ...{ version, rows: 0, createdAt, updatedAt, isHidden: false },
-});
+function stateOfText(reader: Reader, task: ListedObject): DatedState {
+  const { version, createdAt, updatedAt } = task;
+  return { version, rows: 0, createdAt, updatedAt, isHidden: isHiddenTask(reader, task) };
+}
 
 export interface Found {
   readonly object: ListedObject;
@@ -108,6 +111,10 @@ async function textsOf(
   const listed = found.map(({ object }) => object);
   for (const object of await withTexts(opened, listed)) {
     if (hidden.has(object.id)) {
+      if (object.eventId === null) {
+        texts.set(object.id, hiddenTask(object, (await author.person()).language));
+        continue;
+      }
       others.push({ object: { ...object, text: '' }, text: '', isRemindedAnew: false, isOfOlder: false });
       continue;
     }

@@ -10,10 +10,11 @@ import { type Conditions, checkConditions, NO_CONDITIONS } from './conditions.ts
 import type { StoredObject } from './data.ts';
 import { findByName, findByUids } from './find.ts';
 import { loadObjects } from './load.ts';
-import { deleteTask, placesForTasks, putTask } from './put-task.ts';
+import { deleteTask, putTask } from './put-task.ts';
 import { readText } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { removeObject } from './remove.ts';
+import { placesForTasks } from './task-places.ts';
 
 const AS_IT_IS = UpdateEventBody.parse({});
 
@@ -25,13 +26,13 @@ interface Move {
   readonly conditions: Conditions;
 }
 
-/** What is to be moved, and its text. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
+/** What is to be moved, and how it is shown. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
 async function sourceOf(from: ChangeContext, actor: Actor, { name, conditions }: Move) {
   const object = await findByName(from, name);
   const [shown] = object ? await loadObjects(from, actor.userId, [object], true) : [];
   checkConditions(conditions, shown?.etag ?? null);
   if (!object || !shown) throw new ApiError('not_found');
-  return { object, text: shown.text };
+  return { object, shown };
 }
 
 /**
@@ -97,16 +98,20 @@ export async function moveObjectTo(
   move: Move,
   quotas: Quotas,
 ): Promise<boolean> {
-  const { object, text } = await sourceOf(from, actor, move);
+  const { object, shown } = await sourceOf(from, actor, move);
   if (!to.calendar.components.split(',').includes(object.component))
     throw new ObjectRefused('supported-calendar-component');
   const other = (await findByUids(to, [object.uid])).get(object.uid);
   if (other && !other.isGone && other.name !== move.newName) throw new ObjectRefused('no-uid-conflict', other.name);
   const isReplaced = await makeRoom(to, actor, move, object.uid);
   if (object.eventId === null) {
-    const reading = await readText(text, to.calendar.time_zone);
+    // There they might be the owner.
+    if (shown.isHidden) throw new ApiError('forbidden');
+    const reading = await readText(shown.text, to.calendar.time_zone);
     if (reading.component === 'VEVENT') throw new ObjectRefused('valid-calendar-object-resource');
-    await putTask(to, actor, { name: move.newName, reading, before: undefined, takePlace: placesForTasks(to, quotas) });
+    const { createdBy } = object;
+    const takePlace = placesForTasks(to, quotas);
+    await putTask(to, actor, { name: move.newName, reading, before: undefined, takePlace, createdBy });
     await deleteTask(from, object.id);
     return isReplaced;
   }

@@ -1,13 +1,14 @@
 import { ApiError } from '#domain/errors.ts';
-import type { Opened } from '#server/calendars/access.ts';
+import type { EventClass } from '#domain/event-class.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Tables } from '#server/db/database.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
+import { checkClass, isHiddenFrom } from '#server/events/readable-row.ts';
 import { finish } from '#server/platform/yielding.ts';
-import { countWithoutEvent, type StoredObject } from './data.ts';
+import type { StoredObject } from './data.ts';
 import { type Kept, keepObject } from './keep.ts';
 import type { Reading } from './reading.ts';
+import type { TakePlace } from './task-places.ts';
 import { readingTitle } from './tasks.ts';
 
 /** Tasks and journals: the history keeps their texts, so that each change of one can be taken back. */
@@ -25,6 +26,9 @@ export interface TaskSnapshot {
   readonly text: string;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
+  /** Who reads it; neither is there in what was logged before that was asked. */
+  readonly class?: EventClass;
+  readonly createdBy?: string | null;
 }
 
 export const entityOf = ({ component }: Pick<Row, 'component'>) => (component === 'VTODO' ? 'task' : 'journal');
@@ -37,6 +41,8 @@ const snapshot = (row: Row, name: string): TaskSnapshot => ({
   text: row.text,
   startsAt: row.starts_at,
   endsAt: row.ends_at,
+  class: row.class ?? 'public',
+  createdBy: row.created_by,
 });
 
 interface Put {
@@ -44,19 +50,27 @@ interface Put {
   readonly reading: TaskReading;
   readonly before: StoredObject | undefined;
   readonly takePlace: TakePlace;
+  /** Of one that comes from another calendar: who has written it. */
+  readonly createdBy?: string | null;
 }
 
-/** @throws ApiError `quota_events` */
+/** @throws ApiError `quota_events`; `forbidden` for one that is private to somebody else, and for making it so */
 export async function putTask(
   change: ChangeContext,
   actor: Actor,
-  { name, reading, before, takePlace }: Put,
+  { name, reading, before, takePlace, createdBy = actor.userId }: Put,
 ): Promise<Kept> {
   const { uid, text, component, fields } = reading;
-  if (!before) await takePlace();
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
+  if (old) checkOwned(change, old, fields.class);
+  else await takePlace();
+  if (!old) await dropGone(change, name);
+  const owned = {
+    class: fields.class === 'public' ? null : fields.class,
+    created_by: old ? old.created_by : createdBy,
+  };
   const { startsAt, endsAt } = fields;
-  const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own' } as const;
+  const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own', owned } as const;
   const kept = await keepObject(change, actor, given);
   const { row } = kept;
   if (old?.text === row.text) return kept;
@@ -65,23 +79,16 @@ export async function putTask(
   return kept;
 }
 
-/** Takes the place of one more task or journal. @throws ApiError `quota_events` */
-export type TakePlace = () => Promise<void>;
-
-/** Tasks and journals count as events do; they are counted once for all places of a change. */
-export function placesForTasks(change: ChangeContext, { eventsPerCalendar }: Quotas): TakePlace {
-  let left: number | undefined;
-  return async () => {
-    left ??= eventsPerCalendar - change.calendar.event_count - (await tasksIn(change));
-    if (left <= 0) throw new ApiError('quota_events');
-    left -= 1;
-  };
+function checkOwned({ calendar }: ChangeContext, old: Row, next: EventClass): void {
+  const before = { class: old.class ?? 'public', created_by: old.created_by };
+  if (isHiddenFrom(calendar, before)) throw new ApiError('forbidden');
+  checkClass(calendar, before, { ...before, class: next });
 }
 
-/** How many tasks and journals a calendar has. */
-export async function tasksIn(opened: Opened): Promise<number> {
-  const held = await countWithoutEvent(opened);
-  return [...held.values()].reduce((sum, count) => sum + count, 0);
+/** What had its name and is gone was another one: nothing that the log says of that is told as of this. */
+async function dropGone({ sql, calendar }: ChangeContext, name: string): Promise<void> {
+  const there = sql.deleteFrom('calendar_objects').where('calendar_id', '=', calendar.id).where('name', '=', name);
+  await there.where('event_id', 'is', null).where('deleted_version', 'is not', null).execute();
 }
 
 export async function rowOf({ sql, calendar }: ChangeContext, id: string): Promise<Row | undefined> {

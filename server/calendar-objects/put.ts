@@ -15,10 +15,11 @@ import { findHeld, type Held } from './find.ts';
 import { type Kept, keepObject } from './keep.ts';
 import { loadObjects } from './load.ts';
 import { putBlock } from './put-block.ts';
-import { placesForTasks, putTask } from './put-task.ts';
+import { putTask } from './put-task.ts';
 import type { Reading } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { chooseReminders } from './reminders.ts';
+import { placesForTasks } from './task-places.ts';
 import { fieldsOf, rowsOfEvents } from './texts.ts';
 
 interface Put {

@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
+import { classIn } from '#domain/icalendar/read-class.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Tables } from '#server/db/database.ts';
 import { deleteTask, entityOf, rowOf, type TaskSnapshot } from './put-task.ts';
@@ -27,9 +28,11 @@ export async function restoreTask(
     .where('id', '<>', id)
     .executeTakeFirst();
   if (others) throw new ApiError('undo_conflict', { current: null });
+  const own = before.class ?? classIn(before.text);
   const next: Tables['calendar_objects'] = {
     ...{ id, calendar_id: calendar.id, name: before.object, uid: before.uid, component: before.component },
     ...{ event_id: null, text: before.text, text_state: '', starts_at: before.startsAt, ends_at: before.endsAt },
+    ...{ class: own === 'public' ? null : own, created_by: before.createdBy ?? row?.created_by ?? null },
     ...{ version, deleted_version: null, created_at: row?.created_at ?? now, updated_at: now },
   };
   if (row) await sql.updateTable('calendar_objects').set(next).where('id', '=', id).execute();

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
 import { STORED_TASKS_MAX, type StoredTaskList } from '#domain/stored-tasks.ts';
 import type { Opened } from '#server/calendars/access.ts';
+import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { iso } from '#server/platform/iso.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { countWithoutEvent } from './data.ts';
@@ -14,7 +15,14 @@ export async function listStoredTasks(opened: Opened): Promise<StoredTaskList> {
   const counts = await countWithoutEvent(opened);
   const rows = await opened.sql
     .selectFrom('calendar_objects')
-    .select(['id', 'component', 'updated_at', raw<string>`substr(text, 1, ${LOOKED_AT})`.as('start')])
+    .select([
+      'id',
+      'component',
+      'updated_at',
+      'class',
+      'created_by',
+      raw<string>`substr(text, 1, ${LOOKED_AT})`.as('start'),
+    ])
     .where('calendar_id', '=', opened.calendar.id)
     .where('event_id', 'is', null)
     .where('deleted_version', 'is', null)
@@ -24,9 +32,11 @@ export async function listStoredTasks(opened: Opened): Promise<StoredTaskList> {
     .execute();
   const tasks: StoredTaskList['tasks'] = [];
   const giveWay = inSlices();
-  for (const { id, component, updated_at, start } of rows) {
-    const kind = component === 'VTODO' ? 'task' : 'journal';
-    tasks.push({ id, kind, title: await finish(readingTitle(start), giveWay), updatedAt: iso(updated_at) });
+  for (const { id, start, ...row } of rows) {
+    const kind = row.component === 'VTODO' ? 'task' : 'journal';
+    const redacted = isHiddenFrom(opened.calendar, { ...row, class: row.class ?? 'public' });
+    const title = redacted ? '' : await finish(readingTitle(start), giveWay);
+    tasks.push({ id, kind, title, ...(redacted && { redacted }), updatedAt: iso(row.updated_at) });
     await giveWay();
   }
   return { counts: { task: counts.get('VTODO') ?? 0, journal: counts.get('VJOURNAL') ?? 0 }, tasks };

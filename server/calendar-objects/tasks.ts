@@ -1,5 +1,6 @@
 import { localToMs } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
+import type { EventClass } from '#domain/event-class.ts';
 import {
   type Component,
   componentsOf,
@@ -11,6 +12,7 @@ import { isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
 import { readMoment } from '#domain/icalendar/moment.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
+import { readClass, strictest } from '#domain/icalendar/read-class.ts';
 import { type ReadContext, readingObject } from '#domain/icalendar/read-object.ts';
 import type { CalendarObject } from '#domain/icalendar/split.ts';
 import { occasionsIn, overlaps, type Range, rangeOf } from './intervals.ts';
@@ -18,6 +20,8 @@ import { occasionsIn, overlaps, type Range, rangeOf } from './intervals.ts';
 /** What is known of tasks and journals, which are kept as text: what they are called, and when they are. */
 
 export interface TaskFields {
+  /** The strictest of all its parts: it is told as a whole. */
+  readonly class: EventClass;
   readonly title: string;
   /** Between when they lie, for a first look; null where that is open. */
   readonly startsAt: number | null;
@@ -64,10 +68,12 @@ function titleOf(component: Component | undefined): string {
   return [...title.replace(/\s/g, ' ').trim()].slice(0, TITLE_MAX).join('').toWellFormed();
 }
 
+export const classOfTask = ({ components }: CalendarObject): EventClass => strictest(components.map(readClass));
+
 /** @throws BudgetExceeded */
 export function* readingTask(object: CalendarObject, context: ReadContext): Generator<undefined, TaskFields> {
   const { timeZone } = context;
-  const named = { title: titleOf(object.components[0]) };
+  const named = { title: titleOf(object.components[0]), class: classOfTask(object) };
   const fields = yield* readingTimes(object, context);
   const completed = object.components.some((component) => propertyOf(component, 'COMPLETED'));
   if (!fields || completed) return { ...named, startsAt: null, endsAt: null };

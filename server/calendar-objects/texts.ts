@@ -39,11 +39,16 @@ export async function authorOf({ sql }: Opened, userId: string, eventIds: readon
           .where('event_id', 'in', eventIds)
           .execute();
   const chosen = new Map(rows.map(({ event_id, reminders }) => [event_id, reminders]));
+  let known: ReturnType<Author['person']> | undefined;
+  const read = async () => {
+    const user = sql.selectFrom('users').select(['email', 'language']).where('id', '=', userId);
+    return (await user.executeTakeFirst()) ?? { email: '', language: 'en' as const };
+  };
   return {
     userId,
-    async person() {
-      const user = sql.selectFrom('users').select(['email', 'language']).where('id', '=', userId);
-      return (await user.executeTakeFirst()) ?? { email: '', language: 'en' };
+    person() {
+      known ??= read();
+      return known;
     },
     remindersOf: (eventId) => chosen.get(eventId) ?? null,
   };

@@ -1,3 +1,5 @@
+import type { EventClass } from '#domain/event-class.ts';
+
 /** The tables of calendar object resources, and of what calendar clients say of collections. Instants are epoch milliseconds. */
 
 export interface ObjectTables {
@@ -23,6 +25,10 @@ export interface ObjectTables {
     /** Of a task or a journal: between when it lies, all repetitions included; null where that is open. */
     starts_at: number | null;
     ends_at: number | null;
+    /** Of a task or a journal that is not public; null for all others, and for events, which say it themselves. */
+    class: EventClass | null;
+    /** Of a task or a journal: who has added it; null where that is not known. */
+    created_by: string | null;
     /** The calendar's version when the text was last changed. */
     version: number;
     /** Of a task or a journal: when it was deleted. */

@@ -37,16 +37,28 @@ export async function hasWritten(sql: Sql, calendarId: string, userId: string): 
 }
 
 /**
- * Removes the id of a person whose account is gone from their events, in short steps. The events show no author already, and keep the
+ * Removes the id of a person whose account is gone from their tasks, journals and events, in short steps. The events show no author already, and keep the
  * version that they are shown with.
  */
 export async function forgetAuthor(db: Database, userId: string, signal: AbortSignal): Promise<void> {
+  await inSteps(signal, async () => {
+    const one = db.read.selectFrom('calendar_objects').select('calendar_id').where('created_by', '=', userId).limit(1);
+    const next = await one.executeTakeFirst();
+    if (next) await db.writeLocked(next.calendar_id, (sql) => forgetTasks(sql, next.calendar_id, userId));
+    return next !== undefined;
+  });
   await inSteps(signal, async () => {
     const one = db.read.selectFrom('events').select('calendar_id').where('created_by', '=', userId).limit(1);
     const next = await one.executeTakeFirst();
     if (next) await db.writeLocked(next.calendar_id, (sql) => forgetSome(sql, next.calendar_id, userId));
     return next !== undefined;
   });
+}
+
+async function forgetTasks(sql: Sql, calendarId: string, userId: string): Promise<void> {
+  const own = sql.selectFrom('calendar_objects').select('id').where('created_by', '=', userId);
+  const some = own.where('calendar_id', '=', calendarId).limit(EVENTS_AT_ONCE);
+  await sql.updateTable('calendar_objects').set({ created_by: null }).where('id', 'in', some).execute();
 }
 
 async function forgetSome(sql: Sql, calendarId: string, userId: string): Promise<void> {

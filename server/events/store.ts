@@ -78,10 +78,12 @@ export async function moveRow(sql: Sql, old: Stored, row: EventsTable): Promise<
   await reindexEvent(sql, row, old.calendar_id);
 }
 
-/** Gives what is not public a version that its readers have not seen: others read it now. */
+/** Gives what is not public, tasks and journals too, a version that its readers have not seen: others read it now. */
 export async function touchClassified(sql: Sql, { id }: ById, version: number): Promise<void> {
   const own = sql.updateTable('events').set({ version }).where('calendar_id', '=', id);
   await own.where('class', '<>', 'public').execute();
+  const tasks = sql.updateTable('calendar_objects').set({ version }).where('calendar_id', '=', id);
+  await tasks.where('class', 'is not', null).where('deleted_version', 'is', null).execute();
 }
 
 const versions = preparedQuery((sql, { id, version }: ById & { version: number }) =>

@@ -8,7 +8,7 @@ import type { Sql, Tables } from '#server/db/database.ts';
 import { isToldOfBlock } from '#server/events/block-values.ts';
 import { iso } from '#server/platform/iso.ts';
 import { changedFields } from './changed-fields.ts';
-import { type Classified, isHiddenState, mayTakeBackHere } from './hidden.ts';
+import { type Classified, isClassified, isHiddenState, mayTakeBackHere } from './hidden.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf } from './names.ts';
 import type { Told } from './told.ts';
@@ -92,7 +92,7 @@ function changeOf(
   const isGone = member !== null && !living.has(member);
   const place = row.entity === 'event' ? EventPlace.safeParse(named).data : undefined;
   const isHidden = (state: LoggedState | null) =>
-    row.entity === 'event' && isHiddenState(calendar, classified, row.entity_id, state);
+    isClassified(row) && isHiddenState(calendar, classified, row.entity_id, state);
   const redacted = isHidden(named);
   const isHalfHidden = [before, after].some(isHidden);
   const isTold = (field: string) => !(isGone && field === 'name') && (!isHalfHidden || isToldOfBlock(field));

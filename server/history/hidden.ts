@@ -1,6 +1,8 @@
 import { sql as raw } from 'kysely';
 import type { EventClass } from '#domain/event-class.ts';
+import { classIn } from '#domain/icalendar/read-class.ts';
 import type { Reader } from '#domain/permissions.ts';
+import type { TaskSnapshot } from '#server/calendar-objects/put-task.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import { engineOf, type Sql, type Tables } from '#server/db/database.ts';
 import { isOfBlock } from '#server/events/block-values.ts';
@@ -9,7 +11,7 @@ import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { familyOf } from './texts.ts';
 
-/** What the log may tell its reader of events: nothing of one that was not for them then, or is not now. */
+/** What the log may tell its reader of events, tasks and journals: nothing of one that was not for them then, or is not now. */
 
 type Row = Tables['changes'];
 
@@ -31,6 +33,7 @@ export async function classifiedIn(
 ): Promise<Classified> {
   const found = new Map<string, Owned>();
   if (calendar.role === 'owner') return found;
+  for (const [id, owned] of await ownedTasks(sql, rows)) found.set(id, owned);
   const events = rows.filter(({ entity }) => entity === 'event').map((row) => row.entity_id);
   const ids = [...new Set(events.flatMap((id) => [id, familyOf(id)]))];
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
@@ -43,6 +46,23 @@ export async function classifiedIn(
   }
   return found;
 }
+
+/** Tasks and journals that are not public, or were not when they went. */
+async function ownedTasks(sql: Sql, rows: readonly Row[]): Promise<Map<string, Owned>> {
+  const ids = [...new Set(rows.filter(isOfTask).map((row) => row.entity_id))];
+  const found = new Map<string, Owned>();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = sql.selectFrom('calendar_objects').select(['id', 'class', 'created_by']);
+    const own = await some.where('id', 'in', ids.slice(from, from + IDS_AT_ONCE)).execute();
+    for (const { id, class: said, created_by } of own) if (said) found.set(id, { class: said, created_by });
+  }
+  return found;
+}
+
+const isOfTask = ({ entity }: Pick<Row, 'entity'>): boolean => entity === 'task' || entity === 'journal';
+
+/** Whether things of a kind may be private. */
+export const isClassified = (row: Pick<Row, 'entity'>): boolean => row.entity === 'event' || isOfTask(row);
 
 async function lastStates(sql: Sql, calendarId: string, ids: readonly string[]): Promise<Map<string, Owned>> {
   if (ids.length === 0) return new Map();
@@ -63,17 +83,22 @@ async function lastStates(sql: Sql, calendarId: string, ids: readonly string[]):
   return new Map(rows.map((row) => [row.entity_id, { class: row.class ?? 'public', created_by: row.created_by }]));
 }
 
-/** Whether a state of an event that the log has is not for a reader. */
+/** Whether a state that the log has is not for a reader. */
 export function isHiddenState(reader: Reader, classified: Classified, id: string, state: LoggedState | null): boolean {
   if (state === null) return false;
-  const { class: own = 'public', createdBy = null } = state as Partial<LoggedEvent>; // what the noun's `record` has written
-  const owned = [{ class: own, created_by: createdBy }, classified.get(id), classified.get(familyOf(id))];
+  const owned = [ownedIn(state), classified.get(id), classified.get(familyOf(id))];
   return owned.some((each) => each !== undefined && isHiddenFrom(reader, each));
 }
 
-/** Whether a row is of an event that is, or was, a block of time to a reader. */
+function ownedIn(state: LoggedState): Owned {
+  const { class: own, createdBy = null, text = '' } = state as Partial<LoggedEvent & TaskSnapshot>; // what the noun's `record` has written
+  // Of a task from before anybody asked, its text says it.
+  return { class: own ?? classIn(text), created_by: createdBy };
+}
+
+/** Whether a row is of something that is, or was, a block of time to a reader. */
 export const isHiddenRow = (reader: Reader, classified: Classified, row: Row): boolean =>
-  row.entity === 'event' &&
+  isClassified(row) &&
   [row.before, row.after].some((json) => isHiddenState(reader, classified, row.entity_id, parseLogged(json)));
 
 /** Whether a reader may take back what a row tells: of a block that it was moved in time, added or deleted. */

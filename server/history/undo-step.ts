@@ -60,11 +60,13 @@ export async function undoStep(
 async function undoPart(change: ChangeContext, actor: Actor, version: number, undoId: string): Promise<number> {
   const rows = await changeRows(change, version);
   const giveWay = inSlices();
+  const classified = await classifiedIn(change, rows);
   let kept = 0;
   const back: Row[] = rows.filter(({ entity }) => entity === 'tag');
   let changed = 0;
   for (const row of rows.filter(({ entity }) => entity === 'task' || entity === 'journal')) {
-    const state = await stateOfTask(change, row);
+    const isOwn = mayTakeBackHere(change.calendar, classified, row);
+    const state = isOwn ? await stateOfTask(change, row) : 'touched';
     if (state === 'touched') kept += 1;
     if (state !== 'same') continue;
     back.push(row);
@@ -75,7 +77,6 @@ async function undoPart(change: ChangeContext, actor: Actor, version: number, un
     (row) => familyOf(row.entity_id),
   );
   const here = await familiesOf(change.sql, [...families.keys()]);
-  const classified = await classifiedIn(change, rows);
   for (const [id, family] of families) {
     await giveWay();
     const isOwn = family.every((row) => mayTakeBackHere(change.calendar, classified, row));

@@ -4,11 +4,12 @@ import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { hasOtherWords } from '#domain/icalendar/other-words.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
-import { masterOf, type ReadObject, versionOf } from '#domain/icalendar/read-object.ts';
+import { type ReadObject, versionOf } from '#domain/icalendar/read-object.ts';
 import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_REFUSALS, type ImportNote } from '#domain/imports.ts';
 import { cuttingAlarms } from '#server/calendar-objects/alarm-texts.ts';
 import { OBJECT_BYTES_MAX, type StoredObject } from '#server/calendar-objects/data.ts';
+import { isHiddenTask } from '#server/calendar-objects/hidden-task.ts';
 import { stateText } from '#server/calendar-objects/state.ts';
 import { type EventsPlan, planEvents } from '#server/events/series/put-object.ts';
 import { findRow } from '#server/events/store.ts';
@@ -16,7 +17,8 @@ import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
 import { follows, isLater, isModifiedLater } from './later.ts';
 import { planMessages } from './plan-messages.ts';
-import type { Place, Planned } from './planned.ts';
+import { planTask } from './plan-task.ts';
+import { kept, type Place, type Planned } from './planned.ts';
 import type { FileEntry } from './read-file.ts';
 import { leftOut } from './tags.ts';
 
@@ -34,13 +36,13 @@ export async function planEntry(entry: FileEntry, place: Place): Promise<Planned
   const { read, parts, results } = entry;
   const here = place.held?.isGone === false ? place.held : undefined;
   // What is a block of time to the caller stays as it is, and nothing is said of how it differs.
-  if (here && place.state?.isHidden) return kept([]);
+  if (here && (place.state?.isHidden || isHiddenTask(place.context.calendar, here))) return kept([]);
   if (parts && here?.eventId) return orRefused([], () => planMessages(parts, here, place));
   if (entry.isMessage) return { outcome: 'ignored', plan: null, notes: [], results };
   if (entry.bytes > OBJECT_BYTES_MAX) return refused([{ code: 'object_too_large' }]);
   // Only what is there already has something to be compared with.
   const text = here ? (await finish(cuttingAlarms(entry.text()))).text : '';
-  if (read === null) return planTask(entry, here, text);
+  if (read === null) return planTask(entry, here, text, place);
   const notes = notesOf(read, place.reminders);
   const { fields } = read;
   if (fields === null) return refused(notes);
@@ -55,7 +57,6 @@ export async function planEntry(entry: FileEntry, place: Place): Promise<Planned
 }
 
 const refused = (notes: readonly ImportNote[]): Planned => ({ outcome: 'refused', plan: null, notes, results: [] });
-const kept = (notes: readonly ImportNote[]): Planned => ({ outcome: 'kept', plan: null, notes, results: [] });
 
 async function orRefused(notes: readonly ImportNote[], planning: () => Promise<Planned>): Promise<Planned> {
   try {
@@ -67,14 +68,6 @@ async function orRefused(notes: readonly ImportNote[], planning: () => Promise<P
     if (!code) throw error;
     return refused([...notes, { code }]);
   }
-}
-
-/** A task or a journal; changed occurrences do not replace what is there. */
-function planTask({ object, results }: FileEntry, here: StoredObject | undefined, text: string): Planned {
-  const isPart = here !== undefined && here.text !== text && !masterOf(object.components);
-  const outcome = isPart ? 'ignored' : here?.text === text ? 'unchanged' : 'stored';
-  const left = isPart ? [{ kind: 'occurrence', start: null, effect: 'none' } as const] : [];
-  return { outcome, plan: null, notes: [], results: [...left, ...results] };
 }
 
 async function plan(fields: ObjectFields, id: string | null, { context, actor, tagOf }: Place): Promise<EventsPlan> {

@@ -35,3 +35,6 @@ export interface Place {
   /** Whether the caller takes the alarms of the file. */
   readonly reminders: boolean;
 }
+
+/** What stays as it is. */
+export const kept = (notes: readonly ImportNote[]): Planned => ({ outcome: 'kept', plan: null, notes, results: [] });

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { findByUids } from '#server/calendar-objects/find.ts';
-import { tasksIn } from '#server/calendar-objects/put-task.ts';
+import { tasksIn } from '#server/calendar-objects/task-places.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';

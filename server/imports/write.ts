@@ -1,7 +1,7 @@
 import type { ImportAnswer, ImportQuery, ImportState } from '#domain/imports.ts';
 import type { Tag } from '#domain/tags.ts';
 import { keepNewObjects, type NewObject } from '#server/calendar-objects/keep-new.ts';
-import { placesForTasks } from '#server/calendar-objects/put-task.ts';
+import { placesForTasks } from '#server/calendar-objects/task-places.ts';
 import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
 import type { KeyActor, SessionActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';

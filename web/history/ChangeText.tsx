@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
+import { BUSY, PRIVATE } from '#domain/event-class.ts';
 import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
@@ -39,7 +40,8 @@ const FIELDS = [
 export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
   return ({ entity, action, scope, name, fields, event, moved, restored, redacted }, purged) => {
-    const values = { name: shownTitle({ title: name, redacted }, t(entity === 'member' ? 'nobody' : 'untitled')) };
+    const untitled = t(entity === 'member' ? 'nobody' : 'untitled');
+    const values = { name: shownTitle({ title: name, redacted }, untitled, entity === 'event' ? BUSY : PRIVATE) };
     const isOfDates = fields.every(({ field }) => field === 'exdates') && !(redacted && fields.length === 0);
     if (moved) {
       const calendar = moved.calendar?.name;

@@ -6,4 +6,5 @@ import { isBlank } from '#domain/visible.ts';
 export const shownTitle = (
   { title, redacted }: { readonly title: string; readonly redacted?: true | undefined },
   untitled: string,
-): string => (redacted ? BUSY[i18next.language === 'ru' ? 'ru' : 'en'] : isBlank(title) ? untitled : title);
+  hidden = BUSY,
+): string => (redacted ? hidden[i18next.language === 'ru' ? 'ru' : 'en'] : isBlank(title) ? untitled : title);

@@ -79,6 +79,12 @@ it('a deletion that fails is said, and the task stays', async () => {
   await expect.element(remove).toBeVisible();
 });
 
+it('what is private to somebody else can be deleted by that name alone', async () => {
+  await open(broken, { ...list, tasks: [{ id: 'bread', kind: 'task', title: '', redacted: true, updatedAt }] });
+  await page.getByText('1 task', { exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Delete: Private' })).toBeVisible();
+});
+
 it('says nothing where there is nothing', async () => {
   const times = await open(broken, { counts: { task: 0, journal: 0 }, tasks: [] });
   await expect.poll(() => times(`GET ${LIST}`)).toBe(1);

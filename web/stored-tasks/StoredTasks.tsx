@@ -27,7 +27,7 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
     counts.task > 0 && t('tasks', { count: counts.task }),
     counts.journal > 0 && t('journals', { count: counts.journal }),
   ];
-  const titleOf = ({ title }: StoredTask) => title || t('untitled');
+  const titleOf = ({ title, redacted }: StoredTask) => (redacted ? t('private') : title || t('untitled'));
   const drop = async (task: StoredTask) => {
     if (going.current.has(task.id)) return; // The second half of a double press.
     going.current.add(task.id);

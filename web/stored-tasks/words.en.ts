@@ -9,6 +9,7 @@ export const en: Translation<typeof ru> = {
   title: 'From other programs',
   note: 'Connected programs keep them here, such as Reminders or Tasks.org. The calendar does not show them.',
   untitled: 'Untitled',
+  private: 'Private',
   task: 'Task',
   journal: 'Journal entry',
   delete: 'Delete: {{title}}',

@@ -38,6 +38,7 @@ import { encodingsOfSources } from './041-encodings-of-sources.ts';
 import { classesOfEvents } from './042-classes-of-events.ts';
 import { ownTime } from './043-own-time.ts';
 import { toldChanges } from './044-told-changes.ts';
+import { classesOfTasks } from './045-classes-of-tasks.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   classesOfEvents,
   ownTime,
   toldChanges,
+  classesOfTasks,
 ];

@@ -1,0 +1,31 @@
+import { PRIVATE } from '#domain/event-class.ts';
+import { foldLine } from '#domain/icalendar/lines.ts';
+import { escapeText, writeProperty } from '#domain/icalendar/property.ts';
+import { writeStamp } from '#domain/icalendar/write-dates.ts';
+import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Reader } from '#domain/permissions.ts';
+import { isHiddenFrom } from '#server/events/readable-row.ts';
+import type { ListedObject } from './data.ts';
+
+/** Tasks and journals that are private to somebody else: that they are there, and nothing of when or what they are. */
+
+type Owned = Pick<ListedObject, 'eventId' | 'class' | 'createdBy'>;
+
+export const isHiddenTask = (reader: Reader, { eventId, class: own, createdBy }: Owned): boolean =>
+  eventId === null && isHiddenFrom(reader, { class: own, created_by: createdBy });
+
+/** What its reader gets in the place of its text. */
+export const hiddenTask = (task: Omit<ListedObject, 'text'>, language: Language): string =>
+  writeCalendarHead() +
+  [
+    `BEGIN:${task.component}`,
+    writeProperty('UID', escapeText(task.uid)),
+    writeStamp('DTSTAMP', task.updatedAt),
+    writeProperty('SUMMARY', PRIVATE[language]),
+    writeProperty('CLASS', task.class.toUpperCase()),
+    `END:${task.component}`,
+  ]
+    .map((line) => foldLine(line))
+    .join('') +
+  CALENDAR_END;
