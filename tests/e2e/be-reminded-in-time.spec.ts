@@ -29,7 +29,7 @@ async function soon(calendar: Awaited<ReturnType<typeof calendarOf>>, by: Reside
 
 const listOf = (person: Resident) => person.call<NotificationList>('GET', '/notifications');
 
-test('a reminder comes as a push message, and is answered on the device', async ({
+test('a reminder comes as a push message, and is answered on the device', { tag: '@long' }, async ({
   page,
   context,
   server,

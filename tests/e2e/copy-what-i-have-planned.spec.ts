@@ -10,7 +10,7 @@ import { words } from '#tests/support/words.ts';
 const openMenu = (where: Locator, byTouch: boolean, position?: { x: number; y: number }) =>
   byTouch ? where.dispatchEvent('contextmenu') : where.click({ button: 'right', position });
 
-test('a person copies an event, and a whole week', async ({ page, server, language, isMobile }) => {
+test('a person copies an event, and a whole week', { tag: '@long' }, async ({ page, server, language, isMobile }) => {
   const say = words[language];
   const { owner, calendar } = await concertHome(server, language);
   const dates = async () => {

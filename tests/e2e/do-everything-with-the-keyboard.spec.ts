@@ -7,7 +7,11 @@ import { keysOf } from '#tests/support/keys.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person without a mouse registers, keeps a calendar and shares it', async ({ page, server, language }) => {
+test('a person without a mouse registers, keeps a calendar and shares it', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const keys = keysOf(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -6,7 +6,11 @@ import { PASSWORD } from '#tests/support/journey.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person signs in, after everything that can go wrong with it', async ({ page, server, language }) => {
+test('a person signs in, after everything that can go wrong with it', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language].accounts;
   const anna = await resident(server, 'Anna', language);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

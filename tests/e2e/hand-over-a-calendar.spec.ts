@@ -7,7 +7,7 @@ import { words } from '#tests/support/words.ts';
 
 const fill = (template: string, name: string) => template.replace('{{name}}', name);
 
-test('an owner hands a calendar over, and the links that only an owner makes end', async ({
+test('an owner hands a calendar over, and the links that only an owner makes end', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -59,7 +59,7 @@ test('what is not meant as a drag moves nothing', { tag: '@long' }, async ({ pag
   expect(await stored(owner, event)).toEqual(event);
 });
 
-test('viewers move nothing, nor does anybody without a network', async ({
+test('viewers move nothing, nor does anybody without a network', { tag: '@long' }, async ({
   page,
   context,
   server,

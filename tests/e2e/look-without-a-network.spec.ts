@@ -60,7 +60,7 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await expect(page.getByText(say.live.offline)).toHaveCount(0);
 });
 
-test('the session in which somebody has just registered opens without a network', async ({
+test('the session in which somebody has just registered opens without a network', { tag: '@long' }, async ({
   page,
   context,
   server,

@@ -4,7 +4,11 @@ import { calendarOf, resident } from '#tests/support/household.ts';
 import { go } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person makes events repeat, moves one, and takes back what follows', async ({ page, server, language }) => {
+test('a person makes events repeat, moves one, and takes back what follows', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language].events;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

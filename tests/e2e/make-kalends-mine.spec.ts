@@ -120,7 +120,7 @@ test('a person changes name, address, language and password', async ({ page, ser
   });
 });
 
-test('a person chooses a theme, and finds it everywhere from the first paint', async ({
+test('a person chooses a theme, and finds it everywhere from the first paint', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/moving.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person moves and resizes an event by keys alone', async ({ page, server, language }) => {
+test('a person moves and resizes an event by keys alone', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language];
   const { owner, calendar, event } = await concertHome(server, language);
   await owner.open(page, pathOf(calendar, 'month'));

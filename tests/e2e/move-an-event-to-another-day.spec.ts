@@ -96,7 +96,12 @@ test('a person drags an event to another day, and takes it back', async ({ page,
   });
 });
 
-test('a repeating event asks how far a move reaches', async ({ page, server, language, isMobile }) => {
+test('a repeating event asks how far a move reaches', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  isMobile,
+}) => {
   const say = words[language];
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, 'Семья');

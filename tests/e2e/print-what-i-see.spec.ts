@@ -2,7 +2,12 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person prints a month, a week and a list, with every event', async ({ page, server, language, isMobile }) => {
+test('a person prints a month, a week and a list, with every event', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  isMobile,
+}) => {
   const say = words[language].view;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

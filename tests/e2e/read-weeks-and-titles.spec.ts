@@ -4,7 +4,12 @@ import { words } from '#tests/support/words.ts';
 
 const NOVEMBER = { ru: /Ноябрь\s*2026/, en: /November\s*2026/ } as const;
 
-test('the number of a week opens the week, and there the month again', async ({ page, server, language, isMobile }) => {
+test('the number of a week opens the week, and there the month again', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  isMobile,
+}) => {
   const say = words[language].view;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
@@ -17,7 +22,11 @@ test('the number of a week opens the week, and there the month again', async ({ 
   await expect(title).toHaveText(NOVEMBER[language]);
 });
 
-test('a title that is written from the right begins there in every view', async ({ page, server, language }) => {
+test('a title that is written from the right begins there in every view', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
   await eventIn(family, anna, { title: 'פגישה', startTime: '2031-11-18T10:00:00', endTime: '2031-11-18T12:00:00' });

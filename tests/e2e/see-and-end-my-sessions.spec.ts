@@ -4,7 +4,7 @@ import { calendarOf, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person sees what opens their calendars, and ends what they do not know', async ({
+test('a person sees what opens their calendars, and ends what they do not know', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -4,7 +4,7 @@ import { fail, saidOf } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
-test('the dashboard shows what comes next, and goes on to the last calendar once', async ({
+test('the dashboard shows what comes next, and goes on to the last calendar once', { tag: '@long' }, async ({
   page,
   server,
   language,

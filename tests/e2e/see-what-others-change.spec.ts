@@ -52,7 +52,7 @@ test('an owner hears at once who has joined', { tag: '@long' }, async ({ page, s
   await expect(page.locator('.snackbar')).toContainText(new RegExp(news.replaceAll(' ', '\\s')));
 });
 
-test('a connection that was lost heals, with what was missed', async ({ page, server, language }) => {
+test('a connection that was lost heals, with what was missed', { tag: '@long' }, async ({ page, server, language }) => {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, 'Семья');
   await owner.open(page, `/dashboard/calendar/${calendar.id}?view=month&date=2026-11-20`);

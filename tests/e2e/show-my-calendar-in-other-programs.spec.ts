@@ -7,7 +7,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const dentist = { title: 'Стоматолог', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
 
-test('a person gives other programs a link, tells busy times only, and revokes a link', async ({
+test('a person gives other programs a link, tells busy times only, and revokes a link', { tag: '@long' }, async ({
   page,
   server,
   language,

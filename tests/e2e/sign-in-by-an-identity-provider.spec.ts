@@ -154,12 +154,9 @@ test('a link with a code that nobody gave signs nobody out', { tag: '@long' }, a
 test.describe('where there is no other way in', () => {
   test.use({ settings: { OIDC_ONLY: 'on', OIDC_LOGOUT: 'on' } });
 
-  test('no password is ever asked for, also while the provider is away, and signing out signs out there too', async ({
-    page,
-    server,
-    issuer,
-    language,
-  }) => {
+  test('no password is ever asked for, also while the provider is away, and signing out signs out there too', {
+    tag: '@long',
+  }, async ({ page, server, issuer, language }) => {
     const say = words[language];
     const button = page.getByRole('button', { name: say.provider.signIn.replace('{{name}}', NAME) });
     issuer.people.set('wanda', { email: 'wanda@issuer.example', email_verified: true, name: 'Wanda Blum' });

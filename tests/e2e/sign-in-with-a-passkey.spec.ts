@@ -18,7 +18,11 @@ const test = base.extend<{ server: ServerProcess }>({
   },
 });
 
-test('a person adds a passkey, signs in with it alone, and takes it away', async ({ page, server, language }) => {
+test('a person adds a passkey, signs in with it alone, and takes it away', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -7,7 +7,7 @@ import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person takes all their data with them and deletes the account', { tag: '@one-screen' }, async ({
+test('a person takes all their data with them and deletes the account', { tag: ['@one-screen', '@long'] }, async ({
   page,
   server,
   language,

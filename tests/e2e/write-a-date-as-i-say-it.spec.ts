@@ -63,7 +63,11 @@ test('dates and times are written as people say them, and the year is seen', asy
   expect(event).toMatchObject({ startTime: '2026-12-04T09:30:00', endTime: '2027-01-04T21:45:00' });
 });
 
-test('what cannot be read is not saved, and the field says why', async ({ page, server, language }) => {
+test('what cannot be read is not saved, and the field says why', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language].events;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

@@ -77,13 +77,15 @@ export const test = base.extend<EachTest, EachWorker>({
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
 
+  page: async ({ page }, use) => use(goingWhenSettled(page)),
+
   anotherBrowser: async ({ browser, consoleErrors }, use) => {
     const opened: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext();
       opened.push(context);
       collectErrors(context, consoleErrors);
-      return context.newPage();
+      return goingWhenSettled(await context.newPage());
     });
     for (const context of opened) await context.close();
   },
@@ -98,6 +100,16 @@ export const test = base.extend<EachTest, EachWorker>({
     { auto: true },
   ],
 });
+
+/** What is closed goes back by an entry of the history, a moment later, and that would call off a navigation (web/ui/history-guard.ts). */
+function goingWhenSettled(page: Page): Page {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    await page.waitForFunction(() => document.querySelector('dialog[open]') !== null || !history.state?.isGuard);
+    return goto(...args);
+  };
+  return page;
+}
 
 /** The browser notes each answer that is an error, and each call that finds no server, of a service worker too; journeys provoke both. */
 const EXPECTED = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
