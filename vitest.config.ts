@@ -50,6 +50,7 @@ export default defineConfig({
         optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'] },
         test: {
           name: 'components',
+          maxWorkers: 2,
           include: ['web/**/*.test.tsx'],
           testTimeout: HANGS_MS,
           hookTimeout: HANGS_MS,

@@ -17,7 +17,7 @@ const isAbout = (engine: Engine, file: string) => new RegExp(`(?:^|/)${engine}(?
 function enginesOf(file: string, byTurns: boolean): readonly Engine[] {
   const own = ENGINES.filter((engine) => isAbout(engine, file));
   if (own.length > 0 || !byTurns) return own.length > 0 ? own : ENGINES;
-  return ENGINES.filter((_, index) => index === crc32(file) % ENGINES.length);
+  return ENGINES.filter((_, index) => index !== crc32(file) % ENGINES.length);
 }
 
 /**
