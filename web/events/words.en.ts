@@ -50,7 +50,6 @@ export const en: Translation<typeof ru> = {
   calendar: 'Calendar',
   inCalendar: 'Calendar “{{name}}”',
   endBeforeStart: 'The end must be after the start',
-  hourAndHalf: 'an hour and a half',
   wrong: {
     date: '{{field}}: this does not look like a date. Write “{{long}}” or “{{short}}”, for example.',
     range: '{{field}}: dates from 1900 to 2099 can be entered here.',
@@ -92,7 +91,7 @@ export const en: Translation<typeof ru> = {
   removeFailed: 'The event could not be deleted',
   conflict: {
     title: 'Both of you changed this',
-    text: 'Somebody else saved this event while you were editing it. Choose what to keep; everything else from both of you stays.',
+    text: 'Somebody else saved this event while you were editing it. Choose what to keep. All other changes stay: yours and theirs.',
     mine: 'Yours',
     theirs: 'Theirs',
     save: 'Save',
@@ -100,10 +99,10 @@ export const en: Translation<typeof ru> = {
     empty: 'empty',
   },
   night: {
-    repeated: '{{field}}: {{time}} comes twice that night',
+    repeated: '{{field}}: {{time}} occurs twice that night',
     first: 'The first time',
     second: 'The second time',
-    skipped: 'Clocks go forward that night, and {{time}} does not come. It will be saved as {{becomes}}.',
+    skipped: 'Clocks go forward that night, and {{time}} does not exist. It will be saved as {{becomes}}.',
   },
   more: {
     open: 'More options',

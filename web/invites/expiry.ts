@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { dayOfWeek } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
-import { formatAmount, formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
+import { lengthText } from '#domain/lengths.ts';
+import { formatLocal, formatShortDate, formatTime } from '#web/platform/format.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 
 /** By day of the week, 0 = Sunday. */
@@ -22,10 +24,9 @@ export function useExpiry(): (expiresAt: string, width?: 'long' | 'short') => st
   };
 }
 
-/** How long a link still works: `23 часа`, `40 minutes`. @param now epoch ms */
+/** How long a link still works: `23 ч`, `40 min`. @param now epoch ms */
 export function timeLeft(expiresAt: string, now: number): string {
   const left = Math.max(Date.parse(expiresAt) - now, MINUTE);
-  return left >= HOUR
-    ? formatAmount(Math.round(left / HOUR), 'hour')
-    : formatAmount(Math.floor(left / MINUTE), 'minute');
+  const unit = left >= HOUR ? HOUR : MINUTE;
+  return lengthText(currentLanguage(), Math.floor(left / unit) * unit);
 }

@@ -180,11 +180,6 @@ export function formatWait(seconds: number): string {
   return joined(format.format(Math.ceil(count), unit));
 }
 
-/** `2 часа`, `1 day`, `45 мин`. */
-export function formatAmount(value: number, unit: 'day' | 'hour' | 'minute', width: 'long' | 'short' = 'long'): string {
-  return joined(new Intl.NumberFormat(regionalLocale(), { style: 'unit', unit, unitDisplay: width }).format(value));
-}
-
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(regionalLocale()).format(value);
 }

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { lengthText } from '#domain/lengths.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { formatTime } from '#web/platform/format.ts';
-import { amountOf, dayAndTimeOf } from './reminder.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { amountOf, dayAndTimeOf, UNITS } from './reminder.ts';
 
 const DAYS_OF_WEEK = 7;
+const MINUTE_MS = 60_000;
 
 /** `За 10 минут`, `The day before at 9:00 AM`. */
 export function useReminderText(): (reminder: Reminder, allDay: boolean) => string {
@@ -21,6 +24,9 @@ export function useReminderText(): (reminder: Reminder, allDay: boolean) => stri
   const ofTime = (minutes: number) => {
     const { count, unit } = amountOf(minutes);
     if (minutes === 0) return t('start');
+    const isMixed =
+      minutes > UNITS.hours && unit !== 'weeks' && minutes % UNITS.days !== 0 && minutes % UNITS.hours !== 0;
+    if (isMixed) return t('beforeLength', { length: lengthText(currentLanguage(), minutes * MINUTE_MS) });
     return count === 1 ? t(`single.${unit}`) : t(`before_${unit}`, { count });
   };
   const ofEnd = (minutes: number, allDay: boolean) => {

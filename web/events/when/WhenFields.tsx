@@ -1,11 +1,11 @@
 import arrow from '@material-symbols/svg-300/outlined/arrow_forward.svg?raw';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lengthText } from '#domain/lengths.ts';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
 import type { EventForm } from '../use-event-form.ts';
-import { formatDuration } from './duration.ts';
 import type { WhenKey } from './typed.ts';
 import { type FieldOf, WhenField } from './WhenField.tsx';
 import './when.css';
@@ -16,12 +16,9 @@ interface Props {
   firstDay: number;
 }
 
-const HOUR_AND_HALF_MS = 90 * 60_000;
-
 /** Start and end: the date small, the clock large. An all-day event has no clock. */
 export function WhenFields({ form, firstDay }: Props) {
   const { t } = useTranslation('events');
-  const phone = usePhone();
   const note = useId();
   // What is still being written is not called wrong.
   const [writing, setWriting] = useState<WhenKey | null>(null);
@@ -43,11 +40,7 @@ export function WhenFields({ form, firstDay }: Props) {
           {!draft.isAllDay && <WhenField {...field} of="endTime" />}
         </div>
         <span className="event-when-length">
-          {duration !== null &&
-            duration > 0 &&
-            (duration === HOUR_AND_HALF_MS && !phone
-              ? t('hourAndHalf')
-              : formatDuration(duration, phone ? 'short' : 'long'))}
+          {duration !== null && duration > 0 && lengthText(currentLanguage(), duration)}
         </span>
       </div>
       <div id={note} className="event-when-error" role="alert">
