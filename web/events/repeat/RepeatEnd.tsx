@@ -46,7 +46,6 @@ export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onUnrea
         {end.by === 'date' && (
           <DateField
             label={t('repeat.lastDate')}
-            className="repeat-end-date"
             value={end.date}
             note={`${id}-note`}
             {...{ today, firstDay, wrong, onUnread }}
