@@ -173,7 +173,7 @@ export const ERRORS = {
   id_taken: { status: 409, text: text('This id is already in use', 'Этот идентификатор уже занят') },
   undo_conflict: {
     status: 409,
-    text: text('The same data was changed again later', 'Эти данные потом меняли ещё раз'),
+    text: text('This was changed again later', 'Позже это изменили ещё раз'),
   },
   changes_gone: { status: 410, text: text('Load the calendar again', 'Загрузите календарь заново') },
   version_conflict: {

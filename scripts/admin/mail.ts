@@ -7,6 +7,7 @@ import { queuedEmail, recipientsOf } from '#server/mail/queued.ts';
 import { emailHash } from '#server/platform/security-log.ts';
 import { emailKey, findUserByEmail } from '#server/users/data.ts';
 import { act, type Command, type Context, OperatorError } from './context.ts';
+import { counted } from './counted.ts';
 
 const LISTED_MAX = 1_000;
 /** More than a mail server that hangs can take. */
@@ -18,7 +19,9 @@ const why = (error: string | null, fault: string | null): string =>
 
 function jobLine({ id, kind, state, attempts, runAt, error, fault }: ListedJob, to?: string): string {
   const when = `${state === 'dead' ? 'given up' : 'next'} ${new Date(runAt).toISOString()}`;
-  return [id, kind, ...(to ? [to] : []), state, `${attempts} attempts`, when, why(error, fault)].join('\t').trimEnd();
+  return [id, kind, ...(to ? [to] : []), state, counted(attempts, 'attempt'), when, why(error, fault)]
+    .join('\t')
+    .trimEnd();
 }
 
 async function queued({ db }: Context) {
@@ -31,7 +34,7 @@ const jobs: Command = {
   help: 'work that was given up, and work that waits, each with its reason',
   async run(context) {
     const { jobs: all, recipients } = await queued(context);
-    return [...all.map((job) => jobLine(job, recipients.get(job.id))), `${all.length} jobs`];
+    return [...all.map((job) => jobLine(job, recipients.get(job.id))), counted(all.length, 'job')];
   },
 };
 
@@ -54,7 +57,7 @@ const mail: Command = {
     return [
       `${email} ${account}.`,
       ...own.map((job) => jobLine(job)),
-      `${own.length} e-mails to ${email} wait or were given up.`,
+      `${counted(own.length, 'e-mail')} to ${email} ${own.length === 1 ? 'waits or was' : 'wait or were'} given up.`,
       `The log has a line for each that was tried, with "email":"${emailHash(context.config.secret, email)}".`,
     ];
   },
@@ -71,6 +74,8 @@ const testMail: Command = {
       return {};
     });
     const job = await ended(context, key);
+    if (job?.state === 'done' && context.config.smtpUrl === undefined)
+      return ['No mail server is set (SMTP_URL): e-mails go nowhere.'];
     if (job?.state === 'done')
       return [`The mail server has taken the e-mail. If ${email} does not get it, look into its spam folder.`];
     if (!job?.last_error)

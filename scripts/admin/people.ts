@@ -13,6 +13,7 @@ import { findUserByEmail, insertUser, lockCredentials } from '#server/users/data
 import { findEndedByEmail } from '#server/users/ended.ts';
 import { hashPassword } from '#server/users/passwords.ts';
 import { act, type Command, type Context, credentialsOf, OperatorError, personOf, recordAction } from './context.ts';
+import { counted } from './counted.ts';
 
 /** A change of one person that is told in one line. */
 const changing = (
@@ -43,11 +44,13 @@ const list: Command = {
       const { people, next } = await listPeople(db.read, text, after, now);
       for (const { email, name, sessions, calendars, disabledAt, isAdministrator } of people) {
         const notes = [isAdministrator && 'administrator', disabledAt && 'disabled'].filter(Boolean).join(', ');
-        lines.push([email, name, `${sessions} sessions`, `${calendars} calendars`, notes].join('\t').trimEnd());
+        lines.push(
+          [email, name, counted(sessions, 'session'), counted(calendars, 'calendar'), notes].join('\t').trimEnd(),
+        );
       }
       after = next ?? undefined;
     } while (after !== undefined);
-    return [...lines, `${lines.length} people`];
+    return [...lines, counted(lines.length, 'person', 'people')];
   },
 };
 

@@ -2,6 +2,7 @@ import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
 import { listDeletedCalendars, restoreCalendar } from '#server/deleted-calendars/restore.ts';
 import { deleteJob, retryJob } from '#server/jobs/inspect.ts';
 import { act, type Command, OperatorError } from './context.ts';
+import { counted } from './counted.ts';
 
 const LISTED_MAX = 1_000;
 
@@ -16,7 +17,7 @@ export const THINGS: Readonly<Record<string, Command>> = {
         ...calendars.map(({ id, name, owner, deletedAt, endsAt }) =>
           [id, name, owner.email, `deleted ${deletedAt}`, `until ${endsAt}`].join('\t'),
         ),
-        `${calendars.length} calendars`,
+        counted(calendars.length, 'calendar'),
       ];
     },
   },

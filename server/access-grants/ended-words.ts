@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Language, Readonly<Partial<Record<GrantKindName, st
     'api-key': 'выключено ключей API',
     feed: 'отозвано ссылок на календари',
     passkey: 'удалено ключей доступа',
-    identity: 'отключено входов через провайдера',
+    identity: 'отключено входов через внешнюю службу',
   },
 };
 

@@ -176,7 +176,7 @@ describe('what opens a calendar', () => {
     await reset(app, again.person);
     expect(await again.opens()).toBe(false);
     const text = (await emailsTo(app, again.person.email)).at(-1)?.text.replace(/\s+/gu, ' ') ?? '';
-    for (const kind of ['сеансы', 'ключи API', 'ссылки на календари', 'ключи доступа', 'вход через провайдера'])
+    for (const kind of ['сеансы', 'ключи API', 'ссылки на календари', 'ключи доступа', 'вход через внешнюю службу'])
       expect(text).toContain(kind);
   });
 

@@ -46,7 +46,7 @@ test('a person takes all their data with them and deletes the account', { tag: [
   await test.step('deleting says what goes, and asks for the password', async () => {
     await section.getByRole('button', { name: say.deletion.button }).click();
     await expect(dialog).toContainText('Семья');
-    await expect(dialog).toContainText(say.deletion.rest);
+    await expect(dialog).toContainText(say.deletion.access);
     await expectAccessible(page);
     await confirm.click();
     await expect(dialog).toContainText(ui.password.required);

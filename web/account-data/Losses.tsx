@@ -29,7 +29,8 @@ export function Losses({ own, foreign }: Props) {
         </li>
       )}
       {foreign > 0 && <li>{t('deletion.foreign', { count: foreign })}</li>}
-      <li>{t('deletion.rest')}</li>
+      <li>{t('deletion.profile')}</li>
+      <li>{t('deletion.access')}</li>
     </ul>
   );
 }

@@ -17,11 +17,7 @@ export function AccountFrame({ children, step, steps }: Props) {
     <div className="account-frame" data-steps={steps ? '' : undefined}>
       <div className="account-frame-number" aria-hidden="true">
         <p>{step ?? today.day}</p>
-        {step === undefined && (
-          <p>
-            {today.weekday}, {today.month}
-          </p>
-        )}
+        {step === undefined && <p>{today.aroundDay}</p>}
       </div>
       <main>
         {steps}

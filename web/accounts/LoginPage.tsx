@@ -42,7 +42,12 @@ export function LoginPage() {
   const account = useAccount();
   const wasEnded = account.status === 'visitor' && account.ended === true;
 
-  const missing = (value: string) => (tried && value.trim() === '' ? t('fillAllFields') : undefined);
+  const isMissing = (value: string) => tried && value.trim() === '';
+  const missing = {
+    email: isMissing(email) ? t('fillAllFields') : undefined,
+    // Said once where both are missing.
+    password: isMissing(password) ? t(isMissing(email) ? 'verify.passwordRequired' : 'fillAllFields') : undefined,
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -116,7 +121,7 @@ export function LoginPage() {
             autoComplete="username webauthn"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
-            error={missing(email)}
+            error={missing.email}
           />
           <PasswordField
             label={t('password')}
@@ -125,7 +130,7 @@ export function LoginPage() {
             placeholder={t('passwordPlaceholder')}
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            error={missing(password)}
+            error={missing.password}
           />
           <Link to="/forgot-password" state={{ email: email.trim() }} className="account-forgot">
             {t('login.forgot')}

@@ -111,6 +111,10 @@ export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Prop
     if (!isDone) return focusFirstInvalid(form);
     const kept = readRegistration(Date.now());
     if (kept?.email !== email || !kept.fresh) return onExpired();
+    if (step === 0 && code.length !== CODE_LENGTH) {
+      setFields({ code: t('verify.shortCode') });
+      return focusFirstInvalid(form);
+    }
     if (step === 0 && code !== checked) void check();
     else if (step < LAST) go(step + 1);
     else void finish();

@@ -23,8 +23,8 @@ export const en: Translation<typeof ru> = {
     register: 'Create an account',
     ended: 'You were signed out. Sign in to continue',
     resetDone: 'Your password has been changed. Sign in with the new one',
-    failed: 'Signing in did not work',
-    tokenMissing: 'Signing in did not work. Try again',
+    failed: 'You could not be signed in',
+    tokenMissing: 'You could not be signed in. Try again',
     done: 'You are in. Opening your calendars…',
   },
   deleted: {
@@ -77,6 +77,7 @@ export const en: Translation<typeof ru> = {
     expiredText: 'Let’s start again: taking you back to the first step…',
     invalidAnswer: 'Invalid server response. Try again',
     wrongCode: 'That code is wrong. Check it against the e-mail',
+    shortCode: 'The code has 6 digits',
   },
   forgot: {
     title: 'New password',
@@ -95,7 +96,7 @@ export const en: Translation<typeof ru> = {
     invalidCode: 'The code has 6 digits',
     passwordTitle: 'New password',
     endAccess:
-      'End everything else, too: calendar links, passkeys and sign-in by an identity provider. They cannot be brought back',
+      'End everything else, too: calendar links, passkeys and sign-in with an identity provider. They cannot be brought back',
     ends: 'You will be signed out everywhere, and your API keys will be switched off.',
     submit: 'Save the password',
     done: 'Your password has been changed',

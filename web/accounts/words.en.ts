@@ -30,7 +30,7 @@ export const en: Translation<typeof ru> = {
     changePassword: 'Change password',
     endApiKeys_one: 'Also switch off my {{count}} API key. I can switch it on again under Security',
     endApiKeys_other: 'Also switch off my {{count}} API keys. I can switch them on again under Security',
-    endAccess: 'Also end calendar links, passkeys and sign-in by an identity provider. They cannot be brought back',
+    endAccess: 'Also end calendar links, passkeys and sign-in with an identity provider. They cannot be brought back',
     passwordChanged: 'Password changed. Other devices will have to sign in again',
     passwordFailed: 'Password change failed',
     currentRequired: 'Enter your current password',

@@ -65,7 +65,7 @@ export const en: Translation<typeof ru> = {
       'destroy-accounts': 'Clearing deleted accounts',
       'index-events': 'Search index',
       'zone-data': 'New time zone data',
-      'host-action': 'Something done by the admin command',
+      'host-action': 'Action of the admin command',
     },
     dead: 'failed',
     waiting: 'waiting',
@@ -82,7 +82,7 @@ export const en: Translation<typeof ru> = {
   },
   mail: {
     title: 'Mail test',
-    note: 'Send yourself an e-mail. If it cannot be sent, the reason appears under “Jobs” within seconds. If it is not there, the mail server has taken it: look into the spam folder.',
+    note: 'Send yourself an e-mail. If it cannot be sent, the reason appears under “Jobs” within seconds. If it is not there, the mail server has accepted it: look in the spam folder.',
     development: 'No mail server is set: e-mails go nowhere.',
     email: 'To',
     send: 'Send an e-mail',

@@ -24,7 +24,7 @@ export const en: Translation<typeof ru> = {
   active: 'Key “{{name}}” is on',
   switchingOn: {
     title: 'Switch on the key “{{name}}”?',
-    passwordWhy: 'You signed in a while ago. Enter your password again: the programs with this key will get in.',
+    passwordWhy: 'Confirm that it is you: enter your password. Programs with this key will get in again.',
     submit: 'Switch on',
   },
   delete: 'Delete key “{{name}}”',
@@ -32,14 +32,14 @@ export const en: Translation<typeof ru> = {
     title: 'New API key',
     name: 'Name',
     namePlaceholder: 'For example, hallway display',
-    nameRequired: 'Key name is required',
+    nameRequired: 'Enter a name for the key',
     scope: 'Access',
     scopes: { read: 'Read only', write: 'Read and write', calendars: 'For a calendar app' },
     scopeNotes: {
       read: 'Sees what you see and changes nothing.',
       write: 'Also creates, changes and deletes events wherever you can.',
       calendars:
-        'Also makes and deletes calendars, renames them for everybody, and leaves those of others. Without an end it ends after a year without use.',
+        'Also creates and deletes calendars, renames them for everybody, and leaves those of others. A key that never expires stops working after a year without use.',
     },
     expiry: 'Expiry',
     lifetimes: {
@@ -54,7 +54,7 @@ export const en: Translation<typeof ru> = {
     onlySome: 'Only some calendars',
     calendars: 'Calendars',
     calendarsRequired: 'Choose at least one calendar',
-    passwordWhy: 'You signed in a while ago. Enter your password again to create the key.',
+    passwordWhy: 'Confirm that it is you: enter your password to create the key.',
     cancel: 'Cancel',
     submit: 'Create',
   },
@@ -67,7 +67,7 @@ export const en: Translation<typeof ru> = {
     copyFailed: 'Copying failed. Select the key and copy it by hand',
     try: 'Try it in a terminal',
     copyCommand: 'Copy the command',
-    ids: 'A calendar’s id is shown in that calendar, under More.',
+    ids: 'A calendar’s ID is shown in that calendar, under Settings.',
     done: 'Done',
   },
   deletion: {

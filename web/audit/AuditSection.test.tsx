@@ -34,7 +34,7 @@ it('nothing is read before it is asked for; then each row says when, what, who a
   await expect
     .element(cells(1).nth(1))
     .toHaveTextContent('Sign-in with the password failedwrong passwordaccount: Anna');
-  await expect.element(cells(1).nth(2)).toHaveTextContent('nobody known');
+  await expect.element(cells(1).nth(2)).toHaveTextContent('unknown person');
   await expect.element(cells(2).nth(1)).toHaveTextContent('Account disabled account: deleted account');
   await expect.element(cells(2).nth(3)).toHaveTextContent('Firefox 140, Linux 203.0.113.7');
   await expect.element(cells(3).nth(2)).toHaveTextContent('operator of the server (root)');
@@ -70,7 +70,7 @@ it('what concerns somebody is found by pressing their name', async () => {
   await button('Anna').first().click();
   await expect.poll(() => asked.slice(1)).toEqual(['?person=anna', '?person=vera']);
   await expect.element(button('Show')).toHaveFocus();
-  await expect.element(page.getByLabelText('E-mail or id of an account')).toHaveValue('vera');
+  await expect.element(page.getByLabelText('E-mail or ID of an account')).toHaveValue('vera');
 });
 
 it('the same entries can be asked for again, and are read anew', async () => {

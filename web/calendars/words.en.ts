@@ -65,7 +65,7 @@ export const en: Translation<typeof ru> = {
     text: 'You will no longer see the events of “{{name}}”. You can come back with a new invitation.',
     confirm: 'Leave',
     done: 'You have left “{{name}}”',
-    failed: 'You could not leave the calendar',
+    failed: 'Leaving the calendar failed',
   },
   form: {
     createTitle: 'New calendar',
@@ -91,7 +91,7 @@ export const en: Translation<typeof ru> = {
     ownZone: 'Use mine: {{zone}}',
     zoneQuestion: '{{zone}}? This device is in {{own}}.',
     zoneSearch: 'City, country or offset',
-    zoneNone: 'No time zone is called so',
+    zoneNone: 'No time zone by that name',
     firstDay: 'First day of the week',
     cancel: 'Cancel',
     create: 'Create',

@@ -7,7 +7,7 @@ import { ConnectDialog } from './ConnectDialog.tsx';
 import { loadWords } from './load-words.ts';
 
 const MAKE = 'POST /api-keys';
-const make = page.getByRole('button', { name: 'Make password' });
+const make = page.getByRole('button', { name: 'Create password' });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,7 +40,7 @@ it('asks for the own password where the server wants it', async () => {
   const refusal = { code: 'password_required', message: 'Enter your password again' };
   await open(() => Response.json(refusal, { status: 403 }));
   await make.click();
-  await expect.element(page.getByText(/You signed in a while ago/)).toBeVisible();
+  await expect.element(page.getByText(/Confirm that it is you/)).toBeVisible();
 });
 
 it('says what helps where it does not work, with what concerns this server alone', async () => {

@@ -2,7 +2,7 @@ import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { steps as ru } from './step-words.ru.ts';
 
 export const steps: Translation<typeof ru> = {
-  profile: 'Make a link and open it on the device: point its camera at the code, or press here if this is the one.',
+  profile: 'Create a link and open it on the device: point its camera at the code, or press here if this is the one.',
   allow: 'On the page that opens press “Download the profile”, and allow it.',
   install:
     'On an iPhone open Settings → Profile Downloaded → Install. On a Mac: System Settings → General → Device Management. The profile has no signature, so the device calls it “Not Signed”.',
@@ -10,9 +10,9 @@ export const steps: Translation<typeof ru> = {
   addAccount:
     'Open Settings → Apps → Calendar → Calendar Accounts → Add Account → Other → Add CalDAV Account, and enter:',
   getDavx5: 'Install DAVx⁵: it is free on F-Droid and costs a little on Google Play.',
-  scanDavx5: 'Make a code and point the phone’s camera at it. DAVx⁵ opens with everything filled in; press Login.',
+  scanDavx5: 'Create a code and point the phone’s camera at it. DAVx⁵ opens with everything filled in; press Login.',
   loginDavx5:
-    'In DAVx⁵ press +, choose Nextcloud and press Continue: Kalends speaks its sign-in. Enter the address, press Login and allow access in the browser.',
+    'In DAVx⁵ press +, choose Nextcloud and press Continue: Kalends supports its sign-in. Enter the address, press Login and allow access in the browser.',
   pickDavx5: 'Press Finish, tick your calendars, and press Synchronize now.',
   newCalendar:
     'In Thunderbird open the calendar and choose Add Calendar…, at the bottom of the list (in older versions New Calendar…) → On the Network → Next.',
@@ -30,5 +30,5 @@ export const steps: Translation<typeof ru> = {
   evolution:
     'Your calendars appear in GNOME Calendar and in Evolution. For Evolution alone: File → New → Calendar, type CalDAV, the same values, then Find Calendars.',
   fillOther: 'In the program choose CalDAV, and enter:',
-  wholeAddress: 'If the program does not find the calendars by itself, give it the whole address:',
+  wholeAddress: 'If the program does not find the calendars by itself, give it the full address:',
 };

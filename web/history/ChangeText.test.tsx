@@ -25,3 +25,16 @@ it('says whose hours those of a change are, to a reader in Moscow', async () => 
   await redraw(<ChangeText change={moved('')} {...around} />);
   await expect.element(page.getByText('for you')).not.toBeInTheDocument();
 });
+
+it('tells which occurrence was deleted or restored by its date, without a row of dates', async () => {
+  const series = { ...moved('Europe/Moscow'), scope: 'this' as const };
+  const of = (before: string[], after: string[]) => ({ ...series, fields: [{ field: 'exdates', before, after }] });
+  const tenth = '2026-12-10T09:00:00';
+  const { redraw } = await show(<ChangeText change={of([], [tenth])} {...around} />);
+  await expect.element(page.getByText(/^Deleted “Call” on Dec.10$/)).toBeVisible();
+  await redraw(<ChangeText change={of([tenth], [])} {...around} />);
+  await expect.element(page.getByText(/^Restored “Call” on Dec.10$/)).toBeVisible();
+  await expect.element(page.getByText('Skipped dates')).not.toBeInTheDocument();
+  await redraw(<ChangeText change={{ ...series, scope: 'following' }} {...around} />);
+  await expect.element(page.getByText(/^Changed “Call” from Dec.4 on$/)).toBeVisible();
+});

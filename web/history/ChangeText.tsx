@@ -3,9 +3,11 @@ import type { HistoryEntry } from '#domain/changes.ts';
 import { BUSY, PRIVATE } from '#domain/event-class.ts';
 import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { formatShortDate, yearOf } from '#web/platform/format.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { fieldRows } from './field-rows.ts';
+import { skippedDates } from './skipped-dates.ts';
 import { useValueText } from './use-value-text.ts';
 
 type Change = HistoryEntry['changes'][number];
@@ -36,6 +38,8 @@ const FIELDS = [
   'role',
 ] as const;
 
+const dayOf = (local: string): string => formatShortDate(local.slice(0, 10), yearOf(local)) ?? '';
+
 /** `Изменено событие «Обед»`. */
 export function useChangeSentence(): (change: Change, purged: boolean) => string {
   const { t } = useTranslation('history');
@@ -48,11 +52,13 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
       if (calendar === undefined) return t(`event.moved.${moved.way}Another`, values);
       return t(`event.moved.${moved.way}`, { ...values, calendar });
     }
-    if (scope === 'following')
-      return t(action === 'delete' ? 'event.deletedFollowing' : 'event.changedFollowing', values);
+    if (scope === 'following' && action === 'delete') return t('event.deletedFollowing', values);
+    if (scope === 'following' && event) return t('event.changedFollowing', { ...values, date: dayOf(event.startTime) });
     if (scope === 'all') return t('event.changedAll', values);
-    if (entity === 'event' && action === 'update' && !purged && isOfDates)
-      return t(isGivenBack(fields) ? 'event.givenBack' : 'event.skipped', values);
+    if (entity === 'event' && action === 'update' && !purged && isOfDates) {
+      const { way, date } = skippedDates(fields);
+      return date === null ? t(`event.${way}`, values) : t(`event.${way}On`, { ...values, date: dayOf(date) });
+    }
     if (restored) return t('event.restored', values);
     if (event?.recurringEventId && action !== 'delete') return t('event.changedOnce', values);
     if (entity === 'calendar' && fields.some(({ field }) => field === 'purgedVersion')) return t('calendar.purged');
@@ -64,10 +70,6 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
     return t(`${entity}.${action}`, values);
   };
 }
-
-/** Dates that a series left out, and no longer does. */
-const isGivenBack = (fields: Change['fields']): boolean =>
-  fields.some(({ after }) => Array.isArray(after) && after.length === 0);
 
 interface Props {
   change: Change;
@@ -85,7 +87,9 @@ export function ChangeText({ change, purged, tags, color, onOpen }: Props) {
   const sentence = useChangeSentence();
   const { event } = change;
   const valueText = useValueText(tags, event);
-  const rows = fieldRows(change.fields);
+  // The sentence says it already.
+  const isSaid = change.fields.every(({ field }) => field === 'exdates') && skippedDates(change.fields).date !== null;
+  const rows = isSaid ? [] : fieldRows(change.fields);
   return (
     <div className="history-change">
       {event && change.action !== 'delete' ? (

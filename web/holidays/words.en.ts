@@ -1,8 +1,8 @@
 export const en = {
   title: 'Public holidays',
-  note: 'Only you see them. They are days off by law and weekends that are worked, and count as no events.',
+  note: 'Only you see them. They are days off by law, and weekends that are working days; they do not count as events.',
   states: 'German states',
-  known: '{{country}}: days off that the government moves are known up to {{year}}.',
+  known: '{{country}}: days off moved by the government are known up to {{year}}.',
   none: 'none',
   failed: 'The choice could not be saved',
   countries: {

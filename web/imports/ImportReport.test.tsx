@@ -61,7 +61,7 @@ it('each entry that changes something can be left out, by its check box, and is 
     [0, true],
     [1, false],
   ]);
-  await page.getByText('1 is here already').click();
+  await page.getByText('1 event is in the calendar already').click();
   expect(page.getByRole('checkbox').elements()).toHaveLength(2);
 });
 

@@ -62,7 +62,7 @@ export const en: Translation<typeof ru> = {
       viewer: 'You will be able to view the events.',
     },
     lifetime: 'The link is valid for another {{left}}, until {{when}}.',
-    tell: 'Tell me at once when others change something',
+    tell: 'Notify me at once when others change something',
     join: 'Join calendar',
     signInFirst: 'Register or sign in, and the calendar opens at once.',
     registrationClosed: 'Sign in to join. Registration is closed here.',

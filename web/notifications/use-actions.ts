@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import type { Notification } from '#domain/notifications.ts';
 import { pathOfFound } from '#web/calendars/api.ts';
 import { useUndo } from '#web/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { formatTime } from '#web/platform/format.ts';
+import { ownDate } from '#web/platform/own-date.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { dateOf } from '#web/platform/when-starts.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { currentSnackbar, showSnackbar } from '#web/ui/snackbar.ts';
 import { useDone, useMarkSeen, useSnooze } from './api.ts';
 
 /** Minutes. */
 const SNOOZE = { minutes: 10, hour: 60, hours: 180, day: 1_440 } as const;
+const MINUTE_MS = 60_000;
 export type Snooze = keyof typeof SNOOZE;
 export const SNOOZES = Object.keys(SNOOZE) as readonly Snooze[]; // its own keys
 
@@ -54,7 +59,15 @@ export function useNotificationActions() {
       );
     },
     done: ({ id }: Notification) => done.mutate(id, failed),
-    snooze: ({ id }: Notification, how: Snooze = 'minutes') => snooze.mutate({ id, minutes: SNOOZE[how] }, failed),
+    snooze: ({ id }: Notification, how: Snooze = 'minutes') => {
+      const until = instantToLocal(Date.now() + SNOOZE[how] * MINUTE_MS, ownZone());
+      const day = until.startsWith(ownDate(new Date())) ? 'today' : 'tomorrow';
+      const told = () => {
+        // The next reminder may stand there by now.
+        if (currentSnackbar() === null) showSnackbar(t(`snoozed.${day}`, { time: formatTime(until) ?? '' }));
+      };
+      snooze.mutate({ id, minutes: SNOOZE[how] }, { ...failed, onSuccess: told });
+    },
     seen: () => seen.mutate(undefined, failed),
   };
 }

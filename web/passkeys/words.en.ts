@@ -18,7 +18,7 @@ export const en: Translation<typeof ru> = {
   remove: 'Remove',
   removeName: 'Remove the passkey “{{name}}”',
   cancel: 'Cancel',
-  passwordWhy: 'You signed in a while ago, so enter your password first',
+  passwordWhy: 'Confirm that it is you: enter your password',
   code: 'Code from the app, or a recovery code',
   codeWrong: 'The code is wrong or was used already',
   adding: {

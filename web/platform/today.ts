@@ -1,5 +1,6 @@
 import { isoWeek } from '#domain/dates/grids.ts';
 import { formatNow } from './format.ts';
+import { currentLanguage } from './i18n/i18n.ts';
 import { ownDate } from './own-date.ts';
 
 /** On the person's own clock, in the screen's language. */
@@ -10,10 +11,19 @@ export interface Today {
   day: string;
   /** `ноябрь 2026` */
   month: string;
+  /** `ноября 2026, пятница`: below the day; `Friday, November 2026`. */
+  aroundDay: string;
   /** `пятница` */
   weekday: string;
   /** ISO 8601 week number. */
   week: number;
+}
+
+function aroundDay(now: Date): string {
+  const [weekday, year] = [formatNow(now.getTime(), { weekday: 'long' }), now.getFullYear()];
+  if (currentLanguage() !== 'ru') return `${weekday}, ${formatNow(now.getTime(), { month: 'long' })} ${year}`;
+  const month = formatNow(now.getTime(), { day: 'numeric', month: 'long' }).replace(/[\d\s]/g, '');
+  return `${month} ${year}, ${weekday}`;
 }
 
 export function readToday(now: Date): Today {
@@ -23,6 +33,7 @@ export function readToday(now: Date): Today {
     date,
     day: String(now.getDate()),
     month: `${formatNow(ms, { month: 'long' })} ${now.getFullYear()}`,
+    aroundDay: aroundDay(now),
     weekday: formatNow(ms, { weekday: 'long' }),
     week: isoWeek(date),
   };

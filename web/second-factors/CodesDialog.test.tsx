@@ -49,14 +49,14 @@ it('recovery codes are not left by accident', async () => {
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByText('ABCD1-EFGH1')).toBeVisible();
   await button('Close').click();
-  await question.getByRole('button', { name: 'I have saved the codes' }).click();
+  await question.getByRole('button', { name: 'I have saved them' }).click();
   await expect.element(page.getByText('ABCD1-EFGH1')).not.toBeInTheDocument();
   await expect.element(button('New recovery codes')).toHaveFocus();
 });
 
 it('the focus goes to what takes the place of the button that was pressed', async () => {
   await showCodes();
-  await button('I have saved the codes').click();
+  await button('Done').click();
   await expect.element(button('New recovery codes')).toHaveFocus();
   await button('Switch off').click();
   await page.getByLabelText('Code from the app, or a recovery code').fill('123456');

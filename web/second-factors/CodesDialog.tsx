@@ -32,7 +32,7 @@ export function CodesDialog({ open, title, width, dirty = false, codes, onClose,
         title={t('codes.leave.title')}
         color="primary"
         cancelText={t('codes.leave.back')}
-        confirmText={t('codes.done')}
+        confirmText={t('codes.leave.saved')}
         onCancel={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false);

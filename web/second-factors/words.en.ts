@@ -19,7 +19,7 @@ export const en: Translation<typeof ru> = {
     title: 'Switch on two-step sign-in',
     intro:
       'You need an authenticator app: Google Authenticator, Aegis, 1Password, Passwords on an iPhone, or any other. It shows a new code every half minute.',
-    passwordWhy: 'You signed in a while ago, so enter your password first',
+    passwordWhy: 'Confirm that it is you: enter your password',
     scan: 'Add Kalends to the app: scan this code, or type the key.',
     qr: 'QR code for the authenticator app',
     open: 'Open the app on this device',
@@ -45,11 +45,12 @@ export const en: Translation<typeof ru> = {
     download: 'Download',
     print: 'Print',
     file: 'Kalends recovery codes for {{email}}',
-    done: 'I have saved the codes',
+    done: 'Done',
     leave: {
       title: 'Have you saved the codes?',
       text: 'They are never shown again. Without your phone and without them you cannot sign in.',
       back: 'Back to the codes',
+      saved: 'I have saved them',
     },
   },
   renewal: {

@@ -13,7 +13,7 @@ export const en: Translation<typeof ru> = {
   task: 'Task',
   journal: 'Journal entry',
   delete: 'Delete: {{title}}',
-  deleted: '“{{title}}” deleted. The history can bring it back.',
+  deleted: '“{{title}}” deleted. You can bring it back under Activity.',
   deleteFailed: 'It could not be deleted',
   latest: 'These are the latest.',
 };

@@ -1,5 +1,5 @@
 import cross from '@material-symbols/svg-300/outlined/close.svg?raw';
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -27,6 +27,19 @@ export function SnackbarHost() {
   );
 }
 
+/** A range of times, such as `19:00–20:00`, stays on one line. */
+const unbroken = (text: string): ReactNode =>
+  text.split(/(\d{1,2}:\d\d–\d{1,2}:\d\d)/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
+      <span key={at} className="snackbar-unbroken">
+        {part}
+      </span>
+    ),
+  );
+
 /** The timer stops while the pointer or the focus is in it. What had the focus before has it again when it is closed. */
 function Snackbar({ message: { text, kind, actions } }: { message: SnackbarMessage }) {
   const { t } = useTranslation('ui');
@@ -52,7 +65,7 @@ function Snackbar({ message: { text, kind, actions } }: { message: SnackbarMessa
       }}
       onBlur={() => holdSnackbar(false)}
     >
-      <p>{text}</p>
+      <p>{unbroken(text)}</p>
       {actions.map(({ label, run }) => (
         <Button key={label} onClick={() => act(run)}>
           {label}

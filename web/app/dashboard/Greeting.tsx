@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#domain/first-name.ts';
 import { useUser } from '#web/accounts/api.ts';
-import { formatNow } from '#web/platform/format.ts';
+import { formatLocal, formatNow } from '#web/platform/format.ts';
 import { partOfDay } from '#web/platform/part-of-day.ts';
 import { readToday } from '#web/platform/today.ts';
 
@@ -17,7 +17,11 @@ export function Greeting() {
       </h1>
       <p className="dashboard-date">
         <time dateTime={date}>{formatNow(now.getTime(), { day: '2-digit', month: '2-digit' })}</time>
-        <span>{t('weekday', { weekday, week })}</span>
+        <span>
+          {weekday}
+          <span className="dashboard-date-day">, {formatLocal(date, { day: 'numeric', month: 'long' })}</span>,{' '}
+          {t('week', { week })}
+        </span>
       </p>
     </header>
   );

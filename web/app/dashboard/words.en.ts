@@ -5,7 +5,7 @@ import type { ru } from './words.ru.ts';
 export const en: Translation<typeof ru> = {
   title: 'Calendars',
   ...greeting,
-  weekday: '{{weekday}}, week {{week}}',
+  week: 'week {{week}}',
   add: 'Add',
   addEvent: 'Add event',
   sharedKept: 'Create a calendar, and what you have shared becomes an event in it',

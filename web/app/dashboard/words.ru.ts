@@ -3,7 +3,7 @@ import { greeting } from '#web/platform/greeting-words.ru.ts';
 export const ru = {
   title: 'Календари',
   ...greeting,
-  weekday: '{{weekday}}, неделя {{week}}',
+  week: 'неделя {{week}}',
   add: 'Добавить',
   addEvent: 'Добавить событие',
   sharedKept: 'Создайте календарь, и то, чем вы поделились, станет в нём событием',

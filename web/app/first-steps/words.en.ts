@@ -8,7 +8,7 @@ export const en: Translation<typeof ru> = {
   done: 'Done',
   tags: {
     title: 'What will be in this calendar?',
-    text: 'Tags colour events. You can rename, add or delete them later.',
+    text: 'A tag gives an event its colour. You can rename, add or delete tags later.',
     add: 'Add the tags',
     failed: 'The tags could not be added',
     sets: {
@@ -24,8 +24,8 @@ export const en: Translation<typeof ru> = {
     open: 'Invite',
   },
   install: {
-    title: 'Put Kalends beside your other apps',
-    text: 'It opens from the home screen and shows the calendar even without a network.',
+    title: 'Add Kalends to your home screen',
+    text: 'It opens like any other app, and shows the calendar even when you are offline.',
     how: 'In the browser’s menu choose “Install” or “Add to Home Screen”.',
     run: 'Install',
   },

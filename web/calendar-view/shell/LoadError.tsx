@@ -16,13 +16,15 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const code = codeOf(error);
   const isOffline = code === 'network' && !navigator.onLine;
   const title = isOffline ? t('notLoaded') : t('errorTitle');
-  const reason = isOffline ? '' : `${asSentence(errorText(error))} `;
+  const reason = isOffline ? null : asSentence(errorText(error));
+  // Only a network that is away comes back by itself.
+  const hint = code === 'network' ? t('errorHint') : null;
   return (
     <div className="shell-banner" data-region="calendar" role="alert">
       <Icon svg={errorIcon} />
       <p>
         <b>{asSentence(title)}</b>{' '}
-        <span>{code === 'range_too_full' ? t('tooFull') : `${reason}${t('errorHint')}`}</span>
+        <span>{code === 'range_too_full' ? t('tooFull') : [reason, hint].filter(Boolean).join(' ')}</span>
       </p>
       <Button look="line" onClick={onRetry}>
         <Icon svg={refresh} />

@@ -82,7 +82,7 @@ it('copies what begins in the week, each event in its calendar, and takes all of
     team: [event('Review', 20), event('After', 23)],
   });
   await expect.element(page.getByText('From the calendars: Home and Team.')).toBeVisible();
-  await expect.element(page.getByText('Occurrences of series become single events.')).toBeVisible();
+  await expect.element(page.getByText('Occurrences of series become separate events.')).toBeVisible();
   await copy(2).click();
   await vi.waitFor(() => expect(onCopied).toHaveBeenCalledExactlyOnceWith('2026-11-23'));
   expect(asked).toEqual(['/events/batch home Choir 11-23T10', '/events/batch team Review 11-27T10']);
@@ -105,7 +105,7 @@ it('leaves an event behind that cannot be there, and says which', async () => {
   const { onCopied } = await open({ home: [event('Choir', 16), event('Odd', 17)], team: [event('Review', 20)] });
   unfit = 'Odd';
   await copy(3).click();
-  await expect.element(page.getByText('2 events copied. This did not fit there: Odd')).toBeVisible();
+  await expect.element(page.getByText('2 events copied. Not copied, because it did not fit there: Odd')).toBeVisible();
   expect(onCopied).toHaveBeenCalledOnce();
   const [all, ...then] = ['Choir 11-23T10 Odd 11-24T10', 'Choir 11-23T10', 'Review 11-27T10'];
   expect(asked).toEqual([

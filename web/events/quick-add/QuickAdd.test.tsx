@@ -39,7 +39,7 @@ it('underlines what it understands, shows the event, and saves it by Enter', asy
 it.each([
   ['buy milk', /^No date found: /],
   ['party 31 feb at 8pm', /^Not understood: “31 feb”/],
-  ['vacation in June', /^No day named, the whole month is taken: /],
+  ['vacation in June', /^No day named, so it lasts the whole month: /],
   ['standup today at 9:00', /^This time has passed: /],
 ])('adds “%s” by a second Enter, and says why', async (text, reason) => {
   const { line, onSave } = await open();

@@ -43,7 +43,7 @@ it('fills the fields from the title, and leaves them as they were by one press',
   await expect.poll(() => state.left).toBe('call mom');
   await title.fill('call mom tomorrow at 3pm #work');
   await expect.poll(() => state.draft.startTime).toBe('15:00');
-  await page.getByRole('button', { name: 'Undo reading' }).click();
+  await page.getByRole('button', { name: 'Keep as text' }).click();
   expect(state.draft).toMatchObject({ startDate: '2026-11-20', startTime: '12:00', tagId: null });
   expect(state).toMatchObject({ left: null, draft: { title: 'call mom tomorrow at 3pm #work' } });
 });
