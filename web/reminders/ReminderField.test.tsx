@@ -59,13 +59,7 @@ it('of a whole day it says the day and the time', async () => {
 it('says what is before the end', async () => {
   const ofEnd = (minutes: number): Reminder => ({ minutes, by: 'notification', related: 'end' });
   await showField([at(10), ofEnd(90), ofEnd(10), ofEnd(0)]);
-  const told = [
-    '10 minutes before',
-    '1 h 30 min before the end',
-    '10 minutes before the end',
-    'When it ends',
-    'Add',
-  ];
+  const told = ['10 minutes before', '1 h 30 min before the end', '10 minutes before the end', 'When it ends', 'Add'];
   expect(await texts()).toEqual(told);
   await showLanguage('ru');
   expect((await texts())[2]).toBe('За 10 минут до окончания');
