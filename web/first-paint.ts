@@ -9,7 +9,11 @@ import { greeting as greetingEn } from './platform/greeting-words.en.ts';
 import { greeting as greetingRu } from './platform/greeting-words.ru.ts';
 import { ownDate } from './platform/own-date.ts';
 import { partOfDay } from './platform/part-of-day.ts';
+import { slow as slowEn } from './platform/slow-words.en.ts';
+import { slow as slowRu } from './platform/slow-words.ru.ts';
 
+/** As `web/ui/use-wait.ts` has it. */
+const LINE_MS = 3_000;
 const PHONE = '(max-width: 44.9375rem)';
 const BELOW = '<i></i><i></i><i></i>';
 
@@ -21,7 +25,17 @@ export function paintFirst(signedIn: boolean): void {
     if (!root) return;
     observer.disconnect();
     root.innerHTML = markup;
+    const shape = root.firstElementChild;
+    setTimeout(() => {
+      // The app has drawn over it by then, or what it needs is late.
+      if (shape?.isConnected) shape.insertAdjacentHTML('beforeend', slowLine());
+    }, LINE_MS);
   }).observe(document, { childList: true, subtree: true });
+}
+
+function slowLine(): string {
+  const text = document.documentElement.lang === 'en' ? slowEn : slowRu;
+  return `<p class="slow-line slow-line-floating" role="status"><span>${text}</span></p>`;
 }
 
 function markupOf(pathname: string, signedIn: boolean): string {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Loading } from '#web/ui/Skeleton.tsx';
 import { useAccount } from './account.ts';
 import { signInPath } from './after-sign-in.ts';
 import { checkAccount } from './api.ts';
@@ -11,7 +10,7 @@ import './require-user.css';
 
 interface Props {
   /** Shown until the user is known. */
-  waiting?: ReactNode;
+  waiting: ReactNode;
   children: ReactNode;
 }
 
@@ -29,7 +28,7 @@ export function RequireUser({ waiting, children }: Props) {
   if (account.status === 'visitor') {
     return <Navigate to={signInPath(location.pathname + location.search + location.hash)} replace />;
   }
-  if (account.status === 'unknown') return waiting ?? <Loading label={t('requireUser.checking')} />;
+  if (account.status === 'unknown') return waiting;
   return (
     <main className="require-user" role="alert">
       <h1>{t('requireUser.unreachable')}</h1>

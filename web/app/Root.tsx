@@ -6,6 +6,7 @@ import { onUnauthorized } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { loadTheme } from '#web/themes/api.ts';
 import { keepAddress } from '#web/ui/history-guard.ts';
+import { SlowFetch } from '#web/ui/SlowFetch.tsx';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -44,7 +45,7 @@ export function Root() {
   return (
     <>
       <PageBoundary pathname={pathname}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<SlowFetch />}>
           <FirstStop value={acceptedInvite}>
             <Outlet />
           </FirstStop>

@@ -9,6 +9,7 @@ import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
 import { NotificationsHost } from '#web/notifications/NotificationsHost.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { SearchHost } from '#web/search/SearchHost.tsx';
+import { PageShape } from './PageShape.tsx';
 import { CommandsHost } from './palette/CommandsHost.tsx';
 import './signed-in.css';
 
@@ -24,7 +25,7 @@ function claimCache(userId: string): void {
 /** Pages bring their own top bar, since the calendar has another one. */
 export function SignedInLayout() {
   const calendarId = useMatch('/dashboard/calendar/:calendarId')?.params.calendarId;
-  const waiting = calendarId && calendarId !== 'create' ? <ShellSkeleton /> : undefined;
+  const waiting = calendarId && calendarId !== 'create' ? <ShellSkeleton /> : <PageShape />;
   return (
     <RequireUser waiting={waiting}>
       <SignedIn />

@@ -29,7 +29,6 @@ import { LoadError } from './shell/LoadError.tsx';
 import { PERIOD } from './shell/Period.tsx';
 import { focusedPlace } from './shell/place-of.ts';
 import { useContextMenu } from './shell/use-context-menu.ts';
-import { useDelayed } from './shell/use-delayed.ts';
 import { useEventKeys } from './shell/use-event-keys.ts';
 import { useKeepFocus } from './shell/use-keep-focus.ts';
 import { useQuickEdit } from './shell/use-quick-edit.ts';
@@ -76,7 +75,6 @@ export function CalendarView(props: CalendarViewProps) {
   const { firstDayOfWeek } = source;
   const month = useMonth(source, date);
   useKeptMonths(source, today);
-  const late = useDelayed(!month.index && !month.error);
   const holidays = useHolidayNames(useShownHolidays(), date);
   const aside = useAside();
   const title = titleOf(viewState, firstDayOfWeek, phone, t('yearWord'), today);
@@ -145,7 +143,7 @@ export function CalendarView(props: CalendarViewProps) {
   });
 
   const drawn = {
-    ...{ source, now, late, moves, byHours },
+    ...{ source, now, moves, byHours },
     onDay: openDay,
     onEvent: ({ event }: DatedEvent) => onEvent(event, zone),
     onAdd:

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
+import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import { useWait } from '#web/ui/use-wait.ts';
 import { AgendaView } from './agenda/AgendaView.tsx';
 import { DayView } from './day/DayView.tsx';
 import type { DatedEvent } from './layout/dated-event.ts';
@@ -23,7 +25,6 @@ interface Props {
   month: Month;
   /** Local text in the zone that is shown. */
   now: string;
-  late: boolean;
   onDay: (day: string, chosen?: string) => void;
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
@@ -35,7 +36,21 @@ interface Props {
   onViewState: (viewState: ViewState) => void;
 }
 
+/** Year and agenda, which hold many months, say themselves how far they are. */
+const HOLD_MONTHS: readonly View[] = ['year', 'agenda'];
+
 export function Page(props: Props) {
+  const { month, viewState } = props;
+  const wait = useWait(!HOLD_MONTHS.includes(viewState.view) && !month.index && !month.error);
+  return (
+    <>
+      <SlowLine floating wait={wait} />
+      <Period {...props} late={wait !== 'none'} />
+    </>
+  );
+}
+
+function Period(props: Props & { late: boolean }) {
   const { label, viewState, source, month, now, late, byHours, moves } = props;
   const { onDay, onEvent, onAdd, onByHours, onViewState } = props;
   const { t } = useTranslation('calendarView');

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
 import { calendarPath } from './calendar-paths.ts';
 import { FilterField } from './FilterField.tsx';
@@ -61,7 +61,11 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
     // biome-ignore lint/a11y/noStaticElementInteractions: its links and boxes hold the focus
     <div ref={root} className="switcher" onKeyDown={pressed}>
       {calendars.length >= MANY && <FilterField value={filter} onChange={setFilter} />}
-      {!isLoaded && <Skeleton width="80%" height={20} style={{ margin: 16 }} />}
+      {!isLoaded && (
+        <Loading label={t('list.loading')}>
+          <Skeleton width="80%" height={20} style={{ margin: 16 }} />
+        </Loading>
+      )}
       {calendars.length > 1 && (
         <Link
           className="popup-entry switcher-all"

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMembers } from './api.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import './members-dialog.css';
@@ -28,6 +29,13 @@ export function ChooseHeirDialog({ open, calendarId, onClose, onClosed }: Props)
   return (
     <Dialog open={open} title={t('heir.title')} width={480} onClose={onClose} onClosed={onClosed}>
       {error && !members && <Banner onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Banner>}
+      {!members && !error && (
+        <Loading label={t('loading')}>
+          {['100%', '92%'].map((width) => (
+            <Skeleton key={width} width={width} height={40} style={{ margin: '16px 0' }} />
+          ))}
+        </Loading>
+      )}
       {others?.length === 0 && <EmptyState title={t('alone')}>{t('heir.alone')}</EmptyState>}
       <ul className="choose-heir">
         {others?.map((member) => (

@@ -4,10 +4,11 @@ import { fetchAgain } from '#web/platform/on-demand.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
+import { SlowFetch } from './SlowFetch.tsx';
 
 interface Props {
   children: ReactNode;
-  /** While the code is on its way. */
+  /** While the code is on its way. Without it nothing is shown in the page; for what opens above it, a line where it takes long. */
   waiting?: ReactNode;
   /** For what opens above the page: leaves it as it was. Without it a failure is told in its place. */
   onGiveUp?: (() => void) | undefined;
@@ -36,7 +37,7 @@ export class Fetched extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { children, waiting = null, onGiveUp } = this.props;
+    const { children, onGiveUp, waiting = onGiveUp ? <SlowFetch /> : null } = this.props;
     const { failure } = this.state;
     if (!failure) return <Suspense fallback={waiting}>{children}</Suspense>;
     const giveUp = () => {

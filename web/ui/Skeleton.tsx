@@ -1,25 +1,17 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { SlowLine } from './SlowLine.tsx';
+import { useWait } from './use-wait.ts';
 import './skeleton.css';
 
-/** A shorter wait shows nothing. */
-const DELAY_MS = 150;
-
-function useLate(): boolean {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(setLate, DELAY_MS, true);
-    return () => clearTimeout(timer);
-  }, []);
-  return late;
-}
-
-/** Announced as one phrase. */
+/** The room that something takes is kept from the beginning, its shape is seen after a moment, and a line where it takes long. */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
-  const late = useLate();
+  const wait = useWait();
   return (
-    <div role="status" aria-busy="true">
-      <span className="visually-hidden">{label}</span>
-      {late && <div aria-hidden="true">{children}</div>}
+    <div className="loading">
+      <SlowLine wait={wait}>{label}</SlowLine>
+      <div className="loading-shape" data-shown={wait === 'none' ? undefined : ''} aria-hidden="true">
+        {children}
+      </div>
     </div>
   );
 }

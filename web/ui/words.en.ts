@@ -1,10 +1,12 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
+import { slow } from '#web/platform/slow-words.en.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading…',
+  slow,
   ownTime: '{{when}}\u00a0for\u00a0you',
   retry: 'Try again',
   showPassword: 'Show password',

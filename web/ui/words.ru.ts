@@ -1,7 +1,10 @@
+import { slow } from '#web/platform/slow-words.ru.ts';
+
 export const ru = {
   close: 'Закрыть',
   cancel: 'Отмена',
   loading: 'Загрузка…',
+  slow,
   ownTime: 'у\u00a0вас\u00a0{{when}}',
   retry: 'Повторить',
   showPassword: 'Показать пароль',

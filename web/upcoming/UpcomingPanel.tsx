@@ -45,7 +45,10 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
       {!data && !isError && (
         <Loading label={t('loading')}>
           {SKELETONS.map((key) => (
-            <Skeleton key={key} width="100%" height={60} style={{ marginBottom: 4 }} />
+            <div key={key} className="upcoming-day">
+              <Skeleton width={28} height={28} style={{ marginTop: 8 }} />
+              <Skeleton width="100%" height={60} />
+            </div>
           ))}
         </Loading>
       )}

@@ -7,6 +7,7 @@ import { useCalendars } from '#web/calendars/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { hasShared, pathToAdd } from '../calendar/add-event.ts';
 import { keepShared } from '../calendar/kept-share.ts';
+import { PageShape } from '../PageShape.tsx';
 
 /**
  * From the shortcut of the installed app, or what another app shares with it: the form of a new event in the calendar visited last, or in
@@ -24,7 +25,7 @@ export function OpenForNewEvent() {
   useEffect(() => {
     if (waits) showSnackbar(t('sharedKept'));
   }, [waits, t]);
-  if (!data && !isError) return null;
+  if (!data && !isError) return <PageShape />;
   const target = writable?.find((calendar) => calendar.id === lastVisitedCalendar) ?? writable?.[0];
   const path = target && (isShared ? `/dashboard/calendar/${target.id}` : pathToAdd(target.id));
   return <Navigate to={path ?? '/dashboard'} replace />;

@@ -15,6 +15,7 @@ import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
+import { SectionShape } from '#web/ui/SectionShape.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -68,7 +69,7 @@ export function ProfilePage() {
         </Link>
         <div className="profile">
           <h1>{t(`profile.tabs.${section}`)}</h1>
-          <Fetched>
+          <Fetched waiting={<SectionShape />}>
             <Part />
           </Fetched>
         </div>
@@ -85,7 +86,7 @@ export function ProfilePage() {
           chosen={section}
           onChoose={(key) => goUnlessBlocked(() => setSearch({ section: key }, { replace: true }))}
         >
-          <Fetched>
+          <Fetched waiting={<SectionShape />}>
             <Part />
           </Fetched>
         </Tabs>

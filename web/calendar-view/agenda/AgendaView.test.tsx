@@ -16,7 +16,6 @@ it('says until when nothing is planned, looks further, and adds', async () => {
         date="2026-11-23"
         now="2026-11-23T12:00:00"
         source={sourceOf([], true, 'UTC', false)}
-        late={false}
         onDay={nothing}
         onEvent={nothing}
         onDate={nothing}

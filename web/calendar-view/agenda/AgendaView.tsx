@@ -5,7 +5,9 @@ import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
 import { formatDate, formatLocal } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
+import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import { useWait } from '#web/ui/use-wait.ts';
 import { useHolidays } from '../holidays.ts';
 import { withHolidays } from '../layout/agenda-days.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
@@ -21,7 +23,6 @@ interface Props {
   date: string;
   now: string;
   source: MonthSource;
-  late: boolean;
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
   onDate: (date: string) => void;
@@ -34,11 +35,12 @@ const ROWS = 40;
 /** Skeleton heights. */
 const SKELETONS = [72, 96, 80];
 
-export function AgendaView({ label, date, now, source, late, onDay, onEvent, onDate, onAdd }: Props) {
+export function AgendaView({ label, date, now, source, onDay, onEvent, onDate, onAdd }: Props) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const [list, limit] = useIncrementalList(ROWS, date);
   const { days, busy, failed, end } = useAgenda(source, date, now.slice(0, 10), limit);
+  const wait = useWait(busy);
   const holidays = useHolidays();
   const shown = useMemo(() => withHolidays(days, holidays.keys(), date), [days, holidays, date]);
   const byId = useMemo(
@@ -58,6 +60,7 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
   };
   return (
     <div ref={list} className="agenda">
+      <SlowLine floating wait={wait} />
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys */}
       <section className="agenda-list" aria-label={label} aria-busy={busy} onClick={open}>
         <Button flush onClick={() => onDate(earlier)}>
@@ -73,8 +76,7 @@ export function AgendaView({ label, date, now, source, late, onDay, onEvent, onD
             month={shown[at - 1]?.day.slice(0, 7) !== day.slice(0, 7)}
           />
         ))}
-        {busy &&
-          late &&
+        {wait !== 'none' &&
           SKELETONS.map((height) => <i key={height} className="skeleton" style={{ height }} aria-hidden="true" />)}
         {end && !busy && !failed && (
           <div className="agenda-end">

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
+import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import { useWait } from '#web/ui/use-wait.ts';
 import { firstDayOf } from '../first-days.ts';
 import { shellMarkup } from './shell-markup.ts';
 import { showsAside } from './shows-aside.ts';
@@ -18,9 +20,9 @@ export function ShellSkeleton() {
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: dates and nothing else, the same text that boot.js has drawn */}
       <div dangerouslySetInnerHTML={{ __html: markup }} />
-      <p className="visually-hidden" role="status">
+      <SlowLine floating wait={useWait()}>
         {t('loading')}
-      </p>
+      </SlowLine>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { addDays } from '#domain/dates/local.ts';
+import { SlowLine } from '#web/ui/SlowLine.tsx';
+import { useWait } from '#web/ui/use-wait.ts';
 import { loadOf } from '../layout/year-load.ts';
 import type { MonthSource } from '../month-source.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
@@ -28,6 +30,7 @@ const LOADS = 11;
 export function YearView({ label, date, today, source, onDay, onMonth, onDate }: Props) {
   const root = useRef<HTMLElement>(null);
   const months = useYear(source, date.slice(0, 4));
+  const wait = useWait(months.some(({ counts, failed }) => !counts && !failed));
   const busiest = Math.max(0, ...months.flatMap(({ counts }) => counts ?? []));
 
   const focus = useRestoreFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-day="${date}"]`));
@@ -57,6 +60,7 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
   };
   return (
     <section ref={root} className="year" aria-label={label} onClick={open} onKeyDown={press} {...focus}>
+      <SlowLine floating wait={wait} />
       {months.map(({ first, counts, events, failed }) => (
         <YearMonth
           key={first}

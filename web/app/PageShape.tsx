@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { partOfDay } from '#web/platform/part-of-day.ts';
+import { SlowLine } from '#web/ui/SlowLine.tsx';
+import { useWait } from '#web/ui/use-wait.ts';
+
+/** A page before it is known whose it is: the same that boot.js has drawn, which stays as it is. */
+export function PageShape() {
+  const { t } = useTranslation(['app', 'dashboard']);
+  const isDashboard = useLocation().pathname === '/dashboard';
+  const greeting = t(`dashboard:${partOfDay(new Date().getHours())}`).replace(',', '');
+  return (
+    <div className="boot-frame">
+      <header>
+        <span>
+          Kalends<sup>1</sup>
+        </span>
+      </header>
+      <main>
+        {isDashboard ? <h1 className="boot-greeting">{greeting}</h1> : <b />}
+        <i />
+        <i />
+        <i />
+      </main>
+      <SlowLine floating wait={useWait()}>
+        {t('requireUser.checking')}
+      </SlowLine>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const slow = 'Still loading… The server or the network is slow';

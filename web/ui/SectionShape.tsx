@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Loading, Skeleton } from './Skeleton.tsx';
+import './section.css';
+
+/** A section whose code is on its way. */
+export function SectionShape() {
+  const { t } = useTranslation('ui');
+  return (
+    <Loading label={t('loading')}>
+      <div className="section-head">
+        <Skeleton width="40%" height={28} />
+      </div>
+      <Skeleton width="70%" height={20} />
+    </Loading>
+  );
+}
