@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#domain/api-keys.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { DayInput } from '#web/ui/DayField.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
@@ -17,7 +18,7 @@ import { DeleteKeyDialog } from './DeleteKeyDialog.tsx';
 import { SwitchOnDialog } from './SwitchOnDialog.tsx';
 import './api-keys.css';
 
-export function ApiKeysSection() {
+export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
   const { t } = useTranslation('apiKeys');
   const errorText = useErrorText();
   const { data, error, refetch, isPending } = useApiKeys();
@@ -73,6 +74,7 @@ export function ApiKeysSection() {
       <CreateKeyDialog
         key={creating.times}
         open={creating.open}
+        dayInput={dayInput}
         onClose={() => setCreating(({ times }) => ({ open: false, times }))}
       />
       {switching && <SwitchOnDialog apiKey={switching} onClose={() => setSwitching(null)} />}

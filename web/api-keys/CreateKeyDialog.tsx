@@ -7,6 +7,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { DayInput } from '#web/ui/DayField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -17,7 +18,13 @@ import { bodyOf, EMPTY_DRAFT, problemsOf } from './key-draft.ts';
 import { NewKey } from './NewKey.tsx';
 
 /** A form, replaced by the new key, which is shown only once. */
-export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface Props {
+  open: boolean;
+  dayInput: DayInput;
+  onClose: () => void;
+}
+
+export function CreateKeyDialog({ open, dayInput, onClose }: Props) {
   const { t } = useTranslation('apiKeys');
   const errorText = useErrorText();
   const { email } = useUser();
@@ -103,7 +110,7 @@ export function CreateKeyDialog({ open, onClose }: { open: boolean; onClose: () 
           }}
           problems={tried ? problems : new Set()}
           refused={refused}
-          today={today}
+          {...{ today, dayInput }}
         />
       </PasswordForm>
     </Dialog>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCOPES } from '#domain/api-keys.ts';
 import { isBlank } from '#domain/visible.ts';
+import { useOwnFirstDay } from '#web/calendars/api.ts';
+import { DayField, type DayInput } from '#web/ui/DayField.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { KeyCalendars } from './KeyCalendars.tsx';
@@ -13,10 +15,12 @@ interface Props {
   problems: ReadonlySet<DraftProblem>;
   refused: string | undefined;
   today: string;
+  dayInput: DayInput;
 }
 
-export function KeyFields({ draft, onDraft, problems, refused, today }: Props) {
+export function KeyFields({ draft, onDraft, problems, refused, today, dayInput }: Props) {
   const { t } = useTranslation('apiKeys');
+  const firstDay = useOwnFirstDay();
   const [left, setLeft] = useState(false);
   const nameless = problems.has('name') || (left && isBlank(draft.name));
   return (
@@ -47,14 +51,15 @@ export function KeyFields({ draft, onDraft, problems, refused, today }: Props) {
         onChange={(lifetime) => onDraft({ ...draft, lifetime })}
       />
       {draft.lifetime === 'date' && (
-        <Field
+        <DayField
+          input={dayInput}
           label={t('form.lastDay')}
-          type="date"
-          name="last-day"
-          min={today}
           value={draft.lastDay}
-          onChange={(event) => onDraft({ ...draft, lastDay: event.target.value })}
+          mayBeEmpty
+          {...{ today, firstDay }}
           error={problems.has('lastDay') ? t('form.lastDayWrong') : undefined}
+          onChange={(lastDay) => onDraft({ ...draft, lastDay })}
+          onUnread={(unread) => unread && onDraft({ ...draft, lastDay: '' })}
         />
       )}
       <KeyCalendars

@@ -5,6 +5,7 @@ import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
 import { setUser } from '#web/accounts/account.ts';
 import { loadWords } from '#web/app/profile/load-words.ts';
+import { DateField } from '#web/events/when/DateField.tsx';
 import { ApiKeysSection } from './ApiKeysSection.tsx';
 
 const SWITCH = 'PATCH /api-keys/k';
@@ -34,7 +35,7 @@ async function press(answers: Response[]) {
       return answer;
     },
   });
-  await showCalling(<ApiKeysSection />, loadWords);
+  await showCalling(<ApiKeysSection dayInput={DateField} />, loadWords);
   await toggle.click();
   await expect.element(password).toHaveFocus();
   return sent;

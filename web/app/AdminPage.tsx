@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Administration } from '#web/admin/Administration.tsx';
 import { type Ask, AskDialog } from '#web/admin/AskDialog.tsx';
@@ -8,6 +8,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { SectionShape } from '#web/ui/SectionShape.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -15,8 +16,14 @@ import { PageFrame } from './PageFrame.tsx';
 import '#web/admin/admin.css';
 
 const Audit = onDemand(async () => {
-  const [{ AuditSection }] = await Promise.all([import('#web/audit/AuditSection.tsx'), auditWords()]);
-  return AuditSection;
+  const [{ AuditSection }, { DateField }] = await Promise.all([
+    import('#web/audit/AuditSection.tsx'),
+    import('#web/events/when/DateField.tsx'),
+    auditWords(),
+  ]);
+  return (props: Omit<ComponentProps<typeof AuditSection>, 'dayInput'>) => (
+    <AuditSection {...props} dayInput={DateField} />
+  );
 });
 
 /** For everybody but administrators the page does not exist. */
@@ -33,7 +40,7 @@ export function AdminPage() {
         <h1>{t('title')}</h1>
         {data && <Administration summary={data} />}
         {data && (
-          <Fetched>
+          <Fetched waiting={<SectionShape />}>
             <Audit.Component onAsk={setAsk} />
           </Fetched>
         )}

@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { AuditEntry } from '#domain/audit.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
 import { confirmPassword } from '#web/admin/api.ts';
+import { DateField } from '#web/events/when/DateField.tsx';
 import { AuditSection } from './AuditSection.tsx';
 import { loadWords } from './load-words.ts';
 
@@ -25,7 +26,7 @@ it('nothing is read before it is asked for; then each row says when, what, who a
     entry('3', { action: 'admin-grant', actor: null, subject: anna, address: 'host', details: { by: 'root' } }),
   ];
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries, next: null }) });
-  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
   expect(times('GET /admin/audit')).toBe(0);
   await button('Show').click();
   await expect.element(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
@@ -41,17 +42,54 @@ it('nothing is read before it is asked for; then each row says when, what, who a
   await expect.element(cells(3).nth(3)).toHaveTextContent('on the server');
 });
 
-it('a period that ends before it begins is not looked for', async () => {
+const from = () => page.getByLabelText('From', { exact: true });
+const to = () => page.getByLabelText('Up to and including', { exact: true });
+const write = async (field: ReturnType<typeof from>, text: string) => {
+  await field.fill(text);
+  await userEvent.tab();
+};
+
+it('days are written as people say them, and a period that ends before it begins is not looked for', async () => {
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: [], next: null }) });
-  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
-  await page.getByLabelText('From', { exact: true }).fill('2026-11-20');
-  await page.getByLabelText('Up to and including').fill('2026-11-19');
-  await expect.element(page.getByLabelText('Up to and including')).toHaveAttribute('aria-invalid', 'true');
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await write(from(), 'Nov 20, 2026');
+  await expect.element(from()).toHaveValue('November 20, 2026');
+  await write(to(), '2026-11-19');
+  await expect.element(to()).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(to()).toHaveAccessibleDescription(/^The last day is before the first/);
   for (const name of ['Show', 'Download CSV']) await button(name).click();
   expect([times('GET /admin/audit'), times('GET /admin/audit/export')]).toEqual([0, 0]);
-  await page.getByLabelText('Up to and including').fill('2026-11-20');
+  await write(to(), '2026-11-20');
   await button('Show').click();
   await expect.element(page.getByText('No such entries')).toBeVisible();
+});
+
+it('what is no day is said once it is asked for, and an empty field looks for every day', async () => {
+  const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: [], next: null }) });
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await write(from(), '31 Feb');
+  await expect.element(from()).not.toHaveAttribute('aria-invalid');
+  await button('Show').click();
+  await expect.element(from()).toHaveAttribute('aria-invalid', 'true');
+  expect(times('GET /admin/audit')).toBe(0);
+  await write(from(), '');
+  await expect.element(from()).not.toHaveAttribute('aria-invalid');
+  await button('Show').click();
+  await expect.element(page.getByText('No such entries')).toBeVisible();
+});
+
+it('the calendar of an empty field opens at today, and its keys begin there', async () => {
+  pretendServer({});
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
+  await from().click();
+  const picker = page.getByRole('dialog', { name: 'From' });
+  await expect.element(picker.getByRole('button', { name: today })).toHaveAttribute('aria-current', 'date');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(picker).not.toBeInTheDocument();
+  await expect.element(from()).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(from()).toHaveValue(today);
 });
 
 it('what concerns somebody is found by pressing their name', async () => {
@@ -60,11 +98,12 @@ it('what concerns somebody is found by pressing their name', async () => {
   pretendServer({ 'GET /admin/audit': () => Response.json({ entries, next: null }) });
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
-    asked.push(new URL(path, location.origin).search);
+    const { pathname, search } = new URL(path, location.origin);
+    if (pathname.endsWith('/admin/audit')) asked.push(search);
     return answer(path, init);
   });
-  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
-  await page.getByLabelText('From', { exact: true }).fill('2026-11-20');
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await write(from(), '2026-11-20');
   await button('Show').click();
   await button('Anna').nth(1).click();
   await button('Anna').first().click();
@@ -76,7 +115,7 @@ it('what concerns somebody is found by pressing their name', async () => {
 it('the same entries can be asked for again, and are read anew', async () => {
   let answer = [entry('1', {})];
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: answer, next: null }) });
-  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
   await button('Show').click();
   await expect.element(cells(1).first()).toBeVisible();
   answer = [entry('2', {}), entry('1', {})];
@@ -88,7 +127,7 @@ it('the same entries can be asked for again, and are read anew', async () => {
 it('a list that does not come can be asked for again, and so can its next page', async () => {
   let answer: () => Response = broken;
   pretendServer({ 'GET /admin/audit': () => answer() });
-  await showCalling(<AuditSection onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
   await button('Show').click();
   await expect.element(page.getByText('The entries could not be loaded')).toBeVisible();
   answer = () => Response.json({ entries: [entry('1', {})], next: '1_1' });
@@ -114,7 +153,7 @@ it('a file is asked for with what shows that the password was entered', async ()
     shown.push(new Headers(init?.headers).get('x-confirmation') ?? '');
     return answer(path, init);
   });
-  await showCalling(<AuditSection onAsk={(ask) => asked.push(ask)} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={(ask) => asked.push(ask)} />, loadWords);
   await button('Download CSV').click();
   expect(times('GET /admin/audit/export')).toBe(0);
   await confirmPassword('any');

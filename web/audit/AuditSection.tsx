@@ -2,16 +2,19 @@ import { type FormEvent, memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { giveFile } from '#web/calendar-files/api.ts';
 import { Button } from '#web/ui/Button.tsx';
+import type { DayInput } from '#web/ui/DayField.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { EVERYTHING, type Format, fetchAuditFile, useAuditLog, type Wanted } from './api.ts';
 import { EntryPages } from './EntryPages.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { Filters, isBackwards } from './Filters.tsx';
+import { Filters, isBackwards, type Unread } from './Filters.tsx';
 
 const FORMATS: readonly { format: Format; name: string }[] = [
   { format: 'csv', name: 'CSV' },
   { format: 'jsonl', name: 'JSON Lines' },
 ];
+
+const ALL_READ: Unread = { from: false, to: false };
 
 interface Asked {
   readonly wanted: Wanted;
@@ -28,20 +31,30 @@ interface Ask {
 }
 
 /** For administrators: what happened to all accounts. Nothing is read before they ask for it, because reading is recorded. */
-export function AuditSection({ onAsk }: { onAsk: (ask: Ask) => void }) {
+export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (ask: Ask) => void }) {
   const { t } = useTranslation('audit');
   const [draft, setDraft] = useState(EVERYTHING);
+  const [unread, setUnread] = useState(ALL_READ);
+  /** What was being written in a field goes too. */
+  const [resets, setResets] = useState(0);
+  const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const show = useRef<HTMLButtonElement>(null);
   const ask = useCallback((wanted: Wanted) => setAsked((before) => ({ wanted, times: (before?.times ?? 0) + 1 })), []);
+  const isRight = () => {
+    setTried(true);
+    return !isBackwards(draft) && !unread.from && !unread.to;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBackwards(draft)) ask(draft);
+    if (isRight()) ask(draft);
   };
   const askOf = useCallback(
     (person: string) => {
       const wanted = { ...EVERYTHING, person };
       setDraft(wanted);
+      setUnread(ALL_READ);
+      setResets((times) => times + 1);
       ask(wanted);
       // The row that was pressed leaves; what is looked for now stands here.
       show.current?.focus();
@@ -49,7 +62,7 @@ export function AuditSection({ onAsk }: { onAsk: (ask: Ask) => void }) {
     [ask],
   );
   const save = (format: Format, name: string) => {
-    if (isBackwards(draft)) return;
+    if (!isRight()) return;
     onAsk({
       title: t('log.saveAs', { format: name }),
       text: t('log.saveText'),
@@ -61,7 +74,13 @@ export function AuditSection({ onAsk }: { onAsk: (ask: Ask) => void }) {
   return (
     <Section title={t('log.title')} note={t('log.note')}>
       <form onSubmit={submit}>
-        <Filters wanted={draft} onChange={setDraft} />
+        <Filters
+          key={resets}
+          wanted={draft}
+          {...{ unread, tried, dayInput }}
+          onChange={setDraft}
+          onUnread={setUnread}
+        />
         <div className="audit-actions">
           <Button ref={show} type="submit" look="solid">
             {t('log.show')}

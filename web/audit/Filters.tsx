@@ -1,5 +1,8 @@
-import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { today as dayIn } from '#domain/dates/zones.ts';
+import { useOwnFirstDay } from '#web/calendars/api.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
+import { DayField, type DayInput } from '#web/ui/DayField.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import type { Wanted } from './api.ts';
@@ -17,25 +20,56 @@ const KINDS = [
 
 export const isBackwards = ({ from, to }: Wanted): boolean => from !== '' && to !== '' && to < from;
 
-export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
+const ENDS = ['from', 'to'] as const;
+export type Unread = Readonly<Record<(typeof ENDS)[number], boolean>>;
+
+interface Props {
+  wanted: Wanted;
+  unread: Unread;
+  /** Whether what cannot be read is said: not while somebody is still writing it. */
+  tried: boolean;
+  dayInput: DayInput;
+  onChange: (wanted: Wanted) => void;
+  onUnread: (unread: Unread) => void;
+}
+
+export function Filters({ wanted, unread, tried, dayInput, onChange, onUnread }: Props) {
   const { t } = useTranslation('audit');
-  const text = (name: 'person' | 'from' | 'to', label: string) => ({
-    label,
-    name,
-    value: wanted[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...wanted, [name]: event.target.value }),
-  });
+  const firstDay = useOwnFirstDay();
+  const today = dayIn(Date.now(), ownZone());
+  const problemOf = (end: (typeof ENDS)[number]) => {
+    if (unread[end]) return tried ? t('log.unread') : undefined;
+    return end === 'to' && isBackwards(wanted) ? t('log.wrong') : undefined;
+  };
   return (
     <div className="audit-filters">
-      <Field {...text('person', t('log.person'))} type="search" maxLength={254} />
+      <Field
+        label={t('log.person')}
+        name="person"
+        type="search"
+        maxLength={254}
+        value={wanted.person}
+        onChange={(event) => onChange({ ...wanted, person: event.target.value })}
+      />
       <Select
         label={t('log.kind')}
         value={wanted.kind}
         options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         onChange={(kind) => onChange({ ...wanted, kind })}
       />
-      <Field {...text('from', t('log.from'))} type="date" />
-      <Field {...text('to', t('log.to'))} type="date" error={isBackwards(wanted) ? t('log.wrong') : undefined} />
+      {ENDS.map((end) => (
+        <DayField
+          key={end}
+          input={dayInput}
+          label={t(`log.${end}`)}
+          value={wanted[end]}
+          mayBeEmpty
+          {...{ today, firstDay }}
+          error={problemOf(end)}
+          onChange={(day) => onChange({ ...wanted, [end]: day })}
+          onUnread={(is) => onUnread({ ...unread, [end]: is })}
+        />
+      ))}
     </div>
   );
 }

@@ -17,6 +17,7 @@ export const en: Translation<typeof ru> = {
     from: 'From',
     to: 'Up to and including',
     wrong: 'The last day is before the first',
+    unread: 'This does not look like a date',
     saveAs: 'Download {{format}}',
     saved: 'File saved: {{name}}',
     ofPerson: 'Show everything about this account',

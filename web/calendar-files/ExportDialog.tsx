@@ -1,34 +1,21 @@
-import { type ComponentType, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { DayField, type DayInput } from '#web/ui/DayField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { fetchCalendar, giveFile } from './api.ts';
 import './export-dialog.css';
 
-/** Where a day is written or chosen. */
-type DayField = ComponentType<{
-  label: string;
-  /** `yyyy-MM-dd` */
-  value: string;
-  today: string;
-  firstDay: number;
-  wrong: boolean;
-  /** The id of what says what is wrong. */
-  note: string;
-  onChange: (date: string) => void;
-  onUnread: (unread: boolean) => void;
-}>;
-
 interface Props {
   open: boolean;
   calendar: { readonly id: string; readonly name: string; readonly firstDayOfWeek: number };
   /** `yyyy-MM-dd` */
   today: string;
-  dayField: DayField;
+  dayField: DayInput;
   onClose: () => void;
   onClosed: () => void;
 }
@@ -37,13 +24,12 @@ const REACHES = ['all', 'days'] as const;
 const ENDS = ['startDate', 'endDate'] as const;
 
 /** A calendar, or some of its days, as a file. */
-export function ExportDialog({ open, calendar, today, dayField: DayField, onClose, onClosed }: Props) {
+export function ExportDialog({ open, calendar, today, dayField, onClose, onClosed }: Props) {
   const { t } = useTranslation('calendarFiles');
   const errorText = useErrorText();
   const [reach, setReach] = useState<(typeof REACHES)[number]>('all');
   const [days, setDays] = useState({ startDate: `${today.slice(0, 4)}-01-01`, endDate: `${today.slice(0, 4)}-12-31` });
   const [unread, setUnread] = useState({ startDate: false, endDate: false });
-  const id = useId();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -66,10 +52,10 @@ export function ExportDialog({ open, calendar, today, dayField: DayField, onClos
       setBusy(false);
     }
   };
-  const problemOf = (end: (typeof ENDS)[number]): string | null => {
-    if (!tried) return null;
+  const problemOf = (end: (typeof ENDS)[number]): string | undefined => {
+    if (!tried) return undefined;
     if (unread[end]) return t('dayUnread');
-    return end === 'endDate' && isReversed ? t('reversed') : null;
+    return end === 'endDate' && isReversed ? t('reversed') : undefined;
   };
 
   return (
@@ -104,21 +90,16 @@ export function ExportDialog({ open, calendar, today, dayField: DayField, onClos
         {reach === 'days' && (
           <div className="export-days">
             {ENDS.map((end) => (
-              <div key={end} className="export-day">
-                <span aria-hidden="true">{t(end)}</span>
-                <DayField
-                  label={t(end)}
-                  value={days[end]}
-                  {...{ today, firstDay: calendar.firstDayOfWeek }}
-                  wrong={problemOf(end) !== null}
-                  note={`${id}-${end}`}
-                  onChange={(day) => setDays({ ...days, [end]: day })}
-                  onUnread={(is) => setUnread({ ...unread, [end]: is })}
-                />
-                <p id={`${id}-${end}`} role="alert">
-                  {problemOf(end)}
-                </p>
-              </div>
+              <DayField
+                key={end}
+                input={dayField}
+                label={t(end)}
+                value={days[end]}
+                {...{ today, firstDay: calendar.firstDayOfWeek }}
+                error={problemOf(end)}
+                onChange={(day) => setDays({ ...days, [end]: day })}
+                onUnread={(is) => setUnread({ ...unread, [end]: is })}
+              />
             ))}
           </div>
         )}

@@ -6,6 +6,7 @@ import type {
   OwnAppearanceBody,
   RestorableCalendar,
 } from '#domain/calendars.ts';
+import { DEFAULT_FIRST_DAY } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
 import { call } from '#web/platform/client.ts';
 
@@ -48,6 +49,9 @@ export const useCalendars = () => useQuery(listQuery());
 
 /** All calendars of this person, as they are for them. @param enabled false: only as far as they are loaded */
 export const useShownCalendars = (enabled = true) => useQuery({ ...listQuery(), select: allAsShown, enabled });
+
+/** 0 = Sunday to 6 = Saturday: for dates of no calendar, weeks begin as in the person's first one. */
+export const useOwnFirstDay = (): number => useShownCalendars().data?.[0]?.firstDayOfWeek ?? DEFAULT_FIRST_DAY;
 
 /** The answer may come wrapped or bare (specification, section 7). Until it comes, the calendar is as in the list. */
 export function useCalendar(id: string) {

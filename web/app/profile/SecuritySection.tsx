@@ -4,6 +4,7 @@ import { loadWords as providerWords } from '#web/accounts/provider.ts';
 import { ApiKeysSection } from '#web/api-keys/ApiKeysSection.tsx';
 import { loadWords as auditWords } from '#web/audit/load-words.ts';
 import { loadWords as connectionWords } from '#web/connections/load-words.ts';
+import { DateField } from '#web/events/when/DateField.tsx';
 import { loadWords as feedWords } from '#web/feeds/load-words.ts';
 import { loadWords } from '#web/notifications/load-words.ts';
 import { loadWords as passkeyWords } from '#web/passkeys/load-words.ts';
@@ -11,6 +12,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { loadWords as factorWords } from '#web/second-factors/load-words.ts';
 import { SessionsSection } from '#web/sessions/SessionsSection.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
+import { SectionShape } from '#web/ui/SectionShape.tsx';
 import { useFreshActivity } from './use-fresh-activity.ts';
 
 const SecondFactor = onDemand(async () => {
@@ -61,27 +63,27 @@ export function SecuritySection() {
     <div className="profile-security">
       <SessionsSection />
       {identityProvider && (
-        <Fetched>
+        <Fetched waiting={<SectionShape />}>
           <Provider.Component name={identityProvider.name} />
         </Fetched>
       )}
       <Fetched>
         <Passkeys.Component />
       </Fetched>
-      <Fetched>
+      <Fetched waiting={<SectionShape />}>
         <SecondFactor.Component />
       </Fetched>
       <Fetched>
         <PushDevices.Component />
       </Fetched>
-      <Fetched>
+      <Fetched waiting={<SectionShape />}>
         <Connections.Component />
       </Fetched>
-      <ApiKeysSection />
-      <Fetched>
+      <ApiKeysSection dayInput={DateField} />
+      <Fetched waiting={<SectionShape />}>
         <Feeds.Component />
       </Fetched>
-      <Fetched>
+      <Fetched waiting={<SectionShape />}>
         <Activity.Component />
       </Fetched>
       <AccountDataSection />

@@ -11,8 +11,9 @@ import { TypedField } from './TypedField.tsx';
 export interface DateFieldProps {
   label: string;
   className?: string;
-  /** `yyyy-MM-dd` */
+  /** `yyyy-MM-dd`; where it may be empty, also an empty text. */
   value: string;
+  mayBeEmpty?: boolean;
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
@@ -25,11 +26,14 @@ export interface DateFieldProps {
 }
 
 /** A date to be typed as people say it, or chosen. */
-export function DateField({ value, today, firstDay, onChange, onUnread, className = '', ...field }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { value, mayBeEmpty, today, firstDay, onChange, onUnread, className = '', ...field } = props;
   const { t } = useTranslation('events');
   const [typed, setTyped] = useState<string>();
+  const near = value || today;
   const read = (text: string) => {
-    const found = readDate(text, { today, near: value, monthFirst: isMonthFirst() });
+    if (mayBeEmpty && text.trim() === '') return '';
+    const found = readDate(text, { today, near, monthFirst: isMonthFirst() });
     return found !== null && isEventDay(found) ? found : null;
   };
   const type = (text: string | undefined) => {
@@ -63,7 +67,7 @@ export function DateField({ value, today, firstDay, onChange, onUnread, classNam
         openLabel={t('picker.openDate', { field: field.label })}
         onType={type}
         onDone={finish}
-        onStep={(steps) => set(addDays(value, steps))}
+        onStep={(steps) => set(value === '' ? today : addDays(value, steps))}
         picker={(close) => (
           <MonthPicker
             value={value}

@@ -10,7 +10,7 @@ import { MonthTable } from './MonthTable.tsx';
 import './month-picker.css';
 
 interface Props {
-  /** `yyyy-MM-dd`. */
+  /** `yyyy-MM-dd`; empty where no day is chosen. */
   value: string;
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
@@ -26,12 +26,12 @@ interface Props {
 export function MonthPicker({ value, today, firstDay, months = 1, shaded, plain, onPick }: Props) {
   const { t } = useTranslation('events');
   const root = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(() => nearestEventDay(value));
+  const [at, setAt] = useState(() => nearestEventDay(value || today));
   const [first, setFirst] = useState(startOfMonth(at));
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
-    goTo(value);
+    goTo(value || today);
   }
   const byKey = useRef(false);
   useLayoutEffect(() => {

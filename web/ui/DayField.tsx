@@ -1,0 +1,45 @@
+import { type ComponentType, useId } from 'react';
+import './day-field.css';
+
+/** Where a day is written or chosen: the field of events, which the app hands to those who know no events. */
+export type DayInput = ComponentType<{
+  label: string;
+  /** `yyyy-MM-dd`; where it may be empty, also an empty text. */
+  value: string;
+  mayBeEmpty?: boolean;
+  today: string;
+  /** 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
+  wrong: boolean;
+  /** The id of what says what is wrong. */
+  note: string;
+  onChange: (date: string) => void;
+  /** Whether what stands there cannot be read. */
+  onUnread: (unread: boolean) => void;
+}>;
+
+interface Props {
+  input: DayInput;
+  label: string;
+  value: string;
+  mayBeEmpty?: boolean;
+  today: string;
+  firstDay: number;
+  error: string | undefined;
+  onChange: (date: string) => void;
+  onUnread: (unread: boolean) => void;
+}
+
+/** A day among other fields, framed as they are. */
+export function DayField({ input: Input, error, ...field }: Props) {
+  const id = useId();
+  return (
+    <div className="day-field">
+      <span aria-hidden="true">{field.label}</span>
+      <Input {...field} wrong={error !== undefined} note={id} />
+      <p id={id} role="alert">
+        {error}
+      </p>
+    </div>
+  );
+}
