@@ -103,6 +103,12 @@ async function json<Report>(path: string): Promise<Report | undefined> {
   }
 }
 
+async function timed(part: string, work: () => Promise<Tally[]>): Promise<void> {
+  const began = performance.now();
+  tallies.push(...(await work()));
+  lengths.push(`${part} ${Math.round((performance.now() - began) / 1_000)} s`);
+}
+
 const args = process.argv.slice(2);
 const named = args.find((argument) => argument.startsWith('--parts='))?.slice('--parts='.length);
 const all = args.includes('--all');
@@ -115,17 +121,21 @@ for (const part of parts) if (![...PARTS, OTHER_BROWSERS].includes(part)) throw 
 const folder = await mkdtemp(join(tmpdir(), 'kalends-tests-'));
 const tallies: Tally[] = [];
 const failures: string[] = [];
+const lengths: string[] = [];
 try {
-  if (parts.has('checks')) tallies.push(...(await Promise.all([types(), lint(), unused()])));
-  tallies.push(...(await withoutBrowser()));
+  if (parts.has('checks')) await timed('checks', () => Promise.all([types(), lint(), unused()]));
+  await timed('node', withoutBrowser);
   if (['components', 'journeys', OTHER_BROWSERS].some((part) => parts.has(part)))
-    tallies.push(await prepare('scripts/chromium.ts'), await prepare('scripts/build-web.ts'));
-  if (parts.has('components')) tallies.push(await vitest('components', ['--project=components']));
-  if (parts.has('journeys')) tallies.push(await journeys());
-  if (parts.has(OTHER_BROWSERS)) tallies.push(await vitest('browsers', ['--config=vitest.browsers.config.ts']));
+    await timed('build', async () => [await prepare('scripts/chromium.ts'), await prepare('scripts/build-web.ts')]);
+  if (parts.has('components'))
+    await timed('components', async () => [await vitest('components', ['--project=components'])]);
+  if (parts.has('journeys')) await timed('journeys', async () => [await journeys()]);
+  if (parts.has(OTHER_BROWSERS))
+    await timed('browsers', async () => [await vitest('browsers', ['--config=vitest.browsers.config.ts'])]);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
+console.log(lengths.join(' · '));
 for (const failure of failures) console.log(`✗ ${failure}`);
 const { passed, failed } = sum(tallies);
 console.log(`${passed} passed, ${failed} failed`);
