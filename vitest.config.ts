@@ -96,7 +96,6 @@ export default defineConfig({
           ...generated,
           name: 'server on postgres',
           include: onEngine.postgres,
-          setupFiles: [...generated.setupFiles, 'tests/support/statements.ts'],
           provide: { engine: 'postgres' },
           exclude: LONG,
           globalSetup: ['tests/support/postgres-setup.ts'],

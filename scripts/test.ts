@@ -2,11 +2,10 @@
  * The checks of the project, and one line of figures at the end. `--parts=checks,journeys` runs some of the parts alone, and one database
  * named alone gets all tests of the server; `--all` runs all that there is (tests/support/depth.ts). Other arguments go to Playwright.
  */
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, runQuietly } from './commands.ts';
-import { type Collected, checkStatements } from './scale/statements.ts';
 import {
   failuresOfVitest,
   sum,
@@ -53,10 +52,10 @@ function report(name: string, exitCode: number, output: string): Tally {
 }
 
 /** Some tests of Vitest, named by arguments. */
-async function vitest(name: string, args: readonly string[], environment: Record<string, string> = {}): Promise<Tally> {
+async function vitest(name: string, args: readonly string[]): Promise<Tally> {
   const file = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await run('vitest', ['run', ...args, ...reporters], environment);
+  const exitCode = await run('vitest', ['run', ...args, ...reporters]);
   const report = await json<VitestReport>(file);
   failures.push(...failuresOfVitest(report));
   return tallyOfVitest(report, exitCode);
@@ -65,19 +64,12 @@ async function vitest(name: string, args: readonly string[], environment: Record
 async function withoutBrowser(): Promise<Tally[]> {
   const projects = Object.entries(PROJECTS).flatMap(([part, names]) => (parts.has(part) ? names : []));
   if (projects.length === 0) return [];
-  const args = projects.map((name) => `--project=${name}`);
-  // Only all tests send all statements.
-  return all && projects.includes('server on postgres') ? withStatements(args) : [await vitest('node', args)];
-}
-
-/** The tests, and what became of the statements that the server sent to PostgreSQL in them. */
-async function withStatements(args: readonly string[]): Promise<Tally[]> {
-  const statements = join(folder, 'statements');
-  await mkdir(statements);
-  const tests = await vitest('node', args, { STATEMENTS_FOLDER: statements });
-  const files = (await readdir(statements)).map((name) => json<Collected[]>(join(statements, name)));
-  const verdict = checkStatements((await Promise.all(files)).flatMap((some) => some ?? []));
-  return [tests, report(verdict.summary, verdict.failures.length, verdict.failures.join('\n'))];
+  return [
+    await vitest(
+      'node',
+      projects.map((name) => `--project=${name}`),
+    ),
+  ];
 }
 
 async function prepare(script: string): Promise<Tally> {

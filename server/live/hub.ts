@@ -6,7 +6,7 @@ import { isUnavailable } from '#server/db/errors.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createStreams, type SeenCalendar, type Stream } from './streams.ts';
 
-export const HEARTBEAT_MS = 25_000;
+const HEARTBEAT_MS = 25_000;
 /** After sending to n streams the hub waits n times this long: of a burst of changes it sends only the newest. */
 const BACKOFF_MS_PER_STREAM = 0.2;
 
