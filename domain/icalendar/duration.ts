@@ -5,9 +5,9 @@ export interface Duration {
   readonly seconds: number;
 }
 
-const DURATION = /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,7})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
+const DURATION = /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,7})D)?T?(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?$/i;
 
-/** Null for what is no duration. */
+/** Null for what is no duration. Hours without the T before them are hours: iCalendar has no months. */
 export function readDuration(text: string): Duration | null {
   const [whole, sign, ...numbers] = DURATION.exec(text.trim()) ?? [];
   if (whole === undefined || numbers.every((number) => number === undefined)) return null;

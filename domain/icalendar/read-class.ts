@@ -1,5 +1,5 @@
 import { EVENT_CLASSES, type EventClass } from '../event-class.ts';
-import { type Component, propertyOf } from './components.ts';
+import { type Component, propertiesOf } from './components.ts';
 
 /** A class that is not known is as private as one that is (RFC 5545 §3.8.1.3). */
 function classNamed(name: string): EventClass {
@@ -7,11 +7,12 @@ function classNamed(name: string): EventClass {
   return said ? (EVENT_CLASSES.find((own) => own === said) ?? 'private') : 'public';
 }
 
-export const readClass = (component: Component): EventClass => classNamed(propertyOf(component, 'CLASS')?.value ?? '');
-
 /** The strictest of some: what is told as a whole is as private as any part of it. */
 export const strictest = (classes: readonly EventClass[]): EventClass =>
   classes.find((own) => own !== 'public') ?? 'public';
+
+export const readClass = (component: Component): EventClass =>
+  strictest(propertiesOf(component, 'CLASS').map(({ value }) => classNamed(value)));
 
 /** The strictest one that a text names, wherever it stands: for texts of which nothing else is asked. */
 export const classIn = (text: string): EventClass =>

@@ -25,10 +25,11 @@ export function readWhen(component: Component, reading: Reading): EventTimes | n
   if (ending && !end) note(problems, 'end_unreadable', ending.value);
   const lasting = propertyOf(component, 'DURATION');
   const duration = lasting && !end ? durationOf(lasting.value, problems) : null;
-  const isWhole = start.isDate || isMarkedWhole(component, start, end);
-  const times = isWhole
-    ? days({ start, end, duration }, reading)
-    : clockTimes({ start, end, duration, named: ownZone(property), endNamed: ownZone(ending) }, reading);
+  const marked = start.isDate ? null : markedWhole(component, start, end, reading);
+  const times =
+    start.isDate || marked
+      ? days({ start, end, duration, ...marked }, reading)
+      : clockTimes({ start, end, duration, named: ownZone(property), endNamed: ownZone(ending) }, reading);
   if (isEventDay(dateOf(times.startTime)) && isEventDay(dateOf(times.endTime))) return times;
   const later =
     reading.isSingle || dateOf(times.startTime) > FIRST_EVENT_DAY ? null : fromFirstDay(component, times, reading);
@@ -61,13 +62,16 @@ function durationOf(value: string, problems: Problem[]): Duration | null {
   return duration;
 }
 
-/** Outlook writes whole days as times from midnight to midnight. */
-function isMarkedWhole(component: Component, start: Moment, end: Moment | null): boolean {
-  const isMidnight = ({ local }: Moment) => local.endsWith('T00:00:00');
+/** Outlook writes whole days as times from midnight to midnight, on its own clocks where it writes them in UTC. */
+function markedWhole(component: Component, start: Moment, end: Moment | null, reading: Reading) {
   const marked =
     propertyOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT') ??
     propertyOf(component, 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT');
-  return marked?.value.trim().toUpperCase() === 'TRUE' && isMidnight(start) && end !== null && isMidnight(end);
+  if (marked?.value.trim().toUpperCase() !== 'TRUE' || end === null) return null;
+  const [first, last] = [start, end].map((one) => ({ ...one, local: localOfDay(one, reading), isUtc: false }));
+  const isMidnight = (one: Moment | undefined): one is Moment => one?.local.endsWith('T00:00:00') === true;
+  if (!isMidnight(first) || !isMidnight(last)) return null;
+  return start.isUtc && first.local === last.local ? null : { start: first, end: last };
 }
 
 interface OwnZones {
@@ -128,18 +132,17 @@ function clockTimes({ start, end, duration, named, endNamed: ends }: Given & Own
   if (!end && !duration) note(problems, 'end_missing');
   else if (endsAt <= startsAt) note(problems, endsAt === startsAt ? 'end_missing' : 'end_before_start', end?.local);
   const until = endsAt > startsAt ? endsAt : startsAt + SHORTEST_MS;
+  const isAsSaid = endsAt > startsAt && end !== null && !end.isUtc && !isSkipped(from.local, from.zone);
   return {
     startTime: start.isUtc ? instantToLocal(startsAt, zone) : start.local,
-    endTime:
-      endsAt > startsAt && end && !end.isUtc && !isSkipped(from.local, from.zone)
-        ? end.local
-        : localEndAfter(from, until - startsAt, isFloating ? clocks : endZone),
+    endTime: isAsSaid ? end.local : localEndAfter(from, until - startsAt, isFloating ? clocks : endZone),
     isAllDay: false,
     timeZone: zone,
     endTimeZone: endZone === zone ? null : endZone,
     isFloating,
     startFold: isSingle && start.isUtc ? foldAt(startsAt, zone) : 0,
-    endFold: isSingle && end?.isUtc ? foldAt(until, endZone) : 0,
+    // A length leads into the second of two equal hours, too.
+    endFold: isSingle && !isFloating && !isAsSaid ? foldAt(until, endZone) : 0,
     ...(isUtc && { isUtc }),
   };
 }
