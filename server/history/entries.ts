@@ -8,9 +8,10 @@ import type { Sql, Tables } from '#server/db/database.ts';
 import { isToldOfBlock } from '#server/events/block-values.ts';
 import { iso } from '#server/platform/iso.ts';
 import { changedFields } from './changed-fields.ts';
-import { type Classified, isClassified, isHiddenState, mayTakeBackHere } from './hidden.ts';
+import { type Classified, isClassified, isHiddenState } from './hidden.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf } from './names.ts';
+import { mayTakeBackHere } from './take-back.ts';
 import type { Told } from './told.ts';
 
 type Row = Tables['changes'];
@@ -73,7 +74,9 @@ export function entryOf(
         (each) =>
           each &&
           mayTakeBack(rows, each, actor) &&
-          rows.every((row) => mayTakeBackHere({ role: each.role, readerId: actor.userId }, known.classified, row)),
+          rows.every((row) =>
+            mayTakeBackHere({ role: each.role, readerId: actor.userId }, known.classified, row, rows),
+          ),
       ),
     purged: rows.some(isPurged),
   };

@@ -5,8 +5,7 @@ import type { Reader } from '#domain/permissions.ts';
 import type { TaskSnapshot } from '#server/calendar-objects/put-task.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import { engineOf, type Sql, type Tables } from '#server/db/database.ts';
-import { isOfBlock } from '#server/events/block-values.ts';
-import type { EventSnapshot, LoggedEvent } from '#server/events/event-snapshot.ts';
+import { type EventSnapshot, eventSnapshot, type LoggedEvent } from '#server/events/event-snapshot.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { familyOf } from './texts.ts';
@@ -18,6 +17,8 @@ type Row = Tables['changes'];
 interface Owned {
   readonly class: EventClass;
   readonly created_by: string | null;
+  /** Of an occurrence that was changed on its own: what its series says. */
+  readonly series?: EventSnapshot | undefined;
 }
 
 /** What is known of events as they are now, or were last, by their ids; of those that are public nothing. */
@@ -44,7 +45,17 @@ export async function classifiedIn(
     for (const [id, owned] of [...here, ...(await lastStates(sql, calendar.id, gone))])
       if (owned.class !== 'public') found.set(id, owned);
   }
+  await addSeries(sql, found);
   return found;
+}
+
+async function addSeries(sql: Sql, found: Map<string, Owned>): Promise<void> {
+  const occurrences = [...found].filter(([id]) => familyOf(id) !== id).slice(0, IDS_AT_ONCE);
+  if (occurrences.length === 0) return;
+  const ids = [...new Set(occurrences.map(([id]) => familyOf(id)))];
+  const rows = await sql.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, eventSnapshot(row)]));
+  for (const [id, owned] of occurrences) found.set(id, { ...owned, series: byId.get(familyOf(id)) });
 }
 
 /** Tasks and journals that are not public, or were not when they went. */
@@ -100,11 +111,3 @@ function ownedIn(state: LoggedState): Owned {
 export const isHiddenRow = (reader: Reader, classified: Classified, row: Row): boolean =>
   isClassified(row) &&
   [row.before, row.after].some((json) => isHiddenState(reader, classified, row.entity_id, parseLogged(json)));
-
-/** Whether a reader may take back what a row tells: of a block that it was moved in time, added or deleted. */
-export function mayTakeBackHere(reader: Reader, classified: Classified, row: Row): boolean {
-  if (!isHiddenRow(reader, classified, row)) return true;
-  // What the noun's `record` has written.
-  const [before, after] = [row.before, row.after].map((json) => parseLogged(json) as EventSnapshot | null);
-  return row.other_calendar_id === null && isOfBlock(before ?? null, after ?? null);
-}

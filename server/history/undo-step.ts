@@ -7,9 +7,10 @@ import type { Clock } from '#server/platform/clock.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { changeRows } from './data.ts';
-import { classifiedIn, mayTakeBackHere } from './hidden.ts';
+import { classifiedIn } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
 import { addToStep, beginStep, endStep, type WholeStep } from './steps.ts';
+import { mayTakeBackHere } from './take-back.ts';
 import { familyOf } from './texts.ts';
 import { undoRows } from './undo.ts';
 
@@ -65,7 +66,7 @@ async function undoPart(change: ChangeContext, actor: Actor, version: number, un
   const back: Row[] = rows.filter(({ entity }) => entity === 'tag');
   let changed = 0;
   for (const row of rows.filter(({ entity }) => entity === 'task' || entity === 'journal')) {
-    const isOwn = mayTakeBackHere(change.calendar, classified, row);
+    const isOwn = mayTakeBackHere(change.calendar, classified, row, rows);
     const state = isOwn ? await stateOfTask(change, row) : 'touched';
     if (state === 'touched') kept += 1;
     if (state !== 'same') continue;
@@ -79,7 +80,7 @@ async function undoPart(change: ChangeContext, actor: Actor, version: number, un
   const here = await familiesOf(change.sql, [...families.keys()]);
   for (const [id, family] of families) {
     await giveWay();
-    const isOwn = family.every((row) => mayTakeBackHere(change.calendar, classified, row));
+    const isOwn = family.every((row) => mayTakeBackHere(change.calendar, classified, row, rows));
     const state = isOwn ? stateOf(change, here.get(id) ?? [], family, version) : 'touched';
     if (state === 'touched') kept += 1;
     if (state !== 'same') continue;

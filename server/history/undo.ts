@@ -8,8 +8,9 @@ import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';
 import { changeRows } from './data.ts';
 import { isPurged, mayTakeBack } from './entries.ts';
-import { classifiedIn, mayTakeBackHere } from './hidden.ts';
+import { classifiedIn } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
+import { mayTakeBackHere } from './take-back.ts';
 import { takeBackWhole } from './undo-whole.ts';
 
 const UNDOABLE = new Set(['event', 'task', 'journal', 'tag']);
@@ -34,7 +35,7 @@ export async function undoRows(context: ChangeContext, actor: Actor, version: nu
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
   const classified = await classifiedIn(change, rows);
-  if (!rows.every((row) => mayTakeBackHere(change.calendar, classified, row))) throw new ApiError('forbidden');
+  if (!rows.every((row) => mayTakeBackHere(change.calendar, classified, row, rows))) throw new ApiError('forbidden');
   const tags = await listTags(change);
   await takeBack(change, version, await takeBackWhole(change, version, rows));
   if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);
