@@ -39,6 +39,7 @@ import { classesOfEvents } from './042-classes-of-events.ts';
 import { ownTime } from './043-own-time.ts';
 import { toldChanges } from './044-told-changes.ts';
 import { classesOfTasks } from './045-classes-of-tasks.ts';
+import { remindersOfEnds } from './046-reminders-of-ends.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   ownTime,
   toldChanges,
   classesOfTasks,
+  remindersOfEnds,
 ];
