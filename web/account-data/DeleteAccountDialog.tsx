@@ -60,8 +60,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       onClose={busy ? () => {} : onClose}
       footer={
         <>
-          <span className="dialog-foot-gap" />
-          <Button onClick={onClose} disabled={busy}>
+          <Button className="dialog-foot-close" onClick={onClose} disabled={busy}>
             {t('deletion.cancel')}
           </Button>
           <Button look="solid" bad type="submit" form={question.id} busy={busy} disabled={!calendars}>

@@ -33,7 +33,22 @@ export function ExportDialog({ what, open, run, onClose }: Props) {
       }),
   });
   return (
-    <Dialog open={open} title={t(`export.${what}.title`)} width={480} onClose={question.busy ? () => {} : onClose}>
+    <Dialog
+      open={open}
+      title={t(`export.${what}.title`)}
+      width={480}
+      onClose={question.busy ? () => {} : onClose}
+      footer={
+        <>
+          <Button className="dialog-foot-close" onClick={onClose} disabled={question.busy}>
+            {t('export.cancel')}
+          </Button>
+          <Button look="solid" type="submit" form={question.id} busy={question.busy}>
+            {t('export.button')}
+          </Button>
+        </>
+      }
+    >
       <PasswordForm
         question={question}
         email={email}
@@ -45,14 +60,6 @@ export function ExportDialog({ what, open, run, onClose }: Props) {
         {question.failure && <Banner>{question.failure}</Banner>}
         {code.field}
       </PasswordForm>
-      <div className="question-buttons">
-        <Button onClick={onClose} disabled={question.busy}>
-          {t('export.cancel')}
-        </Button>
-        <Button look="solid" type="submit" form={question.id} busy={question.busy}>
-          {t('export.button')}
-        </Button>
-      </div>
     </Dialog>
   );
 }

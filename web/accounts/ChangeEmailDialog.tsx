@@ -79,8 +79,11 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       onClose={question.busy ? () => {} : onClose}
       footer={
         <>
-          <span className="dialog-foot-gap" />
-          <Button onClick={sentTo === '' ? onClose : back} disabled={question.busy}>
+          <Button
+            {...(sentTo === '' ? { className: 'dialog-foot-close' } : { flush: true })}
+            onClick={sentTo === '' ? onClose : back}
+            disabled={question.busy}
+          >
             {sentTo === '' ? t('cancel') : t('back')}
           </Button>
           <Button look="solid" type="submit" form={question.id} busy={question.busy}>

@@ -58,8 +58,7 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
       onClose={busy ? () => {} : onClose}
       footer={
         <>
-          <span className="dialog-foot-gap" />
-          <Button onClick={onClose} disabled={busy}>
+          <Button className="dialog-foot-close" onClick={onClose} disabled={busy}>
             {t('ask.cancel')}
           </Button>
           <Button look="solid" bad={ask.bad ?? false} type="submit" form={question.id} busy={busy}>

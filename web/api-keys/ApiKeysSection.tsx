@@ -40,7 +40,7 @@ export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
         </>
       }
       action={
-        <Button look="solid" onClick={() => setCreating(({ times }) => ({ open: true, times: times + 1 }))}>
+        <Button look="line" onClick={() => setCreating(({ times }) => ({ open: true, times: times + 1 }))}>
           <Icon svg={add} />
           {t('create')}
         </Button>

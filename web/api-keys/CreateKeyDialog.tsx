@@ -64,12 +64,9 @@ export function CreateKeyDialog({ open, dayInput, onClose }: Props) {
         width={560}
         onClose={onClose}
         footer={
-          <>
-            <span className="dialog-foot-gap" />
-            <Button look="solid" onClick={onClose}>
-              {t('made.done')}
-            </Button>
-          </>
+          <Button look="solid" onClick={onClose}>
+            {t('made.done')}
+          </Button>
         }
       >
         <NewKey created={created} />
@@ -85,7 +82,6 @@ export function CreateKeyDialog({ open, dayInput, onClose }: Props) {
       onClose={onClose}
       footer={(askToClose) => (
         <>
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close" onClick={askToClose}>
             {t('form.cancel')}
           </Button>

@@ -67,7 +67,6 @@ export function ExportDialog({ open, calendar, today, dayField, onClose, onClose
       onClosed={onClosed}
       footer={
         <>
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -26,12 +26,9 @@ export function OwnAppearanceDialog({ calendarId, onClose }: Props) {
       width={480}
       onClose={onClose}
       footer={
-        <>
-          <span className="dialog-foot-gap" />
-          <Button look="solid" onClick={onClose}>
-            {t('own.done')}
-          </Button>
-        </>
+        <Button look="solid" onClick={onClose}>
+          {t('own.done')}
+        </Button>
       }
     >
       <OwnAppearance calendar={calendar} />

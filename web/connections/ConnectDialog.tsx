@@ -47,7 +47,6 @@ export function ConnectDialog({ open, onClose, onClosed }: Props) {
               {t('back')}
             </Button>
           )}
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close" onClick={onClose}>
             {t('close')}
           </Button>

@@ -23,7 +23,7 @@ export function ConnectSection() {
       title={t('section')}
       note={t('note')}
       action={
-        <Button look="solid" onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))}>
+        <Button look="line" onClick={() => setOpened(({ times }) => ({ isOpen: true, times: times + 1 }))}>
           <Icon svg={add} />
           {t('connect')}
         </Button>

@@ -74,8 +74,9 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
       onClosed={onClosed}
       footer={
         <>
-          <span className="dialog-foot-gap" />
-          <Button onClick={onClose}>{state === 'asks' ? t('grant.cancel') : t('close')}</Button>
+          <Button className="dialog-foot-close" onClick={onClose}>
+            {state === 'asks' ? t('grant.cancel') : t('close')}
+          </Button>
           {state === 'asks' && (
             <Button look="solid" type="submit" form={question.id} busy={question.busy}>
               {t('grant.allow')}

@@ -12,7 +12,6 @@ export function FeedsFoot({ form, busy, onClose }: Props) {
   const { t } = useTranslation('feeds');
   return (
     <>
-      <span className="dialog-foot-gap" />
       <Button {...(form === null ? { look: 'solid' } : { className: 'dialog-foot-close' })} onClick={onClose}>
         {form === null ? t('done') : t('close')}
       </Button>

@@ -57,7 +57,6 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
       onClosed={onClosed}
       footer={
         <>
-          <span className="dialog-foot-gap" />
           {(!phone || (invite && !mayShare)) && (
             <Button look={phone ? 'solid' : 'bare'} onClick={onClose}>
               {invite ? t('dialog.done') : t('dialog.close')}
@@ -100,7 +99,6 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
               end={
                 <CopyButton
                   autoFocus
-                  className="invite-copy"
                   state={copied}
                   idle={t('dialog.copy')}
                   done={t('dialog.copied')}

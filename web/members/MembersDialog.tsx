@@ -55,13 +55,10 @@ export function MembersDialog({ open, calendarId, role, onInvite, onClose, onClo
       onClosed={onClosed}
       footer={
         may(role, 'invites.create') && (
-          <>
-            <span className="dialog-foot-gap" />
-            <Button look="solid" onClick={onInvite}>
-              <Icon svg={link} />
-              {t('invite')}
-            </Button>
-          </>
+          <Button look="solid" onClick={onInvite}>
+            <Icon svg={link} />
+            {t('invite')}
+          </Button>
         )
       }
     >

@@ -37,18 +37,27 @@ export function ConfirmedDialog({ what, name = '', open, run, onClose }: Props) 
       }),
   });
   return (
-    <Dialog open={open} title={t(`${what}.title`)} width={480} onClose={onClose}>
+    <Dialog
+      open={open}
+      title={t(`${what}.title`)}
+      width={480}
+      onClose={onClose}
+      footer={
+        <>
+          <Button className="dialog-foot-close" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="solid" bad={what === 'removing'} type="submit" form={question.id} busy={question.busy}>
+            {t(`${what}.submit`)}
+          </Button>
+        </>
+      }
+    >
       <PasswordForm question={question} email={email} className="question-form" why={t('passwordWhy')}>
         <p>{t(`${what}.text`, { name })}</p>
         {question.failure && <Banner>{question.failure}</Banner>}
         {code.field}
       </PasswordForm>
-      <div className="question-buttons">
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button look="solid" bad={what === 'removing'} type="submit" form={question.id} busy={question.busy}>
-          {t(`${what}.submit`)}
-        </Button>
-      </div>
     </Dialog>
   );
 }

@@ -51,7 +51,7 @@ export function PasskeysSection() {
       note={data && !data.offered ? t('notOffered') : t('note')}
       action={
         data?.offered && (
-          <Button look="solid" onClick={() => show({ what: 'adding' })}>
+          <Button look="line" onClick={() => show({ what: 'adding' })}>
             <Icon svg={add} />
             {t('add')}
           </Button>

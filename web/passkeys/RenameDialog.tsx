@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#domain/passkeys.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -18,6 +18,7 @@ interface Props {
 export function RenameDialog({ name: before, open, run, onClose }: Props) {
   const { t } = useTranslation('passkeys');
   const errorText = useErrorText();
+  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(before);
   const [wrong, setWrong] = useState<string>();
@@ -35,8 +36,24 @@ export function RenameDialog({ name: before, open, run, onClose }: Props) {
     run(name).then(onClose, (error: unknown) => refuse(errorText(error, t('renaming.failed'))));
   };
   return (
-    <Dialog open={open} title={t('renaming.title')} width={480} dirty={name !== before} onClose={onClose}>
-      <form ref={form} className="question-form" onSubmit={submit} noValidate>
+    <Dialog
+      open={open}
+      title={t('renaming.title')}
+      width={480}
+      dirty={name !== before}
+      onClose={onClose}
+      footer={(askToClose) => (
+        <>
+          <Button className="dialog-foot-close" onClick={askToClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="solid" type="submit" form={id} busy={busy}>
+            {t('renaming.submit')}
+          </Button>
+        </>
+      )}
+    >
+      <form ref={form} id={id} className="question-form" onSubmit={submit} noValidate>
         <Field
           label={t('renaming.name')}
           autoComplete="off"
@@ -49,12 +66,6 @@ export function RenameDialog({ name: before, open, run, onClose }: Props) {
           }}
           error={wrong}
         />
-        <div className="question-buttons">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button look="solid" type="submit" busy={busy}>
-            {t('renaming.submit')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -85,7 +85,7 @@ export function CustomReminder({ open, control, allDay, onAdd, onClose }: Props)
         options={REMIND_BY.map((value) => ({ value, label: t(`own.ways.${value}`) }))}
         onChange={setBy}
       />
-      <Button look="solid" disabled={wrong} onClick={add}>
+      <Button look="line" disabled={wrong} onClick={add}>
         {t('own.confirm')}
       </Button>
     </Popup>

@@ -5,6 +5,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { DialogFoot } from '#web/ui/DialogFoot.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -70,12 +71,14 @@ export function CodeForm({ what, label, submit, failed, onCancel, onDone, childr
         }}
         error={wrong}
       />
-      <div className="question-buttons">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button look="solid" bad={what === 'off'} type="submit" busy={send.isPending}>
+      <DialogFoot>
+        <Button className="dialog-foot-close" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button look="solid" bad={what === 'off'} type="submit" form={id} busy={send.isPending}>
           {submit}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { DialogFoot } from '#web/ui/DialogFoot.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 import '#web/ui/question-form.css';
 import './second-factors.css';
@@ -49,11 +50,11 @@ export function RecoveryCodes({
           {t('codes.print')}
         </Button>
       </div>
-      <div className="question-buttons">
+      <DialogFoot>
         <Button look="solid" onClick={onDone}>
           {t('codes.done')}
         </Button>
-      </div>
+      </DialogFoot>
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function SecondFactorSection() {
       note={t('note')}
       action={
         data?.since === null && (
-          <Button look="solid" onClick={() => show('on')}>
+          <Button look="line" onClick={() => show('on')}>
             {t('turnOn')}
           </Button>
         )

@@ -5,6 +5,7 @@ import { useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { DialogFoot } from '#web/ui/DialogFoot.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { setUpTotp } from './api.ts';
@@ -66,12 +67,14 @@ function Begin({ email, onCancel, onBegun }: BeginProps) {
         <p>{t('setUp.intro')}</p>
         {question.failure && <Banner>{question.failure}</Banner>}
       </PasswordForm>
-      <div className="question-buttons">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+      <DialogFoot>
+        <Button className="dialog-foot-close" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
         <Button look="solid" type="submit" form={question.id} busy={question.busy}>
           {t('next')}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

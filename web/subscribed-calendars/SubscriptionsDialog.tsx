@@ -62,7 +62,6 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
       onClosed={onClosed}
       footer={
         <>
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close" onClick={onClose}>
             {t('close')}
           </Button>

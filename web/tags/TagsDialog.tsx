@@ -64,7 +64,6 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
       onClosed={onClosed}
       footer={(askToClose) => (
         <>
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close" onClick={askToClose}>
             {t('cancel')}
           </Button>

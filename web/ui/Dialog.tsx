@@ -1,6 +1,7 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FootContext } from './DialogFoot.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Modal } from './Modal.tsx';
@@ -19,7 +20,10 @@ interface Props {
   /** Something typed would be lost: asks before it closes. */
   dirty?: boolean;
   children: ReactNode;
-  /** Buttons: what deletes at the left, what confirms at the right. As a function it is given the way to close, question included. */
+  /**
+   * Buttons: what is `flush` (it deletes, or leads back) at the left, then what leaves, then the one solid button. As a function it is
+   * given the way to close, question included. A step inside that knows its buttons better draws them as <DialogFoot>.
+   */
   footer?: ReactNode | ((askToClose: () => void) => ReactNode);
   /** Beside the title on a phone: an action that does not fit the foot. */
   barEnd?: ReactNode;
@@ -53,6 +57,7 @@ export function Dialog({
   const { t } = useTranslation('ui');
   const phone = usePhone();
   const id = useId();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState(false);
   useUnsavedWarning(open && dirty === true);
   const askToClose = () => (dirty ? setAsking(true) : onClose());
@@ -89,11 +94,11 @@ export function Dialog({
           />
         </header>
         <div className="dialog-body" tabIndex={onlyText ? 0 : undefined}>
-          {children}
+          <FootContext value={foot}>{children}</FootContext>
         </div>
-        {footer && (
-          <footer className="dialog-foot">{typeof footer === 'function' ? footer(askToClose) : footer}</footer>
-        )}
+        <footer ref={setFoot} className="dialog-foot">
+          {typeof footer === 'function' ? footer(askToClose) : footer}
+        </footer>
       </Modal>
     </>
   );

@@ -40,10 +40,7 @@ export function QuestionDialog({ open, title, text, urgent, onCancel, notice, ch
         <p id={`${id}-text`}>{text}</p>
         {children}
       </div>
-      <footer className="dialog-foot">
-        <span className="dialog-foot-gap" />
-        {footer}
-      </footer>
+      <footer className="dialog-foot">{footer}</footer>
     </Modal>
   );
 }

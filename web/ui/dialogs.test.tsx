@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
+import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
+import { DialogFoot } from './DialogFoot.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const question = () => page.getByRole('alertdialog');
@@ -29,7 +31,6 @@ it('on a phone it is closed in its head alone, and a foot that would only close 
       onClose={() => {}}
       footer={
         <>
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close">Cancel</Button>
           {foot}
         </>
@@ -129,4 +130,63 @@ it('a question whose action runs can neither be answered again nor left, and say
   await expect.element(page.getByRole('alert')).toHaveTextContent('No connection');
   await button('Confirm').click();
   expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+function Step() {
+  return (
+    <form id="step">
+      <input aria-label="Code" />
+      <DialogFoot>
+        <Button className="dialog-foot-close">Cancel</Button>
+        <Button look="solid" type="submit" form="step">
+          Switch on
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}
+
+const edge = (locator: { element: () => Element }) => Math.round(locator.element().getBoundingClientRect().right);
+
+it('a step draws its buttons in the foot of its dialog, whose edge is that of the content', async () => {
+  await page.viewport(1280, 800);
+  await show(
+    <Dialog open title="Two-step sign-in" onClose={() => {}}>
+      <div data-testid="content">
+        <Step />
+      </div>
+    </Dialog>,
+  );
+  await expect.element(button('Switch on')).toBeVisible();
+  expect(button('Switch on').element().closest('footer')?.className).toBe('dialog-foot');
+  expect(edge(button('Switch on'))).toBe(edge(page.getByTestId('content')));
+});
+
+it('the buttons of dialogs and questions are 52 pixels high on a phone', async () => {
+  await page.viewport(390, 844);
+  const drawn = await show(
+    <Dialog open title="Two-step sign-in" onClose={() => {}}>
+      <Step />
+    </Dialog>,
+  );
+  await expect.element(button('Switch on')).toBeVisible();
+  expect(button('Switch on').element().clientHeight).toBe(52);
+  await drawn.redraw(<ConfirmDialog open title="Delete?" onConfirm={() => {}} onCancel={() => {}} />);
+  await expect.element(button('Confirm')).toBeVisible();
+  expect(['Cancel', 'Confirm'].map((name) => button(name).element().clientHeight)).toEqual([52, 52]);
+  await page.viewport(1280, 800);
+});
+
+it('an error stands apart from what is above and below it', async () => {
+  await show(
+    <Dialog open title="Invite" onClose={() => {}}>
+      <Banner>No connection</Banner>
+      <input aria-label="Title" />
+    </Dialog>,
+  );
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  const band = page.getByRole('alert').element().getBoundingClientRect();
+  expect(page.getByLabelText('Title').element().getBoundingClientRect().top - band.bottom).toBeGreaterThanOrEqual(16);
+  const head = page.getByRole('heading', { name: 'Invite' }).element().getBoundingClientRect();
+  expect(band.top - head.bottom).toBeGreaterThanOrEqual(16);
 });

@@ -60,7 +60,6 @@ export function FirstSteps({ open, calendarId, step, onStep, onInvite, onClose, 
       onClosed={onClosed}
       footer={
         <>
-          <span className="dialog-foot-gap" />
           {act && <Button onClick={goOn}>{t('skip')}</Button>}
           <Button look="solid" busy={saving.isPending} onClick={act?.run ?? onClose}>
             {act?.label ?? t('done')}

@@ -137,7 +137,6 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
       onClosed={onClosed}
       footer={
         <>
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close" onClick={onClose}>
             {isPossible && !isRunning ? t('cancel') : t('close')}
           </Button>

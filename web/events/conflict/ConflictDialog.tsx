@@ -51,7 +51,6 @@ export function ConflictDialog({ open, mine, theirs, asked, tags, timeZone, now,
           <Button flush onClick={onBack}>
             {t('conflict.back')}
           </Button>
-          <span className="dialog-foot-gap" />
           <Button look="solid" onClick={() => onSave(given)}>
             {t('conflict.save')}
           </Button>

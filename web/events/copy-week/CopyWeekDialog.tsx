@@ -98,7 +98,6 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
       onClosed={onClosed}
       footer={
         <>
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close" onClick={onClose}>
             {t('cancel')}
           </Button>

@@ -64,13 +64,10 @@ export function DayDialog(props: Props) {
       onClosed={onClosed}
       footer={
         onAdd && (
-          <>
-            <span className="dialog-foot-gap" />
-            <Button look="solid" onClick={onAdd}>
-              <Icon svg={add} />
-              {t('day.add')}
-            </Button>
-          </>
+          <Button look="solid" onClick={onAdd}>
+            <Icon svg={add} />
+            {t('day.add')}
+          </Button>
         )
       }
     >

@@ -89,11 +89,6 @@ export function EventDialog(props: Props) {
   };
   useSubmitKey(element, submitSoon);
   const isNew = kind === 'create' || gone;
-  const saveButton = (
-    <Button type="submit" form={id} look="solid" disabled={form.isBlank} busy={busy}>
-      {busy ? t('saving') : gone ? t('saveAsNew') : kind === 'create' ? t('add') : t('save')}
-    </Button>
-  );
   return (
     <Dialog
       open={open}
@@ -107,23 +102,22 @@ export function EventDialog(props: Props) {
           <IconButton svg={remove} size={44} label={t('delete')} className="event-delete" onClick={onDelete} />
         ) : null
       }
-      footer={(askToClose) =>
-        phone ? (
-          saveButton
-        ) : (
-          <>
-            {!isNew && (
-              <Button flush bad onClick={onDelete}>
-                <Icon svg={remove} />
-                {t('delete')}
-              </Button>
-            )}
-            <span className="dialog-foot-gap" />
-            <Button onClick={askToClose}>{t('cancel')}</Button>
-            {saveButton}
-          </>
-        )
-      }
+      footer={(askToClose) => (
+        <>
+          {!phone && !isNew && (
+            <Button flush bad onClick={onDelete}>
+              <Icon svg={remove} />
+              {t('delete')}
+            </Button>
+          )}
+          <Button className="dialog-foot-close" onClick={askToClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={id} look="solid" disabled={form.isBlank} busy={busy}>
+            {busy ? t('saving') : gone ? t('saveAsNew') : kind === 'create' ? t('add') : t('save')}
+          </Button>
+        </>
+      )}
     >
       <form ref={element} id={id} onSubmit={submit} onKeyDown={pressed} noValidate>
         {error && <Banner>{error}</Banner>}

@@ -119,7 +119,6 @@ export function QuickAdd(props: Props) {
           <Button flush onClick={() => props.onMore(drafts)}>
             {t('quick.more')}
           </Button>
-          <span className="dialog-foot-gap" />
           <Button look="solid" disabled={form.isBlank} onClick={save}>
             {t(isAsked ? 'quick.addAnyway' : 'add')}
           </Button>

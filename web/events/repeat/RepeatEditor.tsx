@@ -72,7 +72,6 @@ export function RepeatEditor(props: Props) {
       onClosed={onClosed}
       footer={
         <>
-          <span className="dialog-foot-gap" />
           <Button className="dialog-foot-close" onClick={onClose}>
             {t('cancel')}
           </Button>
