@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { build } from 'vite';
+import { buildScript } from './build-script.ts';
 
 /** Dialogs for one moment, pictures of an icon: what an app without a network can do without. */
 const KEPT = /\.(?:js|css|woff2|svg|webmanifest)$/;
@@ -14,15 +14,6 @@ export async function buildServiceWorker(source: string, folder: string, stamp: 
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
     .sort()
     .map((url) => ({ url, revision: NAMED_BY_CONTENT.test(url) ? null : stamp }));
-  await build({
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
-    define: { BUILT_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: folder,
-      emptyOutDir: false,
-      rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
-    },
-  });
+  const define = { BUILT_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' };
+  await buildScript(source, { folder, name: 'sw.js', define });
 }

@@ -22,6 +22,7 @@ async function build(stamp: string): Promise<void> {
   // Only a build needs Vite: an installation without development dependencies starts with the dist/web it was given.
   const vite = await import('vite');
   const { buildServiceWorker } = await import('./build-service-worker.ts');
+  const { buildScript } = await import('./build-script.ts');
   await mkdir(dist, { recursive: true });
   const workshop = await mkdtemp(join(dist, 'building-'));
   try {
@@ -33,6 +34,8 @@ async function build(stamp: string): Promise<void> {
       build: { outDir: next, emptyOutDir: true },
     });
     await buildServiceWorker(join(root, 'web/offline/service-worker.ts'), next, stamp);
+    // After the list of the app's own files: who looks at calendars does not need it.
+    await buildScript(join(root, 'web/api-docs/page.ts'), { folder: next, name: 'api-docs.js' });
     await precompress(next);
     await rm(stampFile, { force: true });
     await rename(target, old).catch(() => {});

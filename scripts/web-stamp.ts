@@ -9,6 +9,7 @@ const INPUTS = [
   'package-lock.json',
   'vite.config.ts',
   'scripts/boot-script.ts',
+  'scripts/build-script.ts',
   'scripts/build-web.ts',
   'scripts/build-service-worker.ts',
   'scripts/page-chunks.ts',

@@ -33,7 +33,7 @@ const textOf = (html: string) =>
 /** The examples that the page prints for a call. */
 function examples(method: string, path: string): { curl: string; typescript: string } {
   const block = page.split('<details ').find((part) => part.includes(`<b>${method}</b> <code>${path}</code>`)) ?? '';
-  const [curl = '', typescript = ''] = [...block.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs)].map(([, code]) =>
+  const [, curl = '', typescript = ''] = [...block.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs)].map(([, code]) =>
     textOf(code ?? ''),
   );
   return { curl, typescript };
@@ -63,10 +63,10 @@ async function veraWithKey(scope: 'read' | 'write') {
 }
 
 describe('the page for developers', () => {
-  it('is HTML without scripts, open to anybody', () => {
+  it('is HTML with no script but one file of ours, open to anybody', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/);
-    expect(page).not.toMatch(/<script|javascript:| on\w+=/i);
+    expect(page.replace('<script src="/api-docs.js"></script>', '')).not.toMatch(/<script|javascript:| on\w+=/i);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
@@ -90,10 +90,40 @@ describe('the page for developers', () => {
     expect(shown.sort()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
+  it('shows the Markdown of the contract as such, and none of it raw', () => {
+    const read = textOf(page.replaceAll(/<(pre|code)[^>]*>.*?<\/\1>/gs, '').replaceAll(/<[^>]+>/g, ''));
+    expect(read).not.toMatch(/`/);
+    expect(page).toContain('<a href="#post-api-auth-login"><code>POST /api/auth/login</code></a>');
+  });
+
+  it('knows all of Markdown that the contract uses: paragraphs and code spans', async () => {
+    const { text } = await app.call('GET', '/api/openapi.json');
+    const descriptions = [...text.matchAll(/"(?:description|summary)":("(?:[^"\\]|\\.)*")/g)].map(([, json]) =>
+      String(JSON.parse(json ?? '""')),
+    );
+    expect(descriptions.length).toBeGreaterThan(1_000);
+    for (const description of descriptions) {
+      const prose = description.replaceAll(/`[^`]+`/g, '');
+      expect(prose).not.toMatch(/`|\*|(?<!\w)_|\]\(|^\s*(?:[-+>#]|\d+\.) |&\w+;|<\w/m);
+    }
+  });
+
+  it('gives the form of a call what it has to ask for', () => {
+    const calls = [...page.matchAll(/ data-call="([^"]+)"/g)].map(([, json]) => JSON.parse(textOf(json ?? '')));
+    expect(calls.find(({ path, method }) => path === '/api/events' && method === 'GET')).toMatchObject({
+      ...{ isPublic: false },
+      query: expect.arrayContaining([{ name: 'startDate', required: true }]),
+    });
+    expect(calls.find(({ path }) => path === '/api/auth/login')).toMatchObject({
+      ...{ method: 'POST', isPublic: true, body: expect.stringContaining('"email"') },
+    });
+  });
+
   it('leads to each of its groups, and names each place once', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+    expect(page).not.toContain('href="#"');
   });
 });
 

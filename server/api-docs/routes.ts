@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { ApiDocument } from '#server/platform/http/openapi.ts';
+import type { Document } from './document.ts';
 import { fontFace } from './font.ts';
-import { type Document, referencePage } from './page.ts';
+import { referencePage } from './page.ts';
 import { STYLE } from './style.ts';
 
 interface Deps {
@@ -10,12 +13,16 @@ interface Deps {
   readonly webRoot: string;
 }
 
+/** Built from `web/api-docs/`. */
+const SCRIPT = 'api-docs.js';
+
 export function apiDocsRoutes(app: App, { document, publicUrl, webRoot }: Deps): void {
   let page: string | undefined;
   const style = fontFace(webRoot) + STYLE;
+  const script = existsSync(join(webRoot, SCRIPT)) ? `/${SCRIPT}` : undefined;
   app.get('/api/docs', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) => {
     // The document is plain JSON; the page reads the few parts it names.
-    page ??= referencePage(JSON.parse(JSON.stringify(await document())) as Document, publicUrl);
+    page ??= referencePage(JSON.parse(JSON.stringify(await document())) as Document, { origin: publicUrl, script });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
   app.get('/api/docs.css', { config: { access: 'public' }, schema: { hide: true } }, async (_, reply) =>

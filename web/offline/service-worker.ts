@@ -61,4 +61,9 @@ const data = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true }), forgetting.plugin],
 });
-registerRoute(({ url, sameOrigin }) => sameOrigin && SEEN.some((path) => path.test(url.pathname)), data);
+registerRoute(
+  // `no-store`: asked for by somebody else than the app, perhaps with another person's key.
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.cache !== 'no-store' && SEEN.some((path) => path.test(url.pathname)),
+  data,
+);

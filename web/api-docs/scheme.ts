@@ -1,0 +1,20 @@
+import type { ThemeName } from '#domain/themes.ts';
+
+/** Whether the pages of a theme are dark, as its `--s-scheme` says. */
+const SCHEMES: Readonly<Record<ThemeName, 'light' | 'dark'>> = {
+  light: 'light',
+  dark: 'dark',
+  beige: 'light',
+  darkBlue: 'dark',
+  cosmic: 'dark',
+  modern: 'light',
+  darkHeaderLight: 'light',
+  lightHeaderDark: 'dark',
+  blueHeaderBeige: 'light',
+  greenNature: 'light',
+};
+
+/** Undefined where no theme was chosen in this browser: then the system's preference counts. */
+export function schemeOf(theme: string | null): 'light' | 'dark' | undefined {
+  return theme !== null && Object.hasOwn(SCHEMES, theme) ? SCHEMES[theme as ThemeName] : undefined; // one of its keys
+}

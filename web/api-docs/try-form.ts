@@ -1,0 +1,113 @@
+import { readAnswer } from './answer.ts';
+import { ask } from './ask.ts';
+import { addCopyButtons } from './copy.ts';
+import { credential, credentialText } from './credential.ts';
+import { button, element } from './element.ts';
+import { keyField } from './key-field.ts';
+import { addressOf, BODY, type Call, isWriting, pathParameters, requestOf, Unfilled } from './request.ts';
+
+/** Fills a call, sends it from here, and shows what came back. */
+export function tryForm(call: Call, id: string): HTMLElement {
+  const fields = new Map<string, HTMLInputElement | HTMLTextAreaElement>();
+  const field = (name: string, control: HTMLInputElement | HTMLTextAreaElement, label = name) => {
+    control.id = `${id}-try-${name}`;
+    fields.set(name, control);
+    return element('div', { class: 'field' }, element('label', { for: control.id }, label), control);
+  };
+  const input = () => element('input', { autocomplete: 'off', spellcheck: 'false', autocapitalize: 'off' });
+  const form = element('form', {
+    novalidate: '',
+    autocomplete: 'off',
+    'aria-label': `Try ${call.method} ${call.path}`,
+  });
+  for (const name of pathParameters(call)) form.append(field(name, input()));
+  for (const { name, required } of call.query)
+    form.append(field(name, input(), required ? name : `${name} (optional)`));
+  if (call.body !== undefined) {
+    const area = element('textarea', { rows: String(Math.min(16, call.body.split('\n').length)), spellcheck: 'false' });
+    area.value = call.body;
+    form.append(field(BODY, area, 'Body (JSON)'));
+  }
+  const note = element('p', { class: 'note' });
+  const showNote = () => {
+    note.textContent = credentialText(call.isPublic);
+    if (!call.isPublic && !credential()) note.append(' ', element('a', { href: '/login' }, 'Sign in'));
+  };
+  if (!call.isPublic) form.append(keyField(`${id}-try-key`, showNote));
+  form.append(note);
+
+  const problem = element('p', { class: 'problem', role: 'alert' });
+  const status = element('output', { class: 'status' });
+  const answer = element('div');
+  const send = element('button', { type: 'submit', class: 'solid' }, 'Send');
+  let stop: AbortController | undefined;
+  const stopping = button('Stop', () => stop?.abort());
+  stopping.hidden = true;
+  form.append(problem, element('div', { class: 'row' }, send, stopping), status, answer);
+
+  const filled = () => ({
+    values: Object.fromEntries([...fields].map(([name, control]) => [name, control.value])),
+    body: fields.get(BODY)?.value ?? '',
+  });
+  async function sendIt() {
+    showNote();
+    for (const control of fields.values()) control.removeAttribute('aria-invalid');
+    problem.textContent = '';
+    if (!call.isPublic && !credential()) {
+      problem.textContent = credentialText(false);
+      return;
+    }
+    try {
+      const request = requestOf(call, filled(), credential());
+      if (isWriting(call) && !(await ask(`${call.method} ${addressOf(call, filled())}`))) return;
+      await receive(request);
+    } catch (error) {
+      if (!(error instanceof Unfilled)) throw error;
+      const control = fields.get(error.field);
+      control?.setAttribute('aria-invalid', 'true');
+      control?.focus();
+      problem.textContent = error.message;
+    }
+  }
+  async function receive(request: Request) {
+    stop = new AbortController();
+    const { signal } = stop;
+    stopping.hidden = false;
+    status.textContent = 'Waiting for the answer…';
+    answer.replaceChildren();
+    const show = showIn(status, answer);
+    try {
+      await readAnswer(await fetch(request, { signal }), show);
+    } catch {
+      if (signal.aborted) answer.append(element('p', { class: 'note' }, 'Stopped.'));
+      else status.textContent = 'There was no answer.';
+    }
+    stop = undefined;
+    if (document.activeElement === stopping) send.focus();
+    stopping.hidden = true;
+  }
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!stop) void sendIt();
+  });
+  form.addEventListener('focusin', showNote);
+  showNote();
+  return element('div', { class: 'try' }, element('h3', {}, 'Try it'), form);
+}
+
+/** What has come so far, in elements that stay: a reader in the middle of it is not thrown out. */
+function showIn(status: HTMLElement, place: HTMLElement): Parameters<typeof readAnswer>[1] {
+  const pre = (label: string) => element('pre', { tabindex: '0', role: 'group', 'aria-label': label });
+  const [headers, body] = [pre('Headers'), pre('Body')];
+  const wrapped = (title: string, shown: HTMLElement) => [
+    element('h4', {}, title),
+    element('div', { class: 'code' }, shown),
+  ];
+  place.append(...wrapped('Headers', headers), ...wrapped('Body', body));
+  addCopyButtons(place);
+  return (answer) => {
+    if (status.textContent !== answer.status) status.textContent = answer.status;
+    headers.textContent = answer.headers;
+    body.textContent = answer.body || '(empty)';
+  };
+}
