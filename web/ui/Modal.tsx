@@ -56,7 +56,10 @@ export function Modal({
       element.close();
       // What had the focus may be gone by now: the row of somebody who was removed, or a switch that has another in its place.
       const focused = document.activeElement;
-      if (focused !== document.body && !element.contains(focused)) return;
+      const isWithin = element.contains(focused);
+      if (focused !== document.body && !isWithin) return;
+      // It is on the screen until its animation is over: the next key is not meant for it.
+      if (isWithin && focused instanceof HTMLElement) focused.blur();
       (lastOpen() ?? section?.querySelector('button'))?.focus({ preventScroll: true });
     };
   }, [open]);
