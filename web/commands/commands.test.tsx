@@ -65,12 +65,26 @@ it('what a page offers goes with it', async () => {
   expect([...commandsHere().keys()]).toEqual(['help']);
 });
 
-it('the list of keys has every command of the table that has keys', async () => {
+it('the list of keys has every command of the table that has keys, where they work', async () => {
   await show(<span />);
   await loadWords();
   await show(<KeysDialog open onClose={vi.fn()} onClosed={vi.fn()} />);
   const rows = page.getByRole('term');
   await expect.poll(() => rows.elements().length).toBeGreaterThan(20);
   const withKeys = COMMAND_NAMES.filter((name) => entryOf(name).keys);
-  expect(rows.elements().map((row) => row.textContent)).toEqual(withKeys.map((name) => en.names[name]));
+  expect(
+    rows
+      .elements()
+      .map((row) => row.textContent)
+      .sort(),
+  ).toEqual(withKeys.map((name) => en.names[name]).sort());
+  const there = (where: keyof typeof en.where) =>
+    page.getByRole('region', { name: en.where[where] }).getByRole('term').elements();
+  expect(there('grids').map((row) => row.textContent)).toEqual([
+    'Move the event',
+    'Move the end of the event',
+    'Move its start',
+  ]);
+  expect(there('everywhere').map((row) => row.textContent)).toContain('Search events');
+  expect(there('views').map((row) => row.textContent)).toContain('Agenda');
 });

@@ -6,7 +6,13 @@ interface Entry {
   readonly group: CommandGroup;
   /** The part of the app that carries it out; `keys` is done to what has the focus, by its keys alone. */
   readonly by: 'view' | 'calendar' | 'app' | 'palette' | 'keys';
+  /** Its keys work nowhere else. */
+  readonly where?: KeysWhere;
 }
+
+/** `grids`: those views whose events are moved by keys. */
+export const KEYS_WHERE = ['everywhere', 'views', 'grids'] as const;
+type KeysWhere = (typeof KEYS_WHERE)[number];
 
 export const COMMAND_GROUPS = ['events', 'views', 'calendar', 'calendars', 'account'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
@@ -19,14 +25,14 @@ const COMMANDS = {
   undo: { keys: ['Ctrl', 'Z'], together: true, group: 'events', by: 'view' },
   redo: { keys: ['Ctrl', 'Shift', 'Z'], together: true, group: 'events', by: 'view' },
   copyWeek: { group: 'events', by: 'calendar' },
-  arrows: { keys: ['←', '→', '↑', '↓'], group: 'events', by: 'keys' },
-  enter: { keys: ['Enter'], group: 'events', by: 'keys' },
-  edit: { keys: ['E'], group: 'events', by: 'keys' },
-  remove: { keys: ['Delete'], group: 'events', by: 'keys' },
-  move: { keys: ['Alt', '← → ↑ ↓'], together: true, group: 'events', by: 'keys' },
-  resize: { keys: ['Alt', 'Shift', '← → ↑ ↓'], together: true, group: 'events', by: 'keys' },
-  resizeStart: { keys: ['Ctrl', 'Shift', '← → ↑ ↓'], together: true, group: 'events', by: 'keys' },
-  menu: { keys: ['Shift', 'F10'], together: true, group: 'events', by: 'keys' },
+  arrows: { keys: ['←', '→', '↑', '↓'], group: 'events', by: 'keys', where: 'views' },
+  enter: { keys: ['Enter'], group: 'events', by: 'keys', where: 'views' },
+  edit: { keys: ['E'], group: 'events', by: 'keys', where: 'views' },
+  remove: { keys: ['Delete'], group: 'events', by: 'keys', where: 'views' },
+  move: { keys: ['Alt', '← → ↑ ↓'], together: true, group: 'events', by: 'keys', where: 'grids' },
+  resize: { keys: ['Alt', 'Shift', '← → ↑ ↓'], together: true, group: 'events', by: 'keys', where: 'grids' },
+  resizeStart: { keys: ['Ctrl', 'Shift', '← → ↑ ↓'], together: true, group: 'events', by: 'keys', where: 'grids' },
+  menu: { keys: ['Shift', 'F10'], together: true, group: 'events', by: 'keys', where: 'views' },
   today: { keys: ['T'], group: 'views', by: 'view' },
   goTo: { keys: ['G'], group: 'views', by: 'view' },
   next: { keys: ['J', 'PageDown'], group: 'views', by: 'view' },
@@ -51,6 +57,8 @@ const COMMANDS = {
   export: { group: 'calendar', by: 'calendar' },
   editCalendar: { group: 'calendar', by: 'calendar' },
   handOver: { group: 'calendar', by: 'calendar' },
+  leaveCalendar: { group: 'calendar', by: 'calendar' },
+  removeCalendar: { group: 'calendar', by: 'calendar' },
   openCalendar: { keys: ['1', '…', '9'], group: 'calendars', by: 'palette' },
   allCalendars: { keys: ['0'], group: 'calendars', by: 'palette' },
   subscribe: { group: 'calendars', by: 'calendar' },
@@ -78,3 +86,9 @@ export type CommandsBy<Part extends Entry['by']> = {
 }[CommandName];
 
 export const entryOf = (name: CommandName): Entry => COMMANDS[name];
+
+/** Where the keys of a command work. */
+export function whereOf(name: CommandName): KeysWhere {
+  const { by, where } = entryOf(name);
+  return where ?? (by === 'view' ? 'views' : 'everywhere');
+}

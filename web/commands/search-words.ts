@@ -25,6 +25,8 @@ export const ALSO: Readonly<Partial<Record<CommandName, string>>> = {
   import: 'загрузить ics файл upload ics file',
   export: 'сохранить выгрузить ics файл save ics file',
   editCalendar: 'название цвет часовой пояс rename color colour time zone',
+  leaveCalendar: 'уйти отписаться exit quit unsubscribe',
+  removeCalendar: 'remove erase',
   subscribe: 'подписка ics чужой праздники subscription ics url holidays',
   createCalendar: 'новый добавить new add',
   dashboard: 'главная домой home start',

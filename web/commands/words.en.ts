@@ -12,6 +12,11 @@ export const en: Translation<typeof ru> = {
   clear: 'Clear',
   close: 'Close',
   keys: { move: 'choose', enter: 'run', escape: 'close' },
+  where: {
+    everywhere: 'Everywhere',
+    views: 'In every view of a calendar',
+    grids: 'In month, week and day, on the event that has the focus',
+  },
   groups: {
     events: 'Events',
     views: 'View',
@@ -61,6 +66,8 @@ export const en: Translation<typeof ru> = {
     export: 'Download the calendar',
     editCalendar: 'Calendar settings',
     handOver: 'Hand the calendar over to another member',
+    leaveCalendar: 'Leave the calendar',
+    removeCalendar: 'Delete the calendar',
     openCalendar: 'Open a calendar',
     allCalendars: 'All calendars',
     subscribe: 'Subscribe by address',

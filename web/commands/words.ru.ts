@@ -11,6 +11,11 @@ export const ru = {
   clear: 'Очистить',
   close: 'Закрыть',
   keys: { move: 'выбрать', enter: 'выполнить', escape: 'закрыть' },
+  where: {
+    everywhere: 'Везде',
+    views: 'В любом виде календаря',
+    grids: 'В месяце, неделе и дне, когда событие в фокусе',
+  },
   groups: {
     events: 'События',
     views: 'Вид',
@@ -60,6 +65,8 @@ export const ru = {
     export: 'Скачать календарь',
     editCalendar: 'Настройки календаря',
     handOver: 'Передать календарь другому участнику',
+    leaveCalendar: 'Выйти из календаря',
+    removeCalendar: 'Удалить календарь',
     openCalendar: 'Открыть календарь',
     allCalendars: 'Все календари',
     subscribe: 'Подписаться по адресу',

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
@@ -24,6 +25,9 @@ const FirstSteps = onDemand(async () => {
 });
 const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
 const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
+const RemoveCalendar = onDemand(
+  async () => (await import('#web/calendars/RemoveCalendarDialog.tsx')).RemoveCalendarDialog,
+);
 const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).loadCalendarExport());
 /** It tells of imports, too. */
 const HistoryPanel = onDemand(async () => {
@@ -41,6 +45,7 @@ export const ONE_CALENDAR_DIALOGS = [
   MembersDialog,
   ConnectDialog,
   ChooseHeirDialog,
+  RemoveCalendar,
   HistoryPanel,
 ];
 
@@ -54,6 +59,7 @@ interface Props {
 /** What concerns one calendar only, and is not offered where several are shown. */
 export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
   const { id, role, timezone } = calendar;
+  const navigate = useNavigate();
   const tags = useTags(id).data ?? [];
   // Others are invited under the name that they will see.
   const asForAll = useCalendar(id).data ?? calendar;
@@ -99,6 +105,13 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
       )}
       {subject?.kind === 'handOver' && may(role, 'calendar.handOver') && (
         <ChooseHeirDialog.Component {...state} calendarId={id} />
+      )}
+      {subject?.kind === 'remove' && (
+        <RemoveCalendar.Component
+          calendar={open ? calendar : null}
+          onClose={close}
+          onRemoved={() => void navigate('/dashboard', { replace: true })}
+        />
       )}
       {subject?.kind === 'history' && (
         <HistoryPanel.Component

@@ -32,6 +32,7 @@ export type Opened =
         | 'tags'
         | 'members'
         | 'handOver'
+        | 'remove'
         | 'history'
         | 'themes';
     };

@@ -34,6 +34,8 @@ export function useCalendarCommands(
     feeds: opens('feeds'),
     export: opens('export'),
     handOver: opens('handOver'),
+    leaveCalendar: one && may(one.role, 'calendar.leave') ? { run: () => show({ kind: 'remove' }) } : undefined,
+    removeCalendar: one && may(one.role, 'calendar.delete') ? { run: () => show({ kind: 'remove' }) } : undefined,
     editCalendar:
       one && may(one.role, 'calendar.update')
         ? { run: () => goUnlessBlocked(() => void navigate(`/dashboard/calendar/${one.id}/edit`)) }
