@@ -196,7 +196,11 @@ export const PushMessage = z.object({
   language: z.string(),
   userId: z.string(),
   unseen: z.number().int(),
-  action: z.string().describe('Opens `POST /api/notifications/act` for this notification alone, for a day.'),
+  action: z
+    .string()
+    .describe(
+      'Opens `POST /api/notifications/act` for this notification alone, for a day; of `changed` `POST /api/notifications/undo`, and empty where nothing can be taken back.',
+    ),
   changes: Changes.optional().describe('Of `changed`, whose `title` is the name of the calendar.'),
 });
 export type PushMessage = z.infer<typeof PushMessage>;

@@ -23,6 +23,7 @@ import { auditFailures } from './audit/failures.ts';
 import { activityRoutes } from './audit/routes.ts';
 import { authenticate } from './authentication/authenticate.ts';
 import { notificationRoutes } from './bell/routes.ts';
+import { undoToldRoute } from './bell/undo-route.ts';
 import { caldavRoutes } from './caldav/routes.ts';
 import { calendarFileRoutes } from './calendar-files/routes.ts';
 import { storedTaskRoutes } from './calendar-objects/routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(deps: {
   searchRoutes(app, { db, clock });
   changeRoutes(app, { read });
   historyRoutes(app, { db, clock, quotas });
+  undoToldRoute(app, { db, clock, quotas, limits, secret: config.secret });
   calendarFileRoutes(app, { db, read });
   importRoutes(app, { db, clock, quotas, publicBodyMs: deadlines.publicBodyMs });
   activityRoutes(app, { db });

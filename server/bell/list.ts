@@ -7,26 +7,16 @@ import { occurrenceRows } from '#server/events/occurrence-rows.ts';
 import { readableFor } from '#server/events/readable-row.ts';
 import { eventView } from '#server/events/view.ts';
 import { readUserNotifications } from '#server/notifications/settings.ts';
+import { tellable } from '#server/notifications/tellable.ts';
 import { eventOf, memberOf, view } from './views.ts';
 
 /** What a person has been told, with the events as they stand now: no text is kept that could outlive them. */
 
 const told = (sql: Sql, userId: string) =>
-  sql
-    .selectFrom('notifications')
-    .innerJoin('calendars', 'calendars.id', 'notifications.calendar_id')
-    .leftJoin('members', (join) =>
-      join
-        .onRef('members.calendar_id', '=', 'notifications.calendar_id')
-        .onRef('members.user_id', '=', 'notifications.user_id'),
-    )
+  tellable(sql)
     .selectAll('notifications')
     .select(['calendars.name', 'calendars.color', 'members.own_name', 'members.own_color', 'members.role'])
     .where('notifications.user_id', '=', userId)
-    .where('notifications.done_at', 'is', null)
-    .where('calendars.deleted_at', 'is', null)
-    // Somebody who was removed is told of that alone.
-    .where((eb) => eb.or([eb('members.id', 'is not', null), eb('notifications.kind', '=', 'removed')]))
     .orderBy('notifications.at', 'desc')
     .orderBy('notifications.id', 'desc')
     .limit(NOTIFICATIONS_MAX);

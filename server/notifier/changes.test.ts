@@ -54,13 +54,16 @@ describe('what one person changes within five minutes', () => {
 
   it('is taken back from where it is told, by whoever may', async () => {
     const { owner, editor, viewer, calendar, pass } = await newsSetting();
-    await createEvent(editor, calendar.id);
+    const stays = await createEvent(owner, calendar.id);
+    const event = await createEvent(editor, calendar.id);
     await pass(MINUTE);
     const [own] = await newsOf(owner);
     expect(own?.changes).toMatchObject({ mayUndo: true });
     expect((await newsOf(viewer))[0]?.changes).toMatchObject({ mayUndo: false });
     const undo = await owner.call('POST', `/api/calendars/${calendar.id}/history/${own?.changes?.version}/undo`);
     expect(undo).toMatchObject({ status: 200 });
+    const statusOf = async ({ id }: { id: string }) => (await owner.call('GET', `/api/events/${id}`)).status;
+    expect([await statusOf(event), await statusOf(stays)]).toEqual([404, 200]);
     await createEvent(editor, calendar.id);
     await createEvent(editor, calendar.id);
     await pass(5 * MINUTE);

@@ -62,10 +62,14 @@ it('who comes, goes or has another role stands behind the bell of those whom it 
   const id = await memberIdOf(viewer, calendar.id);
   await admin.call('PUT', `/api/calendars/${calendar.id}/members/${id}/role`, { role: 'editor' });
   await guest.call('DELETE', `/api/calendars/${calendar.id}/leave`);
+  const manager = await signUp(app, 'Mira');
+  await join(manager, await invite(owner, calendar.id, 'admin'));
   await pass(SECOND);
   const kinds = async (person: Person) =>
     (await newsOf(person)).map(({ kind, member }) => `${kind} ${member?.name} ${member?.role}`).sort();
-  for (const person of [owner, admin]) expect(await kinds(person)).toEqual(['joined Gleb viewer', 'left Gleb null']);
+  const all = ['joined Gleb viewer', 'joined Mira admin', 'left Gleb null'];
+  for (const person of [owner, admin]) expect(await kinds(person)).toEqual(all);
+  expect(await kinds(manager)).not.toContain('joined Mira admin');
   expect(await kinds(viewer)).toEqual(['role Anna editor']);
   expect(await kinds(editor)).toEqual([]);
   expect(await kinds(guest)).toEqual([]);

@@ -6,6 +6,7 @@ import { eventView } from '#server/events/view.ts';
 import { createActionTokens } from '#server/notifications/action-tokens.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
+import { tellable } from '#server/notifications/tellable.ts';
 import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
 import { isCancelled } from './cancelled.ts';
 import { reminderEmail } from './emails.ts';
@@ -22,17 +23,10 @@ const DAY_S = 86_400;
 const LATE_S = LATE_MS / 1_000;
 
 const notified = (sql: Sql, ids: readonly string[]) =>
-  sql
-    .selectFrom('notifications')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.calendar_id', '=', 'notifications.calendar_id')
-        .onRef('members.user_id', '=', 'notifications.user_id'),
-    )
+  tellable(sql)
     .selectAll('notifications')
     .select(['members.own_name', 'members.role'])
-    .where('notifications.id', 'in', ids)
-    .where('notifications.done_at', 'is', null);
+    .where('notifications.id', 'in', ids);
 
 export function reminderContents(site: Site): Contents {
   const tokens = createActionTokens(site.secret);
@@ -65,7 +59,7 @@ export function reminderContents(site: Site): Contents {
       const event = row?.occurrence_id ? events.get(row.occurrence_id) : undefined;
       const reader = people.get(delivery.user_id);
       const person = preferences.people.get(row?.calendar_id ?? '')?.find((each) => each.user_id === delivery.user_id);
-      if (!row || !event || !reader || !person || isCancelled(event)) return { nothing: 'unwanted' };
+      if (!row?.role || !event || !reader || !person || isCancelled(event)) return { nothing: 'unwanted' };
       const own = preferences.ownOf(seriesIdOf(event.id), delivery.user_id);
       const methods = methodsAt(event, person, own, Number(row.key.slice(row.key.lastIndexOf('@') + 1)));
       const shown = eventView(readableFor({ role: row.role, readerId: delivery.user_id }, event));

@@ -3,6 +3,8 @@ import { readChanges } from '#server/bursts/changes.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
+import { tellable } from '#server/notifications/tellable.ts';
+import { createUndoTokens } from '#server/notifications/undo-tokens.ts';
 import { devicesById, unseenOf } from '#server/reminders/push-message.ts';
 import { type Reader, readers } from '#server/reminders/readers.ts';
 import type { Site } from '#server/reminders/site.ts';
@@ -16,14 +18,7 @@ const DAY_MS = DAY_S * 1_000;
 const TITLE_MAX = 120;
 
 const told = (sql: Sql, ids: readonly string[]) =>
-  sql
-    .selectFrom('notifications')
-    .innerJoin('calendars', 'calendars.id', 'notifications.calendar_id')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.calendar_id', '=', 'notifications.calendar_id')
-        .onRef('members.user_id', '=', 'notifications.user_id'),
-    )
+  tellable(sql)
     .leftJoin('reminder_settings', (join) =>
       join
         .onRef('reminder_settings.calendar_id', '=', 'notifications.calendar_id')
@@ -31,15 +26,13 @@ const told = (sql: Sql, ids: readonly string[]) =>
     )
     .selectAll('notifications')
     .select(['members.role', 'members.own_name', 'calendars.name', 'calendars.time_zone', ...TOLD_COLUMNS])
-    .where('notifications.id', 'in', ids)
-    .where('notifications.done_at', 'is', null)
-    .where('calendars.deleted_at', 'is', null);
+    .where('notifications.id', 'in', ids);
 
 type Row = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
 
-export const burstContents =
-  (site: Site): Contents =>
-  async (sql, deliveries, now) => {
+export const burstContents = (site: Site): Contents => {
+  const tokens = createUndoTokens(site.secret);
+  return async (sql, deliveries, now) => {
     const rows = await told(
       sql,
       deliveries.flatMap(({ notification_id: id }) => id ?? []),
@@ -67,11 +60,15 @@ export const burstContents =
       }
       const device = devices.get(delivery.subscription_id);
       if (!device || !by.includes('push') || !reader.wantsPush) return UNWANTED;
-      const text = JSON.stringify(messageOf(row, changes, reader, unseen.get(reader.id) ?? 0));
+      const { id, user_id: userId } = row;
+      const told = { id, userId, subscriptionId: device.id, version: changes.version ?? 0 };
+      const action = changes.mayUndo ? tokens.issue(told, now) : '';
+      const text = JSON.stringify({ ...messageOf(row, changes, reader, unseen.get(reader.id) ?? 0), action });
       return { push: { device, text, topic: row.id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: DAY_S } };
     };
     return new Map(deliveries.map((delivery) => [delivery.id, contentOf(delivery)]));
   };
+};
 
 const UNWANTED: Content = { nothing: 'unwanted' };
 
@@ -79,13 +76,18 @@ const about = (row: Row) => ({ calendarId: row.calendar_id, calendar: row.own_na
 
 const cut = (text: string): string => Array.from(text).slice(0, TITLE_MAX).join('');
 
-function messageOf(row: Row, changes: ChangesOfOthers, { id: userId, language }: Reader, unseen: number): PushMessage {
+function messageOf(
+  row: Row,
+  changes: ChangesOfOthers,
+  { id: userId, language }: Reader,
+  unseen: number,
+): Omit<PushMessage, 'action'> {
   const { calendarId, calendar } = about(row);
   const first = changes.first.map((each): ToldChange => ({ ...each, title: cut(each.title) }));
   return {
     ...{ kind: 'changed', id: row.id, tag: row.id, title: cut(calendar), calendarId, eventId: '' },
     ...{ location: '', startTime: '', endTime: '', isAllDay: false, isFloating: false, timeZone: '', startAt: null },
-    ...{ language, userId, unseen, action: '' },
+    ...{ language, userId, unseen },
     changes: { ...changes, first },
   };
 }

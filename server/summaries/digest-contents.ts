@@ -1,6 +1,7 @@
 import type { Summary } from '#server/bursts/changes.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
+import { tellable } from '#server/notifications/tellable.ts';
 import { readers } from '#server/reminders/readers.ts';
 import type { Site } from '#server/reminders/site.ts';
 import { digestEmail } from './emails.ts';
@@ -23,14 +24,7 @@ export const digestContents =
 
 /** A line for each calendar that the person still sees and wants to hear of. */
 async function linesOf(sql: Sql, userId: string, ids: readonly string[]) {
-  const rows = await sql
-    .selectFrom('notifications')
-    .innerJoin('calendars', 'calendars.id', 'notifications.calendar_id')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.calendar_id', '=', 'notifications.calendar_id')
-        .onRef('members.user_id', '=', 'notifications.user_id'),
-    )
+  const rows = await tellable(sql)
     .innerJoin('reminder_settings', (join) =>
       join
         .onRef('reminder_settings.calendar_id', '=', 'notifications.calendar_id')
@@ -39,7 +33,6 @@ async function linesOf(sql: Sql, userId: string, ids: readonly string[]) {
     .select(['notifications.calendar_id', 'notifications.changes', 'calendars.name', 'members.own_name'])
     .where('notifications.user_id', '=', userId)
     .where('notifications.id', 'in', ids)
-    .where('calendars.deleted_at', 'is', null)
     .where('reminder_settings.digest', '=', 1)
     .where('reminder_settings.by_email', '=', 1)
     .execute();

@@ -92,9 +92,11 @@ describe('a push message', () => {
     expect(shown.options.body?.replaceAll('\u202f', ' ')).toBe(body);
     expect(shown.options).toMatchObject({
       renotify: false,
-      actions: [],
-      data: { url: '/dashboard/calendar/c?history' },
+      actions: [{ action: 'undo', title: { ru: 'Отменить', en: 'Undo' }[language] }],
+      data: { url: '/dashboard/calendar/c?history', action: 'secret' },
     });
+    const readOnly = message({ kind: 'changed', language, changes, action: '' });
+    expect(notificationOf(readOnly, 'anna', NOON).options).toMatchObject({ actions: [], data: { action: null } });
   });
 
   it('of a test leads to the settings', () => {

@@ -11,6 +11,8 @@ const TEXTS = {
     untitled: 'Без названия',
     snooze: 'Через 10 минут',
     done: 'Готово',
+    undo: 'Отменить',
+    notUndone: 'Отменить уже нельзя. Нажмите, чтобы посмотреть историю',
     test: 'Уведомления на этом устройстве работают',
     hidden: 'Есть напоминание. Войдите, чтобы его увидеть',
   },
@@ -18,6 +20,8 @@ const TEXTS = {
     untitled: 'Untitled',
     snooze: 'In 10 minutes',
     done: 'Done',
+    undo: 'Undo',
+    notUndone: 'This can no longer be undone. Press to see the activity',
     test: 'Notifications work on this device',
     hidden: 'You have a reminder. Sign in to see it',
   },
@@ -25,6 +29,9 @@ const TEXTS = {
 type Language = keyof typeof TEXTS;
 
 export const SNOOZE_MINUTES = 10;
+
+/** The buttons of a notification. */
+export type Answer = 'snooze' | 'done' | 'undo';
 
 /** What comes back when the notification is pressed. */
 export interface Pressed {
@@ -37,7 +44,7 @@ export interface Shown {
   readonly options: NotificationOptions & {
     readonly renotify: boolean;
     readonly timestamp?: number;
-    readonly actions: readonly { action: 'snooze' | 'done'; title: string }[];
+    readonly actions: readonly { action: Answer; title: string }[];
     readonly data: Pressed;
   };
 }
@@ -72,9 +79,10 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
     });
     const more = items.length > 0 ? changes.count - items.length : 0;
     const body = [...items, ...(more > 0 ? [moreText(language, more)] : []), calendar].join(' · ');
-    const data = { url: `${HOME}/calendar/${calendarId}?history`, action: null };
+    const data = { url: `${HOME}/calendar/${calendarId}?history`, action: message.action || null };
+    const actions = message.action ? [{ action: 'undo', title: texts.undo } as const] : [];
     // What grows is not called out a second time.
-    return { title: changesText(language, changes), options: { ...common, renotify: false, body, actions: [], data } };
+    return { title: changesText(language, changes), options: { ...common, renotify: false, body, actions, data } };
   }
   const body = [whenStarts(message, now, language), there(message, language), message.location]
     .filter(Boolean)
@@ -93,6 +101,8 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
     },
   };
 }
+
+export const notUndoneText = (language: string): string => TEXTS[isLanguage(language) ? language : 'en'].notUndone;
 
 /** Null for what is no message of ours. */
 export function readMessage(text: string | undefined): PushMessage | null {

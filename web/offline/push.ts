@@ -1,5 +1,12 @@
 import { personHere } from './person.ts';
-import { notificationOf, type Pressed, readMessage, SNOOZE_MINUTES } from './push-message.ts';
+import {
+  type Answer,
+  notificationOf,
+  notUndoneText,
+  type Pressed,
+  readMessage,
+  SNOOZE_MINUTES,
+} from './push-message.ts';
 import { ask, windows, worker } from './worker-scope.ts';
 
 /** Push messages, as the service worker hears them. */
@@ -33,16 +40,28 @@ async function open(url: string): Promise<void> {
   await worker.clients.openWindow(url);
 }
 
-async function act(notification: Notification, kind: 'snooze' | 'done'): Promise<void> {
+async function act(notification: Notification, kind: Answer): Promise<void> {
   const { action }: Pressed = notification.data;
-  const body = JSON.stringify({ action, act: kind, ...(kind === 'snooze' && { minutes: SNOOZE_MINUTES }) });
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch('/api/notifications/act', { method: 'POST', headers, body }).catch(() => null);
-  if (answer && answer.status < 500) return;
+  const isUndo = kind === 'undo';
+  const said = isUndo ? { action } : { action, act: kind, ...(kind === 'snooze' && { minutes: SNOOZE_MINUTES }) };
+  const answer = await fetch(`/api/notifications/${isUndo ? 'undo' : 'act'}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(said),
+  }).catch(() => null);
+  const isRefused = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+  if (answer?.ok || (isRefused && !isUndo)) return;
   // Nothing has been stored: it stays before the person's eyes.
-  const { title, body: text, tag, data, icon, lang } = notification;
-  await worker.registration.showNotification(title, { body: text, tag, data, icon, lang });
+  const { title, body, tag, data, icon, lang } = notification;
+  const actions = Reflect.get(notification, 'actions'); // Types of pages lack it.
+  const again = { body, tag, data, icon, lang, actions };
+  const shown = isRefused
+    ? { ...again, body: notUndoneText(lang), data: { ...data, action: null }, actions: [] }
+    : again;
+  await worker.registration.showNotification(title, shown);
 }
+
+const isAnswer = (action: string): action is Answer => ['snooze', 'done', 'undo'].includes(action);
 
 /** Nobody is signed in: nothing more arrives, and what was shown goes. */
 export async function stopPush(): Promise<void> {
@@ -76,7 +95,7 @@ export function listenForPush(): void {
     const { notification, action } = event;
     const { url }: Pressed = notification.data;
     notification.close();
-    event.waitUntil(action === 'snooze' || action === 'done' ? act(notification, action) : open(url));
+    event.waitUntil(isAnswer(action) ? act(notification, action) : open(url));
   });
   worker.addEventListener('pushsubscriptionchange', (event) =>
     event.waitUntil(renew(event.oldSubscription, event.newSubscription)),

@@ -39,6 +39,7 @@ export const NOTIFICATIONS: Readonly<Record<string, Entry>> = {
   'POST /api/notifications/:id/done': { needs: 'account', status: 204, attempt: ofOwnNotification },
   'POST /api/notifications/:id/snooze': { needs: 'account', status: 204, attempt: ofOwnNotification },
   'POST /api/notifications/act': { needs: 'nothing', status: 400 },
+  'POST /api/notifications/undo': { needs: 'nothing', status: 400 },
   'POST /api/notifications/unsubscribe': { needs: 'nothing', status: 400 },
   'POST /api/push-subscriptions/renew': { needs: 'nothing', status: 400 },
   'GET /api/user/push-subscriptions': { needs: 'account', status: 200 },
