@@ -41,10 +41,11 @@ const HOLD_MONTHS: readonly View[] = ['year', 'agenda'];
 
 export function Page(props: Props) {
   const { month, viewState } = props;
-  const wait = useWait(!HOLD_MONTHS.includes(viewState.view) && !month.index && !month.error);
+  const isLoading = !HOLD_MONTHS.includes(viewState.view) && !month.index && !month.error;
+  const wait = useWait(isLoading);
   return (
     <>
-      <SlowLine floating wait={wait} />
+      {isLoading && <SlowLine floating wait={wait} />}
       <Period {...props} late={wait !== 'none'} />
     </>
   );

@@ -41,7 +41,7 @@ export function CalendarsPanel({ nextIn = () => undefined, action }: Props) {
         </h2>
         <div className="panel-actions">
           {action}
-          <ButtonLink to="/dashboard/calendar/create" look={data?.length ? 'line' : 'solid'}>
+          <ButtonLink to="/dashboard/calendar/create" look={data?.length === 0 ? 'solid' : 'line'}>
             <Icon svg={add} />
             {t('list.create')}
           </ButtonLink>

@@ -1,6 +1,6 @@
 import type { Screen } from '../screens.ts';
 import { FESTIVAL_IN_DAYS } from './crowd.ts';
-import { all, at, calendar, calendarPath, hold, refuse, settled } from './open.ts';
+import { all, at, calendar, calendarPath, hold, refuse, settled, wordsOf } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
 const VIEWS = ['month', 'week', 'day', 'year', 'agenda'];
@@ -39,6 +39,11 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
     await hold(page, '**/api/calendars/*/events*');
     await at(calendarPath(context, context.calendarId, 'month', 400))(page, context);
     await page.locator('.skeleton').first().waitFor();
+  }),
+  owner('month-slow', async (page, context) => {
+    await hold(page, '**/api/calendars/*/events*');
+    await at(calendarPath(context, context.calendarId, 'month', 400))(page, context);
+    await page.getByText(wordsOf(context).ui.slow).first().waitFor();
   }),
   owner('month-error', async (page, context) => {
     await refuse(page, '**/api/calendars/*/events*', 'internal_error', context);

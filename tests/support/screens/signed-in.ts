@@ -29,6 +29,12 @@ export const SIGNED_IN_PAGES: readonly Screen[] = [
     await at('/dashboard')(page, context);
     await page.locator('.skeleton').first().waitFor();
   }),
+  owner('dashboard-slow', async (page, context) => {
+    await hold(page, '**/api/calendars');
+    await hold(page, '**/api/events/upcoming*');
+    await at('/dashboard')(page, context);
+    await page.getByText(wordsOf(context).ui.slow).first().waitFor();
+  }),
   owner('dashboard-error', async (page, context) => {
     await refuse(page, '**/api/calendars', 'internal_error', context);
     await refuse(page, '**/api/events/upcoming*', 'internal_error', context);

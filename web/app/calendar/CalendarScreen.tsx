@@ -31,6 +31,7 @@ import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { SubscribedSwitches } from './other-programs.ts';
+import { SideShape } from './side/SideShape.tsx';
 import { useTakenFromAddress } from './take-from-address.ts';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
@@ -148,7 +149,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         }
         bell={<CalendarBell />}
         aside={(beside) => (
-          <Fetched>
+          <Fetched waiting={<SideShape />}>
             <SideList.Component
               {...{ present, beside }}
               onSubscriptions={() => dialog.show({ kind: 'subscriptions' })}

@@ -60,7 +60,7 @@ export function AgendaView({ label, date, now, source, onDay, onEvent, onDate, o
   };
   return (
     <div ref={list} className="agenda">
-      <SlowLine floating wait={wait} />
+      {busy && <SlowLine floating wait={wait} />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys */}
       <section className="agenda-list" aria-label={label} aria-busy={busy} onClick={open}>
         <Button flush onClick={() => onDate(earlier)}>

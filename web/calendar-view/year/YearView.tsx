@@ -30,7 +30,8 @@ const LOADS = 11;
 export function YearView({ label, date, today, source, onDay, onMonth, onDate }: Props) {
   const root = useRef<HTMLElement>(null);
   const months = useYear(source, date.slice(0, 4));
-  const wait = useWait(months.some(({ counts, failed }) => !counts && !failed));
+  const isLoading = months.some(({ counts, failed }) => !counts && !failed);
+  const wait = useWait(isLoading);
   const busiest = Math.max(0, ...months.flatMap(({ counts }) => counts ?? []));
 
   const focus = useRestoreFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-day="${date}"]`));
@@ -60,7 +61,7 @@ export function YearView({ label, date, today, source, onDay, onMonth, onDate }:
   };
   return (
     <section ref={root} className="year" aria-label={label} onClick={open} onKeyDown={press} {...focus}>
-      <SlowLine floating wait={wait} />
+      {isLoading && <SlowLine floating wait={wait} />}
       {months.map(({ first, counts, events, failed }) => (
         <YearMonth
           key={first}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+
+const NAMES = ['64%', '48%', '72%'];
+
+/** The list beside the view while its code is on its way. */
+export function SideShape() {
+  const { t } = useTranslation('ui');
+  return (
+    <Loading label={t('loading')}>
+      <Skeleton width="auto" height={212} style={{ margin: '56px 12px 24px' }} />
+      {NAMES.map((width) => (
+        <Skeleton key={width} width={width} height={18} style={{ margin: '12px 20px' }} />
+      ))}
+    </Loading>
+  );
+}
