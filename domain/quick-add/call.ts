@@ -54,5 +54,8 @@ export const ParsedEvent = z.object({
     .describe(
       '`when`: the text says neither a day nor a time; `day`: only a time; `due`: it is to be done by that day or hour; `month`: only a month, all of which is meant; `hour`: a bare number was taken for one; `past`: it is over today.',
     ),
+  respelt: z
+    .array(z.object({ from: z.number().int(), to: z.number().int(), as: z.string() }))
+    .describe('Names of days and months with a slip of the finger, and the name that each was read as.'),
 });
 export type ParsedEvent = z.infer<typeof ParsedEvent>;

@@ -6,6 +6,7 @@ import type { Found } from './meaning.ts';
 import type { Names } from './names.ts';
 import type { Part, PartKind } from './parts.ts';
 import { type Assumption, resolve, type When } from './resolve.ts';
+import { type Respelt, respell } from './respelt.ts';
 import { phrasesOf } from './scan.ts';
 import { titleWithout } from './title.ts';
 import { tokensOf } from './tokens.ts';
@@ -29,6 +30,8 @@ export interface QuickEvent extends When {
   /** Pieces of the title that look like something else, and were not understood. */
   readonly unread: readonly Part[];
   readonly assumed: readonly Assumption[];
+  /** Misspelt names of days and months among the parts, with what they were read as. */
+  readonly respelt: readonly Respelt[];
 }
 
 /** Whether somebody should look again before it is stored: a piece was not understood, or no day was said. */
@@ -79,8 +82,8 @@ export function readQuickEvent(
 ): QuickEvent {
   if (text.length > QUICK_TEXT_MAX) return { ...NOTHING, title: text.trim() };
   const lexicon = { words: WORDS, ...customsOf(text, language, monthFirst) };
-  const tokens = tokensOf(text);
-  const { accepted: found, possible } = phrasesOf(text, lexicon, dateOf(now), { names, kept });
+  const { tokens, respelt } = respell(tokensOf(text), WORDS);
+  const { accepted: found, possible } = phrasesOf(text, tokens, lexicon, dateOf(now), { names, kept });
   const { when, used, assumed } = resolve(
     found.map(({ said }) => said),
     {
@@ -119,6 +122,7 @@ export function readQuickEvent(
     zone: zone?.kind === 'zone' ? zone.zone : null,
     reminders: (reminder?.minutes ?? []).map((minutes) => (when.isAllDay ? minutes - MORNING : minutes)),
     ...{ parts, assumed },
+    respelt: respelt.filter(({ from, to }) => parts.some((part) => part.from <= from && to <= part.to)),
     unread: unreadOf(text, tokens, { lexicon, parts, possible, kept }),
   };
 }
@@ -138,7 +142,7 @@ const MORNING = 540;
 
 const NOTHING: Omit<QuickEvent, 'title'> = {
   ...{ startTime: null, endTime: null, isAllDay: false, recurrence: null, tag: null, calendar: null, location: null },
-  ...{ zone: null, reminders: [], parts: [], unread: [], assumed: ['when'] },
+  ...{ zone: null, reminders: [], parts: [], unread: [], assumed: ['when'], respelt: [] },
 };
 
 function isWithinTime({ startTime, endTime }: When): boolean {

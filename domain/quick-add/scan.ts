@@ -6,7 +6,7 @@ import { type Names, readName } from './names.ts';
 import { READERS, type Reader } from './phrases.ts';
 import { readLocation } from './places.ts';
 import type { Phrase, Span } from './spans.ts';
-import { keyOf, tokensOf } from './tokens.ts';
+import { keyOf, type Token } from './tokens.ts';
 import { readZone } from './zones.ts';
 
 interface Placed {
@@ -18,11 +18,11 @@ interface Placed {
 /** The phrases of a text in their order; those that are `possible` only stay in the title. @param kept texts of phrases that stay in the title */
 export function phrasesOf(
   text: string,
+  tokens: readonly Token[],
   lexicon: Lexicon,
   today: string,
   { names, kept }: { names: Names | undefined; kept: readonly string[] },
 ): { accepted: Phrase[]; possible: Phrase[] } {
-  const tokens = tokensOf(text);
   const left = new Set(kept.map(keyOf));
   const readers: readonly Reader[] = [
     (c) => readName(c, text, names),

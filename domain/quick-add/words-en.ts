@@ -19,10 +19,10 @@ const DAYS = [
   'sunday sun',
   'monday mon',
   'tuesday tue tues tu',
-  'wednesday wed weds wendesday wensday wednsday',
-  'thursday thu thur thurs th thrusday',
+  'wednesday wed weds',
+  'thursday thu thur thurs th',
   'friday fri',
-  'saturday sat saterday',
+  'saturday sat',
 ];
 const ON_DAYS = 'sundays mondays tuesdays wednesdays thursdays fridays saturdays'.split(' ');
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');

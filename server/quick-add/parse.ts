@@ -42,5 +42,6 @@ export async function parseEvent(
     tagId: tags?.find(({ name }) => name === tag)?.id ?? null,
     tagName: tag,
     ...{ reminders: [...read.reminders], parts: [...read.parts], unread: [...read.unread], assumed: [...assumed] },
+    respelt: [...read.respelt],
   };
 }

@@ -178,3 +178,11 @@ it('lets what is underlined mean something else where it stands, and keeps the f
     ...{ title: 'call', startDate: '2026-11-27', startTime: '16:30', endTime: '18:00' },
   });
 });
+
+it('says what a misspelt day was read as', async () => {
+  const { line, onSave } = await open();
+  await line.fill('dentist wensdey at 9am');
+  await expect.element(page.getByText('“wensdey” read as “Wednesday”')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ title: 'dentist', startDate: '2026-11-25' });
+});

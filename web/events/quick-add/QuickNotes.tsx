@@ -17,7 +17,7 @@ interface Props {
 /** What was not understood, and what was taken for granted. */
 export function QuickNotes({ id, doubts, isAsked, onKeep, onNewTag }: Props) {
   const { t } = useTranslation('events');
-  const { unread, assumed } = doubts;
+  const { unread, respelt, assumed } = doubts;
   return (
     <div id={id} className="quick-notes" role="status">
       {unread.map(({ phrase, tag }) => (
@@ -33,7 +33,7 @@ export function QuickNotes({ id, doubts, isAsked, onKeep, onNewTag }: Props) {
           </Button>
         </p>
       ))}
-      {assumed.map((text) => (
+      {[...respelt, ...assumed].map((text) => (
         <p key={text}>{text}</p>
       ))}
       {isAsked && <p className="quick-again">{t('quick.again')}</p>}

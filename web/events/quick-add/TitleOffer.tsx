@@ -9,6 +9,7 @@ import type { EventDraft } from '../event-draft.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { type Mark, marksOf } from './Marks.tsx';
 import { draftFrom, followed, isTaken } from './quick-fields.ts';
+import { useRespelt } from './use-respelt.ts';
 import { useSaidWords } from './use-said-words.ts';
 import './title-offer.css';
 
@@ -42,6 +43,7 @@ interface Props {
 export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, onRead }: Props) {
   const { t } = useTranslation('events');
   const wordsOf = useSaidWords(tags, now, timeZone);
+  const respeltText = useRespelt();
   const { draft, change } = form;
   const { title } = draft;
   const [base, setBase] = useState(draft);
@@ -144,6 +146,7 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
           </Button>
         </>
       )}
+      {(isFollowed || isOffered) && respeltText(title, quick).map((text) => <p key={text}>{text}</p>)}
       {unread.map((phrase) => (
         <p key={phrase} className="title-unread">
           {t('quick.unread', { phrase })}

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { isDoubtful, type QuickEvent } from '#domain/quick-add/quick-add.ts';
 import { type EventDraft, zonedTimesOf } from '../event-draft.ts';
 import { useWhen } from '../use-when.ts';
+import { useRespelt } from './use-respelt.ts';
 
 export interface Doubts {
   readonly unread: readonly { readonly phrase: string; readonly tag: string | null }[];
   /** Sentences. */
+  readonly respelt: readonly string[];
   readonly assumed: readonly string[];
   /** Whether adding asks once more. */
   readonly asks: boolean;
@@ -19,7 +21,8 @@ export function useDoubts(
 ): Doubts {
   const { t } = useTranslation('events');
   const whenOf = useWhen();
-  if (text.trim() === '') return { unread: [], assumed: [], asks: false };
+  const respeltText = useRespelt();
+  if (text.trim() === '') return { unread: [], respelt: [], assumed: [], asks: false };
   const when = whenOf(zonedTimesOf(draft, timeZone, now), now);
   const unread = quick.unread.map(({ kind, from, to }) => {
     const phrase = text.slice(from, to);
@@ -28,6 +31,7 @@ export function useDoubts(
   const assumed = isSettled ? [] : quick.assumed;
   return {
     unread,
+    respelt: respeltText(text, quick),
     assumed: assumed.map((one) => t(`quick.assumed.${one}`, { when })),
     asks: isDoubtful({ unread: quick.unread, assumed }),
   };

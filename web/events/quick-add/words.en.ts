@@ -12,6 +12,7 @@ export const en: Translation<typeof ru> = {
   noTitle: 'Now give it a name',
   more: 'More',
   unread: 'Not understood: “{{phrase}}”',
+  respelt: '“{{phrase}}” read as “{{name}}”',
   noTag: 'There is no tag {{phrase}}',
   newTag: 'Create the tag “{{tag}}”',
   tagFailed: 'The tag could not be created',

@@ -9,6 +9,7 @@ export const ru = {
   noTitle: 'Осталось назвать событие',
   more: 'Подробнее',
   unread: 'Не понято: «{{phrase}}»',
+  respelt: '«{{phrase}}» понято как «{{name}}»',
   noTag: 'Тега {{phrase}} нет',
   newTag: 'Создать тег «{{tag}}»',
   tagFailed: 'Не удалось создать тег',
