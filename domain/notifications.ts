@@ -60,6 +60,9 @@ const ToldChange = z.object({
   startTime: z.string().nullable().describe('Null for a series.'),
   startAt: instant.nullable(),
   isAllDay: z.boolean(),
+  isFloating: z.boolean(),
+  timeZone: z.string().describe('IANA; empty for a floating event.'),
+  startFold: z.literal([0, 1]).describe('1: of two equal times, as clocks are put back, startTime is the second.'),
   redacted: z.literal(true).optional().describe('The caller sees only that the time is taken.'),
 });
 export type ToldChange = z.infer<typeof ToldChange>;

@@ -102,6 +102,10 @@ function changeOf(row: Row, { action }: Pointer, isHidden: boolean): ToldChange 
     startTime: isOnce ? startTime : null,
     startAt: isInstant ? iso(foldedInstant(startTime, timeZone, startFold)) : null,
     isAllDay,
+    // Without a zone its hour is the same everywhere.
+    isFloating: isFloating || !timeZone,
+    timeZone: timeZone ?? '',
+    startFold,
     ...(isHidden && { redacted: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { type ClockWords, clocksOf, type SaidClocks, sayClocks } from '#domain/clocks.ts';
+import { type ClockTimes, type ClockWords, clocksOf, type SaidClocks, sayClocks, startOnly } from '#domain/clocks.ts';
 import { addDays, dateOf, dateToMs, msToLocal, timeOf } from '#domain/dates/local.ts';
 import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import { timesIn } from '#domain/event-times.ts';
@@ -52,7 +52,7 @@ const wordsIn = (language: Language): ClockWords => ({
 });
 
 /** Whose clock is named: that of an unknown reader, and both where two meet. */
-function clocksIn(language: Language, event: Times, zone: string | null): SaidClocks {
+function clocksIn(language: Language, event: ClockTimes, zone: string | null): SaidClocks {
   const words = wordsIn(language);
   const said = sayClocks(clocksOf(event, zone, zone ?? undefined), words);
   return zone !== null && said.others.length > 0 ? { ...said, zone: words.zone(zone) } : said;
@@ -77,9 +77,15 @@ function shownWhen(language: Language, event: Times, zone: string | null): strin
   return `${first}, ${clock(start)} – ${last}, ${clock(end)}`;
 }
 
-/** When an event begins: `Saturday 21 November, 10:00`. @param local on the clock of whoever reads it */
-export const whenBegins = (language: Language, local: string, isAllDay: boolean): string =>
-  isAllDay ? dayName(language, local) : `${dayName(language, local)}, ${clock(local)}`;
+/** When an event begins: `Saturday 21 November, 10:00 Berlin · 18:00 Tokyo`. @param zone the reader's clock; null: the event's */
+export function whenBegins(language: Language, event: ClockTimes, zone: string | null): string {
+  const times = startOnly(event);
+  const { start } = clocksOf(times, zone, zone ?? undefined).shown;
+  if (event.isAllDay) return dayName(language, start);
+  const { zone: named, others } = clocksIn(language, times, zone);
+  const when = `${dayName(language, start)}, ${clock(start)}`;
+  return [named === null ? when : `${when} ${named}`, ...others].join(' · ');
+}
 
 /** As `whenOf`, for a list of one day: `10:00–11:00`, `23:00–01:00`; null for what lasts all of it. */
 export function hoursOn(day: string, event: Times, zone: string | null): string | null {

@@ -25,7 +25,7 @@ const told = (sql: Sql, ids: readonly string[]) =>
         .onRef('reminder_settings.user_id', '=', 'notifications.user_id'),
     )
     .selectAll('notifications')
-    .select(['members.role', 'members.own_name', 'calendars.name', 'calendars.time_zone', ...TOLD_COLUMNS])
+    .select(['members.role', 'members.own_name', 'calendars.name', ...TOLD_COLUMNS])
     .where('notifications.id', 'in', ids);
 
 type Row = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
@@ -56,7 +56,7 @@ export const burstContents = (site: Site): Contents => {
       if (when !== (row.burst_id === null ? 'summary' : 'at_once')) return UNWANTED;
       if (delivery.subscription_id === null) {
         if (!by.includes('email') || !reader.wantsEmail) return UNWANTED;
-        return { email: burstEmail(reader, { ...about(row), zone: reader.zone ?? row.time_zone, changes }, site) };
+        return { email: burstEmail(reader, { ...about(row), changes }, site) };
       }
       const device = devices.get(delivery.subscription_id);
       if (!device || !by.includes('push') || !reader.wantsPush) return UNWANTED;

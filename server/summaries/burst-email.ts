@@ -1,5 +1,4 @@
 import { changesText, moreText } from '#domain/change-texts.ts';
-import { instantToLocal } from '#domain/dates/zones.ts';
 import type { Language } from '#domain/languages.ts';
 import type { ChangesOfOthers, ToldChange } from '#domain/notifications.ts';
 import type { EmailMessage } from '#server/mail/email.ts';
@@ -19,20 +18,18 @@ const ACTIONS: Readonly<Record<Language, Readonly<Record<ToldChange['action'], s
 interface About {
   readonly calendarId: string;
   readonly calendar: string;
-  /** The reader's clock, or the calendar's. */
-  readonly zone: string;
   readonly changes: ChangesOfOthers;
 }
 
 /** The e-mail that tells what somebody has changed. */
-export function burstEmail(reader: Reader, { calendarId, calendar, zone, changes }: About, site: Site): EmailMessage {
+export function burstEmail(reader: Reader, { calendarId, calendar, changes }: About, site: Site): EmailMessage {
   const named = shownName(calendar);
   const more = changes.count - changes.first.length;
   const url = `${site.publicUrl}/dashboard/calendar/${calendarId}?history=${changes.version}`;
   const parts = (language: Language, inCalendar: string, open: string, footer: string) => {
     const subject = `${changesText(language, { ...changes, authors: changes.authors.map(shownName) })} ${inCalendar}`;
     const rows = changes.first.map((each) => ({
-      when: each.startTime === null ? '' : whenBegins(language, localOf(each, zone), each.isAllDay),
+      when: each.startTime === null ? '' : whenBegins(language, timesOf(each, each.startTime), reader.zone),
       title: titleIn(language, each),
       note: ACTIONS[language][each.action],
     }));
@@ -54,5 +51,6 @@ export function burstEmail(reader: Reader, { calendarId, calendar, zone, changes
   };
 }
 
-const localOf = ({ startAt, startTime }: ToldChange, zone: string): string =>
-  startAt === null ? (startTime ?? '') : instantToLocal(Date.parse(startAt), zone);
+const timesOf = ({ isAllDay, isFloating, timeZone, startFold }: ToldChange, startTime: string) => ({
+  ...{ startTime, endTime: startTime, isAllDay, isFloating, timeZone, startFold },
+});

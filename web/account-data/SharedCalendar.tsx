@@ -4,7 +4,8 @@ import type { Member } from '#domain/members.ts';
 import { useMembers } from '#web/members/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { type OptionGroup, Select } from '#web/ui/Select.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import type { OptionGroup } from '#web/ui/SelectList.tsx';
 
 /** What becomes of a calendar: the id of the member who will own it, `delete`, or nothing while it is not chosen. */
 export type Fate = string;

@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { RoleChip } from './RoleChip.tsx';
-import { useZoneName } from './zones.ts';
+import { currentOffset, useZoneName } from './zones.ts';
 
 interface Props {
   /** As the person sees it. */
@@ -26,6 +27,9 @@ export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
   const zoneName = useZoneName();
   const navigate = useNavigate();
   const { id, name, color, role, timezone, memberCount } = calendar;
+  const now = Date.now();
+  const [place, offset] = [zoneName(timezone), currentOffset(timezone, now)];
+  const isElsewhere = offset !== currentOffset(ownZone(), now) && offset !== place;
   const owned = may(role, 'calendar.delete');
   const edit = {
     svg: pencil,
@@ -41,7 +45,7 @@ export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
           <Link to={`/dashboard/calendar/${id}`}>{name}</Link>
         </h3>
         <p>
-          {t('list.members', { count: memberCount })} · {next ?? zoneName(timezone)}
+          {t('list.members', { count: memberCount })} · {next ?? (isElsewhere ? `${place}, ${offset}` : place)}
         </p>
       </div>
       <RoleChip role={role} />

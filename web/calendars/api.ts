@@ -19,7 +19,8 @@ export {
   switchTogether,
   useHidden,
 } from './remembered.ts';
-export { OFFERED_ZONES, shownZone, useZoneName } from './zones.ts';
+export { useZoneOptions } from './use-zone-options.ts';
+export { shownZone, useZoneName } from './zones.ts';
 
 const listKey = ['calendars'] as const;
 const deletedKey = [...listKey, 'deleted'] as const;

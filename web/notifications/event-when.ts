@@ -1,12 +1,11 @@
-import { startOnly } from '#domain/clocks.ts';
-import type { Notification } from '#domain/notifications.ts';
+import { type ClockTimes, startOnly } from '#domain/clocks.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
-import { whenStarts } from '#web/platform/when-starts.ts';
+import { type Start, whenStarts } from '#web/platform/when-starts.ts';
 import { useClocks } from '#web/ui/use-clocks.ts';
 
 /** `Today, 16:30 · 18:30 Moscow`: on the reader’s clock, and on that of the event where it is another one. */
-export function useEventWhen(): (event: NonNullable<Notification['event']>) => string {
+export function useEventWhen(): (event: ClockTimes & Start) => string {
   const { beside } = useClocks();
   return (event) =>
     [whenStarts(event, Date.now(), currentLanguage()), beside(startOnly(event), ownZone())].filter(Boolean).join(' · ');

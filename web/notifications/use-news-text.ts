@@ -3,7 +3,7 @@ import { changesText, moreText } from '#domain/change-texts.ts';
 import { BUSY } from '#domain/event-class.ts';
 import type { Notification } from '#domain/notifications.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
-import { whenStarts } from '#web/platform/when-starts.ts';
+import { useEventWhen } from './event-when.ts';
 
 interface NewsText {
   readonly title: string;
@@ -13,12 +13,13 @@ interface NewsText {
 /** What others have done, as the bell says it. */
 export function useNewsText(): (notification: Notification) => NewsText {
   const { t } = useTranslation('notifications');
+  const eventWhen = useEventWhen();
   return ({ changes, member, kind }) => {
     if (changes) {
       const language = currentLanguage();
       const items = changes.first.map(({ title, redacted, startTime, ...start }) => {
         const named = redacted ? BUSY[language] : title || t('untitled');
-        return startTime === null ? named : `${named}, ${whenStarts({ ...start, startTime }, Date.now(), language)}`;
+        return startTime === null ? named : `${named}, ${eventWhen({ ...start, startTime, endTime: startTime })}`;
       });
       const more = items.length > 0 ? changes.count - items.length : 0;
       const text = [...items, ...(more > 0 ? [moreText(language, more)] : [])].join(' · ');

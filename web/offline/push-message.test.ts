@@ -78,7 +78,10 @@ describe('a push message', () => {
     ['ru', 'Аня добавляет 5\u00a0событий', 'Хор, Завтра, 09:00 · Занято · Дача · и\u00a0ещё\u00a02 · Семья'],
     ['en', 'Аня added 5\u00a0events', 'Хор, Tomorrow, 9:00 AM · Busy · Дача · and 2 more · Семья'],
   ])('of changes says who did what, how much and when (%s), and leads to the history', (language, title, body) => {
-    const once = { action: 'added', startTime: '2026-11-21T09:00:00', startAt: at(21, 9), isAllDay: false } as const;
+    const once = {
+      ...({ action: 'added', startTime: '2026-11-21T09:00:00', startAt: at(21, 9), isAllDay: false } as const),
+      ...({ isFloating: false, timeZone: ownZone(), startFold: 0 } as const),
+    };
     const series = { ...once, startTime: null, startAt: null };
     const first = [
       { ...once, title: 'Хор' },
@@ -97,6 +100,15 @@ describe('a push message', () => {
     });
     const readOnly = message({ kind: 'changed', language, changes, action: '' });
     expect(notificationOf(readOnly, 'anna', NOON).options).toMatchObject({ actions: [], data: { action: null } });
+  });
+
+  it('of changes names the zone of an event elsewhere', () => {
+    const startTime = instantToLocal(Date.parse(at(21, 9)), 'Asia/Kathmandu');
+    const there = { startTime, startAt: at(21, 9), timeZone: 'Asia/Kathmandu', isAllDay: false, isFloating: false };
+    const first = [{ ...there, action: 'added', title: 'Хор', startFold: 0 } as const];
+    const changes = { count: 1, added: 1, changed: 0, deleted: 0, authors: ['Аня'], first, version: 7, mayUndo: false };
+    const { body } = notificationOf(message({ kind: 'changed', changes }), 'anna', NOON).options;
+    expect(body).toContain(`Хор, Завтра, 09:00 · ${startTime.slice(11, 16)}\u00a0Катманду`);
   });
 
   it('of a test leads to the settings', () => {

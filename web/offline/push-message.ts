@@ -75,7 +75,9 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
     const { changes, title: calendar, calendarId } = message;
     const items = changes.first.map(({ title, redacted, startTime, ...start }) => {
       const named = redacted ? BUSY[language] : title || texts.untitled;
-      return startTime === null ? named : `${named}, ${whenStarts({ ...start, startTime }, now, language)}`;
+      if (startTime === null) return named;
+      const times = { ...start, startTime, endTime: startTime };
+      return `${named}, ${[whenStarts(times, now, language), there(times, language)].filter(Boolean).join(' · ')}`;
     });
     const more = items.length > 0 ? changes.count - items.length : 0;
     const body = [...items, ...(more > 0 ? [moreText(language, more)] : []), calendar].join(' · ');

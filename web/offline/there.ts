@@ -1,12 +1,11 @@
-import { besideClocks, type ClockWords, clocksOf, sayClocks, startOnly } from '#domain/clocks.ts';
+import { besideClocks, type ClockTimes, type ClockWords, clocksOf, sayClocks, startOnly } from '#domain/clocks.ts';
 import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import type { Language } from '#domain/languages.ts';
-import type { PushMessage } from '#domain/notifications.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { dayIn, timeIn } from '#web/platform/when-starts.ts';
 
 /** The start on the clock of the event, where this device shows another one. */
-export function there(message: PushMessage, language: Language): string | null {
+export function there(times: ClockTimes, language: Language): string | null {
   const words: ClockWords = {
     time: (local) => timeIn(language, local),
     times: (start) => timeIn(language, start),
@@ -14,5 +13,5 @@ export function there(message: PushMessage, language: Language): string | null {
     zone: (zone) => zoneBesideTime(zone, language),
     own: (text) => text,
   };
-  return besideClocks(sayClocks(clocksOf(startOnly(message), ownZone(), ownZone()), words));
+  return besideClocks(sayClocks(clocksOf(startOnly(times), ownZone(), ownZone()), words));
 }

@@ -4,32 +4,10 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { FieldFrame } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { Popup } from './Popup.tsx';
-import { SearchedList } from './SearchedList.tsx';
+import { focusChosen, isGroup, type Option, type OptionGroup, SelectList, type SelectSearch } from './SelectList.tsx';
 import { useListKeys } from './use-list-keys.ts';
 import { usePopupButton } from './use-popup-button.ts';
 import './select.css';
-
-export interface Option<Value extends string> {
-  value: Value;
-  label: string;
-  /** What stands on the line once it is chosen, where the list says a part of it by a heading. */
-  line?: string;
-  /** Quieter, at the end of the line. */
-  note?: string;
-  lang?: string;
-}
-export interface OptionGroup<Value extends string> {
-  label: string;
-  options: readonly Option<Value>[];
-}
-
-/** Finds options beyond those of the list. */
-interface SelectSearch<Value extends string> {
-  readonly label: string;
-  readonly none: string;
-  readonly find: (typed: string) => readonly Option<Value>[];
-  readonly onType?: () => void;
-}
 
 interface Props<Value extends string> {
   label: ReactNode;
@@ -45,56 +23,20 @@ interface Props<Value extends string> {
   disabled?: boolean | undefined;
 }
 
-const isGroup = <Value extends string>(entry: Option<Value> | OptionGroup<Value>): entry is OptionGroup<Value> =>
-  'options' in entry;
-
 /** A field whose line opens a list. A letter jumps to what begins with it. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, value, onChange, options, placeholder, search, error, hint, disabled } = props;
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const close = () => {
-    setOpen(false);
-    setTyped('');
-  };
+  const close = () => setOpen(false);
   const presses = usePopupButton(open, setOpen);
   const keys = useListKeys('[role="option"]', close);
   const flat = options.flatMap((entry) => (isGroup(entry) ? entry.options : [entry]));
   const chosen = flat.find((option) => option.value === value);
-  const found = search && typed.trim() !== '' ? search.find(typed) : null;
-  const choose = (option: Option<Value>) => {
+  const choose = (next: Value) => {
     close();
-    onChange(option.value);
+    onChange(next);
   };
-  const item = (option: Option<Value>) => (
-    <button
-      key={option.value}
-      type="button"
-      role="option"
-      aria-selected={option === chosen}
-      tabIndex={-1}
-      lang={option.lang}
-      className="popup-entry"
-      onClick={() => choose(option)}
-    >
-      <span>{option.label}</span>
-      {option.note && <span className="select-note">{option.note}</span>}
-    </button>
-  );
-  const entries = options.map((entry) =>
-    isGroup(entry) ? (
-      // biome-ignore lint/a11y/useSemanticElements: a list of options has no fieldset
-      <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
-        <p className="select-group" aria-hidden="true">
-          {entry.label}
-        </p>
-        {entry.options.map(item)}
-      </div>
-    ) : (
-      item(entry)
-    ),
-  );
   return (
     <FieldFrame id={id} labelId={`${id}-label`} label={label} error={error} hint={hint} className="select">
       <button
@@ -130,25 +72,13 @@ export function Select<Value extends string>(props: Props<Value>) {
         onClose={close}
         onShown={focusChosen}
       >
-        {search ? (
-          <SearchedList
-            id={`${id}-list`}
-            labelId={`${id}-label`}
-            label={search.label}
-            typed={typed}
-            none={found?.length === 0 ? search.none : null}
-            onType={(next) => {
-              setTyped(next);
-              search.onType?.();
-            }}
-            onFirst={() => found?.[0] && choose(found[0])}
-            onLeave={close}
-          >
-            {found ? found.map(item) : entries}
-          </SearchedList>
-        ) : (
-          entries
-        )}
+        <SelectList
+          id={`${id}-list`}
+          labelId={`${id}-label`}
+          {...{ value, options, search }}
+          onChoose={choose}
+          onLeave={close}
+        />
       </Popup>
     </FieldFrame>
   );
@@ -156,10 +86,4 @@ export function Select<Value extends string>(props: Props<Value>) {
 
 function isOpening({ key }: KeyboardEvent): boolean {
   return key === 'ArrowDown' || key === 'ArrowUp';
-}
-
-function focusChosen(list: HTMLElement): void {
-  const option =
-    list.querySelector<HTMLElement>('[aria-selected="true"]') ?? list.querySelector<HTMLElement>('[role="option"]');
-  option?.focus();
 }

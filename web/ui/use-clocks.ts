@@ -21,6 +21,8 @@ export function useClocks() {
     said: (times: ClockTimes, shown?: string) => sayClocks(clocks(times, shown), words),
     /** Both in one line: `Tokyo · 1:00–2:00 for you`; null where nothing has to be said. */
     beside: (times: ClockTimes, shown?: string) => besideClocks(sayClocks(clocks(times, shown), words)),
+    /** The event’s own clock, `17:00–18:00 Tokyo`, where a view shows another one; null where both are the same. */
+    there: (times: ClockTimes, shown: string) => sayClocks(clocksOf(times, shown, shown), words).others[0] ?? null,
     /** With the times: `9:00–10:00 Tokyo · 1:00–2:00 for you`. */
     whole: (times: ClockTimes) => sayWithClocks(clocks(times), words),
   };

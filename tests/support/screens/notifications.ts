@@ -17,7 +17,7 @@ function changesAt(at: number, language: ScreenContext['language'], startAt: str
   if (at % 2 === 0) return { ...counts, authors, first: [], version: null, mayUndo: false };
   const first = TITLES[language].map((title) => ({
     ...({ action: 'added', title, startTime: startAt.slice(0, 19) } as const),
-    ...{ startAt, isAllDay: false },
+    ...({ startAt, isAllDay: false, isFloating: false, timeZone: 'UTC', startFold: 0 } as const),
   }));
   return { ...counts, authors: authors.slice(0, 1), first, version: 7, mayUndo: at % 4 === 1 };
 }

@@ -35,3 +35,18 @@ it.each([
   );
   await expect.element(page.getByText(said, { exact: true })).toBeInTheDocument();
 });
+
+it('names the zone of an event that is on another clock than the hours', async () => {
+  const call = sampleEvent({ id: 'Call', startTime: `${day}T18:00:00`, endTime: `${day}T19:00:00` });
+  const tokyo = dateEvent(
+    { ...call, timeZone: 'Asia/Tokyo', startAt: `${day}T09:00:00Z`, endAt: `${day}T10:00:00Z` },
+    'UTC',
+  );
+  const block = { dated: tokyo, top: 0, height: 80, column: 0, columns: 1 };
+  await show(
+    <div style={{ position: 'relative', width: 300, height: 100 }}>
+      <DayBlock block={block} day={day} now={`${day}T08:00:00`} change={null} tabs titleOnly={false} />
+    </div>,
+  );
+  await expect.element(page.getByRole('button', { name: /6:00–7:00.PM Tokyo/ })).toBeVisible();
+});

@@ -1,11 +1,13 @@
 import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
+import { useClocks } from '#web/ui/use-clocks.ts';
 import { cssVars } from '../css-vars.ts';
 import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { ClockChange } from '../layout/clock-change.ts';
 import { isOverMidnight } from '../layout/dated-event.ts';
 import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { minuteOfDay, passedOn } from '../layout/minutes.ts';
+import { useZones } from '../second-zone.ts';
 import { clockOf } from './clock.ts';
 
 interface Props {
@@ -31,6 +33,7 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
   const to = dated.lastDay > day && !(from && isOverMidnight(dated)) ? null : dated.end;
   const { line, rest } = titleOnly ? TITLE_ONLY : WIDE;
   const scale = textScale();
+  const there = useClocks().there(dated.event, useZones().shown);
   const isLow = height < TWO_LINES_PX * scale;
   const span = isLow && columns > 1 ? (dated.offset ?? (from && formatTime(from)) ?? '…') : formatTimes(from, to);
   const classes = [
@@ -63,6 +66,7 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
       <span>
         <time>{span}</time>
         {dated.offset && span !== dated.offset && ` · ${dated.offset}`}
+        {there && <span className={isLow && columns > 1 ? 'visually-hidden' : undefined}> · {there}</span>}
         {location && !(isLow && columns > 1) && ` · ${location}`}
       </span>
     </button>

@@ -32,7 +32,7 @@ export function SecondZone({ date }: { date: string }) {
       <button
         type="button"
         id={`${id}-button`}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={zone ? t('secondZone.named', { zone: zoneLabel(zone, noon) }) : t('secondZone.title')}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { offsetLabel } from '#domain/dates/zones.ts';
-import { OFFERED_ZONES, useZoneName } from '#web/calendars/api.ts';
-import { ownZone } from '#web/platform/own-zone.ts';
-import { MenuPopup } from '#web/ui/MenuPopup.tsx';
+import { useZoneOptions } from '#web/calendars/api.ts';
+import { Popup } from '#web/ui/Popup.tsx';
+import { focusChosen, SelectList } from '#web/ui/SelectList.tsx';
+import '#web/ui/select.css';
 
 interface Props {
   id: string;
@@ -18,26 +18,31 @@ interface Props {
   onClose: () => void;
 }
 
-/** The zones that can stand beside the hours, the person’s own first. */
+const NONE = 'none';
+
+/** The zones that can stand beside the hours: any of the world. */
 export function SecondZoneMenu({ id, open, control, shown, chosen, at, onPick, onClose }: Props) {
   const { t } = useTranslation('calendarView');
-  const zoneName = useZoneName();
-  const own = ownZone();
-  const zones = new Set([own, ...(chosen ? [chosen] : []), ...OFFERED_ZONES]);
-  zones.delete(shown);
-  const entries = [...zones].map((zone) => ({
-    label: zoneName(zone),
-    note: offsetLabel(zone, at),
-    chosen: zone === chosen,
-    run: () => onPick(zone),
-  }));
-  const none = { label: t('secondZone.none'), chosen: chosen === null, run: () => onPick(null) };
+  const { options, search } = useZoneOptions(chosen, at);
+  const isOther = ({ value }: { value: string }) => value !== shown;
+  const others = options.flatMap((entry) => {
+    if ('options' in entry) return { ...entry, options: entry.options.filter(isOther) };
+    return isOther(entry) ? entry : [];
+  });
   return (
-    <MenuPopup
-      {...{ id, open, control, onClose }}
-      align="start"
-      aria-label={t('secondZone.title')}
-      entries={[none, ...entries]}
-    />
+    <Popup {...{ id, open, control, onClose }} role="dialog" aria-label={t('secondZone.title')} onShown={focusChosen}>
+      <SelectList
+        id={`${id}-list`}
+        labelId={control}
+        value={chosen ?? NONE}
+        options={[{ value: NONE, label: t('secondZone.none') }, ...others]}
+        search={{ ...search, find: (typed) => search.find(typed).filter(isOther) }}
+        onChoose={(zone) => {
+          onClose();
+          onPick(zone === NONE ? null : zone);
+        }}
+        onLeave={onClose}
+      />
+    </Popup>
   );
 }

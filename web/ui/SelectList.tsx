@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { SearchedList } from './SearchedList.tsx';
+
+export interface Option<Value extends string> {
+  value: Value;
+  label: string;
+  /** What stands on the line once it is chosen, where the list says a part of it by a heading. */
+  line?: string;
+  /** Quieter, at the end of the line. */
+  note?: string;
+  lang?: string;
+}
+export interface OptionGroup<Value extends string> {
+  label: string;
+  options: readonly Option<Value>[];
+}
+
+/** Finds options beyond those of the list. */
+export interface SelectSearch<Value extends string> {
+  readonly label: string;
+  readonly none: string;
+  readonly find: (typed: string) => readonly Option<Value>[];
+  readonly onType?: () => void;
+}
+
+interface Props<Value extends string> {
+  /** Of the list. */
+  id: string;
+  /** What names it. */
+  labelId: string;
+  value: Value;
+  options: readonly (Option<Value> | OptionGroup<Value>)[];
+  search: SelectSearch<Value> | undefined;
+  onChoose: (value: Value) => void;
+  onLeave: () => void;
+}
+
+export const isGroup = <Value extends string>(entry: Option<Value> | OptionGroup<Value>): entry is OptionGroup<Value> =>
+  'options' in entry;
+
+/** Options and groups of them, below a field that finds others where there is a search. */
+export function SelectList<Value extends string>(props: Props<Value>) {
+  const { id, labelId, value, options, search, onChoose, onLeave } = props;
+  const [typed, setTyped] = useState('');
+  const found = search && typed.trim() !== '' ? search.find(typed) : null;
+  const item = (option: Option<Value>) => (
+    <button
+      key={option.value}
+      type="button"
+      role="option"
+      aria-selected={option.value === value}
+      tabIndex={-1}
+      lang={option.lang}
+      className="popup-entry"
+      onClick={() => onChoose(option.value)}
+    >
+      <span>{option.label}</span>
+      {option.note && <span className="select-note">{option.note}</span>}
+    </button>
+  );
+  const entries = options.map((entry) =>
+    isGroup(entry) ? (
+      // biome-ignore lint/a11y/useSemanticElements: a list of options has no fieldset
+      <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
+        <p className="select-group" aria-hidden="true">
+          {entry.label}
+        </p>
+        {entry.options.map(item)}
+      </div>
+    ) : (
+      item(entry)
+    ),
+  );
+  if (!search) return entries;
+  return (
+    <SearchedList
+      {...{ id, labelId, typed, onLeave }}
+      label={search.label}
+      none={found?.length === 0 ? search.none : null}
+      onType={(next) => {
+        setTyped(next);
+        search.onType?.();
+      }}
+      onFirst={() => found?.[0] && onChoose(found[0].value)}
+    >
+      {found ? found.map(item) : entries}
+    </SearchedList>
+  );
+}
+
+export function focusChosen(list: HTMLElement): void {
+  const option =
+    list.querySelector<HTMLElement>('[aria-selected="true"]') ?? list.querySelector<HTMLElement>('[role="option"]');
+  option?.focus();
+}
