@@ -16,6 +16,8 @@ export const IMPORT_ENTRIES_MAX = 50_000;
 /** Entries that a report names of each kind; all are counted. */
 export const IMPORT_TOLD = 500;
 const FILE_NAME_MAX = 200;
+/** Characters of what is looked for among the entries of a file. */
+const FIND_MAX = 200;
 
 /**
  * What becomes of an entry. `unchanged`: it is there already, and says the same. `kept`: what is there is newer, or was changed here.
@@ -100,9 +102,14 @@ const counts = Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, z.n
 
 export const ImportReport = z.object({
   counts: z.object({ ...counts, mended: z.number().int().describe('New and updated ones with notes.') }),
+  found: z
+    .object({ ...counts, mended: z.number().int() })
+    .describe('As `counts`, of those that have what was looked for; all of them where nothing was.'),
   entries: z
     .array(ImportEntry)
-    .describe(`The first ${IMPORT_TOLD} of each outcome, and of the new and updated ones with notes.`),
+    .describe(
+      `The first ${IMPORT_TOLD} of each outcome, and of the new and updated ones with notes, among those that were found.`,
+    ),
   notes: z.array(ImportNote).describe('About the file itself.'),
   encodings: z
     .array(z.enum(ENCODINGS))
@@ -145,9 +152,17 @@ const Choice = {
   zone: zoneChoice,
   makeTags: flag(true).describe('Makes missing tags, where the caller may and the calendar has room for them.'),
 };
-export const PreviewImportQuery = z.object(Choice);
+const find = bounded(FIND_MAX)
+  .default('')
+  .transform((text) => text.toLowerCase().split(/\s+/).filter(Boolean))
+  .describe(
+    'Tells only entries that have all of these words, or beginnings of a day as `2026-11`, in their title or start: any entry of a large file.',
+  );
+
+export const PreviewImportQuery = z.object({ ...Choice, find });
 export const PreviewNewQuery = z.object({
   encoding,
+  find,
   zone: zoneChoice,
   timeZone: TimeZoneName.optional().describe('Where the file names none.'),
 });

@@ -69,3 +69,34 @@ it.each(['a', '1,', '-1', '1;2'])('%s names no entries', async (leaveOut) => {
   const { id } = await createCalendar(owner);
   expect(await importing(owner, id, FILE, { leaveOut })).toMatchObject(refused('validation_failed'));
 });
+
+it('any entry of a large file is found by its words and its day, and left out', async () => {
+  const { id } = await createCalendar(owner);
+  const many = Array.from({ length: 520 }, (_, index) => [
+    ...[`UID:m${index}`, `SUMMARY:Lesson ${index}`, 'DURATION:PT1H'],
+    `DTSTART:202611${String(1 + (index % 30)).padStart(2, '0')}T100000Z`,
+  ]);
+  const file = calendarFile(...many);
+  const told = async (find: string) => (await previewing(owner, id, file, { find })).as(ImportPreview);
+  const first = await told('');
+  expect([first.counts.new, first.found.new, first.entries.length]).toEqual([520, 520, 500]);
+  const found = await told('lesson 519');
+  expect(found).toMatchObject({
+    counts: { new: 520 },
+    found: { new: 1 },
+    entries: [{ place: 519, title: 'Lesson 519' }],
+  });
+  expect((await told('2026-11-02 LESSON')).found.new).toBe(18);
+  expect((await told('nothing such')).entries).toEqual([]);
+  const fresh = await owner.call('POST', '/api/import/preview?find=lesson+51', file, {
+    'content-type': 'text/calendar',
+  });
+  expect(
+    fresh
+      .as(ImportPreview)
+      .entries.map(({ place }) => place)
+      .slice(-2),
+  ).toEqual([518, 519]);
+  expect((await importing(owner, id, file, { leaveOut: '519' })).as(ImportAnswer)).toMatchObject({ added: 519 });
+  expect(await previewing(owner, id, file, { find: 'x'.repeat(201) })).toMatchObject(refused('validation_failed'));
+});

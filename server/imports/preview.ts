@@ -19,12 +19,12 @@ export async function previewImport(
   actor: SessionActor | KeyActor,
   calendarId: string,
   file: ImportFile,
-  makeTags: boolean,
+  { makeTags, find = [] }: { readonly makeTags: boolean; readonly find?: readonly string[] },
 ): Promise<ImportPreview> {
   const { entries, tags, here } = await prepare(deps, actor, calendarId, file, { makeTags });
   // A tag that is to be made has no id yet.
   const tagOf = tagFinder([...here, ...tags.made.map(({ name }) => ({ id: name, name }))]);
-  const report = createReport(file, tags);
+  const report = createReport(file, tags, find);
   for (const part of partsOf(entries)) {
     const planned = await readCalendarAs(deps.db, actor, calendarId, 'events.write', async (opened) => {
       const context = { ...opened, version: opened.calendar.version + 1, now: deps.clock() };
@@ -43,9 +43,13 @@ export async function previewImport(
 }
 
 /** What a calendar made from a file would hold. */
-export async function previewNew(deps: Deps, file: ImportFile, timeZone: string | undefined): Promise<ImportPreview> {
+export async function previewNew(
+  deps: Deps,
+  file: ImportFile,
+  { timeZone, find }: { readonly timeZone?: string | undefined; readonly find?: readonly string[] },
+): Promise<ImportPreview> {
   const { entries, tags } = await prepareForNew(deps, file, timeZone);
-  const report = createReport(file, tags);
+  const report = createReport(file, tags, find);
   for (const entry of entries) {
     const { read, results } = entry;
     const outcome = entry.isMessage ? 'ignored' : read === null ? 'stored' : read.fields ? 'new' : 'refused';

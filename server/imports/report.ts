@@ -16,11 +16,9 @@ export interface ReportWriter {
 export function createReport(
   file: Pick<ImportFile, 'problems' | 'encodings' | 'chosen' | 'guesses'>,
   tags: TagPlan,
+  find: readonly string[] = [],
 ): ReportWriter {
-  const counts = {
-    ...(Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as ImportReport['counts']), // each of the outcomes
-    mended: 0,
-  };
+  const [counts, found] = [noneOfEach(), noneOfEach()];
   const entries: ImportEntry[] = [];
   let withReminders = 0;
   return {
@@ -30,8 +28,13 @@ export function createReport(
       counts[outcome] += 1;
       if (isMended) counts.mended += 1;
       if (isChange && !applied && entry.read?.fields?.reminders?.length) withReminders += 1;
-      if (counts[outcome] > IMPORT_TOLD && !(isMended && counts.mended <= IMPORT_TOLD)) return;
-      const name = about ? namedAs(about) : named(entry);
+      const isFull = found[outcome] >= IMPORT_TOLD && !(isMended && found.mended < IMPORT_TOLD);
+      // The names of what is not told need not be read.
+      const name = isFull && find.length === 0 ? null : about ? namedAs(about) : named(entry);
+      if (name && !has(name, find)) return;
+      found[outcome] += 1;
+      if (isMended) found.mended += 1;
+      if (isFull || !name) return;
       entries.push({
         place: entry.place,
         outcome,
@@ -42,6 +45,7 @@ export function createReport(
     },
     report: () => ({
       counts,
+      found,
       entries,
       notes: [...file.problems],
       encodings: [...file.encodings],
@@ -51,6 +55,16 @@ export function createReport(
     }),
   };
 }
+
+const noneOfEach = (): ImportReport['counts'] => ({
+  ...(Object.fromEntries(IMPORT_OUTCOMES.map((outcome) => [outcome, 0])) as ImportReport['counts']), // each of the outcomes
+  mended: 0,
+});
+
+const has = ({ title, start }: Pick<ImportEntry, 'title' | 'start'>, find: readonly string[]): boolean => {
+  const said = `${title.toLowerCase()} ${start?.toLowerCase() ?? ''}`;
+  return find.every((word) => said.includes(word));
+};
 
 function zonesOf({ chosen, guesses }: Pick<ImportFile, 'chosen' | 'guesses'>): ReadZone[] {
   const zones: ReadZone[] = [...chosen].map(([name, timeZone]) => ({ name, timeZone, by: 'choice' }));

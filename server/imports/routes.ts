@@ -87,7 +87,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       async (request) => {
         const actor = actorOf(request);
         return inTurn(request, request.query, (file) =>
-          previewImport(deps, actor, request.params.id, file, request.query.makeTags),
+          previewImport(deps, actor, request.params.id, file, request.query),
         );
       },
     );
@@ -105,7 +105,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
         },
       },
       async (request) => {
-        return inTurn(request, request.query, (file) => previewNew(deps, file, request.query.timeZone));
+        return inTurn(request, request.query, (file) => previewNew(deps, file, request.query));
       },
     );
 

@@ -18,6 +18,7 @@ interface Choice {
   readonly encoding?: string;
   /** Places, as `1,3-5`. */
   readonly leaveOut?: string;
+  readonly find?: string;
   /** Each as `Name=Area/City`. */
   readonly zone?: readonly string[];
 }

@@ -10,14 +10,13 @@ const entry = (outcome: ImportEntry['outcome'], ...messages: ImportEntry['messag
   ...{ timeZone: 'Europe/Moscow', endTimeZone: null, repeats: true, notes: [], messages },
 });
 
-const reportOf = (...entries: ImportEntry[]) =>
-  ({
-    counts: Object.fromEntries([
-      ...IMPORT_OUTCOMES.map((name) => [name, 0]),
-      ...entries.map(({ outcome }) => [outcome, 1]),
-    ]),
-    ...{ entries, notes: [] },
-  }) as unknown as Report; // what is shown of it
+const reportOf = (...entries: ImportEntry[]) => {
+  const counts = Object.fromEntries([
+    ...IMPORT_OUTCOMES.map((name) => [name, 0]),
+    ...entries.map(({ outcome }) => [outcome, 1]),
+  ]);
+  return { counts, found: counts, entries, notes: [] } as unknown as Report; // what is shown of it
+};
 
 it('says at once what each message is, and what it does', async () => {
   await show(<p />); // The words of the product come first.
@@ -31,7 +30,7 @@ it('says at once what each message is, and what it does', async () => {
     entry('ignored', { kind: 'reply', start: null, effect: 'none' }),
     entry('unchanged'),
   );
-  await show(<ImportReport report={report} leftOut={new Set()} onLeaveOut={() => {}} />);
+  await show(<ImportReport report={report} leftOut={new Map()} onLeaveOut={() => {}} />);
   await expect.element(page.getByText(/^Changed occurrence, .*25.*10:00.*: it changes in the series$/)).toBeVisible();
   await expect
     .element(page.getByText(/^Cancellation of one occurrence, [^:]*26[^:]*: what is here is newer/))
@@ -49,8 +48,9 @@ it('each entry that changes something can be left out, by its check box, and is 
     place,
   }));
   const report = { ...reportOf(...entries), counts: { ...reportOf(...entries).counts, new: 2 } } as Report;
+  const [lunch, trip] = entries;
   const told = vi.fn();
-  await show(<ImportReport report={report} leftOut={new Set([1])} onLeaveOut={told} />);
+  await show(<ImportReport report={report} leftOut={new Map(trip && [[1, trip]])} onLeaveOut={told} />);
   await page.getByText('2 new events').click();
   await expect.element(page.getByText('1 left out')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: /^Lunch/ })).toBeChecked();
@@ -58,8 +58,8 @@ it('each entry that changes something can be left out, by its check box, and is 
   await page.getByRole('checkbox', { name: /^Lunch/ }).click();
   await page.getByText('Trip').click();
   expect(told.mock.calls).toEqual([
-    [0, true],
-    [1, false],
+    [lunch, true],
+    [trip, false],
   ]);
   await page.getByText('1 event is in the calendar already').click();
   expect(page.getByRole('checkbox').elements()).toHaveLength(2);
@@ -71,7 +71,7 @@ it('says whose hours those of the file are, to a reader in Moscow', async () => 
   const [own, days] = [entry('new'), { ...entry('new'), isAllDay: true, timeZone: null }];
   const utc = { ...entry('new'), title: 'Call', place: 1, timeZone: 'UTC' };
   const trip = { ...days, title: 'Trip', place: 2, start: '2026-11-23T00:00:00', end: '2026-11-25T23:59:59' };
-  await show(<ImportReport report={reportOf(own, utc, trip)} leftOut={new Set()} onLeaveOut={vi.fn()} />);
+  await show(<ImportReport report={reportOf(own, utc, trip)} leftOut={new Map()} onLeaveOut={vi.fn()} />);
   for (const group of document.querySelectorAll('details')) group.open = true;
   await expect.element(page.getByText('10:00–10:30 AM, repeats UTC · 1:00–1:30 PM for you')).toBeVisible();
   await expect.element(page.getByText('Nov 23, 2026 – Nov 25, 2026')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportEntry, ImportReport as Report } from '#domain/imports.ts';
 import { formatNumber } from '#web/platform/format.ts';
+import type { LeftOut } from './api.ts';
 import { EntryChoice, EntryLine } from './ImportEntry.tsx';
 import { Note } from './ImportNote.tsx';
 import './import-report.css';
@@ -18,9 +19,8 @@ const isIn = (group: Group, { outcome, notes }: ImportEntry): boolean =>
 
 interface Props {
   report: Report;
-  /** Places of entries that are not to be imported. */
-  leftOut: ReadonlySet<number>;
-  onLeaveOut: (place: number, isLeftOut: boolean) => void;
+  leftOut: LeftOut;
+  onLeaveOut: (entry: ImportEntry, isLeftOut: boolean) => void;
 }
 
 /** What becomes of the entries of a file, in groups that open, and which of them are to be left out. */
@@ -34,9 +34,9 @@ export function ImportReport({ report, leftOut, onLeaveOut }: Props) {
         const count = report.counts[group];
         const entries = report.entries.filter((entry) => isIn(group, entry));
         const title = t(`groups.${group}`, { count, formatted: formatNumber(count) });
-        const rest = count - entries.length;
+        const rest = report.found[group] - entries.length;
         const isTold = entries.some(({ messages }) => messages.length > 0);
-        const left = CHANGING.includes(group) ? entries.filter(({ place }) => leftOut.has(place)).length : 0;
+        const left = CHANGING.includes(group) ? [...leftOut.values()].filter((entry) => isIn(group, entry)).length : 0;
         const matters = group === 'mended' || group === 'refused' || isTold;
         return (
           <details key={group} data-group={group} open={matters && count <= OPEN_MAX}>
@@ -52,7 +52,7 @@ export function ImportReport({ report, leftOut, onLeaveOut }: Props) {
                     key={entry.place}
                     entry={entry}
                     isLeftOut={leftOut.has(entry.place)}
-                    onLeaveOut={(isLeftOut) => onLeaveOut(entry.place, isLeftOut)}
+                    onLeaveOut={(isLeftOut) => onLeaveOut(entry, isLeftOut)}
                   />
                 ) : (
                   <EntryLine key={entry.place} entry={entry} />

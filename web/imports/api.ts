@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { writePlaces } from '#domain/import-places.ts';
 import { writePair } from '#domain/import-zones.ts';
-import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
+import type { ImportAnswer, ImportEntry, ImportPreview, ImportState } from '#domain/imports.ts';
 import { newId } from '#web/events/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
@@ -37,15 +37,22 @@ const asked = ({ encoding, zones }: Reading): string[][] => [
 
 const aboutFile = (file: File | null) => [file?.name, file?.size, file?.lastModified];
 
-/** @param attempt another one reads the file again */
-export function previewQuery(file: File | null, target: Target, reading: Reading, attempt: number) {
+/**
+ * @param find words of the entries that are told
+ * @param attempt another one reads the file again
+ */
+export function previewQuery(file: File | null, target: Target, reading: Reading, find: string, attempt: number) {
   const zone = ownZone();
   const place = target === null ? '/import/preview' : `/calendars/${target}/import/preview`;
-  const query = new URLSearchParams([...(target === null ? [['timeZone', zone]] : []), ...asked(reading)]);
+  const query = new URLSearchParams([
+    ...(target === null ? [['timeZone', zone]] : []),
+    ...asked(reading),
+    ...(find ? [['find', find]] : []),
+  ]);
   const path = `${place}?${query}`;
   return queryOptions({
     // What is asked again when the calendar changes is not this.
-    queryKey: ['import', `${target}`.replaceAll('-', ''), ...aboutFile(file), `${asked(reading)}`, attempt],
+    queryKey: ['import', `${target}`.replaceAll('-', ''), ...aboutFile(file), `${asked(reading)}`, find, attempt],
     queryFn: ({ signal }) => send<ImportPreview>(path, file ?? new File([], ''), signal),
     // The choices stay while the file is read otherwise.
     placeholderData: file === null ? undefined : keepPreviousData,
@@ -56,14 +63,16 @@ export function previewQuery(file: File | null, target: Target, reading: Reading
   });
 }
 
+/** Entries that are not to be imported, by their places; of a large file some of them are not on the screen. */
+export type LeftOut = ReadonlyMap<number, ImportEntry>;
+
 export interface ImportRequest {
   readonly calendarId: string;
   readonly file: File;
   readonly makeTags: boolean;
   readonly reminders: boolean;
   readonly reading: Reading;
-  /** Places of entries. */
-  readonly leftOut: ReadonlySet<number>;
+  readonly leftOut: LeftOut;
 }
 
 /** An import that was broken off, as far as it is. */
@@ -80,7 +89,7 @@ export class BrokenImport extends Error {
 async function runImport(request: ImportRequest, onState: (state: ImportState) => void): Promise<ImportState> {
   const { calendarId, file, makeTags, reminders, reading, leftOut } = request;
   const id = newId();
-  const flags = { makeTags: String(makeTags), reminders: String(reminders), leaveOut: writePlaces(leftOut) };
+  const flags = { makeTags: String(makeTags), reminders: String(reminders), leaveOut: writePlaces(leftOut.keys()) };
   const choice = [...Object.entries({ id, name: file.name, ...flags }), ...asked(reading)];
   const watch = watchImport(`/calendars/${calendarId}/imports/${id}`, onState);
   try {

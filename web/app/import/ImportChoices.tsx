@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ImportPreview } from '#domain/imports.ts';
+import type { ImportEntry, ImportPreview } from '#domain/imports.ts';
+import type { LeftOut } from '#web/imports/api.ts';
 import { ImportReport } from '#web/imports/ImportReport.tsx';
 import { formatList } from '#web/platform/format.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
@@ -13,8 +14,8 @@ interface Props {
   preview: ImportPreview;
   choices: Choices;
   onChange: (choices: Choices) => void;
-  leftOut: ReadonlySet<number>;
-  onLeaveOut: (place: number, isLeftOut: boolean) => void;
+  leftOut: LeftOut;
+  onLeaveOut: (entry: ImportEntry, isLeftOut: boolean) => void;
 }
 
 /** Why nothing of a file changes anything. */

@@ -12,6 +12,7 @@ const preview = {
   ...{
     calendar: { name: 'School', timeZone: null },
     counts,
+    found: counts,
     entries: ['Lunch', 'Trip'].map((title, place) => ({
       ...{ place, title, outcome: 'new', start: '2026-11-23', isAllDay: true, repeats: false, notes: [], messages: [] },
     })),
@@ -36,7 +37,7 @@ async function open(imported: () => Promise<Response>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname } = new URL(path, location.origin);
-    asked.push(path.includes('leaveOut=1') ? path : pathname);
+    asked.push(/leaveOut=1|find=/.test(path) ? path : pathname);
     if (pathname.endsWith('/preview')) return Response.json(preview);
     return pathname.endsWith('/import') ? imported() : Response.json(null);
   });
@@ -80,6 +81,21 @@ it('what is left out is not imported, and where nothing is left there is nothing
   await page.getByRole('checkbox', { name: /^Lunch/ }).click();
   await button('Import').click();
   await expect.poll(() => asked.filter((path) => path.includes('leaveOut=1')).length).toBe(1);
+});
+
+it('what is not shown is found, and stays left out when others are', async () => {
+  counts.new = 3;
+  const { asked, choose } = await open(async () => Response.json(done));
+  await choose('school.ics');
+  await page.getByText('3 new events').click();
+  await page.getByRole('checkbox', { name: /^Trip/ }).click();
+  await page.getByLabelText('Find in the file').fill('zoo');
+  await button('Find').click();
+  await expect.poll(() => asked.filter((path) => path.includes('find=zoo')).length).toBe(1);
+  await expect.element(page.getByText('1 left out')).toBeVisible();
+  await button('Import').click();
+  await expect.poll(() => asked.filter((path) => path.includes('leaveOut=1')).length).toBe(1);
+  counts.new = 2;
 });
 
 it('a double press imports once', async () => {

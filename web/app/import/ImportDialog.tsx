@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import type { ImportPreview, ImportState } from '#domain/imports.ts';
+import type { ImportEntry, ImportPreview, ImportState } from '#domain/imports.ts';
 import { useCreateCalendar } from '#web/calendars/api.ts';
 import { useSteps } from '#web/history/api.ts';
-import { AS_IT_IS, BrokenImport, previewQuery, type Reading, useImport } from '#web/imports/api.ts';
+import { AS_IT_IS, BrokenImport, type LeftOut, previewQuery, type Reading, useImport } from '#web/imports/api.ts';
 import { hasChanged, problemOf } from '#web/imports/chosen-file.ts';
 import { FileChoice } from '#web/imports/FileChoice.tsx';
 import { ImportProgress } from '#web/imports/ImportProgress.tsx';
@@ -20,6 +20,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { FindField } from './FindField.tsx';
 import { ImportChoices } from './ImportChoices.tsx';
 import { ReadingFields } from './ReadingFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
@@ -54,12 +55,13 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
   const [target, setTarget] = useState<ImportTarget>(() => chosenAtFirst(calendars, offersNew));
   const [choices, setChoices] = useState({ makeTags: true, reminders: false });
   const [reading, setReading] = useState(AS_IT_IS);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const [leftOut, setLeftOut] = useState<LeftOut>(new Map());
+  const [find, setFind] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [isRunning, setRunning] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const { data, error, isFetching } = useQuery(
-    previewQuery(online ? file : null, target.id === NEW ? null : target.id, reading, attempt),
+    previewQuery(online ? file : null, target.id === NEW ? null : target.id, reading, find, attempt),
   );
   const preview = isFetching ? undefined : data;
   const { count, isPossible, isEmpty } = whatComes(preview, leftOut);
@@ -78,16 +80,19 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     setProblem(wrong);
     setFailure(null);
     setReading(AS_IT_IS);
-    setLeftOut(new Set());
+    setLeftOut(new Map());
+    setFind('');
     if (!wrong) setFile(given[0] ?? null);
   };
   /** In another encoding the file may have other entries. */
   const readOtherwise = (next: Reading) => {
-    if (next.encoding !== reading.encoding) setLeftOut(new Set());
+    if (next.encoding !== reading.encoding) setLeftOut(new Map());
     setReading(next);
   };
-  const leaveOut = (place: number, isLeftOut: boolean) =>
-    setLeftOut(new Set([...leftOut].filter((each) => each !== place).concat(isLeftOut ? place : [])));
+  const leaveOut = (entry: ImportEntry, isLeftOut: boolean) => {
+    const others = [...leftOut].filter(([place]) => place !== entry.place);
+    setLeftOut(new Map(isLeftOut ? [...others, [entry.place, entry]] : others));
+  };
   const tell = (calendarId: string, done: ImportState) => {
     const changed = done.added + done.changed;
     const said = changed > 0 ? t('done', { count: changed, formatted: formatNumber(changed) }) : t('doneStored');
@@ -162,6 +167,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
           {data && (preview || reading !== AS_IT_IS) && (
             <ReadingFields {...{ preview: data, reading }} onChange={readOtherwise} />
           )}
+          {data && <FindField {...{ preview: data, find }} onFind={setFind} />}
           {isFetching && (
             <Loading label={t('reading', { name: file.name })}>
               <Skeleton width="60%" height={24} />

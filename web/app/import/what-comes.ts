@@ -1,4 +1,5 @@
 import type { ImportOutcome, ImportPreview } from '#domain/imports.ts';
+import type { LeftOut } from '#web/imports/api.ts';
 
 const OF_EVENTS: readonly ImportOutcome[] = ['new', 'updated'];
 
@@ -6,10 +7,10 @@ const OF_EVENTS: readonly ImportOutcome[] = ['new', 'updated'];
  * What an import would do, less what is left out.
  * @returns the events that it adds or changes, whether the file has anything to import, and whether all of that is left out
  */
-export function whatComes(preview: ImportPreview | undefined, leftOut: ReadonlySet<number>) {
+export function whatComes(preview: ImportPreview | undefined, leftOut: LeftOut) {
   if (!preview) return { count: 0, isPossible: false, isEmpty: true };
-  const { counts, entries } = preview;
-  const left = entries.filter(({ place }) => leftOut.has(place));
+  const { counts } = preview;
+  const left = [...leftOut.values()];
   const events = counts.new + counts.updated;
   const count = events - left.filter(({ outcome }) => OF_EVENTS.includes(outcome)).length;
   const stored = counts.stored - left.filter(({ outcome }) => outcome === 'stored').length;
