@@ -41,6 +41,22 @@ describe('nobody is told of what they may not see', () => {
     expect(await newsOf(editor)).toEqual([]);
   });
 
+  it('who was removed sees neither a summary nor who came before, and gets no letter of it', async () => {
+    const { app, owner, admin, editor, viewer, calendar, notifier, pass, choose } = await newsSetting();
+    await choose(viewer, { when: 'summary', by: ['app'] });
+    await createEvent(editor, calendar.id);
+    await join(await signUp(app, 'Gleb'), await invite(owner, calendar.id, 'viewer'));
+    await pass(MINUTE);
+    await pass(300 * MINUTE);
+    const kinds = async (person: Person) => (await newsOf(person)).map(({ kind }) => kind);
+    expect(await kinds(viewer)).toEqual(['changed']);
+    expect(await kinds(admin)).toContain('joined');
+    for (const person of [viewer, admin]) await remove(owner, calendar.id, person);
+    await pass(MINUTE);
+    for (const person of [viewer, admin]) expect(await kinds(person)).toEqual(['removed']);
+    expect(notifier.emails).toEqual([]);
+  });
+
   it('what is waiting to be sent is looked at again as it leaves', async () => {
     const { owner, viewer, calendar, service, pass, choose } = await newsSetting();
     await viewer.call('POST', '/api/user/push-subscriptions', service.subscribe('phone'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PushMessage } from '#domain/notifications.ts';
+import { signedInNow } from '#tests/support/clock-ahead.ts';
 import { bellOf, changesOf, MINUTE, newsSetting } from '#tests/support/news.ts';
 import { createEvent, memberIdOf, type Person, remove } from '#tests/support/people.ts';
 
@@ -83,7 +84,14 @@ describe('a push message of a change', () => {
           role: 'viewer',
         }),
     ],
-    ['has signed out there', ({ admin }) => admin.call('POST', '/api/auth/logout')],
+    [
+      'has signed out there, and not elsewhere',
+      async ({ app, service, admin }) => {
+        const elsewhere = await signedInNow(app, admin);
+        await elsewhere.call('POST', '/api/user/push-subscriptions', service.subscribe('another'));
+        await admin.call('POST', '/api/auth/logout');
+      },
+    ],
     [
       'was disabled',
       ({ app, admin }) =>
