@@ -7,6 +7,7 @@ import { useEventWhen } from './event-when.ts';
 
 interface NewsText {
   readonly title: string;
+  /** A line for each event. */
   readonly text: string;
 }
 
@@ -22,7 +23,7 @@ export function useNewsText(): (notification: Notification) => NewsText {
         return startTime === null ? named : `${named}, ${eventWhen({ ...start, startTime, endTime: startTime })}`;
       });
       const more = items.length > 0 ? changes.count - items.length : 0;
-      const text = [...items, ...(more > 0 ? [moreText(language, more)] : [])].join(' · ');
+      const text = [...items, ...(more > 0 ? [moreText(language, more)] : [])].join('\n');
       return { title: changesText(language, changes), text };
     }
     const name = member?.name || t('somebody');

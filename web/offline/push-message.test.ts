@@ -75,8 +75,8 @@ describe('a push message', () => {
   });
 
   it.each([
-    ['ru', 'Аня добавляет 5\u00a0событий', 'Хор, Завтра, 09:00 · Занято · Дача · и\u00a0ещё\u00a02 · Семья'],
-    ['en', 'Аня added 5\u00a0events', 'Хор, Tomorrow, 9:00 AM · Busy · Дача · and 2 more · Семья'],
+    ['ru', 'Аня добавляет 5\u00a0событий', 'Хор, Завтра, 09:00\nЗанято\nДача\nи\u00a0ещё\u00a02\nСемья'],
+    ['en', 'Аня added 5\u00a0events', 'Хор, Tomorrow, 9:00 AM\nBusy\nДача\nand 2 more\nСемья'],
   ])('of changes says who did what, how much and when (%s), and leads to the history', (language, title, body) => {
     const once = {
       ...({ action: 'added', startTime: '2026-11-21T09:00:00', startAt: at(21, 9), isAllDay: false } as const),

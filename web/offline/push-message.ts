@@ -80,7 +80,7 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
       return `${named}, ${[whenStarts(times, now, language), there(times, language)].filter(Boolean).join(' · ')}`;
     });
     const more = items.length > 0 ? changes.count - items.length : 0;
-    const body = [...items, ...(more > 0 ? [moreText(language, more)] : []), calendar].join(' · ');
+    const body = [...items, ...(more > 0 ? [moreText(language, more)] : []), calendar].join('\n');
     const data = { url: `${HOME}/calendar/${calendarId}?history`, action: message.action || null };
     const actions = message.action ? [{ action: 'undo', title: texts.undo } as const] : [];
     // What grows is not called out a second time.
