@@ -36,7 +36,7 @@ function pureSchemas(): Plugin {
 /** Small modules that every page shares, fetched as one file instead of twenty. What opens above a page is none of them. */
 const PARTS = [
   /\/web\/platform\/(?!query|own-zone|in-turn|give-file|greeting|part-of-day|words|steps|use-debounced|when-starts)/,
-  /\/web\/ui\/(?!fetched|clocks|use-clocks|field|passwordf|use-password|section|checkbox|codefield|focus-first|\w*dialog|modal|panel|popup|place-popup|list-keys|use-list-keys|use-popup|use-presence|copybutton|menu|select|tabs|switch|unsaved|use-back|contextmenu|use-swipe|skeleton|shortcut|cut-entry|use-dialog|use-unsaved|chip|emptystate|listfailure|use-failure|use-copy|devicerow|qr-?code|typed-ahead|question-form|use-code|words)/i,
+  /\/web\/ui\/(?!fetched|dayfield|searchedlist|clocks|use-clocks|field|passwordf|use-password|section|checkbox|codefield|focus-first|\w*dialog|modal|panel|popup|place-popup|list-keys|use-list-keys|use-popup|use-presence|copybutton|menu|select|tabs|switch|unsaved|use-back|contextmenu|use-swipe|skeleton|shortcut|cut-entry|use-dialog|use-unsaved|chip|emptystate|listfailure|use-failure|use-copy|devicerow|qr-?code|typed-ahead|question-form|use-code|words)/i,
   /\/web\/accounts\/(?:account\.ts|api|after-sign-in|site)/,
   /\/domain\/themes/,
   /\/outlined\/check\.svg/,

@@ -3,17 +3,20 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useShownCalendars } from './api.ts';
 import { CalendarList } from './CalendarList.tsx';
 import { DeletedCalendars } from './DeletedCalendars.tsx';
-import { OwnAppearanceDialog } from './OwnAppearanceDialog.tsx';
-import { RemoveCalendarDialog } from './RemoveCalendarDialog.tsx';
 import './calendars-panel.css';
+
+const OwnAppearance = onDemand(async () => (await import('./OwnAppearanceDialog.tsx')).OwnAppearanceDialog);
+const RemoveCalendar = onDemand(async () => (await import('./RemoveCalendarDialog.tsx')).RemoveCalendarDialog);
 
 const SKELETONS = [58, 40, 66];
 
@@ -29,8 +32,9 @@ export function CalendarsPanel({ nextIn = () => undefined, action }: Props) {
   const errorText = useErrorText();
   const id = useId();
   const { data, error, refetch, isPending } = useShownCalendars();
-  const [leaving, setLeaving] = useState<CalendarListItem | null>(null);
-  const [looking, setLooking] = useState<string | null>(null);
+  // Undefined until it is opened for the first time, which fetches its dialog.
+  const [leaving, setLeaving] = useState<CalendarListItem | null>();
+  const [looking, setLooking] = useState<string | null>();
 
   return (
     <section aria-labelledby={id}>
@@ -63,8 +67,12 @@ export function CalendarsPanel({ nextIn = () => undefined, action }: Props) {
         <CalendarList calendars={data} nextIn={nextIn} onOwn={setLooking} onRemove={setLeaving} />
       )}
       {data && <DeletedCalendars />}
-      <RemoveCalendarDialog calendar={leaving} onClose={() => setLeaving(null)} />
-      <OwnAppearanceDialog calendarId={looking} onClose={() => setLooking(null)} />
+      <Fetched onGiveUp={() => setLeaving(undefined)}>
+        {leaving !== undefined && <RemoveCalendar.Component calendar={leaving} onClose={() => setLeaving(null)} />}
+      </Fetched>
+      <Fetched onGiveUp={() => setLooking(undefined)}>
+        {looking !== undefined && <OwnAppearance.Component calendarId={looking} onClose={() => setLooking(null)} />}
+      </Fetched>
     </section>
   );
 }
