@@ -21,6 +21,7 @@ const ALLOWED: Record<string, string> = {
   'events/view.ts': 'the rows themselves',
   'events/visible-rows.ts': 'gives `ReadableRow` rows',
   'feeds/rows.ts': 'rows that become `ReadableRow` by anybody’s right in `feed-text.ts`',
+  'history/hidden.ts': 'compares an occurrence with its series, and tells nobody',
   'history/kept-texts.ts': 'looks for purged texts, and tells nobody',
   'search-index/reindex.ts': 'a job, which answers nobody',
   'search/near.ts': 'compares texts after `belongs` has left out what is hidden',

@@ -50,11 +50,14 @@ export async function classifiedIn(
 }
 
 async function addSeries(sql: Sql, found: Map<string, Owned>): Promise<void> {
-  const occurrences = [...found].filter(([id]) => familyOf(id) !== id).slice(0, IDS_AT_ONCE);
-  if (occurrences.length === 0) return;
+  const occurrences = [...found].filter(([id]) => familyOf(id) !== id);
   const ids = [...new Set(occurrences.map(([id]) => familyOf(id)))];
-  const rows = await sql.selectFrom('events').selectAll().where('id', 'in', ids).execute();
-  const byId = new Map(rows.map((row) => [row.id, eventSnapshot(row)]));
+  const byId = new Map<string, EventSnapshot>();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE);
+    const rows = await sql.selectFrom('events').selectAll().where('id', 'in', some).execute();
+    for (const row of rows) byId.set(row.id, eventSnapshot(row));
+  }
   for (const [id, owned] of occurrences) found.set(id, { ...owned, series: byId.get(familyOf(id)) });
 }
 
