@@ -98,3 +98,22 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(bare(written(readQuickEvent(text, { language, now: NOW })))).toBe(bare(expected));
   });
 });
+
+describe('where it is another day than in the calendar', () => {
+  const elsewhere = {
+    language: 'en',
+    now: '2026-11-26T07:30:00',
+    today: '2026-11-25',
+    timeZone: 'Asia/Tokyo',
+  } as const;
+  it.each([
+    ['call tomorrow at 9', '2026-11-26T09:00:00', []],
+    ['call tomorrow at 7', '2026-11-26T07:00:00', ['past']],
+    ['call today at 9', '2026-11-25T09:00:00', ['past']],
+    ['call on Thursday at 9', '2026-11-26T09:00:00', []],
+    ['call in two days at 9', '2026-11-27T09:00:00', []],
+    ['call at 9', '2026-11-26T09:00:00', ['day']],
+  ])('%s counts from the day of its writer', (text, startTime, assumed) => {
+    expect(readQuickEvent(text, elsewhere)).toMatchObject({ startTime, assumed });
+  });
+});

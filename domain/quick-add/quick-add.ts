@@ -43,6 +43,8 @@ export interface QuickContext {
   readonly language: Language;
   /** Local text. */
   readonly now: string;
+  /** Of whoever writes, `yyyy-MM-dd`: `tomorrow` is the day after it. The day of `now`, unless given. */
+  readonly today?: string | undefined;
   /** Where it is `now`: for a time in another zone whose day is not said. */
   readonly timeZone?: string | undefined;
   /** The day meant where the text names none, `yyyy-MM-dd`: today, or tomorrow for a time that has passed, unless given. */
@@ -78,16 +80,16 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
  */
 export function readQuickEvent(
   text: string,
-  { language, now, timeZone, day, names, monthFirst = language === 'en', kept = [] }: QuickContext,
+  { language, now, today = dateOf(now), timeZone, day, names, monthFirst = language === 'en', kept = [] }: QuickContext,
 ): QuickEvent {
   if (text.length > QUICK_TEXT_MAX) return { ...NOTHING, title: text.trim() };
   const lexicon = { words: WORDS, ...customsOf(text, language, monthFirst) };
   const { tokens, respelt } = respell(tokensOf(text), WORDS);
-  const { accepted: found, possible } = phrasesOf(text, tokens, lexicon, dateOf(now), { names, kept });
+  const { accepted: found, possible } = phrasesOf(text, tokens, lexicon, today, { names, kept });
   const { when, used, assumed } = resolve(
     found.map(({ said }) => said),
     {
-      ...{ now, day, isEvening: tokens.some(({ key }) => lexicon.words.get(key)?.evening) },
+      ...{ now, today, day, isEvening: tokens.some(({ key }) => lexicon.words.get(key)?.evening) },
       nowIn: (zone) => (timeZone === undefined ? now : instantToLocal(localToInstant(now, timeZone), zone)),
     },
   );

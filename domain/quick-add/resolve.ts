@@ -23,6 +23,8 @@ const NOTHING: When = { startTime: null, endTime: null, isAllDay: false, recurre
 
 interface Context {
   readonly now: string;
+  /** Of whoever writes; the day of `now`, unless given. */
+  readonly today?: string;
   /** Meant where none is named. */
   readonly day?: string | undefined;
   /** Now where a zone is named, local text. */
@@ -40,7 +42,7 @@ export type Assumption = (typeof ASSUMPTIONS)[number];
  */
 export function resolve(
   phrases: readonly Found[],
-  { now, day, nowIn = () => now, isEvening = false }: Context,
+  { now, today = dateOf(now), day, nowIn = () => now, isEvening = false }: Context,
 ): { when: When; used: ReadonlySet<Found>; assumed: readonly Assumption[] } {
   const used = new Set<Found>();
   /** Of several phrases of one kind the first counts, those that stand for themselves before those that need others. */
@@ -62,12 +64,12 @@ export function resolve(
   if (!allDay && !repeat && !moment && !time && !part && !date) return { when: NOTHING, used, assumed: ['when'] };
   const zone = time ? take('zone') : undefined;
   const start = startOf(time, part, repeat, isEvening);
-  const today = dateOf(now);
   const here = zone ? nowIn(zone.zone) : now;
   const isNamed = date !== undefined || part?.today === true || repeat?.first !== undefined;
-  const hasPassed = start !== null && localToMs(`${dateOf(here)}T00:00:00`) + start * MINUTE_MS <= localToMs(here);
+  const isPast = (of: string) => start !== null && localToMs(`${of}T00:00:00`) + start * MINUTE_MS <= localToMs(here);
+  const hasPassed = isPast(dateOf(here));
   // Yesterday is named, and earlier today hardly meant.
-  const isOver = hasPassed && !repeat && date?.first === today && time !== undefined;
+  const isOver = !!date && date.first >= today && isPast(date.first) && !repeat && time !== undefined;
   const isDay = date || repeat || moment || part?.today || day !== undefined;
   const assumes = {
     ...{ when: false, day: !isDay, due: date?.due || time?.due, month: date?.month, hour: time?.bare, past: isOver },

@@ -9,6 +9,7 @@ import type { EventDraft } from '../event-draft.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { type Mark, marksOf } from './Marks.tsx';
 import { draftFrom, followed, isTaken } from './quick-fields.ts';
+import { readersDay } from './readers-day.ts';
 import { useRespelt } from './use-respelt.ts';
 import { useSaidWords } from './use-said-words.ts';
 import './title-offer.css';
@@ -52,7 +53,7 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
   const day = (follows ? base : draft).startDate ?? undefined;
   const custom = { language: currentLanguage(), monthFirst: isMonthFirst() };
   const read = (text: string, left: readonly string[]) =>
-    readQuickEvent(text, { ...custom, now, timeZone, day, names, kept: left });
+    readQuickEvent(text, { ...custom, now, today: readersDay(now, timeZone), timeZone, day, names, kept: left });
   /** Left in the title by hand, here or in the line that led here. */
   const [kept, setKept] = useState<readonly string[]>(() => {
     const said = read(begun, []);

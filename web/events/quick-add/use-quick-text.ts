@@ -3,6 +3,7 @@ import { type QuickEvent, readQuickEvent } from '#domain/quick-add/quick-add.ts'
 import { keyOf } from '#domain/quick-add/tokens.ts';
 import { isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { readersDay } from './readers-day.ts';
 
 interface Around {
   /** Local text. */
@@ -26,7 +27,7 @@ export function useQuickText({ now, timeZone, day, tags, calendars }: Around, be
   const read = (given: string, left: readonly string[]): QuickEvent =>
     readQuickEvent(given, {
       ...{ language: currentLanguage(), monthFirst: isMonthFirst() },
-      ...{ now, timeZone, day, names, kept: left },
+      ...{ now, today: readersDay(now, timeZone), timeZone, day, names, kept: left },
     });
   const stillThere = kept.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
   const quick = read(text, stillThere);
