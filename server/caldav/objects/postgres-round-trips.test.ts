@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
@@ -11,13 +12,15 @@ const { query } = pg.Client.prototype;
 const database = new URL(app.config.databaseUrl ?? '').pathname.slice(1);
 /** The connection that listens sends some by itself at any time, and each new connection of the pool says its limits once. */
 const OF_CONNECTIONS = /^(?:listen |select 1$|set statement_timeout = )/;
-let roundTrips = 0;
+/** Those of the call that is counted; others are sent beside it. */
+const counting = new AsyncLocalStorage<{ roundTrips: number }>();
 
 beforeEach(() => {
   pg.Client.prototype.query = function counted(this: pg.Client, ...given: unknown[]) {
     const [statement] = given as [string | pg.QueryConfig];
     const text = typeof statement === 'string' ? statement : statement.text;
-    if (this.database === database && !OF_CONNECTIONS.test(text)) roundTrips += 1;
+    const call = counting.getStore();
+    if (call && this.database === database && !OF_CONNECTIONS.test(text)) call.roundTrips += 1;
     return Reflect.apply(query, this, given);
   } as typeof query; // it has many forms
 });
@@ -26,9 +29,9 @@ afterEach(() => {
 });
 
 async function during(work: () => Promise<unknown>): Promise<number> {
-  const before = roundTrips;
-  await work();
-  return roundTrips - before;
+  const call = { roundTrips: 0 };
+  await counting.run(call, work);
+  return call.roundTrips;
 }
 
 /** What stands beside a call at times, such as a cache that asks anew, only adds to it: the least of several counts is its own. */
