@@ -42,9 +42,9 @@ it('the links of all calendars are listed with what they show, when they were ma
   ]);
   await expect.element(rows.nth(1)).toBeVisible();
   expect(rows.elements()).toHaveLength(2);
-  for (const fact of ['Wall', 'Office', 'Busy times only', 'Google Calendar, 3 days ago', 'made Nov 20, 2026'])
+  for (const fact of ['Wall', 'Office', 'Busy times only', 'Google Calendar, 3 days ago', 'created Nov 20, 2026'])
     await expect.element(rows.first()).toHaveTextContent(fact);
-  for (const fact of ['Boris’ phone', 'Family', 'All events', 'made by Boris', 'not used yet'])
+  for (const fact of ['Boris’ phone', 'Family', 'All events', 'created by Boris', 'not used yet'])
     await expect.element(rows.nth(1)).toHaveTextContent(fact);
 });
 
