@@ -1,4 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import { lengthText } from '#domain/lengths.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
@@ -107,7 +109,7 @@ test('a person with a link joins by it, signed in or not', { tag: '@everywhere' 
     await expect(title).toHaveText('Семья');
     await expect(page.getByText(fill(say.lead, { owner: 'Anna' }))).toBeVisible();
     await expect(page.getByText(say.roles.editor, { exact: true })).toBeVisible();
-    await expect(page.getByText(/24/).last()).toBeVisible();
+    await expect(page.getByText(lengthText(language, DAY_MS)).last()).toBeVisible();
     await page.getByRole('link', { name: say.login }).click();
     await expect(page).toHaveURL(`${server.url}/login?returnTo=${encodeURIComponent(`/invite/${code}`)}`);
     await page.getByLabel(words[language].accounts.email, { exact: true }).fill(yuri.email);

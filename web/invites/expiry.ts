@@ -24,9 +24,9 @@ export function useExpiry(): (expiresAt: string, width?: 'long' | 'short') => st
   };
 }
 
-/** How long a link still works: `23 ч`, `40 min`. @param now epoch ms */
+/** How long a link still works, about: `1 day`, `23 ч`, `40 min`. @param now epoch ms */
 export function timeLeft(expiresAt: string, now: number): string {
   const left = Math.max(Date.parse(expiresAt) - now, MINUTE);
   const unit = left >= HOUR ? HOUR : MINUTE;
-  return lengthText(currentLanguage(), Math.floor(left / unit) * unit);
+  return lengthText(currentLanguage(), Math.round(left / unit) * unit);
 }
