@@ -16,7 +16,7 @@ import {
 
 /** Somebody's account ends while they, or others, are doing something. */
 
-const ROUNDS = cases(2, 5);
+const ROUNDS = cases(1, 5);
 /** So often each of two acts at most while their account ends: together fewer than the keys that a person may have. */
 const ACTS_MAX = 20;
 const signIn = (app: TestApp, { email }: Person) =>

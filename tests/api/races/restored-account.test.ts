@@ -19,7 +19,7 @@ import {
 
 /** Somebody's account is restored while they, or others, are doing something. */
 
-const ROUNDS = cases(2, 5);
+const ROUNDS = cases(1, 5);
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 const list = async (person: Person) => (await person.call('GET', '/api/calendars')).as(z.array(CalendarListItem));
 const rolesIn = async (reader: Person, calendarId: string) =>
