@@ -83,6 +83,8 @@ function onPopState(event: PopStateEvent): void {
     isPassing = false;
     return;
   }
+  // Back to where it is: somebody has gone on from it while it closes.
+  if (index === top.index && blockedDistance === 0) return;
   event.stopImmediatePropagation();
   if (index !== top.index) {
     blockedDistance = index - top.index;
@@ -91,7 +93,6 @@ function onPopState(event: PopStateEvent): void {
   }
   const distance = blockedDistance;
   blockedDistance = 0;
-  if (distance === 0) return;
   top.blocker.ask(() => {
     isPassing = true;
     history.go(distance);
