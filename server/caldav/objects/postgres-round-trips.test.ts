@@ -34,8 +34,11 @@ async function during(work: () => Promise<unknown>): Promise<number> {
   return call.roundTrips;
 }
 
-/** What stands beside a call at times, such as a cache that asks anew, only adds to it: the least of several counts is its own. */
-const ROUNDS = ['1', '2', '3'];
+/**
+ * Who is calling is asked again after each commit, also of other tests on the same server. So a commit stands before each call, and of
+ * several counts, which others can only add to, the least is that of the call.
+ */
+const ROUNDS = Array.from({ length: 8 }, (_, round) => String(round));
 
 it('what is written goes there and back no more often than it has to', async () => {
   const client = await ownObjects(app);
@@ -53,7 +56,8 @@ it('what is written goes there and back no more often than it has to', async () 
     await count('putWithAlarm', () => client.put(`${withAlarm}.ics`, eventText(withAlarm, ...ALARM)));
     await count('putChanged', () => client.put(`${plain}.ics`, changed));
     await count('putSame', () => client.put(`${plain}.ics`, changed));
+    await createEvent(client.person, client.calendarId);
     await count('deleted', () => client.call('DELETE', `${client.path}${plain}.ics`));
   }
-  expect(least).toEqual({ create: 11, put: 15, putWithAlarm: 20, putChanged: 23, putSame: 12, deleted: 15 });
+  expect(least).toEqual({ create: 11, put: 15, putWithAlarm: 20, putChanged: 23, putSame: 12, deleted: 17 });
 });
