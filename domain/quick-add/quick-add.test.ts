@@ -100,20 +100,30 @@ describe.each(LANGUAGES)('%s', (language) => {
 });
 
 describe('where it is another day than in the calendar', () => {
-  const elsewhere = {
-    language: 'en',
-    now: '2026-11-26T07:30:00',
-    today: '2026-11-25',
-    timeZone: 'Asia/Tokyo',
-  } as const;
+  const BERLIN = { now: '2026-11-26T00:30:00', timeZone: 'Europe/Moscow', readerZone: 'Europe/Berlin' };
+  const NEW_YORK = { now: '2026-11-26T07:30:00', timeZone: 'Asia/Tokyo', readerZone: 'America/New_York' };
+  const TOKYO = { now: '2026-11-25T18:00:00', timeZone: 'America/New_York', readerZone: 'Asia/Tokyo' };
   it.each([
-    ['call tomorrow at 9', '2026-11-26T09:00:00', []],
-    ['call tomorrow at 7', '2026-11-26T07:00:00', ['past']],
-    ['call today at 9', '2026-11-25T09:00:00', ['past']],
-    ['call on Thursday at 9', '2026-11-26T09:00:00', []],
-    ['call in two days at 9', '2026-11-27T09:00:00', []],
-    ['call at 9', '2026-11-26T09:00:00', ['day']],
-  ])('%s counts from the day of its writer', (text, startTime, assumed) => {
-    expect(readQuickEvent(text, elsewhere)).toMatchObject({ startTime, assumed });
+    // On Wednesday at 22:30 in Berlin.
+    ['call tomorrow at 9', BERLIN, '2026-11-26T09:00:00'],
+    ['call in two days at 9', BERLIN, '2026-11-27T09:00:00'],
+    ['call today at 9', BERLIN, '2026-11-25T09:00:00'],
+    ['call tomorrow', BERLIN, '2026-11-26T00:00:00'],
+    // On Wednesday at 17:30 in New York: 9:00 in Tokyo is in the evening before.
+    ['call tomorrow at 9', NEW_YORK, '2026-11-27T09:00:00'],
+    ['call tomorrow at 7', NEW_YORK, '2026-11-27T07:00:00'],
+    ['call tomorrow at 20', NEW_YORK, '2026-11-26T20:00:00'],
+    ['call on Friday at 20', NEW_YORK, '2026-11-27T20:00:00'],
+    ['call tomorrow', NEW_YORK, '2026-11-26T00:00:00'],
+    ['call at 9', NEW_YORK, '2026-11-26T09:00:00'],
+    // On Thursday at 8:00 in Tokyo: 20:00 in New York is on the day after.
+    ['call tomorrow at 9', TOKYO, '2026-11-27T09:00:00'],
+    ['call tomorrow at 20', TOKYO, '2026-11-26T20:00:00'],
+  ])('%s counts from the day of its writer: %j', (text, where, startTime) => {
+    expect(readQuickEvent(text, { language: 'en', ...where }).startTime).toBe(startTime);
+  });
+
+  it('says what is over', () => {
+    expect(readQuickEvent('call today at 9', { language: 'en', ...BERLIN }).assumed).toEqual(['past']);
   });
 });

@@ -43,10 +43,10 @@ export interface QuickContext {
   readonly language: Language;
   /** Local text. */
   readonly now: string;
-  /** Of whoever writes, `yyyy-MM-dd`: `tomorrow` is the day after it. The day of `now`, unless given. */
-  readonly today?: string | undefined;
   /** Where it is `now`: for a time in another zone whose day is not said. */
   readonly timeZone?: string | undefined;
+  /** Of whoever writes, whose tomorrow is meant; that of `now`, unless given. */
+  readonly readerZone?: string | undefined;
   /** The day meant where the text names none, `yyyy-MM-dd`: today, or tomorrow for a time that has passed, unless given. */
   readonly day?: string | undefined;
   /** Those that a text can name. */
@@ -78,9 +78,27 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
  * Reads an event from a line such as `обед с Аней завтра в 13:30 на час`. The same text and moment always give the same event, in time
  * linear in the text. Of a text longer than `QUICK_TEXT_MAX` nothing is understood.
  */
-export function readQuickEvent(
+export function readQuickEvent(text: string, context: QuickContext): QuickEvent {
+  const { now, timeZone, readerZone } = context;
+  const there = readFrom(text, dateOf(now), context);
+  if (timeZone === undefined || readerZone === undefined) return there;
+  const readersDay = (local: string, zone = timeZone) =>
+    dateOf(instantToLocal(localToInstant(local, zone), readerZone));
+  const today = readersDay(now);
+  if (today === dateOf(now)) return there;
+  const here = readFrom(text, today, context);
+  if (here.startTime === null || there.startTime === null || here.isAllDay) return here;
+  // Tomorrow at 20:00 in New York may be the day after tomorrow for somebody in Tokyo: then the other of the two days is meant.
+  const meant = dateOf(here.startTime);
+  const isMeant = ({ startTime, zone }: QuickEvent) => readersDay(startTime ?? meant, zone ?? timeZone) === meant;
+  return !isMeant(here) && isMeant(there) ? there : here;
+}
+
+/** @param today `yyyy-MM-dd` */
+function readFrom(
   text: string,
-  { language, now, today = dateOf(now), timeZone, day, names, monthFirst = language === 'en', kept = [] }: QuickContext,
+  today: string,
+  { language, now, timeZone, day, names, monthFirst = language === 'en', kept = [] }: QuickContext,
 ): QuickEvent {
   if (text.length > QUICK_TEXT_MAX) return { ...NOTHING, title: text.trim() };
   const lexicon = { words: WORDS, ...customsOf(text, language, monthFirst) };

@@ -4,12 +4,12 @@ import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
 import { isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { EventDraft } from '../event-draft.ts';
 import type { EventForm } from '../use-event-form.ts';
 import { type Mark, marksOf } from './Marks.tsx';
 import { draftFrom, followed, isTaken } from './quick-fields.ts';
-import { readersDay } from './readers-day.ts';
 import { useRespelt } from './use-respelt.ts';
 import { useSaidWords } from './use-said-words.ts';
 import './title-offer.css';
@@ -53,7 +53,7 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
   const day = (follows ? base : draft).startDate ?? undefined;
   const custom = { language: currentLanguage(), monthFirst: isMonthFirst() };
   const read = (text: string, left: readonly string[]) =>
-    readQuickEvent(text, { ...custom, now, today: readersDay(now, timeZone), timeZone, day, names, kept: left });
+    readQuickEvent(text, { ...custom, now, timeZone, readerZone: ownZone(), day, names, kept: left });
   /** Left in the title by hand, here or in the line that led here. */
   const [kept, setKept] = useState<readonly string[]>(() => {
     const said = read(begun, []);

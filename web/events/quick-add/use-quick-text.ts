@@ -3,7 +3,7 @@ import { type QuickEvent, readQuickEvent } from '#domain/quick-add/quick-add.ts'
 import { keyOf } from '#domain/quick-add/tokens.ts';
 import { isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
-import { readersDay } from './readers-day.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
 
 interface Around {
   /** Local text. */
@@ -15,8 +15,10 @@ interface Around {
   readonly calendars: readonly { name: string }[];
 }
 
-/** Reads a text as it is typed. Phrases that were left in the title once stay there while they stand in the text. */
-/** @param begun the text to begin with */
+/**
+ * Reads a text as it is typed. Phrases that were left in the title once stay there while they stand in the text.
+ * @param begun the text to begin with
+ */
 export function useQuickText({ now, timeZone, day, tags, calendars }: Around, begun = '') {
   const [text, setText] = useState(begun);
   const [kept, setKept] = useState<readonly string[]>([]);
@@ -27,7 +29,7 @@ export function useQuickText({ now, timeZone, day, tags, calendars }: Around, be
   const read = (given: string, left: readonly string[]): QuickEvent =>
     readQuickEvent(given, {
       ...{ language: currentLanguage(), monthFirst: isMonthFirst() },
-      ...{ now, today: readersDay(now, timeZone), timeZone, day, names, kept: left },
+      ...{ now, timeZone, readerZone: ownZone(), day, names, kept: left },
     });
   const stillThere = kept.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
   const quick = read(text, stillThere);
