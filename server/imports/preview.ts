@@ -50,7 +50,9 @@ export async function previewNew(
 ): Promise<ImportPreview> {
   const { entries, tags } = await prepareForNew(deps, file, timeZone);
   const report = createReport(file, tags, find);
+  const giveWay = inSlices();
   for (const entry of entries) {
+    await giveWay();
     const { read, results } = entry;
     const outcome = entry.isMessage ? 'ignored' : read === null ? 'stored' : read.fields ? 'new' : 'refused';
     report.add(entry, { outcome, notes: read ? notesOf(read, false) : [], results });
