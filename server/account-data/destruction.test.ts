@@ -13,12 +13,17 @@ import {
   tryRestore,
   untold,
 } from '#tests/support/ended-accounts.ts';
+import { importing } from '#tests/support/imports.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createCalendar, createEvent, type Person } from '#tests/support/people.ts';
 import { purgeEnded } from './deletion.ts';
 import { destroyEndedAccounts } from './destruction.ts';
 
 const DAY = 86_400_000;
+const TASK = [
+  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Tests//EN', 'BEGIN:VTODO', 'UID:task@example.org'],
+  ...['DTSTAMP:20261120T100000Z', 'SUMMARY:Paint the fence', 'CLASS:PRIVATE', 'END:VTODO', 'END:VCALENDAR', ''],
+].join('\r\n');
 const app = await testApp();
 const at = (id: string) => `/api/calendars/${id}`;
 const list = async (person: Person) => (await person.call('GET', '/api/calendars')).as(z.array(CalendarListItem));
@@ -28,6 +33,7 @@ const members = async (person: Person, id: string) =>
 it('after 30 days nothing of the person is left in the database', async () => {
   const { owner, editor, viewer, calendar } = await calendarWith(app, 'editor', 'viewer');
   await createEvent(editor, calendar.id);
+  await importing(editor, calendar.id, TASK);
   await editor.call('PUT', '/api/auth/profile', { name: 'Yegor Unmistakable' });
   await viewer.call('PUT', '/api/auth/profile', { name: 'Viktor Unmistakable' });
   await viewer.call('DELETE', `${at(calendar.id)}/leave`);
@@ -40,6 +46,7 @@ it('after 30 days nothing of the person is left in the database', async () => {
     read.selectFrom('ended_accounts').selectAll().where('user_id', 'in', [editor.id, viewer.id]).execute(),
     read.selectFrom('events').selectAll().where('calendar_id', '=', calendar.id).execute(),
     read.selectFrom('changes').selectAll().where('calendar_id', '=', calendar.id).execute(),
+    read.selectFrom('calendar_objects').selectAll().where('calendar_id', '=', calendar.id).execute(),
   ]);
   const text = JSON.stringify(left);
   for (const word of ['Unmistakable', 'Egor', 'Viktor', editor.email, viewer.email]) expect(text).not.toContain(word);
@@ -50,6 +57,7 @@ it('an account whose destruction is cut off is destroyed by the next attempt, an
   const own = await testApp();
   const { owner, editor, calendar } = await calendarWith(own, 'editor');
   await copyEvent(own, (await createEvent(editor, calendar.id)).id, 150);
+  await importing(editor, calendar.id, TASK);
   await endAccount(editor);
   own.clock.advance(30 * DAY);
   const stopped = new AbortController();
@@ -68,6 +76,8 @@ it('an account whose destruction is cut off is destroyed by the next attempt, an
   expect(await left()).not.toContain(editor.id);
   const events = own.db.read.selectFrom('events').select('created_by').where('created_by', 'is not', null);
   expect(await events.execute()).toEqual([]);
+  const tasks = own.db.read.selectFrom('calendar_objects').select(['component', 'created_by']);
+  expect(await tasks.where('event_id', 'is', null).execute()).toEqual([{ component: 'VTODO', created_by: null }]);
 });
 
 it('the operator can destroy an account that could still be restored, with the calendars that went with it', async () => {

@@ -37,8 +37,8 @@ export async function hasWritten(sql: Sql, calendarId: string, userId: string): 
 }
 
 /**
- * Removes the id of a person whose account is gone from their tasks, journals and events, in short steps. The events show no author already, and keep the
- * version that they are shown with.
+ * Removes the id of a person whose account is gone from their tasks, journals and events, in short steps. None of them shows an author
+ * already, and all keep the version that they are shown with.
  */
 export async function forgetAuthor(db: Database, userId: string, signal: AbortSignal): Promise<void> {
   await inSteps(signal, async () => {
