@@ -17,13 +17,13 @@ import { KeyFields } from './KeyFields.tsx';
 import { bodyOf, EMPTY_DRAFT, problemsOf } from './key-draft.ts';
 import { NewKey } from './NewKey.tsx';
 
-/** A form, replaced by the new key, which is shown only once. */
 interface Props {
   open: boolean;
   dayInput: DayInput;
   onClose: () => void;
 }
 
+/** A form, replaced by the new key, which is shown only once. */
 export function CreateKeyDialog({ open, dayInput, onClose }: Props) {
   const { t } = useTranslation('apiKeys');
   const errorText = useErrorText();
