@@ -11,9 +11,8 @@ import { ownDate } from './platform/own-date.ts';
 import { partOfDay } from './platform/part-of-day.ts';
 import { slow as slowEn } from './platform/slow-words.en.ts';
 import { slow as slowRu } from './platform/slow-words.ru.ts';
+import { LINE_MS } from './platform/wait-times.ts';
 
-/** As `web/ui/use-wait.ts` has it. */
-const LINE_MS = 3_000;
 const PHONE = '(max-width: 44.9375rem)';
 const BELOW = '<i></i><i></i><i></i>';
 

@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** A shorter wait would only flicker. */
-const SHAPE_MS = 150;
-/** Whoever has waited so long asks whether anything happens at all. */
-const LINE_MS = 3_000;
+import { LINE_MS, SHAPE_MS } from '#web/platform/wait-times.ts';
 
 /** Nothing yet, the shape of what comes, or its shape and a line that says that it takes long. */
 export type Wait = 'none' | 'shape' | 'line';
