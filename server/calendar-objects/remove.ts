@@ -2,10 +2,10 @@ import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { deleteEvent } from '#server/events/data.ts';
+import { deleteTask } from '#server/events/tasks/task.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
 import { findByName } from './find.ts';
 import { loadObjects } from './load.ts';
-import { deleteTask } from './put-task.ts';
 
 /** Deletes an object: the event, the whole series, the task. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
 export async function removeObject(

@@ -5,10 +5,10 @@ import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { actorOf } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
+import { deleteTask } from '#server/events/tasks/task.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { deleteTask } from './put-task.ts';
 import { listStoredTasks } from './stored-tasks.ts';
 
 const params = z.object({ id: id() });

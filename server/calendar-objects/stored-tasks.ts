@@ -1,11 +1,11 @@
 import { sql as raw } from 'kysely';
+import { readingTitle } from '#domain/icalendar/read-title.ts';
 import { STORED_TASKS_MAX, type StoredTaskList } from '#domain/stored-tasks.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { iso } from '#server/platform/iso.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { countWithoutEvent } from './data.ts';
-import { readingTitle } from './tasks.ts';
 
 /** A title stands near the beginning of its text, which may be long. */
 const LOOKED_AT = 8_000;

@@ -1,19 +1,12 @@
 import { localToMs } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 import type { EventClass } from '#domain/event-class.ts';
-import {
-  type Component,
-  componentsOf,
-  isComponent,
-  propertyOf,
-  readingComponents,
-} from '#domain/icalendar/components.ts';
+import { type Component, isComponent, propertyOf } from '#domain/icalendar/components.ts';
 import { isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
 import { readMoment } from '#domain/icalendar/moment.ts';
-import { objectBudget } from '#domain/icalendar/object-budget.ts';
-import { unescapeText } from '#domain/icalendar/property.ts';
 import { readClass, strictest } from '#domain/icalendar/read-class.ts';
 import { type ReadContext, readingObject } from '#domain/icalendar/read-object.ts';
+import { titleOf } from '#domain/icalendar/read-title.ts';
 import type { CalendarObject } from '#domain/icalendar/split.ts';
 import { occasionsIn, overlaps, type Range, rangeOf } from './intervals.ts';
 
@@ -27,9 +20,6 @@ export interface TaskFields {
   readonly startsAt: number | null;
   readonly endsAt: number | null;
 }
-
-const TITLE_MAX = 200;
-const LOOKED_AT = 4 * TITLE_MAX;
 
 /** A task is in time like an event that ends when it is due; one that is only due is at that moment. A journal is at its date. */
 function asEvent(component: Component): Component {
@@ -54,18 +44,6 @@ function instantOf(component: Component, name: string, zone: string): number | n
   const moment = readMoment(propertyOf(component, name)?.value ?? '', undefined, () => zone);
   if (!moment) return null;
   return moment.isUtc ? localToMs(moment.local) : localToInstant(moment.local, zone);
-}
-
-/** What a task or a journal is called, in short steps. */
-export function* readingTitle(text: string): Generator<undefined, string> {
-  const calendars = (yield* readingComponents(text, [], objectBudget())).filter(isComponent);
-  const parts = calendars.flatMap((calendar) => componentsOf(calendar));
-  return titleOf(parts.find(({ name }) => name !== 'VTIMEZONE'));
-}
-
-function titleOf(component: Component | undefined): string {
-  const title = unescapeText((component && propertyOf(component, 'SUMMARY')?.value.slice(0, LOOKED_AT)) ?? '');
-  return [...title.replace(/\s/g, ' ').trim()].slice(0, TITLE_MAX).join('').toWellFormed();
 }
 
 export const classOfTask = ({ components }: CalendarObject): EventClass => strictest(components.map(readClass));

@@ -2,11 +2,11 @@ import { sql as raw } from 'kysely';
 import type { EventClass } from '#domain/event-class.ts';
 import { classIn } from '#domain/icalendar/read-class.ts';
 import type { Reader } from '#domain/permissions.ts';
-import type { TaskSnapshot } from '#server/calendar-objects/put-task.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import { engineOf, type Sql, type Tables } from '#server/db/database.ts';
 import { type EventSnapshot, eventSnapshot, type LoggedEvent } from '#server/events/event-snapshot.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
+import type { TaskSnapshot } from '#server/events/tasks/task.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { familyOf } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
-import { restoreTask } from '#server/calendar-objects/restore-task.ts';
 import type { Change, ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
+import { restoreTask } from '#server/events/tasks/restore.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { listTags } from '#server/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/tags/restore.ts';

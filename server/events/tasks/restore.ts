@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import { classIn } from '#domain/icalendar/read-class.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Tables } from '#server/db/database.ts';
-import { deleteTask, entityOf, rowOf, type TaskSnapshot } from './put-task.ts';
+import { deleteTask, entityOf, rowOf, type TaskSnapshot } from './task.ts';
 
 /**
  * Takes a change of a task or a journal back.
