@@ -5,7 +5,7 @@ import { type EventStatus, type Transparency, takesTime } from '#domain/event-de
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
 import type { ReadableRow } from '#server/events/readable-row.ts';
-import { seriesOf } from '#server/events/series/series.ts';
+import { seriesOf } from '#server/events/series-row.ts';
 import type { EventRow } from '#server/events/view.ts';
 import type { OpenFeed } from './open.ts';
 import type { SingleRow } from './rows.ts';

@@ -9,13 +9,13 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, isGzipped, unpacked } from '#server/platform/http/bytes.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
+import { programName } from '#server/platform/http/program-name.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { createResponseBudget } from '#server/platform/http/response-budget.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createFeedAnswers, sinceOf } from './answers.ts';
 import { findFeed, lastChangeOf, noteAsked, type OpenFeed, openCalendarOf } from './open.ts';
-import { programName } from './program-name.ts';
 import { secretIn } from './secret.ts';
 
 const MIB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
-import { programName } from '#server/feeds/program-name.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { BodyReader } from '#server/platform/http/body.ts';
+import { programName } from '#server/platform/http/program-name.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { requestLogin } from './data.ts';
 import { POLLS, STARTS } from './limits.ts';

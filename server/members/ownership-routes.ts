@@ -11,16 +11,17 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { RateLimiter } from '#server/rate-limits/rate-limiter.ts';
 import { createSessionGuard } from '#server/sessions/guard.ts';
 import { userOfMember } from './data.ts';
-import { handOver } from './ownership.ts';
+import { handOver, type TouchClassified } from './ownership.ts';
 
 interface Deps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
   publicUrl: string;
+  touchClassified: TouchClassified;
 }
 
-export function ownershipRoutes(app: App, { db, clock, limits, publicUrl }: Deps): void {
+export function ownershipRoutes(app: App, { db, clock, limits, publicUrl, touchClassified }: Deps): void {
   const { requireOwner } = createSessionGuard({ db, clock, limits });
   app.put(
     '/api/calendars/:id/owner',
@@ -49,7 +50,8 @@ export function ownershipRoutes(app: App, { db, clock, limits, publicUrl }: Deps
         'calendar.handOver',
         async (change) => {
           await auditChange(change, request, { subject: await userOfMember(change, memberId), id: memberId });
-          return handOver(change, memberId, `${publicUrl}/dashboard/calendar/${change.calendar.id}`);
+          const url = `${publicUrl}/dashboard/calendar/${change.calendar.id}`;
+          return handOver(change, memberId, url, touchClassified);
         },
       );
       return { member };

@@ -1,18 +1,28 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
+import type { OpenCalendar } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import { touchClassified } from '#server/events/store.ts';
+import type { Sql } from '#server/db/database.ts';
 import { findUser } from '#server/users/data.ts';
 import { type MemberRow, membersOf, memberView, setRole } from './data.ts';
 import { sendHandedOver } from './mail.ts';
+
+/** What is not public reads otherwise to another owner. */
+export type TouchClassified = (sql: Sql, calendar: Pick<OpenCalendar, 'id'>, version: number) => Promise<void>;
 
 /**
  * Makes another member the owner of the calendar; its owner stays as an admin. Both get an e-mail. A member who owns it already
  * changes nothing.
  * @param url where the calendar is seen
+ * @param touchClassified raises the versions of what the two owners read otherwise than before
  * @throws ApiError `not_found` when nobody in the calendar has this id
  */
-export async function handOver(change: ChangeContext, memberId: string, url: string): Promise<Member> {
+export async function handOver(
+  change: ChangeContext,
+  memberId: string,
+  url: string,
+  touchClassified: TouchClassified,
+): Promise<Member> {
   const members = await membersOf(change)
     .where((eb) => eb.or([eb('members.id', '=', memberId), eb('members.role', '=', 'owner')]))
     .execute();
