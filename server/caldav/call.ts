@@ -6,8 +6,8 @@ import type { KeyActor } from '#server/credentials/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import { DavError } from './errors.ts';
 import type { Kind, Path, PathOf } from './paths.ts';
+import { DavError } from './xml/dav-error.ts';
 import { dav } from './xml/names.ts';
 
 export interface Services {

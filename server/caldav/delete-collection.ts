@@ -5,9 +5,10 @@ import { leaveCalendar } from '#server/members/data.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { Call } from './call.ts';
 import { findCollection } from './collections.ts';
-import { DavError, needScopeOfCalendars } from './errors.ts';
+import { needScopeOfCalendars } from './errors.ts';
 import type { CollectionPath } from './paths.ts';
 import { collectionEtag } from './properties/calendar.ts';
+import { DavError } from './xml/dav-error.ts';
 
 /** Deletes a calendar that is one's own, which can be restored for 30 days; leaves one that is another's. */
 export async function deleteCollection(call: Call<CollectionPath>): Promise<unknown> {

@@ -1,33 +1,15 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BudgetExceeded } from '#domain/budget.ts';
 import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
 import type { ApiError } from '#domain/errors.ts';
-import type { Language } from '#domain/languages.ts';
 import type { KeyActor } from '#server/credentials/actor.ts';
 import { logFailure, toApiError } from '#server/platform/http/errors.ts';
 import { languageOf } from '#server/platform/http/language.ts';
+import { DavError, type DavErrorText } from './xml/dav-error.ts';
 import { caldav, dav, type Name } from './xml/names.ts';
 import { documentOf, tag, textTag } from './xml/writer.ts';
 
-type Text = Readonly<Record<Language, string>>;
-
-/** A refusal with the precondition that does not hold (RFC 4918 §16), as an element that is written already. */
-export class DavError extends Error {
-  readonly status: number;
-  readonly condition: string;
-  /** For people, where the precondition does not say enough. */
-  readonly text: Text | undefined;
-
-  constructor(status: number, condition: Name | '' = '', inner = '', text?: Text) {
-    super(condition || STATUS_CODES[status]);
-    this.status = status;
-    this.condition = condition && tag(condition, inner);
-    this.text = text;
-  }
-}
-
-const NO_CALENDARS: Text = {
+const NO_CALENDARS: DavErrorText = {
   en: 'This API key makes, deletes and leaves no calendars: that takes a key for all calendars, with the scope “calendars”',
   ru: 'Этот ключ API не создаёт, не удаляет и не покидает календари: для этого нужен ключ ко всем календарям с правом «calendars»',
 };

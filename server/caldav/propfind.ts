@@ -1,8 +1,8 @@
 import { bodyOf, type Call, depthOf, wantsNoRoot } from './call.ts';
 import { describe, describeBelow } from './describe.ts';
-import { DavError } from './errors.ts';
 import { sendMultistatus, sendResponses } from './multistatus.ts';
 import { readWanted, type Wanted } from './properties/answer.ts';
+import { DavError } from './xml/dav-error.ts';
 import { childrenOf } from './xml/elements.ts';
 import { dav, type Name } from './xml/names.ts';
 import { readXml, type XmlElement } from './xml/reader.ts';

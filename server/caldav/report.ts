@@ -1,7 +1,7 @@
 import { bodyOf, type Call } from './call.ts';
-import { DavError } from './errors.ts';
-import { REPORTS_OF } from './reports/names.ts';
+import { REPORTS_OF } from './properties/reports.ts';
 import { REPORTS } from './reports/table.ts';
+import { DavError } from './xml/dav-error.ts';
 import { dav } from './xml/names.ts';
 import { readXml } from './xml/reader.ts';
 

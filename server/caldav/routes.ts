@@ -6,12 +6,13 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { BodyReader } from '#server/platform/http/body.ts';
 import { createDavBudget } from './budget.ts';
 import type { Call, Services } from './call.ts';
-import { answerFailure, DavError } from './errors.ts';
+import { answerFailure } from './errors.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
 import { tellOptions } from './options.ts';
 import { HOST, ROOT, readPath } from './paths.ts';
 import { vapidPublicKeyOf } from './push/public-key.ts';
+import { DavError } from './xml/dav-error.ts';
 import { caldav, dav } from './xml/names.ts';
 
 /** They change no calendar; POST is a wish to hear of its changes. */

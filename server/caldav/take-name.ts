@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/database.ts';
-import { DavError } from './errors.ts';
 import type { CollectionPath } from './paths.ts';
+import { DavError } from './xml/dav-error.ts';
 import { dav } from './xml/names.ts';
 
 /**

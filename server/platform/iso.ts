@@ -13,3 +13,6 @@ export function iso(ms: number): string {
   const thousandths = within - Math.floor(within / 1_000) * 1_000;
   return `${msToLocal(within)}.${String(thousandths).padStart(3, '0')}Z`;
 }
+
+/** An instant as HTTP has it in its headers (RFC 9110 §5.6.7). @param ms epoch ms */
+export const httpDate = (ms: number): string => new Date(ms).toUTCString();

@@ -3,10 +3,11 @@ import { checkConditions, conditionsIn } from '#server/calendar-objects/conditio
 import { findByName } from '#server/calendar-objects/find.ts';
 import { loadObjects } from '#server/calendar-objects/load.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
+import { httpDate } from '#server/platform/iso.ts';
 import type { Call } from '../call.ts';
 import type { ObjectPath } from '../paths.ts';
 import { opens } from './describe.ts';
-import { contentTypeOf, httpDate } from './properties.ts';
+import { contentTypeOf } from './properties.ts';
 import { naming } from './refused.ts';
 
 /** Sends the text of an object. */

@@ -1,5 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
 import type { CalendarObject } from '#server/calendar-objects/load.ts';
+import { httpDate } from '#server/platform/iso.ts';
 import { isoSeconds } from '../properties/instants.ts';
 import { privilegesIn } from '../properties/privileges.ts';
 import { tableOf } from '../properties/property.ts';
@@ -18,8 +19,6 @@ export interface ObjectResource {
 
 export const contentTypeOf = ({ component }: CalendarObject): string =>
   `text/calendar; charset=utf-8; component=${component}`;
-
-export const httpDate = (ms: number): string => new Date(ms).toUTCString();
 
 export const OBJECT_TABLE = tableOf<ObjectResource>(
   { name: dav('resourcetype'), read: () => '' },

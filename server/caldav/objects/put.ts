@@ -7,9 +7,9 @@ import { declaredBy } from '#server/platform/decode-text.ts';
 import { withWholeCharacters } from '#server/platform/whole-characters.ts';
 import { bodyOf, type Call } from '../call.ts';
 import { collectionFor } from '../collections.ts';
-import { DavError } from '../errors.ts';
 import type { ObjectPath } from '../paths.ts';
 import { changeEventsFor } from '../push/dont-notify.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { caldav } from '../xml/names.ts';
 import { naming } from './refused.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
 import { ObjectRefused } from '#server/calendar-objects/refusal.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { DavError } from '../errors.ts';
 import type { CollectionPath } from '../paths.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { caldav } from '../xml/names.ts';
 import { hrefTag } from '../xml/writer.ts';
 import { hrefOfObject } from './describe.ts';

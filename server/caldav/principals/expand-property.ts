@@ -1,10 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Call } from '../call.ts';
 import { describe } from '../describe.ts';
-import { DavError, refusalOf } from '../errors.ts';
+import { refusalOf } from '../errors.ts';
 import { sendResponses, statusResponse } from '../multistatus.ts';
 import { type Path, readPath } from '../paths.ts';
 import { ASKED_MAX, NAMES_MAX } from '../properties/answer.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { attributeOf, childrenOf } from '../xml/elements.ts';
 import { dav, type Name, nameOf } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';

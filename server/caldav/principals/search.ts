@@ -1,10 +1,10 @@
 import type { Call } from '../call.ts';
-import { DavError } from '../errors.ts';
 import { sendResponses, XML } from '../multistatus.ts';
 import { principalHref } from '../paths.ts';
 import { type Person, peopleAround } from '../people.ts';
 import { ASKED_MAX, readWanted, responseOf, type Wanted } from '../properties/answer.ts';
 import { PRINCIPAL_TABLE } from '../properties/tree.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { attributeOf, childOf, childrenOf, textOf } from '../xml/elements.ts';
 import { caldav, cs, dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';

@@ -1,6 +1,6 @@
 import { type Call, wantsLess } from '../call.ts';
-import { DavError } from '../errors.ts';
 import { propstat, response } from '../multistatus.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { childOf, childrenOf } from '../xml/elements.ts';
 import { dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';

@@ -1,4 +1,4 @@
-import { DavError } from '../errors.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { childrenOf } from '../xml/elements.ts';
 import { dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';

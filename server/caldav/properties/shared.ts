@@ -1,9 +1,9 @@
 import { type Kind, PRINCIPALS, principalHref } from '../paths.ts';
-import { REPORTS_OF } from '../reports/names.ts';
 import { dav } from '../xml/names.ts';
 import { hrefTag, tag } from '../xml/writer.ts';
 import { PRIVILEGES_TO_READ, SUPPORTED_PRIVILEGES } from './privileges.ts';
 import { constant, type Property } from './property.ts';
+import { REPORTS_OF } from './reports.ts';
 
 const reportsOf = (kind: Kind): string =>
   REPORTS_OF[kind].map((name) => tag(dav('supported-report'), tag(dav('report'), tag(name)))).join('');

@@ -1,4 +1,4 @@
-import { DavError } from '../errors.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { dav, type Name } from '../xml/names.ts';
 
 /** What clients keep on the server for themselves, each person their own: by name, whole elements as they are written. */

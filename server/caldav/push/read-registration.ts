@@ -1,6 +1,6 @@
 import { PushSubscriptionBody } from '#domain/notifications.ts';
 import { checkedUrl } from '#server/platform/outgoing.ts';
-import { DavError } from '../errors.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { attributeOf, childOf, childrenOf, textOf } from '../xml/elements.ts';
 import { type Name, push } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';

@@ -1,9 +1,9 @@
 import { calendarFor } from '#server/calendars/access.ts';
+import { httpDate } from '#server/platform/iso.ts';
 import { bodyOf, type Call } from '../call.ts';
 import { calendarAt } from '../collections.ts';
-import { DavError } from '../errors.ts';
-import { httpDate } from '../objects/properties.ts';
 import { type CollectionPath, hrefOf, type RegistrationPath } from '../paths.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { readXml } from '../xml/reader.ts';
 import { readRegistration } from './read-registration.ts';
 import { register, unregister } from './registrations.ts';

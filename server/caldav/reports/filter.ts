@@ -1,5 +1,5 @@
 import type { Range } from '#server/calendar-objects/intervals.ts';
-import { DavError } from '../errors.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { attributeOf, childOf, childrenOf, textOf } from '../xml/elements.ts';
 import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';

@@ -1,7 +1,7 @@
 import { TimeZoneName } from '#domain/calendars.ts';
 import type { Call } from '../call.ts';
-import { DavError } from '../errors.ts';
 import { zoneIn } from '../properties/time-zone.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { childOf, textOf } from '../xml/elements.ts';
 import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';

@@ -1,8 +1,8 @@
 import type { Call } from '../call.ts';
-import { DavError } from '../errors.ts';
 import type { PathOf } from '../paths.ts';
 import { expandProperty } from '../principals/expand-property.ts';
 import { searchPrincipals, tellSearchProperties } from '../principals/search.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { caldav, dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { multigetObjects } from './calendar-multiget.ts';

@@ -1,6 +1,6 @@
 import { dateToMs } from '#domain/dates/local.ts';
 import type { Range } from '#server/calendar-objects/intervals.ts';
-import { DavError } from '../errors.ts';
+import { DavError } from '../xml/dav-error.ts';
 import { attributeOf } from '../xml/elements.ts';
 import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';

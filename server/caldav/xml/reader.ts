@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { inSlices } from '#server/platform/yielding.ts';
-import { DavError } from '../errors.ts';
+import { DavError } from './dav-error.ts';
 import { type Name, nameOf } from './names.ts';
 
 export interface XmlElement {

@@ -1,9 +1,9 @@
 import type { Collection } from '../collections.ts';
-import type { Property } from '../properties/property.ts';
-import { constant } from '../properties/property.ts';
+import { topicOf } from '../push/topic.ts';
 import { dav, push } from '../xml/names.ts';
 import { tag, textTag } from '../xml/writer.ts';
-import { topicOf } from './topic.ts';
+import type { Property } from './property.ts';
+import { constant } from './property.ts';
 
 /** What tells apps that they can be told of changes (draft-bitfire-webdav-push-00). */
 
