@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { backUp, restore } from '#server/backups/sqlite-file.ts';
-import { readConfig } from '#server/platform/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { calledAs } from './called-as.ts';
 
 /** `npm run backup -- FILE` and `npm run restore -- FILE`: the embedded database, also while the server runs. */

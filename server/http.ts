@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Database } from './db/database.ts';
 import { limitStorage } from './health/storage-limit.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config } from './platform/config/config.ts';
 import type { App } from './platform/http/app-type.ts';
 import { createBodyReader } from './platform/http/body.ts';
 import { limitBodies, SMALL_BODY } from './platform/http/body-limit.ts';

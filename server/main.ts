@@ -23,9 +23,9 @@ import { maintenanceHandlers, scheduleMaintenance } from './maintenance/daily.ts
 import { everyHour } from './maintenance/hourly.ts';
 import { startNotifier } from './notifier/start.ts';
 import { systemClock } from './platform/clock.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { warningsOf } from './platform/config/warnings.ts';
-import { type Config, readConfig } from './platform/config.ts';
 import { listenProblem } from './platform/http/listen-problem.ts';
 import { createLog } from './platform/log.ts';
 import { outgoingPost } from './platform/outgoing.ts';

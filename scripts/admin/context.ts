@@ -2,7 +2,7 @@ import type { OperatorAction } from '#domain/audit-actions.ts';
 import type { Language } from '#domain/languages.ts';
 import { recordOperatorAction } from '#server/admin/operator-action.ts';
 import type { Database, Message, Sql, Tables } from '#server/db/database.ts';
-import type { Config } from '#server/platform/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { findUserByEmail } from '#server/users/data.ts';
 
 /** Something the operator has to put right; told in one line. */

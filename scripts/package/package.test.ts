@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { SETTINGS } from '#server/platform/config/config.ts';
 import { SECRETS } from '#server/platform/config/secret-files.ts';
-import { SETTINGS } from '#server/platform/config.ts';
 import { importsOf } from '../import-graph.ts';
 import { PROGRAMS } from './programs.ts';
 

@@ -4,7 +4,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
 import { asBlock } from '#server/events/readable-row.ts';
-import { SERIES_COLUMNS } from '#server/events/series/series.ts';
+import { SERIES_COLUMNS } from '#server/events/series-row.ts';
 import { isIn } from './data.ts';
 
 const rows = (sql: Sql) =>

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { parseInstanceId } from '#server/events/series/series.ts';
+import { parseInstanceId } from '#server/events/series-row.ts';
 
 /** Rows that are read at once: about a millisecond. After each page the transaction of what is opened may be another. */
 export const PAGE = 500;

@@ -6,7 +6,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Tables } from '#server/db/database.ts';
 import { type Key, singleKeys } from '#server/events/range/keys.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
-import { exdatesOf, parseInstanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series/series.ts';
+import { exdatesOf, parseInstanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
 import { type ChangedObject, listed } from './changed.ts';
 import type { Range } from './intervals.ts';
 

@@ -5,7 +5,7 @@ import { isSameRule, isSameText, isSameWhen, sameEach } from '#domain/icalendar/
 import { LANGUAGES } from '#domain/languages.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { deleteEvent, updateEvent } from '#server/events/data.ts';
-import { instanceId } from '#server/events/series/series.ts';
+import { instanceId } from '#server/events/series-row.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { calledBusy, fieldsOf, rowsOfEvents } from './texts.ts';
 

@@ -16,7 +16,7 @@ import type { EventsTable } from '#server/db/database.ts';
 import { tagsOfCalendar } from '#server/tags/names.ts';
 import { editedWhen, moved, plainDetails, rdatesOf, storedRdates } from './details.ts';
 import { checkClass } from './readable-row.ts';
-import { endOfSeries, overlapsItself } from './series/series.ts';
+import { endOfSeries, overlapsItself } from './series-row.ts';
 import { asShown, deriveTimes } from './times.ts';
 
 /** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */

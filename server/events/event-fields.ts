@@ -2,7 +2,7 @@ import type { EVENT_TEXTS } from '#domain/events.ts';
 import type { EventFields, ExceptionFields } from '#domain/icalendar/fields.ts';
 import { rdatesOf } from './details.ts';
 import type { ReadableRow } from './readable-row.ts';
-import { exdatesOf, type SERIES_COLUMNS } from './series/series.ts';
+import { exdatesOf, type SERIES_COLUMNS } from './series-row.ts';
 import type { EventRow } from './view.ts';
 
 type Said = Pick<

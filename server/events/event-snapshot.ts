@@ -2,7 +2,7 @@ import { eventTexts } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { plainDetails, rdatesOf } from './details.ts';
-import { endOfSeries } from './series/series.ts';
+import { endOfSeries } from './series-row.ts';
 import { deriveTimes } from './times.ts';
 
 /** The state of an event that the log keeps, to show changes and to undo them. */

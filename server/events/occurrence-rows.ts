@@ -1,5 +1,5 @@
 import type { Sql } from '#server/db/database.ts';
-import { instanceRow, occurrenceAt, parseInstanceId } from './series/series.ts';
+import { instanceRow, occurrenceAt, parseInstanceId } from './series-row.ts';
 import { type EventRow, eventRows } from './view.ts';
 
 interface Wanted {

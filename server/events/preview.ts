@@ -8,8 +8,8 @@ import { allowedValues } from './block-values.ts';
 import { editedRow, withTag } from './edit.ts';
 import { exceptionsFrom, planRest } from './series/occurrences.ts';
 import type { SeriesPlan } from './series/plan.ts';
-import { exdatesOf } from './series/series.ts';
 import { planWhole } from './series/whole-series.ts';
+import { exdatesOf } from './series-row.ts';
 import { exceptionsOf } from './store.ts';
 import { calendarOfEvent, findTarget, type Target } from './target.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
-import { exdatesOf, occurrenceAt } from './series/series.ts';
+import { exdatesOf, occurrenceAt } from './series-row.ts';
 import { exceptionsOf, findRow } from './store.ts';
 
 /** What of a series may be taken back, so that no occurrence is taken for another. */

@@ -7,7 +7,7 @@ import type { Database, EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { versionOfAuthor } from './author.ts';
 import { isHiddenFrom, readableFor } from './readable-row.ts';
-import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series/series.ts';
+import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series-row.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView, shownVersion } from './view.ts';
 

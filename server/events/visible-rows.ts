@@ -5,7 +5,7 @@ import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Actor } from '#server/credentials/actor.ts';
 import type { Sql } from '#server/db/database.ts';
 import { type ReadableRow, readableFor } from './readable-row.ts';
-import { instanceRow, occurrenceAt } from './series/series.ts';
+import { instanceRow, occurrenceAt } from './series-row.ts';
 import { type EventRow, eventRows, eventView } from './view.ts';
 
 export interface Chosen {

@@ -1,6 +1,6 @@
 import type { Opened } from '#server/calendars/access.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from '#server/events/event-snapshot.ts';
-import { instanceRow, occurrenceAt } from '#server/events/series/series.ts';
+import { instanceRow, occurrenceAt } from '#server/events/series-row.ts';
 import { parseLogged } from './logged-state.ts';
 import type { Told } from './told.ts';
 

@@ -1,7 +1,7 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { Email } from '#domain/accounts.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
-import type { Config } from '#server/platform/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mailer } from './email.ts';
 import type { Sender } from './message.ts';

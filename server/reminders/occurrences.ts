@@ -2,7 +2,7 @@ import { DAY_MS, msToDate } from '#domain/dates/local.ts';
 import { occurrences } from '#domain/recurrence/series.ts';
 import type { EventsTable, Sql } from '#server/db/database.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
-import { instanceRow, seriesOf } from '#server/events/series/series.ts';
+import { instanceRow, seriesOf } from '#server/events/series-row.ts';
 import { SPAN_LENGTHS } from '#server/events/times.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSlices } from '#server/platform/yielding.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import { type EventReminders, OWN_REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
-import { parseInstanceId } from '#server/events/series/series.ts';
+import { parseInstanceId } from '#server/events/series-row.ts';
 import { readEvent } from '#server/events/target.ts';
 import { remindersOf } from '#server/notifications/default-reminders.ts';
 import { planAgain } from '#server/notifications/plan-again.ts';

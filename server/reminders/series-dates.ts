@@ -1,6 +1,6 @@
 import type { Sql } from '#server/db/database.ts';
 import { rdatesOf } from '#server/events/details.ts';
-import { exdatesOf } from '#server/events/series/series.ts';
+import { exdatesOf } from '#server/events/series-row.ts';
 import type { SeriesDates } from '#server/mail/rule-words.ts';
 
 /** The dates of some series beside what their rules give, by their id. */

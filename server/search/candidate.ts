@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Sql } from '#server/db/database.ts';
-import { SERIES_COLUMNS } from '#server/events/series/series.ts';
+import { SERIES_COLUMNS } from '#server/events/series-row.ts';
 
 /** Events without what only their views show: a search compares many more than it answers with. */
 export const candidateRows = (sql: Sql) =>

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS, dateOf, dateToMs } from '#domain/dates/local.ts';
 import { today } from '#domain/dates/zones.ts';
 import { nextOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
-import { instanceId, seriesOf } from '#server/events/series/series.ts';
+import { instanceId, seriesOf } from '#server/events/series-row.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { endOf } from '#server/search-index/places.ts';
 import type { Candidate } from './candidate.ts';

@@ -6,7 +6,7 @@ import type { Steps } from '#server/calendars/long-read.ts';
 import type { Sql } from '#server/db/database.ts';
 import type { Days } from '#server/events/range/days.ts';
 import { shownAs } from '#server/events/range/shown.ts';
-import { seriesOf } from '#server/events/series/series.ts';
+import { seriesOf } from '#server/events/series-row.ts';
 import { type Bounds, boundsOf, reachOf } from '#server/events/times.ts';
 import type { EventRow } from '#server/events/view.ts';
 import { nameOf, type SubscribedRow, subscribedRows } from './data.ts';

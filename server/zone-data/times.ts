@@ -1,7 +1,7 @@
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { EventsTable } from '#server/db/database.ts';
-import { endOfSeries } from '#server/events/series/series.ts';
+import { endOfSeries } from '#server/events/series-row.ts';
 import { deriveTimes } from '#server/events/times.ts';
 
 /** The arithmetic of one version of the time zone data. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import { readConfig } from '#server/platform/config/config.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
-import { readConfig } from '#server/platform/config.ts';
 
 export const SECRET = 's'.repeat(32);
 export const MAIL = { SMTP_URL: 'smtps://mail.example' };

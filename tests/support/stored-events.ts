@@ -1,6 +1,6 @@
 import type { EventsTable } from '#server/db/database.ts';
 import { plainDetails } from '#server/events/details.ts';
-import { endOfSeries } from '#server/events/series/series.ts';
+import { endOfSeries } from '#server/events/series-row.ts';
 import { insertRow } from '#server/events/store.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import { START, type TestApp } from './app.ts';

@@ -6,7 +6,7 @@ import { countOccurrences, type Occurrence, occurrences, type Series } from '#do
 import type { Opened } from '#server/calendars/access.ts';
 import type { EventsTable, Sql } from '#server/db/database.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { instanceId, SERIES_COLUMNS, seriesOf } from '../series/series.ts';
+import { instanceId, SERIES_COLUMNS, seriesOf } from '../series-row.ts';
 import { type Bounds, reachOf } from '../times.ts';
 import type { Key } from './keys.ts';
 

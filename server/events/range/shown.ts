@@ -3,7 +3,7 @@ import type { Reader } from '#domain/permissions.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
 import { iso } from '#server/platform/iso.ts';
 import { type ReadableRow, readableFor } from '../readable-row.ts';
-import { timesOfOccurrence } from '../series/series.ts';
+import { timesOfOccurrence } from '../series-row.ts';
 import { type EventRow, eventView } from '../view.ts';
 
 /** A row that an answer shows: as an event, or as any of its occurrences. */

@@ -7,9 +7,9 @@ import { objectCopies, oneOccurrence } from '../copied-object.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { copyOwnReminders } from '../own-reminders.ts';
 import { isSame } from '../save.ts';
+import { exdatesOf, occurrenceAt } from '../series-row.ts';
 import { countExceptions, deleteRow, insertRow, replaceRow } from '../store.ts';
 import { type Rebased, standingAlone } from './rebase-exceptions.ts';
-import { exdatesOf, occurrenceAt } from './series.ts';
 
 /** Occurrences that were changed individually, as they are written when their series changes. */
 

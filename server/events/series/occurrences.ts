@@ -9,11 +9,11 @@ import { rdatesOf } from '../details.ts';
 import { withRule } from '../edit.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { copyOwnReminders } from '../own-reminders.ts';
+import { endOfSeries, exdatesOf, instanceRow, occurrenceAt, ruleFrom, ruleUntil, seriesOf } from '../series-row.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from '../store.ts';
 import { deriveTimes } from '../times.ts';
 import { checkExceptions, deleteExceptions, settle } from './exceptions.ts';
 import { planSeries, type SeriesPlan } from './plan.ts';
-import { endOfSeries, exdatesOf, instanceRow, occurrenceAt, ruleFrom, ruleUntil, seriesOf } from './series.ts';
 
 /** Changes of a part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */
 

@@ -6,9 +6,9 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { editedRow } from '../edit.ts';
+import { exdatesOf, occurrenceAt, seriesOf } from '../series-row.ts';
 import { changedValues, endAfter, moveOf } from './changed-values.ts';
 import { type Rebased, rebaseExceptions } from './rebase-exceptions.ts';
-import { exdatesOf, occurrenceAt, seriesOf } from './series.ts';
 import { newRule, type Shift, shiftedDates, shiftOf } from './shift.ts';
 
 /** What a change of a series comes to, before anything is written. */

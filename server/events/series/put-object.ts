@@ -9,9 +9,9 @@ import { editedRow, newRow } from '../edit.ts';
 import { eventSnapshot } from '../event-snapshot.ts';
 import { checkClass } from '../readable-row.ts';
 import { isSame, save } from '../save.ts';
+import { instanceRow, occurrenceAt } from '../series-row.ts';
 import { exceptionsOf, insertRow, replaceRow } from '../store.ts';
 import { deleteExceptions } from './exceptions.ts';
-import { instanceRow, occurrenceAt } from './series.ts';
 
 /** An event, or a series with its changed occurrences, as a whole: from an iCalendar object to rows. */
 

@@ -5,8 +5,8 @@ import type { EventsTable } from '#server/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { isHiddenFrom } from '../readable-row.ts';
+import { instanceId, instanceRow, occurrenceAt } from '../series-row.ts';
 import { deriveTimes } from '../times.ts';
-import { instanceId, instanceRow, occurrenceAt } from './series.ts';
 
 /** What becomes of a changed occurrence; null where nothing is left of it. */
 export interface Rebased {

@@ -4,8 +4,8 @@ import { canonical } from '#domain/recurrence/parse.ts';
 import { type ShiftedRule, shiftRule } from '#domain/recurrence/shift-rule.ts';
 import type { EventsTable } from '#server/db/database.ts';
 import { moved, rdatesOf } from '../details.ts';
+import { seriesOf } from '../series-row.ts';
 import type { SeriesMove } from './changed-values.ts';
-import { seriesOf } from './series.ts';
 
 /** What a series becomes in time. */
 export interface Shift {

@@ -4,7 +4,7 @@ import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
 import type { OpenCalendarId, VisibleCalendar } from '#server/calendars/access.ts';
 import type { Sql } from '#server/db/database.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
-import { instanceId, SERIES_COLUMNS, seriesOf } from '../series/series.ts';
+import { instanceId, SERIES_COLUMNS, seriesOf } from '../series-row.ts';
 import type { Chosen } from '../visible-rows.ts';
 import { type Begin, byBegin } from './nearest.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { readConfig, SETTINGS } from '../config.ts';
+import { readConfig, SETTINGS } from './config.ts';
 import { SECRETS } from './secret-files.ts';
 
 const NAMES = [...SETTINGS, ...SECRETS.map((name) => `${name}_FILE`)];

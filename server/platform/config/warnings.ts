@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
 import { isLoopback } from './addresses.ts';
+import type { Config } from './config.ts';
 
 type Settings = Pick<Config, 'developmentMail' | 'rateLimits' | 'publicUrl' | 'smtpUrl' | 'databaseUrl'>;
 

@@ -10,7 +10,7 @@ import {
   seriesEnd,
 } from '#domain/recurrence/series.ts';
 import type { EventsTable } from '#server/db/database.ts';
-import { rdatesOf } from '../details.ts';
+import { rdatesOf } from './details.ts';
 
 /** Series as rows and back: which occurrences they have, and what an occurrence is called. */
 

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { AUDIT_DAYS, AUDIT_DAYS_MAX } from '#domain/audit.ts';
 import { SESSION_DAYS_MAX } from '#domain/sessions.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#domain/site.ts';
-import { isDomain, isHost, isProxy } from './config/addresses.ts';
-import { BackupSettings, type Backups, backupsOf } from './config/backups.ts';
-import { ConfigError } from './config/config-error.ts';
-import { ownSecret, prepareFolder, SECRET_MIN } from './config/data-folder.ts';
-import { type DevelopmentMail, developmentMailOf } from './config/development-mail.ts';
-import { type Oidc, OidcSettings, oidcOf } from './config/oidc.ts';
-import { QuotaSettings, type Quotas, quotasOf } from './config/quotas.ts';
-import { withSecretFiles } from './config/secret-files.ts';
+import { isDomain, isHost, isProxy } from './addresses.ts';
+import { BackupSettings, type Backups, backupsOf } from './backups.ts';
+import { ConfigError } from './config-error.ts';
+import { ownSecret, prepareFolder, SECRET_MIN } from './data-folder.ts';
+import { type DevelopmentMail, developmentMailOf } from './development-mail.ts';
+import { type Oidc, OidcSettings, oidcOf } from './oidc.ts';
+import { QuotaSettings, type Quotas, quotasOf } from './quotas.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 /** What the operator may set, by environment variables. `docs/operations.md` explains each. */
 export interface Config {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MAIL, POSTGRES, SECRET, settingsReader } from '#tests/support/settings.ts';
-import { DEFAULT_QUOTAS } from './config/quotas.ts';
+import { DEFAULT_QUOTAS } from './quotas.ts';
 
 const { read, path } = settingsReader();
 
