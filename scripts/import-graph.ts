@@ -74,3 +74,17 @@ function wayTo(node: string, before: ReadonlyMap<string, string>): string[] {
 
 /** The folder right below a tree, `web/invites`; a file that stands there itself, `domain/text.ts`. */
 export const placeOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+
+/** Every folder that the importing files stand in, however deep. */
+export const foldersOf = (imports: readonly Import[]): string[] =>
+  [...new Set(imports.flatMap(({ from }) => parentsOf(from)))].sort();
+
+const parentsOf = (path: string): string[] =>
+  path
+    .split('/')
+    .map((_, index, parts) => parts.slice(0, index).join('/'))
+    .slice(1);
+
+/** The file or folder right in `folder` that is a path or holds it; null for what stands elsewhere. */
+export const childOf = (folder: string, path: string): string | null =>
+  path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? null) : null;

@@ -6,7 +6,7 @@ import type { Tag } from '#domain/tags.ts';
 import { useEvent, useSeries } from '#web/events/api.ts';
 import { EventCard } from '#web/events/card/EventCard.tsx';
 import { focusIfLost } from '#web/events/event-elements.ts';
-import { noteTag } from '#web/events/form/recent-tags.ts';
+import { noteTag } from '#web/events/rows/recent-tags.ts';
 import { spanIn } from '#web/events/when-words.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';

@@ -11,7 +11,7 @@ import { withFields } from '#web/events/conflict/merge-drafts.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
 import { draftOf } from '#web/events/event-draft.ts';
 import { EventDialog } from '#web/events/form/EventDialog.tsx';
-import { noteTag } from '#web/events/form/recent-tags.ts';
+import { noteTag } from '#web/events/rows/recent-tags.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { useTags } from '#web/tags/api.ts';

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
-import { type EventForm, useEventForm } from '#web/events/use-event-form.ts';
 import { NightNotes } from '#web/events/when/NightNotes.tsx';
+import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
 import { MoreRows } from './MoreRows.tsx';
 
 const DRAFT = newDraft('2026-10-25', '2026-10-20T10:00:00', '02:30');

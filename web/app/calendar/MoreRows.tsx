@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EVENT_STATUSES, isLink, URL_MAX } from '#domain/event-details.ts';
 import { linkOf, newDraft } from '#web/events/event-draft.ts';
-import type { EventForm } from '#web/events/use-event-form.ts';
+import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
-import { type EventForm, useEventForm } from '#web/events/use-event-form.ts';
+import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
 import { WhenZone } from '#web/events/when/WhenZone.tsx';
 import { ZoneRows } from './ZoneRows.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ZoneSelect } from '#web/calendars/ZoneSelect.tsx';
-import type { EventForm } from '#web/events/use-event-form.ts';
+import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Whose clocks the times are on: those of a zone, of another one at the end, or of wherever one is. */

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import { lastAddedTo } from '#web/calendars/api.ts';
-import { useTakenFromAddress } from './take-from-address.ts';
+import { useTakenFromAddress } from '#web/platform/take-from-address.ts';
 
 /** In the address of a calendar or the dashboard: the form of a new event opens there. */
 const ADD = 'add';

@@ -1,5 +1,5 @@
 import { storage } from '#web/platform/storage.ts';
-import { useTakenFromAddress } from '../calendar/take-from-address.ts';
+import { useTakenFromAddress } from '#web/platform/take-from-address.ts';
 
 /** In the address of somebody's first calendar: the first steps open there, once in this browser. */
 const FIRST = 'first';

@@ -15,7 +15,7 @@ import { capitalised, formatMoment } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { startOf } from '../event-draft.ts';
-import { TagPicker } from '../form/TagPicker.tsx';
+import { TagPicker } from '../rows/TagPicker.tsx';
 import { EventState } from './EventState.tsx';
 import { EventTimes } from './EventTimes.tsx';
 import { Fact } from './Fact.tsx';

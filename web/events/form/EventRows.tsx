@@ -5,14 +5,14 @@ import type { Tag } from '#domain/tags.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ruleText } from '#web/recurrence/api.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
-import type { EventForm } from '../use-event-form.ts';
+import { CalendarChoice, type ChoiceOfCalendar } from '../rows/CalendarChoice.tsx';
+import { EventRow } from '../rows/EventRow.tsx';
+import { TagPicker } from '../rows/TagPicker.tsx';
 import { NightNotes } from '../when/NightNotes.tsx';
+import type { EventForm } from '../when/use-event-form.ts';
 import { WhenFields } from '../when/WhenFields.tsx';
 import { WhenZone } from '../when/WhenZone.tsx';
-import { CalendarChoice, type ChoiceOfCalendar } from './CalendarChoice.tsx';
-import { EventRow } from './EventRow.tsx';
 import { PrivateRow } from './PrivateRow.tsx';
-import { TagPicker } from './TagPicker.tsx';
 import '#web/ui/switch.css';
 import '../day-list/event-rows.css';
 

@@ -7,9 +7,9 @@ import type { Tag } from '#domain/tags.ts';
 import { capitalised } from '#web/platform/format.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { EventForm } from '../use-event-form.ts';
 import { MonthPicker } from '../when/MonthPicker.tsx';
 import { TimeChoice } from '../when/TimeChoice.tsx';
+import type { EventForm } from '../when/use-event-form.ts';
 
 interface Props {
   part: Part;

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import type { KeptDraft } from '../drafts/kept-draft.ts';
 import { type EventDraft, newDraft } from '../event-draft.ts';
-import { type EventForm, useEventForm } from '../use-event-form.ts';
+import { type EventForm, useEventForm } from '../when/use-event-form.ts';
 import { marksOf } from './Marks.tsx';
 import { PartChoice } from './PartChoice.tsx';
 import { QuickLine } from './QuickLine.tsx';

@@ -7,7 +7,7 @@ import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { EventDraft } from '../event-draft.ts';
-import type { EventForm } from '../use-event-form.ts';
+import type { EventForm } from '../when/use-event-form.ts';
 import { type Mark, marksOf } from './Marks.tsx';
 import { draftFrom, followed, isTaken } from './quick-fields.ts';
 import { useRespelt } from './use-respelt.ts';

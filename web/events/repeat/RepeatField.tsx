@@ -11,11 +11,11 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { withStart } from '../event-draft.ts';
 import { datesOf, NO_DATES, startsOf } from '../series-dates.ts';
-import type { EventForm } from '../use-event-form.ts';
+import type { EventForm } from '../when/use-event-form.ts';
 import { normalRule } from './edited-rule.ts';
 import { RepeatEditor } from './RepeatEditor.tsx';
 import { repeatingTimes } from './repeating-times.ts';
-import '../form/calendar-choice.css';
+import '../rows/calendar-choice.css';
 
 interface Props {
   form: EventForm;

@@ -4,7 +4,7 @@ import { type ClockTime, endOf, instantAt } from '#domain/dates/endings.ts';
 import { foldedInstant, isRepeated, isSkipped } from '#domain/dates/folds.ts';
 import { instantToLocal, offsetLabel } from '#domain/dates/zones.ts';
 import { formatTime, formatTimes } from '#web/platform/format.ts';
-import type { EventForm } from '../use-event-form.ts';
+import type { EventForm } from './use-event-form.ts';
 import './night-notes.css';
 
 /** Of a time in the hour that clocks show twice, which one; of a time that they skip, what becomes of it. */

@@ -2,11 +2,11 @@ import calendar from '@material-symbols/svg-300/outlined/calendar_month.svg?raw'
 import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
-import type { EventForm } from '../use-event-form.ts';
 import { MonthPicker } from './MonthPicker.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 import { TypedField } from './TypedField.tsx';
 import { isDate, type WhenKey } from './typed.ts';
+import type { EventForm } from './use-event-form.ts';
 
 /** What the four fields have in common. */
 export interface FieldOf {

@@ -5,8 +5,8 @@ import { lengthText } from '#domain/lengths.ts';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import type { EventForm } from '../use-event-form.ts';
 import type { WhenKey } from './typed.ts';
+import type { EventForm } from './use-event-form.ts';
 import { type FieldOf, WhenField } from './WhenField.tsx';
 import './when.css';
 

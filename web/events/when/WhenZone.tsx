@@ -8,7 +8,7 @@ import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useClocks } from '#web/ui/use-clocks.ts';
 import { zonedTimesOf } from '../event-draft.ts';
-import type { EventForm } from '../use-event-form.ts';
+import type { EventForm } from './use-event-form.ts';
 import './when-zone.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { isBlank } from '#domain/visible.ts';
 import { isMonthFirst } from '#web/platform/format.ts';
-import { durationOf, type EventDraft, isSameDraft } from './event-draft.ts';
-import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from './when/typed.ts';
+import { durationOf, type EventDraft, isSameDraft } from '../event-draft.ts';
+import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from './typed.ts';
 
 /**
  * What an event dialog holds: a draft, and beside it the text of dates and times that is being written. That text becomes a
