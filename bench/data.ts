@@ -1,14 +1,14 @@
 import { addDays, DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
-import { createTokens } from '#server/credentials/tokens.ts';
-import { type Database, type EventsTable, migrations, openDatabase } from '#server/db/database.ts';
+import { replaceTags } from '#server/events/tags/data.ts';
+import { createSession } from '#server/identity/sessions/data.ts';
+import { insertUser } from '#server/identity/users/data.ts';
+import { hashPassword } from '#server/identity/users/passwords.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
+import { createTokens } from '#server/platform/credentials/tokens.ts';
+import { type Database, type EventsTable, migrations, openDatabase } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { createSession } from '#server/sessions/data.ts';
-import { replaceTags } from '#server/tags/data.ts';
-import { insertUser } from '#server/users/data.ts';
-import { hashPassword } from '#server/users/passwords.ts';
 import { eventRow, insertEvents, ZONE } from './event-rows.ts';
 
 /** What the scenarios read and write: one person with one large calendar. */

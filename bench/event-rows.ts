@@ -1,9 +1,9 @@
 import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
-import type { Database, EventsTable } from '#server/db/database.ts';
 import { plainDetails } from '#server/events/details.ts';
+import { entryOf } from '#server/events/search-index/data.ts';
 import { deriveTimes } from '#server/events/times.ts';
+import type { Database, EventsTable } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { entryOf } from '#server/search-index/data.ts';
 
 /** The zone of every calendar that the benches make. */
 export const ZONE = 'Europe/Moscow';

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { backUp, restore } from '#server/backups/sqlite-file.ts';
+import { backUp, restore } from '#server/operations/backups/sqlite-file.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { calledAs } from './called-as.ts';
 

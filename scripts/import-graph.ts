@@ -72,8 +72,20 @@ function wayTo(node: string, before: ReadonlyMap<string, string>): string[] {
   return previous === undefined ? [node] : [...wayTo(previous, before), node];
 }
 
-/** The folder right below a tree, `web/invites`; a file that stands there itself, `domain/text.ts`. */
-export const placeOf = (path: string): string => path.split('/').slice(0, 2).join('/');
+/** The areas of the server, in the order in which they may import: each what stands before it. */
+export const AREAS = ['platform', 'identity', 'calendars', 'events', 'notifications', 'interop', 'operations'] as const;
+
+/** The area that a file of the server stands in; undefined for what starts it. */
+export const areaOf = (path: string) => AREAS.find((area) => path.startsWith(`server/${area}/`));
+
+/**
+ * The folder that a file belongs to: on the server one of an area, `server/identity/users`, else the one right below a tree, `web/invites`;
+ * a file that stands there itself, `domain/text.ts`.
+ */
+export function placeOf(path: string): string {
+  const parts = path.split('/');
+  return parts.slice(0, areaOf(path) && parts.length > 3 ? 3 : 2).join('/');
+}
 
 /** Every folder that the importing files stand in, however deep. */
 export const foldersOf = (imports: readonly Import[]): string[] =>

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { childOf, foldersOf, type Import, importsOf, placeOf, shortestCircle, specifiersIn } from './import-graph.ts';
+import { DOORS } from './doors.ts';
+import {
+  AREAS,
+  areaOf,
+  childOf,
+  foldersOf,
+  type Import,
+  importsOf,
+  placeOf,
+  shortestCircle,
+  specifiersIn,
+} from './import-graph.ts';
 
 /** The trees whose files and folders form no circle. */
 const CHECKED = ['domain', 'server', 'web'];
@@ -10,12 +21,15 @@ const checked = imports.filter(({ from }) => CHECKED.includes(treeOf(from)));
 
 /** What every folder of the web app may import: parts that know no noun. */
 const OPEN = ['web/ui', 'web/platform', 'web/themes', 'web/offline'];
+/** What of the platform of the server is independent of the database. */
+const BELOW_DATABASE = ['server/platform', ...['config', 'http', 'telemetry'].map((name) => `server/platform/${name}`)];
 /** Where nouns meet, and what starts it. */
 const WEB_TOP = ['web/app', 'web/main.tsx'];
 
 function treeOf(path: string): string {
   return path.slice(0, path.indexOf('/'));
 }
+const rankOf = (path: string): number => AREAS.findIndex((area) => path.startsWith(`server/${area}/`));
 const written = (found: readonly Import[]): string[] => found.map(({ from, specifier }) => `${from} → ${specifier}`);
 
 describe('imports form no circle', () => {
@@ -76,18 +90,28 @@ describe('the rules of docs/architecture.md', () => {
   });
 
   it('6: the server knows the database by four of its files', () => {
-    const DOORS = ['database', 'errors', 'prepared-query', 'query-cache'].map((name) => `server/db/${name}.ts`);
+    const DOORS = ['database', 'errors', 'prepared-query', 'query-cache'].map(
+      (name) => `server/platform/db/${name}.ts`,
+    );
     const breaches = checked.filter(({ from, to }) => {
-      return placeOf(to) === 'server/db' && placeOf(from) !== 'server/db' && !DOORS.includes(to);
+      return placeOf(to) === 'server/platform/db' && placeOf(from) !== 'server/platform/db' && !DOORS.includes(to);
     });
     expect(written(breaches)).toEqual([]);
   });
 
-  it('3: the platform of the server knows neither noun nor database', () => {
+  it('3: what the platform of the server has below the database knows neither noun nor database', () => {
     const breaches = checked.filter(({ from, to }) => {
-      return placeOf(from) === 'server/platform' && treeOf(to) === 'server' && placeOf(to) !== 'server/platform';
+      return BELOW_DATABASE.includes(placeOf(from)) && treeOf(to) === 'server' && !BELOW_DATABASE.includes(placeOf(to));
     });
     expect(written(breaches)).toEqual([]);
+  });
+
+  it('8: an area of the server imports those before it, by their doors', () => {
+    const between = checked.filter(({ from, to }) => areaOf(from) && areaOf(to) && areaOf(from) !== areaOf(to));
+    const upwards = between.filter(({ from, to }) => rankOf(to) > rankOf(from));
+    expect(written(upwards)).toEqual([]);
+    const entered = new Set(between.map(({ to }) => to).filter((to) => areaOf(to) !== 'platform'));
+    expect([...entered].sort()).toEqual([...DOORS].sort());
   });
 
   it('7: a path is relative inside domain and inside a folder, and begins with # everywhere else', () => {

@@ -9,7 +9,7 @@ const COMMENTS_MAX = 0.06;
 /** Written by a program. */
 const GENERATED = ['web/themes/themes.css'];
 /** Applied steps never change. */
-const FROZEN = 'server/db/migrations/';
+const FROZEN = 'server/platform/db/migrations/';
 const ITSELF = 'scripts/sources.test.ts';
 
 const TRACKED = ['ls-files', '--cached', '--others', '--exclude-standard'];

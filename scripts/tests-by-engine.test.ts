@@ -6,8 +6,8 @@ const FILES = ['server/**/*.test.ts', 'tests/api/**/*.test.ts'];
 it('tests run on both engines when they, or their support, ask for one', () => {
   const { none, sqlite, postgres } = testsByEngine(FILES, false);
   const both = [
-    'server/db/migrate.test.ts', // asks itself
-    'server/accounts/sign-in.test.ts', // by tests/support/app.ts
+    'server/platform/db/migrate.test.ts', // asks itself
+    'server/identity/accounts/sign-in.test.ts', // by tests/support/app.ts
     'tests/api/kills.test.ts', // by a file beside it
   ];
   expect(sqlite).toEqual(expect.arrayContaining([...both, 'tests/api/sqlite-disk.long.test.ts']));

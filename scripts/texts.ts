@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '..');
 const TREES = ['domain', 'server', 'web'];
 const SOURCE = /(?<!\.test)\.tsx?$/;
 /** What people choose for passwords is no text of ours. */
-const NO_TEXTS = ['server/accounts/common-passwords.ts'];
+const NO_TEXTS = ['server/identity/accounts/common-passwords.ts'];
 
 /** What the product says, as a source file has it; `{{…}}` where a value will stand. */
 export interface ProductText {

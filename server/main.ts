@@ -1,11 +1,21 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { operatorActionHandlers } from './admin/operator-action.ts';
 import { buildApp } from './app.ts';
-import { removeLeftovers } from './backups/leftovers.ts';
-import { backupHandlers, scheduleBackups } from './backups/scheduled.ts';
-import { startPushing } from './caldav/push/start.ts';
+import { indexingHandlers } from './events/search-index/reindex.ts';
+import { followZoneData, zoneDataHandlers } from './events/zone-data/zone-data.ts';
+import { startPushing } from './interop/caldav/push/start.ts';
+import { sourceGet, startRefreshing } from './interop/subscribed-calendars/start.ts';
+import { startNotifier } from './notifications/notifier/start.ts';
+import { operatorActionHandlers } from './operations/admin/operator-action.ts';
+import { removeLeftovers } from './operations/backups/leftovers.ts';
+import { backupHandlers, scheduleBackups } from './operations/backups/scheduled.ts';
+import { maintenanceHandlers, scheduleMaintenance } from './operations/maintenance/daily.ts';
+import { everyHour } from './operations/maintenance/hourly.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { warningsOf } from './platform/config/warnings.ts';
 import {
   type Database,
   databaseProblem,
@@ -14,24 +24,14 @@ import {
   type Notify,
   openDatabase,
   traced,
-} from './db/database.ts';
-import { isUnavailable, StartError } from './db/errors.ts';
-import { startJobs } from './jobs/start.ts';
-import { emailHandlers } from './mail/email-queue.ts';
-import { contactOf, openMailer } from './mail/mailer.ts';
-import { maintenanceHandlers, scheduleMaintenance } from './maintenance/daily.ts';
-import { everyHour } from './maintenance/hourly.ts';
-import { startNotifier } from './notifier/start.ts';
-import { systemClock } from './platform/clock.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
-import { ConfigError } from './platform/config/config-error.ts';
-import { warningsOf } from './platform/config/warnings.ts';
+} from './platform/db/database.ts';
+import { isUnavailable, StartError } from './platform/db/errors.ts';
 import { listenProblem } from './platform/http/listen-problem.ts';
+import { startJobs } from './platform/jobs/start.ts';
 import { createLog } from './platform/log.ts';
+import { emailHandlers } from './platform/mail/email-queue.ts';
+import { contactOf, openMailer } from './platform/mail/mailer.ts';
 import { outgoingPost } from './platform/outgoing.ts';
-import { indexingHandlers } from './search-index/reindex.ts';
-import { sourceGet, startRefreshing } from './subscribed-calendars/start.ts';
-import { followZoneData, zoneDataHandlers } from './zone-data/zone-data.ts';
 
 const STOP_MS = 15_000;
 /** For jobs at work, while the last calls are answered; what is aborted is done again after the next start. */

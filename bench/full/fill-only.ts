@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { migrations, openDatabase } from '#server/db/database.ts';
+import { migrations, openDatabase } from '#server/platform/db/database.ts';
 import { fillDatabase } from './filled.ts';
 
 /** `npm run bench:full:fill -- FOLDER` or `-- postgres://…`: a full database to look at, brought up to date. */

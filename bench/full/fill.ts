@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/dates/local.ts';
-import type { Tables } from '#server/db/database.ts';
-import { hashPassword } from '#server/users/passwords.ts';
+import { hashPassword } from '#server/identity/users/passwords.ts';
+import type { Tables } from '#server/platform/db/database.ts';
 import {
   BUSY,
   BYSTANDERS,

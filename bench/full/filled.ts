@@ -1,5 +1,5 @@
-import { openDatabase } from '#server/db/database.ts';
-import { foundation } from '#server/db/migrations/001-foundation.ts';
+import { openDatabase } from '#server/platform/db/database.ts';
+import { foundation } from '#server/platform/db/migrations/001-foundation.ts';
 import { fill } from './fill.ts';
 import { postgresInserter, sqliteInserter } from './inserters.ts';
 

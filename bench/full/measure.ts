@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTokens } from '#server/credentials/tokens.ts';
+import { createTokens } from '#server/platform/credentials/tokens.ts';
 import { residentMib } from '../processes.ts';
 import { table } from '../table.ts';
 import { startBystanders } from './bystanders.ts';

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
-import type { EventsTable, Tables } from '#server/db/database.ts';
 import { plainDetails } from '#server/events/details.ts';
 import { eventSnapshot } from '#server/events/event-snapshot.ts';
 import { deriveTimes } from '#server/events/times.ts';
+import type { EventsTable, Tables } from '#server/platform/db/database.ts';
 import {
   CALENDARS,
   calendarId,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Database, migrations, openDatabase } from '#server/db/database.ts';
+import { type Database, migrations, openDatabase } from '#server/platform/db/database.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { writePart } from '../page-parts.ts';
 import { copyPostgres } from '../postgres-copy.ts';

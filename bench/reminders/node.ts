@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { migrations, openDatabase } from '#server/db/database.ts';
-import { createNotifier } from '#server/notifier/notifier.ts';
+import { createNotifier } from '#server/notifications/notifier/notifier.ts';
+import { migrations, openDatabase } from '#server/platform/db/database.ts';
 
 /** One node: plans or tells and sends what is due by a clock that begins at NOW, and says each e-mail that it hands over. */
 

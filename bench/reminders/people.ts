@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Database, EventsTable, Tables } from '#server/db/database.ts';
+import type { Database, EventsTable, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 const MEMBERS = 100;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { calendarFor } from '#server/calendars/access.ts';
 import { createCalendar } from '#server/calendars/data.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import { migrations, openDatabase, type Sql } from '#server/db/database.ts';
-import { kyselyOver, statementsOn } from '#server/db/sqlite/connection.ts';
 import { rangeJson } from '#server/events/range/json.ts';
+import { insertUser } from '#server/identity/users/data.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
-import { insertUser } from '#server/users/data.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import { migrations, openDatabase, type Sql } from '#server/platform/db/database.ts';
+import { kyselyOver, statementsOn } from '#server/platform/db/sqlite/connection.ts';
 import { eventRow, insertEvents, ZONE } from '../event-rows.ts';
 
 /**

@@ -2,11 +2,11 @@ import { addMonths, endOfMonth } from '#domain/dates/grids.ts';
 import { DAY_MS, dateToMs } from '#domain/dates/local.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { createCalendar } from '#server/calendars/data.ts';
-import { migrations, openDatabase } from '#server/db/database.ts';
+import { replaceTags } from '#server/events/tags/data.ts';
+import { insertUser } from '#server/identity/users/data.ts';
+import { hashPassword } from '#server/identity/users/passwords.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
-import { replaceTags } from '#server/tags/data.ts';
-import { insertUser } from '#server/users/data.ts';
-import { hashPassword } from '#server/users/passwords.ts';
+import { migrations, openDatabase } from '#server/platform/db/database.ts';
 import { eventRow, insertEvents, ZONE } from '../event-rows.ts';
 
 /** How many events a month holds: a person's, a team's, a large company's. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#domain/errors.ts';
 import { LANGUAGES } from '#domain/languages.ts';
-import { migrations, openDatabase } from '#server/db/database.ts';
-import { StartError } from '#server/db/errors.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
+import { migrations, openDatabase } from '#server/platform/db/database.ts';
+import { StartError } from '#server/platform/db/errors.ts';
 import { calledAs } from '../called-as.ts';
 import { AUDIT } from './audit.ts';
 import { type Command, OperatorError } from './context.ts';

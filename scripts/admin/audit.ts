@@ -1,7 +1,7 @@
-import type { EntryFilter } from '#server/audit/entries.ts';
-import { allRecords } from '#server/audit/export.ts';
-import type { Database } from '#server/db/database.ts';
-import { idOfPerson } from '#server/users/ended.ts';
+import type { EntryFilter } from '#server/identity/audit/entries.ts';
+import { allRecords } from '#server/identity/audit/export.ts';
+import { idOfPerson } from '#server/identity/users/ended.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { act, type Command, type Context, OperatorError } from './context.ts';
 
 function momentIn(text: string | undefined): number | undefined {

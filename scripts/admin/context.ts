@@ -1,9 +1,9 @@
 import type { OperatorAction } from '#domain/audit-actions.ts';
 import type { Language } from '#domain/languages.ts';
-import { recordOperatorAction } from '#server/admin/operator-action.ts';
-import type { Database, Message, Sql, Tables } from '#server/db/database.ts';
+import { findUserByEmail } from '#server/identity/users/data.ts';
+import { recordOperatorAction } from '#server/operations/admin/operator-action.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { findUserByEmail } from '#server/users/data.ts';
+import type { Database, Message, Sql, Tables } from '#server/platform/db/database.ts';
 
 /** Something the operator has to put right; told in one line. */
 export class OperatorError extends Error {}

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Email } from '#domain/accounts.ts';
 import { isMailFault, MAIL_FAULTS } from '#domain/mail-faults.ts';
-import { sendTestMail } from '#server/admin/test-mail.ts';
-import { type ListedJob, listJobs } from '#server/jobs/inspect.ts';
-import { queuedEmail, recipientsOf } from '#server/mail/queued.ts';
+import { emailKey, findUserByEmail } from '#server/identity/users/data.ts';
+import { sendTestMail } from '#server/operations/admin/test-mail.ts';
+import { type ListedJob, listJobs } from '#server/platform/jobs/inspect.ts';
+import { queuedEmail, recipientsOf } from '#server/platform/mail/queued.ts';
 import { emailHash } from '#server/platform/security-log.ts';
-import { emailKey, findUserByEmail } from '#server/users/data.ts';
 import { act, type Command, type Context, OperatorError } from './context.ts';
 import { counted } from './counted.ts';
 

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { Email, PersonName } from '#domain/accounts.ts';
 import type { OperatorAction } from '#domain/audit-actions.ts';
-import { sendAccessChange } from '#server/access-grants/mail.ts';
-import { endForGood, purgeEnded } from '#server/account-data/deletion.ts';
-import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/accounts/administration.ts';
-import { sendResetCode } from '#server/accounts/code-mail.ts';
-import { codeSubject, issueCode } from '#server/accounts/codes.ts';
-import type { Sql } from '#server/db/database.ts';
-import { removeSecondFactor } from '#server/second-factors/data.ts';
-import { endOtherSessions } from '#server/sessions/data.ts';
-import { findUserByEmail, insertUser, lockCredentials } from '#server/users/data.ts';
-import { findEndedByEmail } from '#server/users/ended.ts';
-import { hashPassword } from '#server/users/passwords.ts';
+import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
+import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/identity/accounts/administration.ts';
+import { sendResetCode } from '#server/identity/accounts/code-mail.ts';
+import { codeSubject, issueCode } from '#server/identity/accounts/codes.ts';
+import { removeSecondFactor } from '#server/identity/second-factors/data.ts';
+import { endOtherSessions } from '#server/identity/sessions/data.ts';
+import { findUserByEmail, insertUser, lockCredentials } from '#server/identity/users/data.ts';
+import { findEndedByEmail } from '#server/identity/users/ended.ts';
+import { hashPassword } from '#server/identity/users/passwords.ts';
+import { endForGood, purgeEnded } from '#server/operations/account-data/deletion.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { act, type Command, type Context, credentialsOf, OperatorError, personOf, recordAction } from './context.ts';
 import { counted } from './counted.ts';
 

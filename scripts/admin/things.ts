@@ -1,6 +1,6 @@
-import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
-import { listDeletedCalendars, restoreCalendar } from '#server/deleted-calendars/restore.ts';
-import { deleteJob, retryJob } from '#server/jobs/inspect.ts';
+import { dropCalendar } from '#server/events/deleted-calendars/clearing.ts';
+import { listDeletedCalendars, restoreCalendar } from '#server/events/deleted-calendars/restore.ts';
+import { deleteJob, retryJob } from '#server/platform/jobs/inspect.ts';
 import { act, type Command, OperatorError } from './context.ts';
 import { counted } from './counted.ts';
 

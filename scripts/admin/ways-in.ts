@@ -1,9 +1,9 @@
 import { Email } from '#domain/accounts.ts';
-import { endGrants } from '#server/account-data/grants.ts';
-import { sendEmailChanged } from '#server/accounts/email-mail.ts';
-import { unlinkAll } from '#server/identities/data.ts';
-import { issueHostCode } from '#server/identities/sign-ins.ts';
-import { findUserByEmail, lockCredentials, setEmail } from '#server/users/data.ts';
+import { sendEmailChanged } from '#server/identity/accounts/email-mail.ts';
+import { unlinkAll } from '#server/identity/oidc/data.ts';
+import { issueHostCode } from '#server/identity/oidc/sign-ins.ts';
+import { findUserByEmail, lockCredentials, setEmail } from '#server/identity/users/data.ts';
+import { endGrants } from '#server/operations/account-data/grants.ts';
 import { act, type Command, credentialsOf, OperatorError, personOf } from './context.ts';
 
 const setEmailOf: Command['run'] = async (context, [email, next]) => {

@@ -1,7 +1,7 @@
-import { migrations, openDatabase } from '#server/db/database.ts';
-import { StartError } from '#server/db/errors.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
+import { migrations, openDatabase } from '#server/platform/db/database.ts';
+import { StartError } from '#server/platform/db/errors.ts';
 import { DemoExists, fillDemo, SKETCHES } from './fill.ts';
 import { PASSWORD, PEOPLE, PERSON_KEYS, type PersonKey } from './people.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Database, lockFolder, migrations, openDatabase } from '#server/db/database.ts';
-import { StartError } from '#server/db/errors.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareFolder } from '#server/platform/config/data-folder.ts';
+import { type Database, lockFolder, migrations, openDatabase } from '#server/platform/db/database.ts';
+import { StartError } from '#server/platform/db/errors.ts';
 import { calledAs } from '../called-as.ts';
 import { move } from './move.ts';
 import { progress } from './progress.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '#server/db/database.ts';
-import { StartError } from '#server/db/errors.ts';
-import { queueIndexing } from '#server/search-index/reindex.ts';
+import { queueIndexing } from '#server/events/search-index/reindex.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { StartError } from '#server/platform/db/errors.ts';
 import { liftLimits } from './limits.ts';
 import { insertRows, isEmpty, pagesOf, type Side } from './rows.ts';
 import { Sum } from './sum.ts';

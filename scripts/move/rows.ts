@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
-import type { Database, Sql } from '#server/db/database.ts';
-import { StartError } from '#server/db/errors.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { StartError } from '#server/platform/db/errors.ts';
 import type { Table } from './tables.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;

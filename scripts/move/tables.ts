@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
-import type { Sql } from '#server/db/database.ts';
-import { StartError } from '#server/db/errors.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { StartError } from '#server/platform/db/errors.ts';
 
 /** A table that both engines have. */
 export interface Table {

@@ -20,7 +20,7 @@ function release(version: string): void {
   const today = new Date().toISOString().slice(0, 10);
   const { changelog, notes } = releaseChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, today);
   writeFileSync('CHANGELOG.md', changelog);
-  noteMigrations('server/db/migrations');
+  noteMigrations('server/platform/db/migrations');
   execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-version'], { stdio: 'ignore' });
   git('commit', '--all', '--quiet', '--message', `release: ${version}`);
   // Otherwise the headings of the notes count as comments.

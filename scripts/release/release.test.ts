@@ -7,7 +7,7 @@ import { mayFollow, releaseChangelog } from './changelog.ts';
 import { migrationsIn, releasedMigrations } from './migrations.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
-const MIGRATIONS = 'server/db/migrations';
+const MIGRATIONS = 'server/platform/db/migrations';
 const PAGE =
   '# Changelog\n\n## Unreleased\n\nNothing has been released yet. The first will contain:\n\n### Added\n\n- Days.\n';
 

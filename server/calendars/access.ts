@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import { type Action, may, type Reader, type Role } from '#domain/permissions.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import type { Database, Sql, Tables } from '#server/db/database.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
-import { cachedQuery } from '#server/db/query-cache.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { cachedQuery } from '#server/platform/db/query-cache.ts';
 
 /** The only way to a calendar: every read and every change opens it here, and the right is checked each time. */
 

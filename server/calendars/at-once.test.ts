@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Changes } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
-import { dropCalendar } from '#server/deleted-calendars/clearing.ts';
+import { dropCalendar } from '#server/events/deleted-calendars/clearing.ts';
 import { testApp } from '#tests/support/app.ts';
 import {
   calendarWith,

@@ -1,10 +1,10 @@
 import { sql as raw } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { CreateEventBody, EventAnswer } from '#domain/events.ts';
-import { migrations, openDatabase } from '#server/db/database.ts';
+import { changeRole, removeMember } from '#server/calendars/members/data.ts';
 import { createEvent } from '#server/events/data.ts';
-import { changeRole, removeMember } from '#server/members/data.ts';
-import { replaceTags } from '#server/tags/data.ts';
+import { replaceTags } from '#server/events/tags/data.ts';
+import { migrations, openDatabase } from '#server/platform/db/database.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createTags, memberIdOf, type Person } from '#tests/support/people.ts';
 import { type ChangeContext, changeCalendar } from './change.ts';

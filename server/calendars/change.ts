@@ -1,8 +1,16 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Action } from '#domain/permissions.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import { type Database, type Entity, engineOf, lock, publish, type Sql, type Tables } from '#server/db/database.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import {
+  type Database,
+  type Entity,
+  engineOf,
+  lock,
+  publish,
+  type Sql,
+  type Tables,
+} from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { calendarFor, type Opened } from './access.ts';
 

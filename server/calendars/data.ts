@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import { type Database, publish, type Sql, type Tables } from '#server/db/database.ts';
+import { forgetLastVisited, updateUser } from '#server/identity/users/data.ts';
+import { lockAccount } from '#server/identity/users/lock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import { type Database, publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { forgetLastVisited, updateUser } from '#server/users/data.ts';
-import { lockAccount } from '#server/users/lock.ts';
 import { calendarsVisibleTo } from './access.ts';
 import { type ChangeContext, log } from './change.ts';
 import { followZone } from './floating-job.ts';

@@ -1,5 +1,5 @@
-import type { Sql } from '#server/db/database.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 /** Stored in the jobs table, as are the names in its payload. */

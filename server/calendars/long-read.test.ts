@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '#server/credentials/actor.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 import { calendarFor, type Opened } from './access.ts';

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '#server/db/database.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
 import { createSlots, type Release } from '#server/platform/slots.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import type { OpenCalendar, Opened } from './access.ts';

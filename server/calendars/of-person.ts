@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
-import { type Database, lock, type Sql } from '#server/db/database.ts';
-import { lockAccount } from '#server/users/lock.ts';
+import { lockAccount } from '#server/identity/users/lock.ts';
+import { type Database, lock, type Sql } from '#server/platform/db/database.ts';
 
 /** Retries: an event of the person may move to one more calendar before all locks are held. */
 const ATTEMPTS = 5;

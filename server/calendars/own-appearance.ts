@@ -1,6 +1,6 @@
 import type { Calendar, OwnAppearanceBody } from '#domain/calendars.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import { type Database, publish, type Sql } from '#server/db/database.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import { type Database, publish, type Sql } from '#server/platform/db/database.ts';
 import { calendarFor } from './access.ts';
 import { readCalendar } from './data.ts';
 

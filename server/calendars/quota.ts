@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
-import type { Sql } from '#server/db/database.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 
 const membershipsOf = (sql: Sql) =>
   sql.selectFrom('members').select((count) => count.fn.countAll<number>().as('there'));

@@ -9,14 +9,14 @@ import {
   UpdateCalendarBody,
 } from '#domain/calendars.ts';
 import { id } from '#domain/text.ts';
-import { auditChange } from '#server/audit/calls.ts';
-import { actorOf } from '#server/credentials/actor.ts';
-import type { Database } from '#server/db/database.ts';
+import { auditChange } from '#server/identity/audit/calls.ts';
+import { updateUser } from '#server/identity/users/data.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import { updateUser } from '#server/users/data.ts';
 import { calendarFor, type Opened, readCalendarAs } from './access.ts';
 import { type ChangeContext, changeCalendar } from './change.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';

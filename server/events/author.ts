@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
-import type { Database, Sql } from '#server/db/database.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
-import { inSteps } from '#server/jobs/steps.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { inSteps } from '#server/platform/jobs/steps.ts';
 
 const EVENTS_AT_ONCE = 100;
 

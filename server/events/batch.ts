@@ -7,7 +7,7 @@ import {
 } from '#domain/event-batch.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/actor.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { createEvent, deleteEvent, updateEvent } from './data.ts';

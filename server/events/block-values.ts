@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import type { Reader } from '#domain/permissions.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
 import { asBlock, isHiddenFrom } from './readable-row.ts';
 

@@ -2,7 +2,7 @@ import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { type PartsOfObject, partsOfObject } from '#domain/icalendar/part-of-object.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Tables } from '#server/db/database.ts';
+import type { Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 /** In characters, of all copies that one change makes: a thousand occurrences may leave a series with a long text at once. */
@@ -81,7 +81,7 @@ export function objectCopies({ sql, calendar, version, now }: ChangeContext): Ob
   };
 }
 
-/** As `server/calendar-objects` keeps them. */
+/** As `server/interop/calendar-objects` keeps them. */
 interface AlarmText {
   readonly occurrence: string;
   readonly text: string;

@@ -1,6 +1,6 @@
 import { dateOf, localToMs, msToLocal } from '#domain/dates/local.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 
 /** What an event is without a word about it. */
 export const plainDetails = { status: 'confirmed', transparency: 'opaque', class: 'public', rdates: '[]' } as const;

@@ -11,9 +11,9 @@ import {
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import type { EventsTable } from '#server/db/database.ts';
-import { tagsOfCalendar } from '#server/tags/names.ts';
+import { tagsOfCalendar } from '#server/events/tags/names.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { editedWhen, moved, plainDetails, rdatesOf, storedRdates } from './details.ts';
 import { checkClass } from './readable-row.ts';
 import { endOfSeries, overlapsItself } from './series-row.ts';

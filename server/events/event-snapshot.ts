@@ -1,6 +1,6 @@
 import { eventTexts } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { plainDetails, rdatesOf } from './details.ts';
 import { endOfSeries } from './series-row.ts';
 import { deriveTimes } from './times.ts';

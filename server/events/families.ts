@@ -1,4 +1,4 @@
-import type { EventsTable, Sql } from '#server/db/database.ts';
+import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 
 /** Ids of one query. */
 const IDS_AT_ONCE = 500;

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { instanceRow, occurrenceAt, parseInstanceId } from './series-row.ts';
 import { type EventRow, eventRows } from './view.ts';
 

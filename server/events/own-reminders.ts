@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 
 /** What people have chosen for a series also holds for a part or an occurrence of it that becomes an event of its own. */
 export async function copyOwnReminders(sql: Sql, from: string, to: string): Promise<void> {

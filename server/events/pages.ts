@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { OpenCalendarId } from '#server/calendars/access.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { eventRows } from './view.ts';
 
 /** Lists of events that can be continued from any place in another transaction, whatever has changed since. */

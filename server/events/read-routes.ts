@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { EventAnswer, UpcomingList, UpcomingQuery } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
-import { actorOf } from '#server/credentials/actor.ts';
-import type { Database } from '#server/db/database.ts';
+import { listUpcoming } from '#server/events/upcoming/upcoming.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { readEventAs } from './target.ts';
-import { listUpcoming } from './upcoming/upcoming.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Events'];

@@ -1,5 +1,5 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
 import { withLiving } from './restore.ts';
 import { deleteRows, insertRows } from './store.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import { releaseLost } from '#server/events/series/exceptions.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
 import { readableFor } from './readable-row.ts';
 import { hasMovedSince, isMerged, isNamedAnew, mayExclude, mergedExdates } from './restored-series.ts';
-import { releaseLost } from './series/exceptions.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 import { eventRows, eventView } from './view.ts';
 

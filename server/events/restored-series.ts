@@ -1,5 +1,5 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
 import { exdatesOf, occurrenceAt } from './series-row.ts';
 import { exceptionsOf, findRow } from './store.ts';

@@ -1,5 +1,5 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { eventSnapshot } from './event-snapshot.ts';
 import { replaceSeries } from './store.ts';
 

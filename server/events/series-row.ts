@@ -9,7 +9,7 @@ import {
   type Series,
   seriesEnd,
 } from '#domain/recurrence/series.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { rdatesOf } from './details.ts';
 
 /** Series as rows and back: which occurrences they have, and what an occurrence is called. */

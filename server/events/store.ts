@@ -1,9 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
-import { type EventsTable, engineOf, type Sql } from '#server/db/database.ts';
-import { isUniqueViolation } from '#server/db/errors.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
+import { indexEvent, indexEvents, reindexEvent } from '#server/events/search-index/data.ts';
+import { type EventsTable, engineOf, type Sql } from '#server/platform/db/database.ts';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { indexEvent, indexEvents, reindexEvent } from '#server/search-index/data.ts';
 
 /** The only statements that write events, so that the search index cannot fall behind. */
 

@@ -3,7 +3,7 @@ import { type Fold, foldAt } from '#domain/dates/folds.ts';
 import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
 import { instantToLocal, startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 
 /** What is stored of an event's times: the local text as given, and what range reads need, derived from it. */
 

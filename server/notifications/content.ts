@@ -1,6 +1,6 @@
-import type { Sql } from '#server/db/database.ts';
-import type { EmailMessage } from '#server/mail/email.ts';
-import type { PushMessageTo } from '#server/push/send.ts';
+import type { PushMessageTo } from '#server/notifications/push/send.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import type { EmailMessage } from '#server/platform/mail/email.ts';
 import type { Delivery } from './queue.ts';
 
 /** What leaves for one person, or why nothing does. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { publish, type Sql } from '#server/db/database.ts';
+import { publish, type Sql } from '#server/platform/db/database.ts';
 
 /** What a person does with what they were told. All instants are epoch ms. */
 

@@ -1,4 +1,4 @@
-import { publish, type Sql, type Tables } from '#server/db/database.ts';
+import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { readUserNotifications } from './settings.ts';
 

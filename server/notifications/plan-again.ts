@@ -1,4 +1,4 @@
-import { publish, type Sql } from '#server/db/database.ts';
+import { publish, type Sql } from '#server/platform/db/database.ts';
 
 /** Lets reminders be planned again, whole, once the transaction has committed. */
 

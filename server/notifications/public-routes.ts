@@ -1,11 +1,11 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ApiError } from '#domain/errors.ts';
 import { ActBody, UnsubscribeQuery } from '#domain/notifications.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
 import { createActionTokens } from './action-tokens.ts';
 import { markDone, snooze } from './data.ts';
 import { stopEmails } from './unsubscribe.ts';

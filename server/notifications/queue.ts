@@ -1,5 +1,5 @@
-import { type Database, engineOf, publish, type Sql, type Tables } from '#server/db/database.ts';
-import { deleteSubscriptions, markUsed } from '#server/push/subscriptions.ts';
+import { deleteSubscriptions, markUsed } from '#server/notifications/push/subscriptions.ts';
+import { type Database, engineOf, publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { LEASE_MAX_MS, LEASE_MS } from './lease.ts';
 
 /** Deliveries that a node takes, tries and records, many in each transaction. All instants are epoch ms. */

@@ -1,11 +1,11 @@
-import type { Database } from '#server/db/database.ts';
-import { PermanentError } from '#server/jobs/handler.ts';
-import type { Mailer } from '#server/mail/email.ts';
+import { sendPush } from '#server/notifications/push/send.ts';
+import { vapidKeys } from '#server/notifications/push/vapid.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { PermanentError } from '#server/platform/jobs/handler.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { Mailer } from '#server/platform/mail/email.ts';
 import type { Post } from '#server/platform/outgoing.ts';
-import { sendPush } from '#server/push/send.ts';
-import { vapidKeys } from '#server/push/vapid.ts';
 import type { Content, ContentsByKind } from './content.ts';
 import { notificationsSent } from './metrics.ts';
 import { type Channel, type Delivery, type Outcome, record, take } from './queue.ts';

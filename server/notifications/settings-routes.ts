@@ -1,10 +1,10 @@
 import { UserNotifications, UserNotificationsBody } from '#domain/notifications.ts';
-import { sessionOf } from '#server/credentials/actor.ts';
-import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { Limit, RateLimiter } from '#server/rate-limits/rate-limiter.ts';
+import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
 import { queueTest } from './deliveries.ts';
 import { changeUserNotifications, readUserNotifications } from './settings.ts';
 

@@ -5,7 +5,7 @@ import {
   type UserNotifications,
   type UserNotificationsBody,
 } from '#domain/notifications.ts';
-import { lock, type Sql, type Tables } from '#server/db/database.ts';
+import { lock, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { defaultReminders } from './default-reminders.ts';
 import { planAllAgain } from './plan-again.ts';
 

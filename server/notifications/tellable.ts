@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 
 /**
  * The one rule of who may still be told: a notification that is not put away, of a calendar that is there, to somebody who is a member of

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { changeUserNotifications } from './settings.ts';
 import { createSigner, type Signer } from './signed.ts';
 

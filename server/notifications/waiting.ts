@@ -1,6 +1,6 @@
 import type { Metric } from 'prom-client';
-import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { polledGauge } from '#server/platform/telemetry/polled-gauge.ts';
 
 const BY = ['email', 'push'] as const;

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync } from 'node:fs';
 import { constants, enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { FOLDER_MODE } from './config/data-folder.ts';
+import { FOLDER_MODE } from '#server/platform/config/data-folder.ts';
 
 const OTHERS_WRITE = 0o022;
 

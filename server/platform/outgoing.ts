@@ -2,8 +2,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { SpanKind } from '@opentelemetry/api';
+import { inSpan } from '#server/platform/telemetry/spans.ts';
 import { ForbiddenAddress, isLoopbackAddress, isPublicAddress, publicLookup } from './public-address.ts';
-import { inSpan } from './telemetry/spans.ts';
 
 /**
  * The only way for the server to call an address that somebody else has named. It reaches the public internet and nothing else: not this

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { CreatedApiKey } from '#domain/api-keys.ts';
-import { operatorActionHandlers } from '#server/admin/operator-action.ts';
-import { jobRunner } from '#server/jobs/runner.ts';
+import { operatorActionHandlers } from '#server/operations/admin/operator-action.ts';
+import { jobRunner } from '#server/platform/jobs/runner.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { emailsTo } from '#tests/support/emails.ts';

@@ -1,6 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
-import { createApiKey } from '#server/api-keys/data.ts';
+import { createApiKey } from '#server/identity/api-keys/data.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import {
   calendarWith,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ColumnMetadata, sql as raw } from 'kysely';
 import { expect, inject, it } from 'vitest';
-import { type Database, migrations, openDatabase } from '#server/db/database.ts';
-import type { Migration } from '#server/db/migrate.ts';
+import { type Database, migrations, openDatabase } from '#server/platform/db/database.ts';
+import type { Migration } from '#server/platform/db/migrate.ts';
 import { bareDatabase } from '#tests/support/database.ts';
 import { releasedMigrations } from '../../scripts/release/migrations.ts';
 
@@ -72,7 +72,7 @@ function stumbles(before: Shape, after: Shape): string[] {
 const newest = await shapeAfter(migrations);
 
 it('what was added since the last release lets that one go on', async () => {
-  const released = releasedMigrations(join(import.meta.dirname, '../../server/db/migrations'));
+  const released = releasedMigrations(join(import.meta.dirname, '../../server/platform/db/migrations'));
   const before = await shapeAfter(migrations.filter(({ name }) => Object.hasOwn(released, name)));
   const found = stumbles(before, newest);
   expect(found.filter((line) => !CONTRACTED.includes(line))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
 import { may } from '#domain/permissions.ts';
-import type { RouteAccess } from '#server/credentials/actor.ts';
+import type { RouteAccess } from '#server/platform/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
 import { cases } from '#tests/support/depth.ts';
 import { injected, type Method } from '#tests/support/routes.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql as raw } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, migrations, openDatabase } from '#server/db/database.ts';
+import { type Database, migrations, openDatabase } from '#server/platform/db/database.ts';
 import { bareDatabase } from '#tests/support/database.ts';
 import { demoContext } from '#tests/support/demo.ts';
 import { runMove } from '#tests/support/move.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setAdministrator } from '#server/accounts/administration.ts';
+import { setAdministrator } from '#server/identity/accounts/administration.ts';
 import { testApp } from '#tests/support/app.ts';
 import { calendarWith, PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -16,7 +16,7 @@ type Question = 'recent' | 'password' | 'confirmation' | { readonly not: string 
 const TAKES = { not: 'takes rights away, gives none, and everybody whom it concerns sees it' };
 const SEEN = { not: 'everybody in the calendar sees it, and it ends or can be taken back' };
 const ASKED = { not: 'goes on from a call that has asked' };
-const NONE = { not: 'nobody here has an identity provider: server/identities/linking.test.ts' };
+const NONE = { not: 'nobody here has an identity provider: server/identity/oidc/linking.test.ts' };
 const QUESTIONS: Readonly<Record<string, Question>> = {
   'GET /api/account/export': 'recent',
   'POST /api/account/export': 'recent',

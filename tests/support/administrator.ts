@@ -1,5 +1,5 @@
 import { CONFIRMATION_HEADER, Confirmation } from '#domain/administration.ts';
-import { setAdministrator } from '#server/accounts/administration.ts';
+import { setAdministrator } from '#server/identity/accounts/administration.ts';
 import type { TestApp } from './app.ts';
 import { PASSWORD, type Person, signUp } from './people.ts';
 

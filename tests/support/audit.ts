@@ -1,4 +1,4 @@
-import type { Tables } from '#server/db/database.ts';
+import type { Tables } from '#server/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 
 /** What the audit log has, the oldest first. */

@@ -1,7 +1,7 @@
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
-import { uidsOf } from '#server/calendar-objects/data.ts';
-import { fieldsOf, rowsOfEvents } from '#server/calendar-objects/texts.ts';
 import { calendarFor } from '#server/calendars/access.ts';
+import { uidsOf } from '#server/interop/calendar-objects/data.ts';
+import { fieldsOf, rowsOfEvents } from '#server/interop/calendar-objects/texts.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 

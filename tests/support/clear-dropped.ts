@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { jobRunner } from '#server/jobs/runner.ts';
-import { maintenanceHandlers } from '#server/maintenance/daily.ts';
+import { maintenanceHandlers } from '#server/operations/maintenance/daily.ts';
+import { jobRunner } from '#server/platform/jobs/runner.ts';
 import type { TestApp } from './app.ts';
 
 /** Does the jobs that clear what was deleted for good. */

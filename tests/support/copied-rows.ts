@@ -1,5 +1,5 @@
 import { type RawBuilder, sql as raw } from 'kysely';
-import type { Sql } from '#server/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 
 /** Ids of copies are those of the original but for this many digits at their end. */
 const DIGITS = 6;

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { type Database, migrations, openDatabase } from '#server/db/database.ts';
+import { type Database, migrations, openDatabase } from '#server/platform/db/database.ts';
 import { freshDatabase } from './database.ts';
 
 async function withDatabase<Result>(operation: (database: Database) => Promise<Result>): Promise<Result> {

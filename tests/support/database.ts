@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { migrations, openDatabase } from '#server/db/database.ts';
+import { migrations, openDatabase } from '#server/platform/db/database.ts';
 import { createPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 
 export type FreshDatabase = {

@@ -1,5 +1,5 @@
 import type { CreateApiKeyBody } from '#domain/api-keys.ts';
-import { createApiKey } from '#server/api-keys/data.ts';
+import { createApiKey } from '#server/identity/api-keys/data.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import type { Method } from './routes.ts';

@@ -1,5 +1,5 @@
-import { EmailMessage } from '#server/mail/email.ts';
-import { withCode } from '#server/mail/email-code.ts';
+import { EmailMessage } from '#server/platform/mail/email.ts';
+import { withCode } from '#server/platform/mail/email-code.ts';
 import type { TestApp } from './app.ts';
 
 /** The e-mails that wait to be sent to somebody, as they will arrive, the oldest first. */

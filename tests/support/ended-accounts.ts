@@ -1,7 +1,7 @@
 import { SignedIn } from '#domain/accounts.ts';
-import { endForGood as endAccountForGood } from '#server/account-data/deletion.ts';
-import { destroyEndedAccounts } from '#server/account-data/destruction.ts';
-import { clearExpired } from '#server/maintenance/data.ts';
+import { endForGood as endAccountForGood } from '#server/operations/account-data/deletion.ts';
+import { destroyEndedAccounts } from '#server/operations/account-data/destruction.ts';
+import { clearExpired } from '#server/operations/maintenance/data.ts';
 import type { Answer, TestApp } from './app.ts';
 import { PASSWORD, type Person } from './people.ts';
 

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
-import { type Database, migrations, openDatabase, type Tables } from '#server/db/database.ts';
-import type { Handlers } from '#server/jobs/handler.ts';
-import { type Jobs, type JobsDeps, jobRunner } from '#server/jobs/runner.ts';
+import { type Database, migrations, openDatabase, type Tables } from '#server/platform/db/database.ts';
+import type { Handlers } from '#server/platform/jobs/handler.ts';
+import { type Jobs, type JobsDeps, jobRunner } from '#server/platform/jobs/runner.ts';
 import { freshDatabase } from './database.ts';
 
 /** When every test starts. */

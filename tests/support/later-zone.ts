@@ -1,4 +1,4 @@
-import { runtimeTimes, type ZoneTimes } from '#server/zone-data/times.ts';
+import { runtimeTimes, type ZoneTimes } from '#server/events/zone-data/times.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
-import { type ReadMessage, readMessage } from '#server/mail/read-message.ts';
+import { type ReadMessage, readMessage } from '#server/platform/mail/read-message.ts';
 import { freePort } from './free-port.ts';
 import { listening } from './listen.ts';
 

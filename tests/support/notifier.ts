@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { NotificationList } from '#domain/notifications.ts';
-import type { Sql } from '#server/db/database.ts';
-import type { EmailMessage, Mailer } from '#server/mail/email.ts';
-import { createNotifier, type Notifier } from '#server/notifier/notifier.ts';
+import { createNotifier, type Notifier } from '#server/notifications/notifier/notifier.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import type { EmailMessage, Mailer } from '#server/platform/mail/email.ts';
 import { outgoingPost } from '#server/platform/outgoing.ts';
 import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { readMessage } from '#server/mail/read-message.ts';
+import { readMessage } from '#server/platform/mail/read-message.ts';
 
 /**
  * The code in an e-mail to somebody, as they would read it in their mailbox.

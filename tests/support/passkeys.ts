@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { insertPasskey } from '#server/passkeys/data.ts';
+import { insertPasskey } from '#server/identity/passkeys/data.ts';
 import type { Answer, TestApp } from './app.ts';
 import { encode } from './cbor.ts';
 import type { Person } from './people.ts';

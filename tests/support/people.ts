@@ -4,10 +4,10 @@ import { CreatedInvite } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { type Tag, TagList } from '#domain/tags.ts';
-import { createTokens, type Tokens } from '#server/credentials/tokens.ts';
-import { createSession } from '#server/sessions/data.ts';
-import { insertUser } from '#server/users/data.ts';
-import { hashPassword } from '#server/users/passwords.ts';
+import { createSession } from '#server/identity/sessions/data.ts';
+import { insertUser } from '#server/identity/users/data.ts';
+import { hashPassword } from '#server/identity/users/passwords.ts';
+import { createTokens, type Tokens } from '#server/platform/credentials/tokens.ts';
 import type { Answer, TestApp } from './app.ts';
 import type { Method } from './routes.ts';
 

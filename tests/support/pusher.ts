@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createPusher, type Pusher } from '#server/caldav/push/pusher.ts';
+import { createPusher, type Pusher } from '#server/interop/caldav/push/pusher.ts';
 import { outgoingPost } from '#server/platform/outgoing.ts';
 import type { TestApp } from './app.ts';
 import type { DavClient } from './dav.ts';

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { RouteAccess } from '#server/credentials/actor.ts';
+import type { RouteAccess } from '#server/platform/credentials/actor.ts';
 
 const METHODS = [
   'GET',

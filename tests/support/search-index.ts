@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import { keyOf, tagTerm, termsOf } from '#server/search-index/terms.ts';
+import { keyOf, tagTerm, termsOf } from '#server/events/search-index/terms.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
 type Counts = Record<string, number>;
 

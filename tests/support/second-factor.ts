@@ -1,7 +1,7 @@
 import { RecoveryCodes, SecondStep, TotpSetUp } from '#domain/second-factors.ts';
-import { createSecretBox } from '#server/credentials/secret-box.ts';
-import { removeSecondFactor, storeNewSecret } from '#server/second-factors/data.ts';
-import { newTotpSecret } from '#server/second-factors/totp.ts';
+import { removeSecondFactor, storeNewSecret } from '#server/identity/second-factors/data.ts';
+import { newTotpSecret } from '#server/identity/second-factors/totp.ts';
+import { createSecretBox } from '#server/platform/credentials/secret-box.ts';
 import type { Answer, TestApp } from './app.ts';
 import { PASSWORD, type Person } from './people.ts';
 import { codeAt } from './totp.ts';

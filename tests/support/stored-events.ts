@@ -1,8 +1,8 @@
-import type { EventsTable } from '#server/db/database.ts';
 import { plainDetails } from '#server/events/details.ts';
 import { endOfSeries } from '#server/events/series-row.ts';
 import { insertRow } from '#server/events/store.ts';
 import { deriveTimes } from '#server/events/times.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { START, type TestApp } from './app.ts';
 
 /** An event as it is stored; times as `deriveTimes` takes them. */

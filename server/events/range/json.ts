@@ -1,9 +1,9 @@
 import type { Reader } from '#domain/permissions.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { ANYBODY, isPublic } from '../readable-row.ts';
-import { boundsOf } from '../times.ts';
-import type { EventRow } from '../view.ts';
+import { ANYBODY, isPublic } from '#server/events/readable-row.ts';
+import { boundsOf } from '#server/events/times.ts';
+import type { EventRow } from '#server/events/view.ts';
 import type { Days } from './days.ts';
 import { inOrder, type Key, singleKeys } from './keys.ts';
 import { ROWS_MAX, rowsWithIds } from './rows.ts';

@@ -2,9 +2,9 @@ import { ApiError } from '#domain/errors.ts';
 import { RANGE_EVENTS_MAX } from '#domain/events.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import type { EventsTable } from '#server/db/database.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
-import { type Bounds, beginning, reachOf, SPAN_LENGTHS } from '../times.ts';
+import { type Bounds, beginning, reachOf, SPAN_LENGTHS } from '#server/events/times.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 
 /** An event of an answer before it is read: what puts it in order, and where it is found. */
 export interface Key {

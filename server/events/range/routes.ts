@@ -5,8 +5,8 @@ import { EventList, RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX, RangeOfSeveralQuery
 import { id } from '#domain/text.ts';
 import { calendarFor, calendarsFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { Open, WholeRead } from '#server/calendars/long-read.ts';
-import { actorOf } from '#server/credentials/actor.ts';
-import type { Database } from '#server/db/database.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, sendFailure } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';

@@ -1,6 +1,6 @@
-import type { Sql } from '#server/db/database.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
-import { type EventRow, eventRows } from '../view.ts';
+import { type EventRow, eventRows } from '#server/events/view.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 
 export const ROWS_MAX = 128;
 

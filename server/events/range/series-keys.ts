@@ -4,10 +4,10 @@ import { ApiError } from '#domain/errors.ts';
 import { RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
 import { countOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import type { EventsTable, Sql } from '#server/db/database.ts';
-import { preparedQuery } from '#server/db/prepared-query.ts';
-import { instanceId, SERIES_COLUMNS, seriesOf } from '../series-row.ts';
-import { type Bounds, reachOf } from '../times.ts';
+import { instanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
+import { type Bounds, reachOf } from '#server/events/times.ts';
+import type { EventsTable, Sql } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import type { Key } from './keys.ts';
 
 const SERIES_PAGE = 100;

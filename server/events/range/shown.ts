@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Reader } from '#domain/permissions.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
+import { type ReadableRow, readableFor } from '#server/events/readable-row.ts';
+import { timesOfOccurrence } from '#server/events/series-row.ts';
+import { type EventRow, eventView } from '#server/events/view.ts';
 import { iso } from '#server/platform/iso.ts';
-import { type ReadableRow, readableFor } from '../readable-row.ts';
-import { timesOfOccurrence } from '../series-row.ts';
-import { type EventRow, eventView } from '../view.ts';
 
 /** A row that an answer shows: as an event, or as any of its occurrences. */
 export interface Shown {

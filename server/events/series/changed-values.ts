@@ -1,10 +1,10 @@
 import { localEndAfter } from '#domain/dates/endings.ts';
 import { addDays, DAY_MS, dateOf, daysBetween, localToMs, msToLocal } from '#domain/dates/local.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
-import type { EventsTable } from '#server/db/database.ts';
-import { editedWhen } from '../details.ts';
-import { eventSnapshot } from '../event-snapshot.ts';
-import { deriveTimes } from '../times.ts';
+import { editedWhen } from '#server/events/details.ts';
+import { eventSnapshot } from '#server/events/event-snapshot.ts';
+import { deriveTimes } from '#server/events/times.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 
 /** What somebody has changed of an occurrence: only that is meant for its series. */
 

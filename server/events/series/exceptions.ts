@@ -1,14 +1,14 @@
 import { ApiError } from '#domain/errors.ts';
 import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import { objectCopies, oneOccurrence } from '#server/events/copied-object.ts';
+import { eventSnapshot } from '#server/events/event-snapshot.ts';
+import { copyOwnReminders } from '#server/events/own-reminders.ts';
+import { isSame } from '#server/events/save.ts';
+import { exdatesOf, occurrenceAt } from '#server/events/series-row.ts';
+import { countExceptions, deleteRow, insertRow, replaceRow } from '#server/events/store.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { objectCopies, oneOccurrence } from '../copied-object.ts';
-import { eventSnapshot } from '../event-snapshot.ts';
-import { copyOwnReminders } from '../own-reminders.ts';
-import { isSame } from '../save.ts';
-import { exdatesOf, occurrenceAt } from '../series-row.ts';
-import { countExceptions, deleteRow, insertRow, replaceRow } from '../store.ts';
 import { type Rebased, standingAlone } from './rebase-exceptions.ts';
 
 /** Occurrences that were changed individually, as they are written when their series changes. */

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 
 /** Both engines limit the parameters of a statement to some 32,000. */
 const SERIES_AT_ONCE = 1_000;

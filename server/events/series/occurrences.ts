@@ -2,16 +2,24 @@ import { localEndAfter } from '#domain/dates/endings.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import { objectCopies, restOfSeries } from '#server/events/copied-object.ts';
+import { rdatesOf } from '#server/events/details.ts';
+import { withRule } from '#server/events/edit.ts';
+import { eventSnapshot } from '#server/events/event-snapshot.ts';
+import { copyOwnReminders } from '#server/events/own-reminders.ts';
+import {
+  endOfSeries,
+  exdatesOf,
+  instanceRow,
+  occurrenceAt,
+  ruleFrom,
+  ruleUntil,
+  seriesOf,
+} from '#server/events/series-row.ts';
+import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from '#server/events/store.ts';
+import { deriveTimes } from '#server/events/times.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { objectCopies, restOfSeries } from '../copied-object.ts';
-import { rdatesOf } from '../details.ts';
-import { withRule } from '../edit.ts';
-import { eventSnapshot } from '../event-snapshot.ts';
-import { copyOwnReminders } from '../own-reminders.ts';
-import { endOfSeries, exdatesOf, instanceRow, occurrenceAt, ruleFrom, ruleUntil, seriesOf } from '../series-row.ts';
-import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from '../store.ts';
-import { deriveTimes } from '../times.ts';
 import { checkExceptions, deleteExceptions, settle } from './exceptions.ts';
 import { planSeries, type SeriesPlan } from './plan.ts';
 

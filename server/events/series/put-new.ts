@@ -1,6 +1,6 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
-import { eventSnapshot } from '../event-snapshot.ts';
-import { insertRows } from '../store.ts';
+import { eventSnapshot } from '#server/events/event-snapshot.ts';
+import { insertRows } from '#server/events/store.ts';
 import type { EventsPlan } from './put-object.ts';
 
 /** Writes many planned events of which nothing is there yet: as `writeEvents` does it one by one, in fewer statements. */

@@ -2,15 +2,15 @@ import { ApiError } from '#domain/errors.ts';
 import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import { editedRow, newRow } from '#server/events/edit.ts';
+import { eventSnapshot } from '#server/events/event-snapshot.ts';
+import { checkClass } from '#server/events/readable-row.ts';
+import { isSame, save } from '#server/events/save.ts';
+import { instanceRow, occurrenceAt } from '#server/events/series-row.ts';
+import { exceptionsOf, insertRow, replaceRow } from '#server/events/store.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { editedRow, newRow } from '../edit.ts';
-import { eventSnapshot } from '../event-snapshot.ts';
-import { checkClass } from '../readable-row.ts';
-import { isSame, save } from '../save.ts';
-import { instanceRow, occurrenceAt } from '../series-row.ts';
-import { exceptionsOf, insertRow, replaceRow } from '../store.ts';
 import { deleteExceptions } from './exceptions.ts';
 
 /** An event, or a series with its changed occurrences, as a whole: from an iCalendar object to rows. */

@@ -1,12 +1,12 @@
 import { DAY_MS } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
+import { isHiddenFrom } from '#server/events/readable-row.ts';
+import { instanceId, instanceRow, occurrenceAt } from '#server/events/series-row.ts';
+import { deriveTimes } from '#server/events/times.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { isHiddenFrom } from '../readable-row.ts';
-import { instanceId, instanceRow, occurrenceAt } from '../series-row.ts';
-import { deriveTimes } from '../times.ts';
 
 /** What becomes of a changed occurrence; null where nothing is left of it. */
 export interface Rebased {

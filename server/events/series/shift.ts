@@ -2,9 +2,9 @@ import { ApiError } from '#domain/errors.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import { canonical } from '#domain/recurrence/parse.ts';
 import { type ShiftedRule, shiftRule } from '#domain/recurrence/shift-rule.ts';
-import type { EventsTable } from '#server/db/database.ts';
-import { moved, rdatesOf } from '../details.ts';
-import { seriesOf } from '../series-row.ts';
+import { moved, rdatesOf } from '#server/events/details.ts';
+import { seriesOf } from '#server/events/series-row.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import type { SeriesMove } from './changed-values.ts';
 
 /** What a series becomes in time. */

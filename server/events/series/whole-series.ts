@@ -1,8 +1,8 @@
 import type { UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { EventsTable } from '#server/db/database.ts';
-import { save } from '../save.ts';
-import { exceptionsOf } from '../store.ts';
+import { save } from '#server/events/save.ts';
+import { exceptionsOf } from '#server/events/store.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { settle } from './exceptions.ts';
 import { planSeries, type SeriesPlan } from './plan.ts';
 

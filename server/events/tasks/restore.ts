@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { classIn } from '#domain/icalendar/read-class.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Tables } from '#server/db/database.ts';
+import type { Tables } from '#server/platform/db/database.ts';
 import { deleteTask, entityOf, rowOf, type TaskSnapshot } from './task.ts';
 
 /**

@@ -2,7 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { EventClass } from '#domain/event-class.ts';
 import { readingTitle } from '#domain/icalendar/read-title.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import type { Tables } from '#server/db/database.ts';
+import type { Tables } from '#server/platform/db/database.ts';
 import { finish } from '#server/platform/yielding.ts';
 
 /** Tasks and journals as rows: texts that calendar apps have stored, which belong to no event. */

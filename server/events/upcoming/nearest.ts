@@ -2,9 +2,9 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { addDays, dateToMs, msToDate } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
 import type { VisibleCalendar } from '#server/calendars/access.ts';
-import { engineOf, type Sql } from '#server/db/database.ts';
+import { SPAN_LENGTHS } from '#server/events/times.ts';
+import { engineOf, type Sql } from '#server/platform/db/database.ts';
 import { nextTurn } from '#server/platform/yielding.ts';
-import { SPAN_LENGTHS } from '../times.ts';
 
 /**
  * Single events in the order in which they begin. Each calendar is asked for its first few, which an index has in order: timed and

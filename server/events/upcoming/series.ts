@@ -2,10 +2,10 @@ import { DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
 import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
 import type { OpenCalendarId, VisibleCalendar } from '#server/calendars/access.ts';
-import type { Sql } from '#server/db/database.ts';
+import { instanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
+import type { Chosen } from '#server/events/visible-rows.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
-import { instanceId, SERIES_COLUMNS, seriesOf } from '../series-row.ts';
-import type { Chosen } from '../visible-rows.ts';
 import { type Begin, byBegin } from './nearest.ts';
 
 /** An event, or an occurrence of a series, that is not over yet. */

@@ -1,9 +1,9 @@
 import type { UpcomingEvent } from '#domain/events.ts';
 import { visibleCalendars } from '#server/calendars/access.ts';
-import type { Actor } from '#server/credentials/actor.ts';
-import type { Sql } from '#server/db/database.ts';
-import { beginning } from '../times.ts';
-import { viewInCalendar, visibleRows } from '../visible-rows.ts';
+import { beginning } from '#server/events/times.ts';
+import { viewInCalendar, visibleRows } from '#server/events/visible-rows.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { byBegin, nearestEvents } from './nearest.ts';
 import { nextSeries, withSeries } from './series.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
-import { networksOf } from '../networks.ts';
+import { networksOf } from '#server/platform/networks.ts';
 import { SMALL_BODY } from './body-limit.ts';
 import { createEvictionQueue, type EvictionQueue } from './eviction-queue.ts';
 

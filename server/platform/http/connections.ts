@@ -1,6 +1,6 @@
 import type { Server, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networksOf } from '../networks.ts';
+import { networksOf } from '#server/platform/networks.ts';
 import { createEvictionQueue } from './eviction-queue.ts';
 
 /** How long the parts of a request may take to come, in ms. What is late is answered with 408 and closed. */

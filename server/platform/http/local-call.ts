@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../config/addresses.ts';
+import { isLoopback } from '#server/platform/config/addresses.ts';
 
 const OF_PROXIES = /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-.+|fly-.+|x-envoy-.+)$/;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { plainAddress } from '../networks.ts';
+import { plainAddress } from '#server/platform/networks.ts';
 
 /** A logger of its own for each call would cost more than finding out who calls: the lines name the call themselves. */
 export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'childLoggerFactory'> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import { emailHash, logSecurity, type Outcome, type SecurityEvent } from '../security-log.ts';
+import { emailHash, logSecurity, type Outcome, type SecurityEvent } from '#server/platform/security-log.ts';
 
 /** `subject` is the account that it is about, where that is not the caller’s. */
 export type Details = Readonly<{

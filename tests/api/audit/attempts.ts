@@ -1,4 +1,4 @@
-import { enqueue } from '#server/jobs/enqueue.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { confirmedAdministrator } from '#tests/support/administrator.ts';
 import { codeSentTo } from '#tests/support/emails.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';

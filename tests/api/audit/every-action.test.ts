@@ -14,7 +14,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'POST /api/auth/check-verification-code': 'there is no account yet',
   'POST /api/auth/check-reset-code': 'a right code changes nothing; a wrong one is told as a failure',
   'POST /api/admin/confirm': 'changes nothing, and what follows is told; a wrong password is told as a failure',
-  'POST /api/auth/oidc/finish': 'nobody here has an identity provider: server/identities/linking.test.ts',
+  'POST /api/auth/oidc/finish': 'nobody here has an identity provider: server/identity/oidc/linking.test.ts',
   'POST /api/identities/finish': 'as above',
   'DELETE /api/identities/:id': 'as above',
 };

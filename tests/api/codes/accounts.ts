@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { PASSKEYS_MAX } from '#domain/passkeys.ts';
-import { setDisabled } from '#server/accounts/administration.ts';
+import { setDisabled } from '#server/identity/accounts/administration.ts';
 import { confirmedAdministrator } from '#tests/support/administrator.ts';
 import { START } from '#tests/support/app.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';

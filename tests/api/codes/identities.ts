@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
-import { createTokens } from '#server/credentials/tokens.ts';
-import { linkIdentity, listIdentities } from '#server/identities/data.ts';
-import { keepOutcome, type Outcome } from '#server/identities/sign-ins.ts';
+import { linkIdentity, listIdentities } from '#server/identity/oidc/data.ts';
+import { keepOutcome, type Outcome } from '#server/identity/oidc/sign-ins.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
+import { createTokens } from '#server/platform/credentials/tokens.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { switchOnSecondFactor } from '#tests/support/second-factor.ts';

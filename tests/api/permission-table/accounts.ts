@@ -1,5 +1,5 @@
-import { createApiKey } from '#server/api-keys/data.ts';
-import { requestLogin } from '#server/key-requests/data.ts';
+import { createApiKey } from '#server/identity/api-keys/data.ts';
+import { requestLogin } from '#server/identity/key-requests/data.ts';
 import { answerToAdd, createAuthenticator, storedPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, startSession } from '#tests/support/people.ts';
 import { newSecondFactor } from '#tests/support/second-factor.ts';

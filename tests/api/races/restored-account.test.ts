@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CalendarListItem } from '#domain/calendars.ts';
 import { MemberList } from '#domain/members.ts';
-import { destroyEndedAccounts } from '#server/account-data/destruction.ts';
+import { destroyEndedAccounts } from '#server/operations/account-data/destruction.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/app.ts';
 import { cases } from '#tests/support/depth.ts';
 import { endAccount, restoreAccount, tryRestore, withSession } from '#tests/support/ended-accounts.ts';

@@ -1,4 +1,4 @@
-import { type Schema, sampleOf } from '#server/api-docs/sample.ts';
+import { type Schema, sampleOf } from '#server/operations/api-docs/sample.ts';
 
 interface Parameter {
   readonly name: string;

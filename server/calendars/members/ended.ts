@@ -1,0 +1,82 @@
+import { log } from '#server/calendars/change.ts';
+import { hasRoomForMember } from '#server/calendars/quota.ts';
+import { isGone } from '#server/identity/users/gone.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+type EndedMembership = Tables['ended_memberships'];
+
+const membershipsToKeep = (sql: Sql) =>
+  sql
+    .selectFrom('members')
+    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+    .innerJoin('ended_accounts', 'ended_accounts.user_id', 'members.user_id')
+    .select(['members.user_id', 'members.calendar_id', 'members.role', 'members.created_at', 'calendars.version']);
+
+const keep = (sql: Sql, memberships: ReturnType<typeof membershipsToKeep>) =>
+  sql
+    .insertInto('ended_memberships')
+    .columns(['user_id', 'calendar_id', 'role', 'created_at', 'version'])
+    .expression(memberships)
+    .execute();
+
+/** Keeps what a person is in the calendars that are seen, before they leave them. */
+export async function storeMemberships(sql: Sql, userId: string): Promise<void> {
+  const theirs = membershipsToKeep(sql).where('members.user_id', '=', userId);
+  await keep(sql, theirs.where('calendars.deleted_at', 'is', null));
+}
+
+/** Calendars that can be restored are included. */
+export async function ownedBy(sql: Sql, userId: string): Promise<string[]> {
+  const owned = sql.selectFrom('members').select('calendar_id').where('user_id', '=', userId);
+  return (await owned.where('role', '=', 'owner').execute()).map((row) => row.calendar_id);
+}
+
+/** Takes those out of a calendar whose account has ended while nobody saw it. */
+export async function removeGoneMembers(sql: Sql, calendarId: string): Promise<void> {
+  const gone = sql.selectFrom('users').select('users.id').where(isGone);
+  const theirs = membershipsToKeep(sql).where('members.calendar_id', '=', calendarId);
+  await keep(sql, theirs.where('members.user_id', 'in', gone));
+  await sql.deleteFrom('members').where('calendar_id', '=', calendarId).where('user_id', 'in', gone).execute();
+}
+
+/** By the id of the calendar. */
+export async function endedMemberships(sql: Sql, userId: string): Promise<Map<string, EndedMembership>> {
+  const rows = await sql.selectFrom('ended_memberships').selectAll().where('user_id', '=', userId).execute();
+  return new Map(rows.map((row) => [row.calendar_id, row]));
+}
+
+/**
+ * Whether somebody whose account is restored gets a membership back, in a transaction that holds the calendar's lock: not when others
+ * barred them from it since, nor when it is full.
+ */
+export async function mayRejoin(sql: Sql, membership: EndedMembership, quotas: Quotas): Promise<boolean> {
+  const barrier = await sql
+    .selectFrom('invite_barriers')
+    .select('version')
+    .where('calendar_id', '=', membership.calendar_id)
+    .where('user_id', '=', membership.user_id)
+    .where('version', '>', membership.version)
+    .executeTakeFirst();
+  return barrier === undefined && (await hasRoomForMember(sql, membership.calendar_id, quotas));
+}
+
+/**
+ * Makes somebody a member again who was one when their account ended.
+ * @param at the calendar with its new version
+ * @param now epoch ms
+ */
+export async function rejoin(
+  sql: Sql,
+  { user_id: userId, role, created_at }: EndedMembership,
+  name: string,
+  at: { readonly id: string; readonly version: number; readonly isDeleted: boolean },
+  now: number,
+): Promise<void> {
+  const id = newId();
+  await sql.insertInto('members').values({ id, calendar_id: at.id, user_id: userId, role, created_at }).execute();
+  const change = { entity: 'member', id, before: null, after: { userId, name, role } } as const;
+  await log(sql, { userId }, { ...at, actorName: name }, now, [change]);
+  if (!at.isDeleted) publish(sql, { about: 'access', calendarId: at.id, userId, role });
+}

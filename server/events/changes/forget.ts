@@ -1,0 +1,30 @@
+import type { Sql } from '#server/platform/db/database.ts';
+
+const ROWS_AT_ONCE = 100;
+
+/**
+ * Deletes some of a calendar's oldest changes. They are deleted between two versions: by their age, or without the first version,
+ * PostgreSQL expects most of the log and reads all of it.
+ * @param upTo the newest version that may go
+ * @returns the newest version that is gone; null when none was left
+ */
+export async function forgetOldest(sql: Sql, calendarId: string, upTo: number): Promise<number | null> {
+  const rows = await sql
+    .selectFrom('changes')
+    .select('version')
+    .where('calendar_id', '=', calendarId)
+    .where('version', '<=', upTo)
+    .orderBy('version')
+    .orderBy('ordinal')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  await sql
+    .deleteFrom('changes')
+    .where('calendar_id', '=', calendarId)
+    .where('version', '>=', first.version)
+    .where('version', '<=', last.version)
+    .execute();
+  return last.version;
+}

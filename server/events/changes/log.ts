@@ -1,0 +1,62 @@
+import { sql as raw } from 'kysely';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Entity, Sql } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+
+const PAGE = 500;
+
+interface Page {
+  readonly calendarId: string;
+  readonly version: number;
+  readonly ordinal: number;
+  readonly to: number;
+}
+
+const pageOfLog = preparedQuery((sql, { calendarId, version, ordinal, to }: Page) =>
+  sql
+    .selectFrom('changes')
+    .select(['version', 'ordinal', 'entity', 'entity_id', 'action'])
+    .where('calendar_id', '=', calendarId)
+    .where(raw<boolean>`(version, ordinal) > (${version}, ${ordinal})`)
+    .where('version', '<=', to)
+    .orderBy('version')
+    .orderBy('ordinal')
+    .limit(PAGE),
+);
+
+/**
+ * The ids of events that left a calendar and are not back, as JSON with commas between.
+ * @param since exclusive
+ * @param to inclusive
+ * @param touched where the kinds of things are added that were changed
+ */
+export async function* eventsGone(
+  reader: Opened,
+  since: number,
+  to: number,
+  touched: Set<Entity>,
+): AsyncGenerator<string, void> {
+  const calendarId = reader.calendar.id;
+  const listed = new Set<string>();
+  let position = { version: since + 1, ordinal: -1 };
+  let isMore = true;
+  while (isMore) {
+    const rows = await pageOfLog(reader.sql, { calendarId, ...position, to });
+    for (const { entity } of rows) touched.add(entity);
+    const left = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
+    const ids = [...new Set(left.map((row) => row.entity_id))].filter((id) => !listed.has(id));
+    const gone = await notInCalendar(reader.sql, calendarId, ids);
+    for (const id of gone) listed.add(id);
+    yield gone.map((id) => JSON.stringify(id)).join(',');
+    position = rows.at(-1) ?? position;
+    isMore = rows.length === PAGE;
+  }
+}
+
+/** Which calendar a row is of is looked at here: asked for those of one, SQLite would look through all that it has. */
+async function notInCalendar(sql: Sql, calendarId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const living = await sql.selectFrom('events').select(['id', 'calendar_id']).where('id', 'in', ids).execute();
+  const here = new Set(living.flatMap(({ id, calendar_id }) => (calendar_id === calendarId ? id : [])));
+  return ids.filter((id) => !here.has(id));
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CalendarAnswer, RestorableCalendar } from '#domain/calendars.ts';
+import { id } from '#domain/text.ts';
+import { audit } from '#server/identity/audit/calls.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { listOwnDeleted, restoreOwnCalendar } from './own-deleted.ts';
+
+const tags = ['Calendars'];
+
+export function calendarRestoreRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/calendars/deleted',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'My deleted calendars that can be restored',
+        description: 'Those that the caller owned and deleted in the last 30 days, the last deleted first.',
+        tags,
+        response: { 200: z.array(RestorableCalendar) },
+      },
+    },
+    async (request) => db.snapshot((sql) => listOwnDeleted(sql, actorOf(request), clock())),
+  );
+
+  app.post(
+    '/api/calendars/:id/restore',
+    {
+      config: { access: 'session', security: 'calendar-restore' },
+      schema: {
+        summary: 'Restore a deleted calendar',
+        description:
+          'For its owner, for 30 days: with its events, tags, members and history, for everybody. Links that invited to it stay ended. In the history it is a change of the calendar. 404 for others, and when the calendar is not deleted.',
+        tags,
+        params: z.object({ id: id() }),
+        response: { 200: CalendarAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const tell = (sql: Sql) => audit(sql, request, clock(), { calendar: id });
+      return { calendar: await restoreOwnCalendar(db, actorOf(request), id, clock(), tell) };
+    },
+  );
+}

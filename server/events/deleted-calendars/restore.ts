@@ -1,0 +1,83 @@
+import type { DeletedCalendar } from '#domain/administration.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import { ApiError } from '#domain/errors.ts';
+import { log, raiseVersion } from '#server/calendars/change.ts';
+import { settingsOf } from '#server/calendars/data.ts';
+import { removeGoneMembers } from '#server/calendars/members/ended.ts';
+import { touchAuthor } from '#server/events/author.ts';
+import { isGone } from '#server/identity/users/gone.ts';
+import { lock, publish, type Sql } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
+import { DELETED_CALENDAR_DAYS } from './retention.ts';
+
+interface Restorer {
+  readonly userId: string | null;
+  readonly name: string;
+}
+
+/** Calendars that were deleted and can be brought back, the latest first; at most `limit`. Those of ended accounts go with these. */
+export async function listDeletedCalendars(sql: Sql, limit: number): Promise<DeletedCalendar[]> {
+  const rows = await sql
+    .selectFrom('calendars')
+    .innerJoin('members', 'members.calendar_id', 'calendars.id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['calendars.id', 'calendars.name', 'calendars.deleted_at', 'users.name as owner_name', 'users.email'])
+    .where('members.role', '=', 'owner')
+    .where('users.email', '<>', '')
+    .where('calendars.deleted_at', 'is not', null)
+    .orderBy('calendars.deleted_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, name, owner_name, email, deleted_at }) => ({
+    id,
+    name,
+    owner: { name: owner_name, email },
+    deletedAt: iso(deleted_at ?? 0),
+    endsAt: iso((deleted_at ?? 0) + DELETED_CALENDAR_DAYS * DAY_MS),
+  }));
+}
+
+/**
+ * Restores a deleted calendar with its members and content; its links stay ended. The caller has checked the right.
+ * @param now epoch ms
+ * @throws ApiError `not_found` when it is not there, was not deleted, its time is over, or the owner's account has ended
+ */
+export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: number): Promise<void> {
+  await lock(sql, id);
+  const calendar = await sql
+    .selectFrom('calendars')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', '>', now - DELETED_CALENDAR_DAYS * DAY_MS)
+    .executeTakeFirst();
+  if (!calendar) throw new ApiError('not_found');
+  await sql.updateTable('calendars').set({ deleted_at: null }).where('id', '=', id).execute();
+  const version = await raiseVersion(sql, id);
+  await forgetGoneMembers(sql, { id, version });
+  const members = await sql.selectFrom('members').select(['user_id', 'role']).where('calendar_id', '=', id).execute();
+  if (!members.some(({ role }) => role === 'owner')) throw new ApiError('not_found');
+  const settings = settingsOf(calendar);
+  const before = { ...settings, deletedAt: iso(calendar.deleted_at ?? 0) };
+  const after = { ...settings, deletedAt: null };
+  await log(sql, by, { id, version, actorName: by.name }, now, [{ entity: 'calendar', id, before, after }]);
+  for (const { user_id: userId, role } of members) publish(sql, { about: 'access', calendarId: id, userId, role });
+}
+
+/** Removes people whose account ended while the calendar was deleted: as members, and as authors of its events. */
+async function forgetGoneMembers(sql: Sql, calendar: { id: string; version: number }): Promise<void> {
+  const authors = await sql
+    .selectFrom('users')
+    .select('users.id')
+    .where(isGone)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('events')
+          .select('events.id')
+          .whereRef('events.created_by', '=', 'users.id')
+          .where('events.calendar_id', '=', calendar.id),
+      ),
+    )
+    .execute();
+  for (const { id } of authors) await touchAuthor(sql, calendar, id);
+  await removeGoneMembers(sql, calendar.id);
+}

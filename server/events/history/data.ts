@@ -1,0 +1,141 @@
+import { sql as raw } from 'kysely';
+import { CHANGES_TOLD, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import { activeUserIds } from '#server/identity/users/gone.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { entryOf, otherCalendars } from './entries.ts';
+import { classifiedIn } from './hidden.ts';
+import { peopleIn } from './names.ts';
+import { withOrigins } from './origin.ts';
+import { restoredIn } from './restored.ts';
+import { type StepRow, stepsShownAt } from './steps.ts';
+import { toldOf } from './told.ts';
+
+type Row = Tables['changes'];
+
+export function changeRows({ sql, calendar }: Opened, version: number): Promise<Row[]> {
+  return sql
+    .selectFrom('changes')
+    .selectAll()
+    .where('calendar_id', '=', calendar.id)
+    .where('version', '=', version)
+    .orderBy('ordinal')
+    .execute();
+}
+
+/** Bytes of what the log keeps: a page ends before an entry with which it would be more. */
+const PAGE_BYTES = 1_000_000;
+
+/**
+ * Who did what, the newest first.
+ * @param before only versions below this one
+ * @param limit the most entries, fewer where they are large; one transaction is one entry
+ */
+export async function readHistory(
+  { sql, calendar }: Opened,
+  actor: Actor,
+  before: number | undefined,
+  limit: number,
+): Promise<HistoryPage> {
+  const sizes = await sizesOf(sql, calendar.id, before, limit + 1);
+  const counts = new Map(fitting(sizes.slice(0, limit)).map(({ version, changes }) => [version, changes]));
+  const shown = [...counts.keys()];
+  if (shown.length === 0) return { entries: [], nextBefore: null };
+  const rows = await sql
+    .selectFrom('changes')
+    .selectAll()
+    .where('calendar_id', '=', calendar.id)
+    .where('version', 'in', shown)
+    .where('ordinal', '<', CHANGES_TOLD)
+    .orderBy('ordinal')
+    .execute();
+  const known = {
+    living: await activeUserIds(sql, peopleIn(rows)),
+    others: await otherCalendars(sql, actor, rows),
+    restored: await restoredIn({ sql, calendar }, rows),
+    classified: await classifiedIn({ sql, calendar }, rows),
+  };
+  const steps = await stepsShownAt({ sql, calendar }, shown);
+  const byVersion = Map.groupBy(rows, (row) => row.version);
+  const entries: HistoryEntry[] = [];
+  for (const version of shown) {
+    const own = byVersion.get(version) ?? [];
+    const told = await withOrigins({ sql, calendar }, toldOf(own));
+    const step = steps.get(version);
+    const changeCount = countTold(counts.get(version) ?? 0, own.length, told.length);
+    const entry = entryOf(own, told, known, calendar, actor);
+    entries.push(step ? { ...entry, ...stepTold(step) } : { ...entry, changeCount });
+  }
+  return { entries, nextBefore: sizes.length > shown.length ? (shown.at(-1) ?? null) : null };
+}
+
+const stepTold = ({ kind, name, added, changed }: StepRow) => ({
+  step: { kind, name, added, changed },
+  changeCount: added + changed,
+});
+
+interface Size {
+  readonly version: number;
+  readonly changes: number;
+  readonly bytes: number;
+}
+
+/** Versions whose sizes are read at once: to count large ones takes longer, and few of them fill a page. */
+const SIZES_AT_ONCE = [8, 24, 100];
+
+/** The newest versions with how much the log keeps of them, until there are `limit` or more than a page holds. */
+async function sizesOf(sql: Sql, calendarId: string, before: number | undefined, limit: number): Promise<Size[]> {
+  const sizes: Size[] = [];
+  for (const most of SIZES_AT_ONCE) {
+    const count = Math.min(most, limit - sizes.length);
+    const next = await someSizes(sql, calendarId, sizes.at(-1)?.version ?? before, count);
+    sizes.push(...next);
+    const isFull = sizes.reduce((sum, { bytes }) => sum + bytes, 0) > PAGE_BYTES;
+    if (isFull || next.length < count || sizes.length === limit) break;
+  }
+  return sizes;
+}
+
+/** The texts themselves are not read for it. */
+async function someSizes(sql: Sql, calendarId: string, before: number | undefined, limit: number): Promise<Size[]> {
+  const rows = await sql
+    .selectFrom('changes')
+    .select((eb) => ['version', eb.fn.countAll<number>().as('changes')])
+    .select(raw<number>`sum(coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0))`.as('bytes'))
+    .where('calendar_id', '=', calendarId)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    // Of a step the last version stands for all.
+    .where('version', 'not in', (eb) =>
+      eb
+        .selectFrom('step_versions')
+        .innerJoin('steps', (join) =>
+          join
+            .onRef('steps.id', '=', 'step_versions.step_id')
+            .onRef('steps.calendar_id', '=', 'step_versions.calendar_id'),
+        )
+        .select('step_versions.version')
+        .where('step_versions.calendar_id', '=', calendarId)
+        .whereRef('steps.last_version', '<>', 'step_versions.version'),
+    )
+    .groupBy('version')
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ version, changes, bytes }) => ({ version, changes: Number(changes), bytes: Number(bytes) }));
+}
+
+/** Those that one page has room for; one of them, however large. */
+function fitting(sizes: readonly Size[]): Size[] {
+  let sum = 0;
+  return sizes.filter(({ bytes }, index) => {
+    sum += bytes;
+    return index === 0 || sum <= PAGE_BYTES;
+  });
+}
+
+/** Of a series that took its occurrences along, the changes that nobody is told of do not count either. */
+function countTold(changes: number, read: number, told: number): number {
+  const isSeries = told < read && told <= 2;
+  return isSeries ? told : changes - read + told;
+}

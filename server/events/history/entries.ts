@@ -1,0 +1,115 @@
+import type { Calendar } from '#domain/calendars.ts';
+import { EventPlace, type HistoryEntry } from '#domain/changes.ts';
+import { mayUndo } from '#domain/permissions.ts';
+import type { OpenCalendar } from '#server/calendars/access.ts';
+import { listCalendars } from '#server/calendars/data.ts';
+import { isToldOfBlock } from '#server/events/block-values.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
+import { changedFields } from './changed-fields.ts';
+import { type Classified, isClassified, isHiddenState } from './hidden.ts';
+import { type LoggedState, parseLogged } from './logged-state.ts';
+import { memberOf } from './names.ts';
+import { mayTakeBackHere } from './take-back.ts';
+import type { Told } from './told.ts';
+
+type Row = Tables['changes'];
+
+/** Whether the caller may take a change back, as their role is now. */
+export const mayTakeBack = (rows: readonly Row[], calendar: Pick<OpenCalendar, 'role'>, actor: Actor): boolean =>
+  mayUndo(
+    calendar.role,
+    rows.map((row) => row.entity),
+    rows.every((row) => row.actor_id === actor.userId),
+  );
+
+export const isPurged = (row: Row): boolean => (parseLogged(row.after) ?? parseLogged(row.before))?.purged === true;
+
+interface Known {
+  /** Whose account lives: only they are named. */
+  readonly living: ReadonlySet<string>;
+  /** The calendars that the reader sees, of those that events went to or came from. */
+  readonly others: ReadonlyMap<string, Calendar>;
+  /** Events that were there before they were added, each with its version: `event-3@17`. */
+  readonly restored: ReadonlySet<string>;
+  readonly classified: Classified;
+}
+
+export async function otherCalendars(sql: Sql, actor: Actor, rows: readonly Row[]): Promise<Map<string, Calendar>> {
+  const ids = new Set(rows.flatMap(({ other_calendar_id: id }) => id ?? []));
+  if (ids.size === 0) return new Map();
+  const seen = await listCalendars(sql, actor);
+  return new Map(seen.filter(({ id }) => ids.has(id)).map((each) => [each.id, each]));
+}
+
+export const restoredKey = ({ entity_id, version }: Pick<Row, 'entity_id' | 'version'>): string =>
+  `${entity_id}@${version}`;
+
+function movedOf({ action, other_calendar_id: id }: Row, others: Known['others']) {
+  const seen = others.get(id ?? '');
+  const way = action === 'delete' ? ('to' as const) : ('from' as const);
+  return { way, calendar: seen ? { id: seen.id, name: seen.ownName ?? seen.name } : null };
+}
+
+/** What a reader is told of one version. */
+export function entryOf(
+  rows: readonly Row[],
+  told: readonly Told[],
+  known: Known,
+  calendar: OpenCalendar,
+  actor: Actor,
+): Omit<HistoryEntry, 'changeCount'> {
+  const [first] = rows;
+  // The operator, who has no account, is never gone.
+  const isNamed = first !== undefined && (first.actor_id === null || known.living.has(first.actor_id));
+  return {
+    version: first?.version ?? 0,
+    at: iso(first?.at ?? 0),
+    actor: isNamed ? { id: first.actor_id, name: first.actor_name } : { id: null, name: '' },
+    changes: told.map((change) => changeOf(change, known, calendar)),
+    mayUndo:
+      !rows.some(isPurged) &&
+      [calendar, ...otherSides(rows, known)].every(
+        (each) =>
+          each &&
+          mayTakeBack(rows, each, actor) &&
+          rows.every((row) =>
+            mayTakeBackHere({ role: each.role, readerId: actor.userId }, known.classified, row, rows),
+          ),
+      ),
+    purged: rows.some(isPurged),
+  };
+}
+
+const otherSides = (rows: readonly Row[], { others }: Known) =>
+  rows.flatMap(({ other_calendar_id: id }) => (id === null ? [] : [others.get(id)]));
+
+function changeOf(
+  { row, action, before, after, scope }: Told,
+  { living, others, restored, classified }: Known,
+  calendar: OpenCalendar,
+): HistoryEntry['changes'][number] {
+  const named = after ?? before ?? {};
+  const member = memberOf(row);
+  const isGone = member !== null && !living.has(member);
+  const place = row.entity === 'event' ? EventPlace.safeParse(named).data : undefined;
+  const isHidden = (state: LoggedState | null) =>
+    isClassified(row) && isHiddenState(calendar, classified, row.entity_id, state);
+  const redacted = isHidden(named);
+  const isHalfHidden = [before, after].some(isHidden);
+  const isTold = (field: string) => !(isGone && field === 'name') && (!isHalfHidden || isToldOfBlock(field));
+  return {
+    entity: row.entity,
+    // Of a name that somebody took after they had left, the person is the thing.
+    id: isGone && row.entity_id === member ? '' : row.entity_id,
+    action,
+    ...(scope && { scope }),
+    name: isGone || redacted ? '' : String(named.title ?? named.name ?? ''),
+    fields: before && after ? changedFields(before, after, scope).filter(({ field }) => isTold(field)) : [],
+    ...(redacted && { redacted: true }),
+    ...(place && { event: redacted ? { ...place, tagId: null } : place }),
+    ...(row.other_calendar_id !== null && { moved: movedOf(row, others) }),
+    ...(action === 'create' && restored.has(restoredKey(row)) && { restored: true }),
+  };
+}

@@ -1,0 +1,116 @@
+import { sql as raw } from 'kysely';
+import type { EventClass } from '#domain/event-class.ts';
+import { classIn } from '#domain/icalendar/read-class.ts';
+import type { Reader } from '#domain/permissions.ts';
+import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
+import { type EventSnapshot, eventSnapshot, type LoggedEvent } from '#server/events/event-snapshot.ts';
+import { isHiddenFrom } from '#server/events/readable-row.ts';
+import type { TaskSnapshot } from '#server/events/tasks/task.ts';
+import { engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { type LoggedState, parseLogged } from './logged-state.ts';
+import { familyOf } from './texts.ts';
+
+/** What the log may tell its reader of events, tasks and journals: nothing of one that was not for them then, or is not now. */
+
+type Row = Tables['changes'];
+
+interface Owned {
+  readonly class: EventClass;
+  readonly created_by: string | null;
+  /** Of an occurrence that was changed on its own: what its series says. */
+  readonly series?: EventSnapshot | undefined;
+}
+
+/** What is known of events as they are now, or were last, by their ids; of those that are public nothing. */
+export type Classified = ReadonlyMap<string, Owned>;
+
+/** Ids of one query. */
+const IDS_AT_ONCE = 500;
+
+/** The events of some rows that are not public now, wherever they are, or were not when they left the calendar. */
+export async function classifiedIn(
+  { sql, calendar }: Opened<Pick<OpenCalendar, 'id' | 'role'>>,
+  rows: readonly Row[],
+): Promise<Classified> {
+  const found = new Map<string, Owned>();
+  if (calendar.role === 'owner') return found;
+  for (const [id, owned] of await ownedTasks(sql, rows)) found.set(id, owned);
+  const events = rows.filter(({ entity }) => entity === 'event').map((row) => row.entity_id);
+  const ids = [...new Set(events.flatMap((id) => [id, familyOf(id)]))];
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE);
+    const living = sql.selectFrom('events').select(['id', 'class', 'created_by']).where('id', 'in', some);
+    const here = new Map((await living.execute()).map((row) => [row.id, row]));
+    const gone = some.filter((id) => !here.has(id));
+    for (const [id, owned] of [...here, ...(await lastStates(sql, calendar.id, gone))])
+      if (owned.class !== 'public') found.set(id, owned);
+  }
+  await addSeries(sql, found);
+  return found;
+}
+
+async function addSeries(sql: Sql, found: Map<string, Owned>): Promise<void> {
+  const occurrences = [...found].filter(([id]) => familyOf(id) !== id);
+  const ids = [...new Set(occurrences.map(([id]) => familyOf(id)))];
+  const byId = new Map<string, EventSnapshot>();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE);
+    const rows = await sql.selectFrom('events').selectAll().where('id', 'in', some).execute();
+    for (const row of rows) byId.set(row.id, eventSnapshot(row));
+  }
+  for (const [id, owned] of occurrences) found.set(id, { ...owned, series: byId.get(familyOf(id)) });
+}
+
+/** Tasks and journals that are not public, or were not when they went. */
+async function ownedTasks(sql: Sql, rows: readonly Row[]): Promise<Map<string, Owned>> {
+  const ids = [...new Set(rows.filter(isOfTask).map((row) => row.entity_id))];
+  const found = new Map<string, Owned>();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = sql.selectFrom('calendar_objects').select(['id', 'class', 'created_by']);
+    const own = await some.where('id', 'in', ids.slice(from, from + IDS_AT_ONCE)).execute();
+    for (const { id, class: said, created_by } of own) if (said) found.set(id, { class: said, created_by });
+  }
+  return found;
+}
+
+const isOfTask = ({ entity }: Pick<Row, 'entity'>): boolean => entity === 'task' || entity === 'journal';
+
+/** Whether things of a kind may be private. */
+export const isClassified = (row: Pick<Row, 'entity'>): boolean => row.entity === 'event' || isOfTask(row);
+
+async function lastStates(sql: Sql, calendarId: string, ids: readonly string[]): Promise<Map<string, Owned>> {
+  if (ids.length === 0) return new Map();
+  const json = raw.raw(engineOf(sql) === 'postgres' ? '"before"::json' : '"before"');
+  const rows = await sql
+    .selectFrom('changes')
+    .select('entity_id')
+    .select([
+      raw<EventClass | null>`${json} ->> 'class'`.as('class'),
+      raw<string | null>`${json} ->> 'createdBy'`.as('created_by'),
+    ])
+    .where('calendar_id', '=', calendarId)
+    .where('entity_id', 'in', ids)
+    .where('entity', '=', 'event')
+    .where('action', '=', 'delete')
+    .orderBy('version')
+    .execute();
+  return new Map(rows.map((row) => [row.entity_id, { class: row.class ?? 'public', created_by: row.created_by }]));
+}
+
+/** Whether a state that the log has is not for a reader. */
+export function isHiddenState(reader: Reader, classified: Classified, id: string, state: LoggedState | null): boolean {
+  if (state === null) return false;
+  const owned = [ownedIn(state), classified.get(id), classified.get(familyOf(id))];
+  return owned.some((each) => each !== undefined && isHiddenFrom(reader, each));
+}
+
+function ownedIn(state: LoggedState): Owned {
+  const { class: own, createdBy = null, text = '' } = state as Partial<LoggedEvent & TaskSnapshot>; // what the noun's `record` has written
+  // Of a task from before anybody asked, its text says it.
+  return { class: own ?? classIn(text), created_by: createdBy };
+}
+
+/** Whether a row is of something that is, or was, a block of time to a reader. */
+export const isHiddenRow = (reader: Reader, classified: Classified, row: Row): boolean =>
+  isClassified(row) &&
+  [row.before, row.after].some((json) => isHiddenState(reader, classified, row.entity_id, parseLogged(json)));

@@ -1,0 +1,97 @@
+import { sql as raw } from 'kysely';
+import { restorableAmong } from '#server/identity/users/ended.ts';
+import { activeUserIds } from '#server/identity/users/gone.ts';
+import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
+import { inSteps } from '#server/platform/jobs/steps.ts';
+import { parseLogged } from './logged-state.ts';
+
+type Row = Pick<Tables['changes'], 'calendar_id' | 'version' | 'ordinal' | 'actor_id' | 'entity' | 'before' | 'after'>;
+
+const ROWS_AT_ONCE = 200;
+
+/** The person that a row about a member is about; null for other rows. */
+export function memberOf(row: Pick<Row, 'entity' | 'before' | 'after'>): string | null {
+  if (row.entity !== 'member') return null;
+  const { userId } = parseLogged(row.after) ?? parseLogged(row.before) ?? {};
+  return typeof userId === 'string' ? userId : null;
+}
+
+export const peopleIn = (rows: readonly Pick<Row, 'actor_id' | 'entity' | 'before' | 'after'>[]): string[] => [
+  ...new Set(rows.flatMap((row) => [row.actor_id, memberOf(row)].filter((id) => id !== null))),
+];
+
+/**
+ * Takes the names of people out of the log whose account is gone for good, in short steps through all of it.
+ * @param now epoch ms
+ */
+export async function forgetNames(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  const isGone = new Map<string, boolean>();
+  let position = { calendar_id: '', version: 0, ordinal: 0 };
+  await inSteps(signal, async () => {
+    const rows = await rowsAfter(db.read, position);
+    await learn(db, peopleIn(rows), isGone, now);
+    const telling = rows.filter((row) => peopleIn([row]).some((id) => isGone.get(id)));
+    for (const [calendarId, some] of Map.groupBy(telling, (row) => row.calendar_id)) {
+      await db.writeLocked(calendarId, (sql) => forgetIn(sql, calendarId, some, isGone));
+    }
+    position = rows.at(-1) ?? position;
+    return rows.length === ROWS_AT_ONCE;
+  });
+}
+
+const rowsAfter = (sql: Sql, { calendar_id, version, ordinal }: Pick<Row, 'calendar_id' | 'version' | 'ordinal'>) =>
+  sql
+    .selectFrom('changes')
+    .select(['calendar_id', 'version', 'ordinal', 'actor_id', 'entity'])
+    // What is kept of events may be long.
+    .select((eb) =>
+      (['before', 'after'] as const).map((kept) =>
+        eb.case().when('entity', '=', 'member').then(eb.ref(kept)).else(null).end().as(kept),
+      ),
+    )
+    .where(raw<boolean>`(calendar_id, version, ordinal) > (${calendar_id}, ${version}, ${ordinal})`)
+    .orderBy('calendar_id')
+    .orderBy('version')
+    .orderBy('ordinal')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+
+/** Finds out of whom nothing is known yet whether their account is gone. */
+async function learn(db: Database, ids: readonly string[], isGone: Map<string, boolean>, now: number): Promise<void> {
+  const unknown = ids.filter((id) => !isGone.has(id));
+  if (unknown.length === 0) return;
+  const [living, restorable] = await db.snapshot((sql) =>
+    Promise.all([activeUserIds(sql, unknown), restorableAmong(sql, unknown, now)]),
+  );
+  for (const id of unknown) isGone.set(id, !living.has(id) && !restorable.has(id));
+}
+
+async function forgetIn(
+  sql: Sql,
+  calendarId: string,
+  found: readonly Row[],
+  isGone: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  const versions = [...new Set(found.map(({ version }) => version))];
+  const actors = [...new Set(found.flatMap(({ actor_id }) => (actor_id && isGone.get(actor_id) ? actor_id : [])))];
+  const log = sql.updateTable('changes').where('calendar_id', '=', calendarId).where('version', 'in', versions);
+  if (actors.length > 0) await log.set({ actor_id: null, actor_name: '' }).where('actor_id', 'in', actors).execute();
+  // As they are now that nobody else changes them.
+  const rows = await sql
+    .selectFrom('changes')
+    .selectAll()
+    .where('calendar_id', '=', calendarId)
+    .where('version', 'in', versions)
+    .where('entity', '=', 'member')
+    .execute();
+  for (const row of rows.filter((each) => isGone.get(memberOf(each) ?? ''))) {
+    const kept = { before: withoutName(row.before), after: withoutName(row.after) };
+    const nameless = { ...kept, entity_id: row.entity_id === memberOf(row) ? '' : row.entity_id };
+    await log.set(nameless).where('version', '=', row.version).where('ordinal', '=', row.ordinal).execute();
+  }
+}
+
+function withoutName(json: string | null): string | null {
+  const kept = parseLogged(json);
+  return kept && JSON.stringify({ ...kept, userId: null, name: '' });
+}

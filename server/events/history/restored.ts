@@ -1,0 +1,32 @@
+import type { Opened } from '#server/calendars/access.ts';
+import type { Tables } from '#server/platform/db/database.ts';
+import { restoredKey } from './entries.ts';
+
+type Row = Tables['changes'];
+
+/** Ids of one query. */
+const IDS_AT_ONCE = 500;
+
+/** Which events that some changes add had been there before, and been deleted. */
+export async function restoredIn({ sql, calendar }: Opened, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  const added = rows.filter(({ entity, action, other_calendar_id }) => {
+    return entity === 'event' && action === 'create' && other_calendar_id === null;
+  });
+  const firstGone = new Map<string, number>();
+  for (let from = 0; from < added.length; from += IDS_AT_ONCE) {
+    const ids = added.slice(from, from + IDS_AT_ONCE).map(({ entity_id: id }) => id);
+    const gone = await sql
+      .selectFrom('changes')
+      .select((eb) => ['entity_id', eb.fn.min('version').as('version')])
+      .where('calendar_id', '=', calendar.id)
+      .where('entity_id', 'in', ids)
+      .where('entity', '=', 'event')
+      .where('action', '=', 'delete')
+      .groupBy('entity_id')
+      .execute();
+    for (const { entity_id: id, version } of gone) firstGone.set(id, Number(version));
+  }
+  return new Set(
+    added.filter(({ entity_id: id, version }) => (firstGone.get(id) ?? version) < version).map(restoredKey),
+  );
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '#domain/errors.ts';
+import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
+import { type ChangeContext, changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { stepOf } from './steps.ts';
+import { undoChange } from './undo.ts';
+import { otherSideOf, undoMove } from './undo-move.ts';
+import { undoStep } from './undo-step.ts';
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly quotas: Quotas;
+}
+
+/** Takes a change back: a step as a whole, and what moved an event in both calendars. */
+export async function undoAs({ db, clock, quotas }: Deps, actor: Actor, id: string, version: number) {
+  const { step, there } = await readCalendarAs(db, actor, id, 'history.undoOwn', async (opened: Opened) => ({
+    step: await stepOf(opened, version),
+    there: await otherSideOf(opened, version),
+  }));
+  const within = (change: ChangeContext) => withinQuota(change, quotas);
+  if (step) return undoStep({ db, clock, within }, actor, id, step);
+  if (there === null) {
+    return changeCalendar(db, actor, clock(), id, 'history.undoOwn', async (change) => {
+      await undoChange(within(change), actor, version);
+      return { version: change.version };
+    });
+  }
+  return changeTwoCalendars(db, actor, clock(), [id, there.calendarId], 'history.undoOwn', async (here, other) => {
+    const side = (change: ChangeContext, at: number) => ({ change: within(change), version: at });
+    await undoMove(actor, side(here, version), side(other, there.version));
+    return { version: here.version };
+  }).catch((error: unknown) => {
+    // The caller sees the calendar that they have asked about: it is the other one that is gone, or not theirs.
+    throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('undo_unsupported') : error;
+  });
+}

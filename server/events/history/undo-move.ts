@@ -1,0 +1,71 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { EventSnapshot } from '#server/events/event-snapshot.ts';
+import { moveBack } from '#server/events/move-back.ts';
+import { releaseExceptions } from '#server/events/restore.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import { changeRows } from './data.ts';
+import { isPurged, mayTakeBack } from './entries.ts';
+import { classifiedIn, isHiddenRow } from './hidden.ts';
+import { parseLogged } from './logged-state.ts';
+import { seriesFirst, takeBack } from './undo.ts';
+
+/** The other calendar of a change that moved an event, and its version with the same move. */
+export interface OtherSide {
+  readonly calendarId: string;
+  readonly version: number;
+}
+
+/** Null for a change that moved nothing. */
+export async function otherSideOf(opened: Opened, version: number): Promise<OtherSide | null> {
+  const [row] = (await changeRows(opened, version)).filter((each) => each.other_calendar_id !== null);
+  if (!row?.other_calendar_id || row.other_version === null) return null;
+  return { calendarId: row.other_calendar_id, version: row.other_version };
+}
+
+interface Side {
+  readonly change: ChangeContext;
+  readonly version: number;
+}
+
+/**
+ * Takes a move to another calendar back, from either of the two, as one change of both.
+ * @throws ApiError as `undoChange`
+ */
+export async function undoMove(actor: Actor, one: Side, other: Side): Promise<void> {
+  const sides = await Promise.all([one, other].map((side) => collected(side, actor)));
+  const [from, to] = sides.sort((a) => (a.moved.some(({ action }) => action === 'create') ? -1 : 1));
+  if (!from || !to) throw new ApiError('not_found');
+  const left = new Map(to.moved.map((row) => [row.entity_id, snapshotOf(row.before)]));
+  const moved = from.moved.flatMap(({ entity_id: id, after: json }) => {
+    const [before, after] = [left.get(id), snapshotOf(json)];
+    return before && after ? [{ id, before, after }] : [];
+  });
+  // What was done to occurrences after they had come, then the way back, then what had been done before they went.
+  await takeBack(from.change, from.version, from.rest);
+  await moveBack(from.change, to.change, moved);
+  await takeBack(to.change, to.version, to.rest);
+  for (const { id } of moved.slice(0, 1)) await releaseExceptions(to.change, id);
+  for (const { done, record } of [from, to]) for (const each of seriesFirst(done)) record(each);
+}
+
+// What the noun's `record` has written.
+const snapshotOf = (json: string | null) => parseLogged(json) as EventSnapshot | null;
+
+/** What one calendar knows of the move, and a change of it that keeps what it records for later. */
+async function collected({ change: context, version }: Side, actor: Actor) {
+  const rows = await changeRows(context, version);
+  if (rows.length === 0) throw new ApiError('not_found');
+  if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
+  if (!mayTakeBack(rows, context.calendar, actor)) throw new ApiError('forbidden');
+  const classified = await classifiedIn(context, rows);
+  if (rows.some((row) => isHiddenRow(context.calendar, classified, row))) throw new ApiError('forbidden');
+  const done: Parameters<ChangeContext['record']>[0][] = [];
+  return {
+    change: { ...context, record: (each: (typeof done)[number]) => done.push(each) },
+    ...{ version, done, record: context.record },
+    moved: rows.filter((row) => row.other_calendar_id !== null),
+    rest: rows.filter((row) => row.other_calendar_id === null),
+  };
+}

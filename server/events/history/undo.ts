@@ -1,0 +1,97 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Change, ChangeContext } from '#server/calendars/change.ts';
+import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
+import { listTags } from '#server/events/tags/data.ts';
+import { checkRestored, restoreTag } from '#server/events/tags/restore.ts';
+import { restoreTask } from '#server/events/tasks/restore.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { changeRows } from './data.ts';
+import { isPurged, mayTakeBack } from './entries.ts';
+import { classifiedIn } from './hidden.ts';
+import { parseLogged } from './logged-state.ts';
+import { mayTakeBackHere } from './take-back.ts';
+import { takeBackWhole } from './undo-whole.ts';
+
+const UNDOABLE = new Set(['event', 'task', 'journal', 'tag']);
+type Rows = Awaited<ReturnType<typeof changeRows>>;
+
+/**
+ * Restores the state before a change, as a new change: edits, deletions and creations of events, tasks, journals and tags.
+ * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
+ * other things and those whose texts were purged, `undo_conflict`
+ */
+export async function undoChange(change: ChangeContext, actor: Actor, version: number): Promise<void> {
+  const rows = await changeRows(change, version);
+  if (rows.length === 0) throw new ApiError('not_found');
+  await undoRows(change, actor, version, rows);
+}
+
+/** Takes back what some rows of the log tell, all of one change. @throws ApiError as `undoChange` */
+export async function undoRows(context: ChangeContext, actor: Actor, version: number, rows: Rows): Promise<void> {
+  const done: Change[] = [];
+  const change: ChangeContext = { ...context, record: (one) => done.push(one) };
+  if (rows.some(({ entity }) => !UNDOABLE.has(entity))) throw new ApiError('undo_unsupported');
+  if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
+  if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
+  const classified = await classifiedIn(change, rows);
+  if (!rows.every((row) => mayTakeBackHere(change.calendar, classified, row, rows))) throw new ApiError('forbidden');
+  const tags = await listTags(change);
+  await takeBack(change, version, await takeBackWhole(change, version, rows));
+  if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);
+  for (const one of seriesFirst(done)) context.record(one);
+}
+
+/** A series is told before what happened to its occurrences. */
+export const seriesFirst = (done: readonly Change[]): Change[] =>
+  done.toSorted((a, b) => Number(isOccurrence(a.id)) - Number(isOccurrence(b.id)));
+
+/** Restores what some rows of one version tell of. @throws ApiError `undo_conflict` */
+export async function takeBack(change: ChangeContext, version: number, rows: Rows): Promise<void> {
+  // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
+  const giveWay = inSlices();
+  for (const row of backwards(rows)) {
+    await giveWay();
+    const [before, after] = [parseLogged(row.before), parseLogged(row.after)];
+    if (row.entity === 'event') {
+      await restoreEvent(
+        change,
+        version,
+        row.entity_id,
+        before as Parameters<typeof restoreEvent>[3],
+        after as Parameters<typeof restoreEvent>[3],
+      );
+    } else if (row.entity === 'task' || row.entity === 'journal') {
+      await restoreTask(
+        change,
+        row.entity_id,
+        before as Parameters<typeof restoreTask>[2],
+        after as Parameters<typeof restoreTask>[2],
+      );
+    } else {
+      await restoreTag(
+        change,
+        row.entity_id,
+        before as Parameters<typeof restoreTag>[2],
+        after as Parameters<typeof restoreTag>[2],
+      );
+    }
+  }
+  for (const row of rows.filter(({ entity, before, after }) => entity === 'event' && before && after)) {
+    await giveWay();
+    await releaseExceptions(change, row.entity_id);
+  }
+}
+
+const isOccurrence = (id: string): boolean => id.includes('_');
+
+/**
+ * What was made last goes first; but a series that is gone comes back before its occurrences, and one that is there is looked at when
+ * they are as they were.
+ */
+function backwards(rows: Rows): Rows {
+  const ranked = rows.toReversed().map((row) => {
+    return { row, rank: isOccurrence(row.entity_id) ? 1 : row.action === 'delete' ? 0 : 2 };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ row }) => row);
+}

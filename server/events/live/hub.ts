@@ -1,0 +1,202 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Role } from '#domain/permissions.ts';
+import { calendarsVisibleTo } from '#server/calendars/access.ts';
+import type { Database, Message } from '#server/platform/db/database.ts';
+import { isUnavailable } from '#server/platform/db/errors.ts';
+import type { Log } from '#server/platform/log.ts';
+import { createStreams, type SeenCalendar, type Stream } from './streams.ts';
+
+const HEARTBEAT_MS = 25_000;
+/** After sending to n streams the hub waits n times this long: of a burst of changes it sends only the newest. */
+const BACKOFF_MS_PER_STREAM = 0.2;
+
+const changeText = (calendarId: string, version: number): string =>
+  `event: change\ndata: ${JSON.stringify({ calendarId, version })}\n\n`;
+const joinedText = (calendarId: string, name: string): string =>
+  `event: joined\ndata: ${JSON.stringify({ calendarId, name })}\n\n`;
+const ownAppearanceText = (calendarId: string): string =>
+  `event: own-appearance\ndata: ${JSON.stringify({ calendarId })}\n\n`;
+const NOTIFICATIONS_TEXT = 'event: notifications\ndata: {}\n\n';
+const accessText = (calendarId: string, role: Role | null): string =>
+  `event: access\ndata: ${JSON.stringify({ calendarId, role })}\n\n`;
+
+export interface Hub {
+  /** Sends a stream what happens from now on, until `close`. */
+  open(stream: Stream): Promise<void>;
+  close(stream: Stream): void;
+  openCount(userId: string): number;
+  /** Ends the streams one by one within this time, in ms: their readers come back elsewhere, and not all at once. */
+  drain(ms: number): void;
+  stop(): void;
+}
+
+/**
+ * Sends open streams what this and other nodes publish.
+ * @param heartbeatMs how often each stream gets a comment, and is checked for messages that it missed while the database was unavailable
+ */
+export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEAT_MS): Hub {
+  const streams = createStreams();
+  const opening = new Set<Stream>();
+  const changed = new Map<string, number>();
+  let sending: NodeJS.Timeout | undefined;
+  /** Checks of all streams, one after the other; one that is due has not begun. */
+  let checks: Promise<void> = Promise.resolve();
+  let isCheckDue = false;
+  let isStopped = false;
+
+  function sendChanges(): void {
+    sending = undefined;
+    let sent = 0;
+    for (const [calendarId, version] of changed) {
+      const text = changeText(calendarId, version);
+      for (const stream of streams.ofCalendar(calendarId)) {
+        sendChange(stream, calendarId, version, text);
+        sent += 1;
+      }
+    }
+    changed.clear();
+    if (sent > 0) sending = setTimeout(sendChanges, sent * BACKOFF_MS_PER_STREAM).unref();
+  }
+
+  function sendChange(stream: Stream, calendarId: string, version: number, text: string): void {
+    const seen = stream.calendars.get(calendarId);
+    if (!seen || seen.version >= version) return;
+    seen.version = version;
+    stream.send(text);
+  }
+
+  function sendAccess(stream: Stream, calendarId: string, seen: SeenCalendar | null): void {
+    if (stream.actor.calendarIds?.includes(calendarId) === false) return;
+    if (seen) streams.show(stream, calendarId, seen);
+    else streams.hide(stream, calendarId);
+    stream.send(accessText(calendarId, seen?.role ?? null));
+  }
+
+  function receive(message: Message): void {
+    switch (message.about) {
+      case 'change':
+        changed.set(message.calendarId, Math.max(message.version, changed.get(message.calendarId) ?? 0));
+        sending ??= setTimeout(sendChanges, 0).unref();
+        break;
+      case 'access':
+        for (const stream of streams.ofUser(message.userId)) {
+          const seen = stream.calendars.get(message.calendarId);
+          stream.accessMessages += 1;
+          // A message from before the stream was opened may arrive only now: the read has seen it, or is made again.
+          if (opening.has(stream) || (seen?.role ?? null) === message.role) continue;
+          sendAccess(stream, message.calendarId, message.role && { role: message.role, version: seen?.version ?? 0 });
+        }
+        break;
+      case 'joined': {
+        const text = joinedText(message.calendarId, message.name);
+        for (const stream of streams.ofCalendar(message.calendarId))
+          if (stream.calendars.get(message.calendarId)?.role === 'owner') stream.send(text);
+        break;
+      }
+      case 'own-appearance':
+        for (const stream of streams.ofUser(message.userId))
+          if (stream.calendars.has(message.calendarId)) stream.send(ownAppearanceText(message.calendarId));
+        break;
+      case 'notifications':
+        for (const userId of message.userIds)
+          for (const stream of streams.ofUser(userId)) stream.send(NOTIFICATIONS_TEXT);
+        break;
+      case 'deletion':
+        for (const stream of streams.all()) stream.accessMessages += 1;
+        for (const stream of [...streams.ofCalendar(message.calendarId)]) sendAccess(stream, message.calendarId, null);
+        break;
+      case 'credentials':
+        for (const stream of streams.ofUser(message.userId)) endIfInvalid(stream).catch(failed);
+        break;
+    }
+  }
+
+  /** Brings a stream up to date from the database: for its start, and wherever a message may have been missed. */
+  async function refresh(stream: Stream, tell: boolean): Promise<void> {
+    const before = stream.accessMessages;
+    const rows = await calendarsVisibleTo(db.read, stream.actor)
+      .select(['calendars.version', 'members.role'])
+      .execute();
+    if (!streams.has(stream)) return;
+    if (stream.accessMessages !== before) return refresh(stream, tell);
+    const now = new Map(rows.map((row) => [row.calendar_id, row]));
+    for (const calendarId of stream.calendars.keys()) if (!now.has(calendarId)) sendAccess(stream, calendarId, null);
+    for (const [calendarId, { role, version }] of now) {
+      const seen = stream.calendars.get(calendarId);
+      if (!tell) streams.show(stream, calendarId, { role, version: Math.max(version, seen?.version ?? 0) });
+      else if (seen?.role !== role) sendAccess(stream, calendarId, { role, version });
+      else sendChange(stream, calendarId, version, changeText(calendarId, version));
+    }
+  }
+
+  async function endIfInvalid(stream: Stream): Promise<boolean> {
+    if (await stream.isValid()) return false;
+    stream.end();
+    return true;
+  }
+
+  const failed = (err: unknown): void => log.warn({ err }, 'a stream could not be checked');
+
+  /** Checks every stream, one after the other: its credential, and messages that it missed. */
+  async function checkAll(): Promise<void> {
+    isCheckDue = false;
+    for (const stream of streams.all()) {
+      await nextTurn();
+      if (isStopped) return;
+      try {
+        if (streams.has(stream) && !(await endIfInvalid(stream))) await refresh(stream, true);
+      } catch (err) {
+        failed(err);
+        if (isUnavailable(err)) return; // for the others too
+      }
+    }
+  }
+
+  function checkSoon(): void {
+    if (isCheckDue) return;
+    isCheckDue = true;
+    checks = checks.then(checkAll);
+  }
+
+  /** Another version of the product may publish what this one does not know; a listener must not fail a writer. */
+  function receiveText(message: string): void {
+    try {
+      receive(JSON.parse(message));
+    } catch (err) {
+      log.warn({ err }, 'a message was not understood');
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const stream of streams.all()) stream.send(': still here\n\n');
+    checkSoon();
+  }, heartbeatMs).unref();
+
+  const unsubscribe = db.subscribe((message) => {
+    if (message === null) checkSoon();
+    else receiveText(message);
+  });
+
+  return {
+    async open(stream) {
+      if (isStopped) return stream.end();
+      // Subscribed first and read second, so that nothing is missed between.
+      streams.add(stream);
+      opening.add(stream);
+      await refresh(stream, false).finally(() => opening.delete(stream));
+    },
+    close: streams.remove,
+    openCount: (userId) => streams.ofUser(userId).length,
+    drain(ms) {
+      const all = streams.all();
+      for (const [index, stream] of all.entries()) setTimeout(stream.end, (ms * index) / all.length).unref();
+    },
+    stop() {
+      isStopped = true;
+      unsubscribe();
+      clearInterval(heartbeat);
+      clearTimeout(sending);
+      for (const stream of streams.all()) stream.end();
+    },
+  };
+}

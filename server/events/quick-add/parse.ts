@@ -1,0 +1,47 @@
+import { instantToLocal } from '#domain/dates/zones.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Language } from '#domain/languages.ts';
+import { may } from '#domain/permissions.ts';
+import type { ParsedEvent, ParseEventBody } from '#domain/quick-add/call.ts';
+import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
+import type { Tag } from '#domain/tags.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import { listCalendars } from '#server/calendars/data.ts';
+import { listTags } from '#server/events/tags/data.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+
+/**
+ * What a text says about an event, as the caller's calendars and tags are named.
+ * @throws ApiError `not_found` for a calendar that the caller does not see, `validation_failed` without a calendar and a zone
+ */
+export async function parseEvent(
+  sql: Sql,
+  actor: Actor,
+  { text, calendarId, timeZone, language }: ParseEventBody & { language: Language },
+  now: number,
+): Promise<ParsedEvent> {
+  const asked = calendarId === undefined ? null : await calendarFor(sql, actor, calendarId, 'tags.read');
+  const zone = timeZone ?? asked?.time_zone;
+  if (zone === undefined) throw new ApiError('validation_failed', { fields: { timeZone: 'required' } });
+  const all = text.includes('@') ? await listCalendars(sql, actor) : [];
+  const calendars = all.filter(({ role }) => may(role, 'events.write'));
+  const context = { language, now: instantToLocal(now, zone), timeZone: zone };
+  const names = { calendars: calendars.map(({ name }) => name) };
+  const first = readQuickEvent(text, { ...context, names: { ...names, tags: undefined } });
+  const named = calendars.find(({ name }) => name === first.calendar);
+  const calendar = named ? await calendarFor(sql, actor, named.id, 'tags.read') : asked;
+  const tags: Tag[] | undefined = calendar ? await listTags({ sql, calendar }) : undefined;
+  const read = tags
+    ? readQuickEvent(text, { ...context, names: { ...names, tags: tags.map(({ name }) => name) } })
+    : first;
+  const { startTime, endTime, isAllDay, recurrence, title, location, tag, assumed } = read;
+  return {
+    ...{ title, location: location ?? '', startTime, endTime, isAllDay, recurrence, timeZone: read.zone ?? zone },
+    calendarId: calendar?.id ?? null,
+    tagId: tags?.find(({ name }) => name === tag)?.id ?? null,
+    tagName: tag,
+    ...{ reminders: [...read.reminders], parts: [...read.parts], unread: [...read.unread], assumed: [...assumed] },
+    respelt: [...read.respelt],
+  };
+}

@@ -1,0 +1,36 @@
+import { ParsedEvent, ParseEventBody } from '#domain/quick-add/call.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { parseEvent } from './parse.ts';
+
+const PARSE: Limit = { name: 'parse:user', max: 120, windowMs: 60_000 };
+
+export function quickAddRoutes(
+  app: App,
+  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
+): void {
+  app.post(
+    '/api/events/parse',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'Read an event from a line of text',
+        description:
+          'In Russian and English, also mixed: days, times, time zones, lengths, repetitions, reminders, places, `#tag`, `@calendar` and `@ place`. The same text at the same moment always gives the same answer, and nothing is stored. What was not understood is the title; what of it looks like a part (`unread`), and what was assumed (`assumed`), is told. Up to 120 texts of one person a minute.',
+        tags: ['Events'],
+        body: ParseEventBody,
+        response: { 200: ParsedEvent },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      await limits.take([PARSE, actor.userId]);
+      const language = request.body.language ?? languageOf(request);
+      return db.snapshot((sql) => parseEvent(sql, actor, { ...request.body, language }, clock()));
+    },
+  );
+}

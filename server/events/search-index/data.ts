@@ -1,0 +1,49 @@
+import { type EventsTable, engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { endOf, placeOf } from './places.ts';
+import { insertOnSqlite } from './sqlite-entries.ts';
+import { keyOf, termsOf } from './terms.ts';
+
+/** How the index follows the events, always in the transaction that writes them. A deleted event leaves it by itself. */
+
+type Entry = Tables['event_search'];
+
+const insert = preparedQuery((sql, entry: Entry) => sql.insertInto('event_search').values(entry));
+const remove = preparedQuery((sql, { id, calendarKey }: { id: string; calendarKey: string }) =>
+  sql
+    .deleteFrom('event_search')
+    .where('event_id', '=', id)
+    .$if(engineOf(sql) === 'postgres', (query) => query.where('calendar_key', '=', calendarKey)),
+);
+
+export const entryOf = (event: EventsTable): Entry => ({
+  event_id: event.id,
+  calendar_key: keyOf(event.calendar_id),
+  place: placeOf(event.starts_at),
+  ends_at: endOf(event),
+  words: termsOf(event),
+});
+
+export async function indexEvent(sql: Sql, event: EventsTable): Promise<void> {
+  const entry = entryOf(event);
+  if (engineOf(sql) === 'postgres') await insert(sql, entry);
+  else await insertOnSqlite(sql, entry);
+}
+
+/** On PostgreSQL, in one statement. */
+export async function indexEvents(sql: Sql, events: readonly EventsTable[]): Promise<void> {
+  const giveWay = inSlices();
+  const entries: Entry[] = [];
+  for (const event of events) {
+    await giveWay();
+    entries.push(entryOf(event));
+  }
+  await sql.insertInto('event_search').values(entries).execute();
+}
+
+/** @param calendarId the calendar that the event was in */
+export async function reindexEvent(sql: Sql, event: EventsTable, calendarId: string): Promise<void> {
+  await remove(sql, { id: event.id, calendarKey: keyOf(calendarId) });
+  await indexEvent(sql, event);
+}

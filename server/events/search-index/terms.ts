@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { EVENT_TEXTS, type EventText, type EventTexts } from '#domain/events.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
+import { stemOf, wordsOf } from './analyse.ts';
+
+/**
+ * What an event is found by. A term begins with the key of its calendar, so that a search reads the words of the caller's
+ * calendars and nobody else's, however many share the database. Terms hold letters, digits and marks only: the tokenizer of
+ * SQLite and the text form of PostgreSQL's vectors take them as they are.
+ */
+
+type Searched = Pick<EventsTable, 'calendar_id' | EventText | 'tag_id' | 'recurrence' | 'span'>;
+
+/** Forty bits of an id. Two ids may share them, so the calendar of a hit is compared with its whole id afterwards. */
+export const keyOf = (id: string): string => hash('sha256', id, 'hex').slice(0, 10);
+
+export const HEAD_LENGTH = 3;
+/** The first letters of a word; the word itself if it has no more. */
+export const headOf = (word: string): string => [...word].slice(0, HEAD_LENGTH).join('');
+
+/** By its head a word is found while somebody begins to type: as the beginning of words, that would be thousands. */
+export const headTerm = (calendarKey: string, head: string): string => `${calendarKey}h${head}`;
+/** Of a word longer than its head. */
+export const wordTerm = (calendarKey: string, word: string): string => `${calendarKey}w${word}`;
+export const stemTerm = (calendarKey: string, stem: string): string => `${calendarKey}s${stem}`;
+/** An event carries which tag it has, not what that is called: renaming a tag touches no event. */
+export const tagTerm = (tagId: string): string => `t${keyOf(tagId)}`;
+/** Of an event longer than a day, by its span: it may lie on a day long after it began. */
+export const spanTerm = (calendarKey: string, span: number): string => `${calendarKey}d${span}`;
+export const seriesTerm = (calendarKey: string): string => `${calendarKey}r`;
+
+interface Forms {
+  readonly head: string;
+  readonly stem: string | null;
+}
+
+/** People write the same words again and again. */
+const forms = new LRUCache<string, Forms>({
+  max: 10_000,
+  memoMethod: (word) => ({ head: headOf(word), stem: stemOf(word) }),
+});
+
+export const formsOf = (word: string): Forms => forms.memo(word);
+
+/** The words of all that people write in an event. */
+export const wordsIn = (event: EventTexts): string[] => wordsOf(EVENT_TEXTS.map((name) => event[name]).join('\n'));
+
+/** Everything an event is found by, apart by spaces. */
+export function termsOf(event: Searched): string {
+  const key = keyOf(event.calendar_id);
+  const words = wordsIn(event);
+  const heads = new Set(words.map((word) => formsOf(word).head));
+  const stems = new Set(words.map((word) => formsOf(word).stem));
+  const terms = [...heads].map((head) => headTerm(key, head));
+  for (const word of words) if (!heads.has(word)) terms.push(wordTerm(key, word));
+  for (const stem of stems) if (stem !== null) terms.push(stemTerm(key, stem));
+  if (event.tag_id !== null) terms.push(tagTerm(event.tag_id));
+  if (event.recurrence !== null) terms.push(seriesTerm(key));
+  else if (event.span > 0) terms.push(spanTerm(key, event.span));
+  return terms.join(' ');
+}

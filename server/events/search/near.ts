@@ -1,0 +1,93 @@
+import { EVENT_TEXTS, type EventTexts } from '#domain/events.ts';
+import { wordsIn } from '#server/events/search-index/terms.ts';
+import { type Bounds, nearestEvents } from '#server/events/upcoming/nearest.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { candidateRows } from './candidate.ts';
+import { fits, isShort } from './expression.ts';
+import { boundsAnywhere, byRank, comesAfter, type Hit, hitOf, type Wanted } from './hits.ts';
+import { belongs, type Scope } from './parts.ts';
+
+/**
+ * The events nearest in time, looked through one by one. PostgreSQL's index knows no order, and of what is common this finds a page
+ * sooner; on either engine it finds the words that begin with a single letter, which are too many to look up.
+ */
+
+/** On either side of now: at first, and where these have some hits, but no page of them. */
+const NEAREST = 500;
+const FURTHER = 2_000;
+const READ_AT_ONCE = 50;
+
+export const scansNearest = ({ engine }: Database, { words }: Scope): boolean =>
+  engine === 'postgres' || words.some(isShort);
+
+interface Near {
+  readonly hits: Hit[];
+  /** From this rank on there may be more. */
+  readonly horizon: number;
+}
+
+/** The first hits of a phase, as many as are wanted, if they are near. */
+export async function hitsAmongNearest(sql: Sql, scope: Scope, next: Wanted): Promise<Near> {
+  const first = await hitsAmong(sql, scope, next, NEAREST);
+  const isAll = first.hits.length >= next.wanted || first.horizon === Number.POSITIVE_INFINITY;
+  return isAll || first.hits.length === 0 ? first : hitsAmong(sql, scope, next, FURTHER);
+}
+
+/** @param count how many events are looked through at the most */
+async function hitsAmong(sql: Sql, scope: Scope, next: Wanted, count: number): Promise<Near> {
+  const { phase, after, wanted, when } = next;
+  const bounds = boundsFor(next);
+  const nearest = await nearestEvents(sql, [...scope.calendars.values()], bounds, count);
+  const last = nearest.length < count ? undefined : nearest.at(-1);
+  const horizon = last ? (phase === 'upcoming' ? last.begin : -last.begin) : Number.POSITIVE_INFINITY;
+  const isFit = fitting(scope);
+  const pause = inSlices();
+  const hits: Hit[] = [];
+  for (let from = 0; from < nearest.length && hits.length < wanted; from += READ_AT_ONCE) {
+    const ids = nearest.slice(from, from + READ_AT_ONCE).map(({ id }) => id);
+    const rows = candidateRows(sql).select(EVENT_TEXTS.map((name) => `events.${name}` as const));
+    for (const row of await rows.where('events.id', 'in', ids).execute()) {
+      await pause();
+      const hit = belongs(row, scope) && isFit(row) ? hitOf(row, when) : null;
+      if (hit && hit.phase === phase && hit.rank < horizon && (!after || comesAfter(hit, after))) hits.push(hit);
+    }
+  }
+  return { hits: hits.sort(byRank), horizon };
+}
+
+function boundsFor({ phase, after, when }: Wanted): Bounds {
+  const { low, high } = boundsAnywhere(when);
+  if (phase === 'upcoming') {
+    return {
+      order: 'asc',
+      startsFrom: after?.rank ?? Number.NEGATIVE_INFINITY,
+      startsUntil: high,
+      endsAfter: Math.max(when.now, low),
+      endsUntil: Number.POSITIVE_INFINITY,
+      withCancelled: true,
+    };
+  }
+  return {
+    order: 'desc',
+    startsFrom: Number.NEGATIVE_INFINITY,
+    startsUntil: Math.min(when.now, high, after ? -after.rank : Number.POSITIVE_INFINITY),
+    endsAfter: low,
+    endsUntil: when.now,
+    withCancelled: true,
+  };
+}
+
+interface Searched extends EventTexts {
+  readonly tag_id: string | null;
+}
+
+/** Whether an event has all words, as the index has it. */
+function fitting({ words, tagsWith, tagIds }: Scope): (event: Searched) => boolean {
+  const asked = words.map((word, place) => ({ isFit: fits(word), tags: tagsWith[place] }));
+  return ({ tag_id: tagId, ...event }) => {
+    if (tagIds && (tagId === null || !tagIds.has(tagId))) return false;
+    const found = wordsIn(event);
+    return asked.every((word) => (tagId !== null && word.tags?.has(tagId)) || found.some(word.isFit));
+  };
+}

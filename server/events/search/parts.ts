@@ -1,0 +1,92 @@
+import { type VisibleCalendar, visibleCalendars } from '#server/calendars/access.ts';
+import { isHiddenFrom } from '#server/events/readable-row.ts';
+import { keyOf, tagTerm } from '#server/events/search-index/terms.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Candidate } from './candidate.ts';
+import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
+import type { Asked } from './lookup.ts';
+import { withoutPrefixes } from './sqlite-index.ts';
+
+/** Some calendars, and what is looked for in them. */
+export interface Part {
+  readonly asked: readonly Asked[];
+}
+
+/** Where the caller may look, and for what. */
+export interface Scope {
+  readonly words: readonly string[];
+  /** By their ids. */
+  readonly calendars: ReadonlyMap<string, VisibleCalendar>;
+  /** All tags of the calendars. */
+  readonly tags: readonly NamedTag[];
+  /** For each word, the ids of the tags whose names have it. */
+  readonly tagsWith: readonly ReadonlySet<string>[];
+  /** The only tags that will do; null for any or none. */
+  readonly tagIds: ReadonlySet<string> | null;
+}
+
+/** The only calendars and tags to look for; where they are left out any will do. */
+interface Only {
+  readonly calendarIds?: readonly string[] | undefined;
+  readonly tagIds?: readonly string[] | undefined;
+}
+
+/** A list of ids in a statement is no longer than this. */
+const CALENDARS_AT_ONCE = 500;
+/** Calendars that are searched at once: with more, PostgreSQL takes longer to plan, and others wait for SQLite's thread meanwhile. */
+const PART_CALENDARS = { sqlite: 25, postgres: 100 };
+
+/**
+ * What is not the caller's is left out as if it did not exist.
+ * @param words as `wordsOf` gives them
+ */
+export async function scopeFor({ read }: Database, actor: Actor, words: readonly string[], only: Only): Promise<Scope> {
+  const seen = await visibleCalendars(read, actor);
+  const calendars = seen.filter(({ id }) => only.calendarIds?.includes(id) ?? true);
+  const tags: NamedTag[] = [];
+  for (let start = 0; start < calendars.length; start += CALENDARS_AT_ONCE) {
+    const ids = calendars.slice(start, start + CALENDARS_AT_ONCE).map(({ id }) => id);
+    const some = read
+      .selectFrom('tags')
+      .select(['id', 'name', 'calendar_id'])
+      .where('calendar_id', 'in', ids)
+      .where('deleted_at', 'is', null);
+    tags.push(...(await some.execute()));
+  }
+  const tagIds = only.tagIds ? new Set(tags.map(({ id }) => id).filter((id) => only.tagIds?.includes(id))) : null;
+  const byId = new Map(calendars.map((calendar) => [calendar.id, calendar]));
+  return { words, calendars: byId, tags, tagsWith: tagsWith(words, tags), tagIds };
+}
+
+/** The calendars, some at a time, without those in which nothing can be found. */
+export async function partsOf(db: Database, scope: Scope): Promise<Part[]> {
+  const tags = Map.groupBy(scope.tags, (tag) => tag.calendar_id);
+  const ids = [...scope.calendars.keys()];
+  const count = PART_CALENDARS[db.engine];
+  const parts: Part[] = [];
+  for (let start = 0; start < ids.length; start += count) {
+    const some = ids.slice(start, start + count);
+    const all = some.map((id) => expressionFor(scope, keyOf(id), tags.get(id) ?? []));
+    const expressions = db.engine === 'sqlite' ? await withoutPrefixes(db.readInWorker, all) : all;
+    const asked = some.flatMap((calendarId, place) => {
+      const expression = expressions[place] ?? [];
+      return expression.some((clause) => clause.length === 0) ? [] : { calendarId, expression };
+    });
+    if (asked.length > 0) parts.push({ asked });
+  }
+  return parts;
+}
+
+function expressionFor({ words, tagIds, ...scope }: Scope, calendarKey: string, tags: readonly NamedTag[]): Expression {
+  const among = (some: ReadonlySet<string>) => tags.map(({ id }) => id).filter((id) => some.has(id));
+  const clauses = clausesFor(words, calendarKey, scope.tagsWith.map(among));
+  return tagIds ? [...clauses, anyOf(among(tagIds).map(tagTerm))] : clauses;
+}
+
+/** Terms hold parts of ids only: what merely shares them is left out here; and so is what the caller does not read. */
+export function belongs(row: Candidate, { calendars, tagIds }: Scope): boolean {
+  const calendar = calendars.get(row.calendar_id);
+  if (!calendar || isHiddenFrom(calendar, row)) return false;
+  return tagIds === null || (row.tag_id !== null && tagIds.has(row.tag_id));
+}

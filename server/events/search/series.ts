@@ -1,0 +1,91 @@
+import { addDays, DAY_MS, dateOf, dateToMs } from '#domain/dates/local.ts';
+import { today } from '#domain/dates/zones.ts';
+import { nextOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
+import { endOf } from '#server/events/search-index/places.ts';
+import { instanceId, seriesOf } from '#server/events/series-row.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import type { Candidate } from './candidate.ts';
+import { boundsIn, type Hit, hitOf, type When } from './hits.ts';
+
+/** The days for which all series together are expanded: a few of them for centuries, a thousand for years. */
+const DAYS_TOGETHER = 2_000_000;
+const FEWEST_DAYS = 366;
+const CENTURIES_DAYS = 150_000;
+/** How far a series is looked back at first; each further step is four times as long. The last occurrence of most is near. */
+const FIRST_BACK_MS = 2 * DAY_MS;
+
+/**
+ * Each series as its next occurrence, or the last one when none is left. One that has none on the days, or none for very long, is
+ * not among them.
+ * @param changed the original starts of occurrences that are events of their own, by series
+ */
+export async function seriesHits(
+  series: readonly Candidate[],
+  changed: ReadonlyMap<string, ReadonlySet<string>>,
+  when: When,
+): Promise<Hit[]> {
+  const pause = inSlices();
+  const days = Math.min(CENTURIES_DAYS, Math.max(FEWEST_DAYS, Math.floor(DAYS_TOGETHER / series.length)));
+  const hits: Hit[] = [];
+  for (const row of series) {
+    const look: Look = { row, series: seriesOf(row), alone: changed.get(row.id), when, farMs: days * DAY_MS };
+    const next = nextHit(look);
+    await pause();
+    const hit = next ?? lastHit(look);
+    if (hit) hits.push(hit);
+    await pause();
+  }
+  return hits;
+}
+
+interface Look {
+  readonly row: Candidate;
+  readonly series: Series;
+  readonly alone: ReadonlySet<string> | undefined;
+  readonly when: When;
+  /** How far to look, in ms. */
+  readonly farMs: number;
+}
+
+function nextHit({ row, series, alone, when, farMs }: Look): Hit | null {
+  const { low, high } = boundsIn(row.calendar_zone, when);
+  const from = Math.max(when.now, low);
+  const before = Math.min(high, from + farMs);
+  // Seldom is one of the next occurrences an event of its own, and seldom are many.
+  for (let count = 1; ; count *= 4) {
+    const next = nextOccurrences(series, boundOf(row, from), count, boundOf(row, before + DAY_MS));
+    const own = next.find(({ originalStart }) => !alone?.has(originalStart));
+    if (own) return hitAt(row, own, when);
+    if (next.length < count) return null;
+  }
+}
+
+function lastHit({ row, series, alone, when, farMs }: Look): Hit | null {
+  const { low, high } = boundsIn(row.calendar_zone, when);
+  const until = Math.min(when.now, high, endOf(row) + DAY_MS);
+  const first = Math.max(low, row.starts_at - DAY_MS, until - farMs);
+  for (let to = until, back = FIRST_BACK_MS; to > first; to = until - back, back *= 4) {
+    const last = occurrences(series, boundOf(row, Math.max(until - back, first)), boundOf(row, to)).findLast(
+      ({ originalStart }) => !alone?.has(originalStart),
+    );
+    const hit = last && hitAt(row, last, when);
+    if (hit) return hit;
+  }
+  return null;
+}
+
+/** An instant as a bound of the series: an all-day one knows days only. */
+const boundOf = (row: Candidate, ms: number): number | string =>
+  row.is_all_day === 1 ? today(ms, row.calendar_zone) : ms;
+
+function hitAt(row: Candidate, occurrence: Occurrence, when: When): Hit | null {
+  const { originalStart, startTime, endTime, startAt, endAt } = occurrence;
+  const times = {
+    start_time: startTime,
+    end_time: endTime,
+    starts_at: startAt ?? dateToMs(dateOf(startTime)),
+    ends_at: endAt ?? dateToMs(addDays(dateOf(endTime), 1)),
+  };
+  const hit = hitOf({ ...row, ...times, id: instanceId(row.id, originalStart) }, when);
+  return hit && { ...hit, of: { id: row.id, version: row.version, occurrence } };
+}

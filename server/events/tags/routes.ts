@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { TagList, TagsBody } from '#domain/tags.ts';
+import { id } from '#domain/text.ts';
+import { readCalendarAs } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { versionIn } from '#server/platform/http/preconditions.ts';
+import { listTags, replaceTags } from './data.ts';
+
+const params = z.object({ id: id() });
+const tags = ['Tags'];
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  quotas: Quotas;
+}
+
+export function tagRoutes(app: App, { db, clock, quotas }: Deps): void {
+  app.get(
+    '/api/calendars/:id/tags',
+    { config: { access: 'read' }, schema: { summary: 'The tags', tags, params, response: { 200: TagList } } },
+    async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'tags.read', listTags),
+  );
+
+  app.put(
+    '/api/calendars/:id/tags',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Replace the whole list of tags',
+        description:
+          'Ids starting "temp-", and those that the calendar does not have, are new; tags left out are deleted and their events keep living without one. `If-Match` with the calendar’s version guards against a lost update; the answer’s `ETag` is the version that the change made.',
+        tags,
+        params,
+        body: TagsBody,
+        response: { 200: TagList },
+      },
+    },
+    async (request, reply) => {
+      const expected = versionIn(request);
+      const [version, list] = await changeCalendar(
+        db,
+        actorOf(request),
+        clock(),
+        request.params.id,
+        'tags.write',
+        async (change) => {
+          // The number was raised by this very change already.
+          if (expected !== null && expected !== change.version - 1) {
+            throw new ApiError('version_conflict', { current: await listTags(change) });
+          }
+          return [change.version, await replaceTags(change, request.body.tags, quotas)] as const;
+        },
+      );
+      reply.header('etag', `"${version}"`);
+      return list;
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '#domain/sessions.ts';
+import { hasSecondFactor } from '#server/identity/second-factors/data.ts';
+import { beginSecondStep } from '#server/identity/second-factors/steps.ts';
+import type { TokenClaims } from '#server/platform/credentials/tokens.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { type SignInDeps, signIn } from './sign-in.ts';
+
+export type Entered = { readonly session: Session } | { readonly secondStep: string };
+
+/**
+ * What follows once somebody has proven one factor: a session, or, with a second factor, a token that only the call for its code takes.
+ * The transaction holds the lock of their credentials, so that no second factor comes in between.
+ */
+export async function enter(
+  sql: Sql,
+  request: FastifyRequest,
+  user: Tables['users'],
+  replaced: TokenClaims | null,
+  deps: SignInDeps,
+): Promise<Entered> {
+  if (await hasSecondFactor(sql, user.id)) return { secondStep: await beginSecondStep(sql, user.id, deps.clock()) };
+  return { session: await signIn(sql, request, user, replaced, deps) };
+}

@@ -1,0 +1,26 @@
+import { CheckPasswordAnswer, CheckPasswordBody } from '#domain/accounts.ts';
+import { PASSWORD_CHECK_ADDRESS } from '#server/identity/users/limits.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** What a form cannot know of a password by itself; nothing of it is kept. */
+export function passwordRoutes(app: App, limits: RateLimiter): void {
+  app.post(
+    '/api/auth/check-password',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Say whether a password is a common one',
+        description: 'For forms in which somebody chooses a password: such a one is refused. Nothing is stored.',
+        tags: ['Accounts'],
+        body: CheckPasswordBody,
+        response: { 200: CheckPasswordAnswer },
+      },
+    },
+    async (request) => {
+      await limits.take([PASSWORD_CHECK_ADDRESS, request.ip]);
+      return { isCommon: await isCommonPassword(request.body.password) };
+    },
+  );
+}

@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  CheckVerificationCodeBody,
+  DEFAULT_LANGUAGE,
+  RegisterAnswer,
+  RegisterBody,
+  SignedIn,
+  VerifyEmailBody,
+} from '#domain/accounts.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Site } from '#domain/site.ts';
+import { audit } from '#server/identity/audit/calls.ts';
+import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
+import { findUserByEmail, insertUser } from '#server/identity/users/data.ts';
+import { hashPassword } from '#server/identity/users/passwords.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
+import { sendRegistrationCode } from './code-mail.ts';
+import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
+import { requireGoodPassword } from './new-password.ts';
+import { replacedSession, type SignInDeps, signInAnswer, startSession } from './sign-in.ts';
+import { checkMayRegister } from './who-may-register.ts';
+
+interface Deps extends SignInDeps {
+  db: Database;
+  limits: RateLimiter;
+  secret: string;
+  /** Whether the caller may see development mail: then the answer holds the code too. */
+  showsEmails: (request: FastifyRequest) => boolean;
+  site: Site;
+  isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
+}
+
+const SENT = {
+  en: 'We have sent a code to your e-mail.',
+  ru: 'Мы отправили код на вашу почту.',
+};
+
+export function registrationRoutes(app: App, deps: Deps): void {
+  const { db, limits, secret, showsEmails, site, isLiveInvite, ...signInDeps } = deps;
+  const { clock } = signInDeps;
+
+  app.post(
+    '/api/auth/register',
+    {
+      config: { access: 'public', invalid: 'invalid_email', security: 'registration-code', grows: true },
+      schema: {
+        summary: 'Send a registration code',
+        description: 'Asking again replaces the code. `GET /api/site` says who may register.',
+        tags: ['Accounts'],
+        body: RegisterBody,
+        response: { 200: RegisterAnswer },
+      },
+    },
+    async (request) => {
+      const { email, inviteCode } = request.body;
+      await countCodeRequest(limits, 'register', email, request.ip);
+      const { code } = await db.write(async (sql) => {
+        await checkMayRegister(site, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
+        if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
+        const issued = await issueCode(sql, secret, 'register', codeSubject(email), clock());
+        await sendRegistrationCode(sql, email, issued.seed, languageOf(request, DEFAULT_LANGUAGE), clock());
+        return issued;
+      });
+      return { message: SENT[languageOf(request)], ...(showsEmails(request) && { verificationCode: code }) };
+    },
+  );
+
+  /** @throws ApiError where the code does not open an account */
+  async function requireRightCode(email: string, code: string, address: string): Promise<void> {
+    // The right to register was checked when the code was requested.
+    await checkMayRegister(site, email, async () => true);
+    await countCodeAttempt(limits, 'register', email, address);
+    const tried = await db.write((sql) => checkCode(sql, secret, 'register', codeSubject(email), code, clock()));
+    if (tried === 'none') throw new ApiError('verification_session_expired');
+    if (tried === 'wrong') throw new ApiError('verification_code_invalid');
+  }
+
+  app.post(
+    '/api/auth/check-verification-code',
+    {
+      config: { access: 'public', invalid: 'all_fields_required', security: 'code-check', grows: false },
+      schema: {
+        summary: 'Check a registration code before the registration is finished',
+        description: 'A wrong code counts as a try of `verify-email`; a right one stays as it is.',
+        tags: ['Accounts'],
+        body: CheckVerificationCodeBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await requireRightCode(request.body.email, request.body.code, request.ip);
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/auth/verify-email',
+    {
+      config: { access: 'public', invalid: 'all_fields_required', security: 'registration', grows: true },
+      schema: {
+        summary: 'Finish the registration',
+        tags: ['Accounts'],
+        body: VerifyEmailBody,
+        response: { 201: SignedIn },
+      },
+    },
+    async (request, reply) => {
+      const { email, code, name, password } = request.body;
+      await requireGoodPassword(password, 'registration', { email, name }, 'password');
+      await requireRightCode(email, code, request.ip);
+      const subject = codeSubject(email);
+      const person = {
+        email,
+        name,
+        passwordHash: await hashPassword(password),
+        language: languageOf(request, DEFAULT_LANGUAGE),
+      };
+      const replaced = await replacedSession(request, signInDeps);
+      const { user, session } = await db.write(async (sql) => {
+        if (!(await consumeCode(sql, 'register', subject))) throw new ApiError('verification_session_expired');
+        const row = await insertUser(sql, person, clock());
+        await rememberDevice(sql, row.id, deviceOf(request), clock());
+        await audit(sql, request, clock(), { user: row.id });
+        return { user: row, session: await startSession(sql, request, row.id, replaced, signInDeps) };
+      });
+      reply.code(201);
+      return signInAnswer(signInDeps, user, session, null);
+    },
+  );
+}

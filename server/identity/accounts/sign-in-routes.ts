@@ -1,0 +1,93 @@
+import { LoginBody, SignedIn } from '#domain/accounts.ts';
+import { ApiError } from '#domain/errors.ts';
+import { SecondStep } from '#domain/second-factors.ts';
+import { audit } from '#server/identity/audit/calls.ts';
+import { endSession } from '#server/identity/sessions/data.ts';
+import { findUserByEmail, lockCredentials } from '#server/identity/users/data.ts';
+import { findEndedByEmail, restorableUntil } from '#server/identity/users/ended.ts';
+import { passwordFits } from '#server/identity/users/passwords.ts';
+import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { concerns } from '#server/platform/http/security-log.ts';
+import { iso } from '#server/platform/iso.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { enter } from './enter.ts';
+import { loginAttempts } from './login-attempts.ts';
+import { replacedSession, type SignInDeps, signInAnswer } from './sign-in.ts';
+
+interface Deps extends SignInDeps {
+  db: Database;
+  limits: RateLimiter;
+}
+
+export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): void {
+  const { clock, devices } = signInDeps;
+  const { count, forgive, emailWhenLocked } = loginAttempts({ db, clock, limits });
+
+  app.post(
+    '/api/auth/login',
+    {
+      config: { access: 'public', invalid: 'all_fields_required', security: 'sign-in' },
+      schema: {
+        summary: 'Sign in',
+        description:
+          'A session whose token comes with the call ends: the new one takes its place. An account that was deleted less than 30 days ago answers its password with 403 `account_deleted`, and `restorableUntil` says how long `restore-account` brings it back. 202 where a code is to follow.',
+        tags: ['Accounts'],
+        body: LoginBody,
+        response: {
+          200: SignedIn,
+          202: SecondStep.describe('Where the person has two-step sign-in: there is no session yet.'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, password, deviceToken } = request.body;
+      const user = await findUserByEmail(db.read, email);
+      // Asked for either way, so that no e-mail takes longer than another.
+      const ended = await findEndedByEmail(db.read, email, clock());
+      const account = user ?? ended;
+      if (account) concerns(request, { user: account.id });
+      const device = devices.find(deviceToken, account, clock());
+      const attempt = { email, address: request.ip, account, device };
+      await count(attempt);
+      const fits = await passwordFits(account?.password_hash, password);
+      if (!fits && !device) await emailWhenLocked(email, user);
+      if (!account || !fits) throw new ApiError('invalid_credentials');
+      // Only somebody who knows the password is told.
+      if (account.disabled_at !== null) throw new ApiError('account_disabled');
+      if (!user) {
+        throw new ApiError('account_deleted', { restorableUntil: iso(restorableUntil(ended?.ended_at ?? 0)) });
+      }
+      await forgive(attempt);
+      const replaced = await replacedSession(request, signInDeps);
+      const entered = await db.write(async (sql) => {
+        if (!(await lockCredentials(sql, user.id, user.password_hash))) throw new ApiError('invalid_credentials');
+        const next = await enter(sql, request, user, replaced, signInDeps);
+        const security = 'session' in next ? 'sign-in' : 'sign-in-first-step';
+        await audit(sql, request, clock(), { security, user: user.id });
+        return next;
+      });
+      if ('session' in entered) return signInAnswer(signInDeps, user, entered.session, device);
+      reply.code(202);
+      return entered;
+    },
+  );
+
+  app.post(
+    '/api/auth/logout',
+    {
+      config: { access: 'session', security: 'sign-out', grows: false },
+      schema: { summary: 'Sign out', tags: ['Accounts'], response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      const { userId, sessionId } = sessionOf(request);
+      await db.write(async (sql) => {
+        await endSession(sql, userId, sessionId);
+        await audit(sql, request, clock());
+      });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,12 @@
+import { type ApiKey, widestOf } from '#domain/api-keys.ts';
+import type { AccessChange } from '#server/identity/access-grants/changes.ts';
+
+/** A key that opens something from now on, as its owner hears of it. @param isRenewed its end moves on with its use */
+export const keyChange = (
+  what: 'key-created' | 'key-on',
+  { name, prefix, scopes, expiresAt }: ApiKey,
+  isRenewed = false,
+): AccessChange => ({
+  ...{ what, name, prefix, scope: widestOf(scopes) },
+  until: isRenewed ? 'unused' : expiresAt === null ? null : Date.parse(expiresAt),
+});

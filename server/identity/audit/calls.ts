@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { Role } from '#domain/permissions.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import { choicesIn, concerns, type Details, idsOf, securityEventOf } from '#server/platform/http/security-log.ts';
+import { isAuditAction, type NewEntry, writeEntry } from './write.ts';
+
+export interface About extends Details {
+  readonly role?: Role;
+}
+
+/** What a call tells of itself: who, by which credential, from where, about which ids. */
+export function entryOfCall(request: FastifyRequest, { user, subject, calendar, id, role }: About): NewEntry {
+  const { actor } = request;
+  const { userAgent, address } = deviceOf(request);
+  const actorId = actor?.userId ?? user ?? null;
+  const named = [calendar, subject];
+  const ids = Object.entries({ ...idsOf(request.params), ...(id && { id }) }).filter(([, one]) => !named.includes(one));
+  return {
+    actor_id: actorId,
+    subject_id: subject === actorId ? null : (subject ?? null),
+    calendar_id: calendar ?? null,
+    key_id: actor && 'keyId' in actor ? actor.keyId : null,
+    details: { ...Object.fromEntries(ids), ...choicesIn(request), ...(role && { role }) },
+    address,
+    user_agent: userAgent,
+  };
+}
+
+/**
+ * Writes into the audit log what a call does, with the transaction that does it, and lets the security log tell the same.
+ * @param now epoch ms
+ * @param about `user` is whoever has proven who they are by a call without a credential
+ */
+export async function audit(sql: Sql, request: FastifyRequest, now: number, about: About = {}): Promise<void> {
+  const { role: _, ...details } = about;
+  concerns(request, details);
+  const action = securityEventOf(request);
+  if (!isAuditAction(action)) throw new Error(`${request.routeOptions.url} tells the audit log nothing.`);
+  await writeEntry(sql, action, entryOfCall(request, about), now);
+}
+
+/** As `audit`, of a change of a calendar. */
+export const auditChange = (
+  { sql, now, calendar }: { readonly sql: Sql; readonly now: number; readonly calendar: { readonly id: string } },
+  request: FastifyRequest,
+  about: About = {},
+): Promise<void> => audit(sql, request, now, { ...about, calendar: calendar.id });

@@ -1,0 +1,87 @@
+import { sql as raw } from 'kysely';
+import type { AuditEntry, AuditRecord } from '#domain/audit.ts';
+import type { AuditKind } from '#domain/audit-actions.ts';
+import { namesOf } from '#server/identity/users/data.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { deviceInfo } from '#server/platform/device.ts';
+import { iso } from '#server/platform/iso.ts';
+import type { EntryRow } from './write.ts';
+
+/** Instants in epoch ms. */
+export interface EntryFilter {
+  /** What they did, and what was done to them. */
+  readonly person?: string | undefined;
+  readonly kind?: AuditKind | undefined;
+  readonly from?: number | undefined;
+  /** Exclusive. */
+  readonly to?: number | undefined;
+}
+
+/** Where a page ends: the time and the id of its last entry. */
+export type Position = Pick<EntryRow, 'at' | 'id'>;
+
+export const written = ({ at, id }: Position): string => `${at}_${id}`;
+export function positionIn(after: string): Position {
+  const [at, id = ''] = after.split('_');
+  return { at: Number(at), id };
+}
+
+/** The entries before a position, newest first. Each of the statements follows an index and reads no more than a page. */
+export async function pageOfEntries(
+  sql: Sql,
+  { person, kind, from, to }: EntryFilter,
+  before: Position | null,
+  limit: number,
+): Promise<EntryRow[]> {
+  const page = (column?: 'actor_id' | 'subject_id') =>
+    sql
+      .selectFrom('audit_entries')
+      .selectAll()
+      .$if(column !== undefined, (query) => query.where(column ?? 'actor_id', '=', person ?? ''))
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'accounts'))
+      .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
+      .$if(to !== undefined, (query) => query.where('at', '<', to ?? 0))
+      .$if(before !== null, (query) => query.where(raw<boolean>`(at, id) < (${before?.at}, ${before?.id})`))
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  if (person === undefined) return page();
+  // Nobody is the subject of what they did themselves, so no entry comes twice.
+  const rows = [...(await page('actor_id')), ...(await page('subject_id'))];
+  return rows.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, limit);
+}
+
+/** With the names that people have now. */
+export async function recordsOf(sql: Sql, rows: readonly EntryRow[]): Promise<AuditRecord[]> {
+  const ids = rows.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]).filter((id) => id !== null);
+  const names = await namesOf(sql, [...new Set(ids)]);
+  const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  return rows.map((row) => ({
+    id: row.id,
+    at: iso(row.at),
+    kind: row.kind,
+    action: row.action,
+    outcome: row.outcome,
+    actor: person(row.actor_id),
+    subject: person(row.subject_id),
+    calendarId: row.calendar_id,
+    keyId: row.key_id,
+    details: JSON.parse(row.details),
+    address: row.address,
+    userAgent: row.user_agent,
+  }));
+}
+
+/** For a list: with the device in words. */
+export const shown = ({ userAgent, ...record }: AuditRecord): AuditEntry => ({
+  ...record,
+  deviceInfo: deviceInfo(userAgent),
+});
+
+/** Where somebody else was, and what the operator is called on the host, is nothing for the person whom they did something to. */
+export function ownView(record: AuditRecord, userId: string): AuditRecord {
+  const { actor, details } = record;
+  if (actor === null) return 'by' in details ? { ...record, details: { ...details, by: '' } } : record;
+  return actor.id === userId ? record : { ...record, address: '', userAgent: '' };
+}

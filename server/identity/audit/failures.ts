@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FAILURES_MAX } from '#domain/audit.ts';
+import type { AuditAction } from '#domain/audit-actions.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { securityEventOf } from '#server/platform/http/security-log.ts';
+import { entryOfCall } from './calls.ts';
+import { keepNewestAttemptsAt } from './newest.ts';
+import { isAuditAction, writeEntry } from './write.ts';
+
+/** Somebody could not prove who they are, or could and is locked out. */
+const TOLD: readonly ErrorCode[] = [
+  'invalid_credentials',
+  'current_password_wrong',
+  'factor_code_wrong',
+  'passkey_refused',
+  'reset_code_invalid',
+  'account_disabled',
+];
+const WINDOW_MS = 3_600_000;
+
+interface Failure {
+  readonly action: AuditAction;
+  readonly code: ErrorCode;
+  readonly userId: string;
+}
+
+/**
+ * Tells of failed attempts at an account that is there; of one account no more than ten in an hour and the newest thousand in all, so
+ * that nobody can fill the table.
+ * The entry is written beside the answer, which must not take longer where there is an account.
+ */
+export function auditFailures(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+  const underWay = new Set<Promise<void>>();
+
+  async function tell(request: FastifyRequest, failure: Failure): Promise<void> {
+    try {
+      await db.writeLocked(`audit ${failure.userId}`, (sql) => tellFailure(sql, request, failure, clock()));
+    } catch (err) {
+      request.log.warn({ reqId: request.id, err }, 'a failed attempt is missing from the audit log');
+    }
+  }
+
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const code = TOLD.find((one) => one === reply.failure);
+    const action = securityEventOf(request);
+    const userId = request.actor?.userId ?? request.securityDetails?.user;
+    if (code && userId && isAuditAction(action)) {
+      const told = tell(request, { action, code, userId }).finally(() => underWay.delete(told));
+      underWay.add(told);
+    }
+    done();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all(underWay);
+  });
+}
+
+async function tellFailure(sql: Sql, request: FastifyRequest, { action, code, userId }: Failure, now: number) {
+  const told = await sql
+    .selectFrom('audit_entries')
+    .select('id')
+    .where((eb) => eb.or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]))
+    .where('at', '>', now - WINDOW_MS)
+    .where('at', '<', now + WINDOW_MS)
+    .where('outcome', '=', 'failed')
+    .limit(FAILURES_MAX)
+    .execute();
+  if (told.length === FAILURES_MAX) return;
+  const { details, ...entry } = entryOfCall(request, { subject: userId });
+  const isLast = told.length + 1 === FAILURES_MAX;
+  await writeEntry(
+    sql,
+    action,
+    { ...entry, outcome: 'failed', details: { ...details, code, ...(isLast && { isLast }) } },
+    now,
+  );
+  if (isLast) await keepNewestAttemptsAt(sql, userId);
+}

@@ -1,0 +1,58 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditKind } from '#domain/audit-actions.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { keepNewestOf } from './newest.ts';
+
+export type EntryRow = Tables['audit_entries'];
+type EntryDetails = Readonly<Record<string, string | boolean>>;
+
+/** What an entry tells beside the action; what is left out is null, empty or `ok`. */
+export type NewEntry = Partial<Omit<EntryRow, 'id' | 'at' | 'kind' | 'action' | 'details'>> & {
+  details?: EntryDetails;
+};
+
+const KIND_OF: ReadonlyMap<string, AuditKind> = new Map(
+  Object.entries(AUDIT_ACTIONS).flatMap(
+    ([kind, actions]) => actions.map((action) => [action, kind as AuditKind] as const), // as the keys of the table
+  ),
+);
+
+export const isAuditAction = (action: string | undefined): action is AuditAction => KIND_OF.has(action ?? '');
+
+/** What a browser says of itself is long enough to tell them apart. */
+const USER_AGENT_MAX = 200;
+const DETAIL_MAX = 100;
+
+/** One entry of 256 makes room for the others: an account that makes very many fills no disk, and the others pay next to nothing. */
+const makesRoom = (id: string): boolean => id.endsWith('00');
+
+/** Writes an entry with the caller's transaction. @param now epoch ms */
+export async function writeEntry(sql: Sql, action: AuditAction, entry: NewEntry, now: number): Promise<void> {
+  const kind = KIND_OF.get(action);
+  if (!kind) throw new Error(`The audit log does not know ${action}.`);
+  const { details = {}, user_agent = '', address = '', ...about } = entry;
+  const short = Object.entries(details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.slice(0, DETAIL_MAX) : value,
+  ]);
+  const id = newId();
+  await sql
+    .insertInto('audit_entries')
+    .values({
+      id,
+      at: now,
+      kind,
+      action,
+      outcome: 'ok',
+      actor_id: null,
+      subject_id: null,
+      calendar_id: null,
+      key_id: null,
+      ...about,
+      details: JSON.stringify(Object.fromEntries(short)),
+      address: address.slice(0, DETAIL_MAX),
+      user_agent: user_agent.slice(0, USER_AGENT_MAX),
+    })
+    .execute();
+  if (about.actor_id && makesRoom(id)) await keepNewestOf(sql, about.actor_id);
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KEY_PREFIX, type Scope } from '#domain/api-keys.ts';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import { ApiError } from '#domain/errors.ts';
+import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
+import { touchApiKey } from '#server/identity/api-keys/data.ts';
+import { touchSession } from '#server/identity/sessions/data.ts';
+import { emailKey } from '#server/identity/users/data.ts';
+import { WRONG_KEY_ADDRESS } from '#server/identity/users/limits.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { KeyActor, RouteAccess, SessionActor } from '#server/platform/credentials/actor.ts';
+import { basicOf } from '#server/platform/credentials/basic.ts';
+import { AUTHORIZATION_MAX, bearerOf } from '#server/platform/credentials/bearer.ts';
+import type { Tokens } from '#server/platform/credentials/tokens.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { isUnavailable } from '#server/platform/db/errors.ts';
+import { cachedQuery } from '#server/platform/db/query-cache.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  tokens: Tokens;
+  sessionDaysMax: number;
+}
+
+interface Identity {
+  readonly actor: SessionActor | KeyActor;
+  /** Null for a session, which opens everything. */
+  readonly scopes: readonly Scope[] | null;
+  /** When to read it again even if nothing has changed, epoch ms. */
+  readonly revalidateAt: number;
+}
+
+/** Longer than this nothing is good without another look: it was seen by a clock that was ahead. */
+const REVALIDATED_MS = 2 * LAST_USED_STEP_MS;
+
+/** A credential as it was sent, and the way in which the route takes one. */
+interface Given {
+  readonly authorization: string;
+  readonly scheme: 'basic' | undefined;
+}
+
+const givenBy = ({ headers, routeOptions: { config } }: FastifyRequest): Given => ({
+  authorization: headers.authorization ?? '',
+  scheme: config.scheme,
+});
+
+/** Checks the credential of every call before its body is read, and that every route says who may call it. */
+export function authenticate(app: FastifyInstance, deps: Deps & { limits: RateLimiter }): void {
+  const cached = cachedQuery(
+    (_sql, given: Given) => identify(given, deps),
+    ({ authorization, scheme }) => `${scheme} ${authorization}`,
+  );
+  /** The cached identity of a credential, read again once it may have ended by the clock. */
+  const identityOf = async (given: Given): Promise<Identity> => {
+    const identity = await cached(deps.db.read, given);
+    const left = identity.revalidateAt - deps.clock();
+    return left > 0 && left <= REVALIDATED_MS ? identity : identify(given, deps);
+  };
+  /** A program goes on with a key that has ended, so these are counted apart from tries to sign in; a key that is good is never refused. */
+  const countWrongKey = async (error: unknown, { authorization, scheme }: Given, address: string): Promise<void> => {
+    const isWrong = error instanceof ApiError && error.code === 'authentication_required';
+    if (isWrong && scheme === 'basic' && authorization !== '') await deps.limits.take([WRONG_KEY_ADDRESS, address]);
+  };
+  app.decorateRequest('actor', null);
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not say who may call it.`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { url, config } = request.routeOptions;
+    // An unknown path has no route and answers 404 to everybody.
+    if (!url || config.access === 'public') return;
+    const given = givenBy(request);
+    if (given.authorization.length > AUTHORIZATION_MAX) throw new ApiError('authentication_required');
+    const identity = await identityOf(given).catch(async (error: unknown) => {
+      await countWrongKey(error, given, request.ip);
+      throw error;
+    });
+    const refusal = refusalOf(identity, config.access);
+    if (refusal) throw new ApiError(refusal);
+    request.actor = identity.actor;
+  });
+}
+
+/** How soon a credential is checked again while the database does not answer. */
+const UNAVAILABLE_MS = 5_000;
+
+/**
+ * Checks again, for a call that stays open, whether its credential is still valid.
+ * @returns when to check next even if nothing has changed, in epoch ms; null when it is no longer valid
+ */
+export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<number | null> {
+  const { access } = request.routeOptions.config;
+  const given = givenBy(request);
+  return async () => {
+    try {
+      const identity = await identify(given, deps);
+      return refusalOf(identity, access) === null ? identity.revalidateAt : null;
+    } catch (error) {
+      // A database that does not answer says nothing about the credential.
+      return isUnavailable(error) ? deps.clock() + UNAVAILABLE_MS : null;
+    }
+  };
+}
+
+function refusalOf({ scopes }: Identity, access: RouteAccess | undefined): ErrorCode | null {
+  if (scopes === null) return null;
+  if (access !== 'read' && access !== 'write') return 'api_key_not_allowed';
+  return scopes.includes(access) ? null : 'api_key_scope';
+}
+
+/** @throws ApiError `authentication_required` */
+async function identify({ authorization, scheme }: Given, deps: Deps): Promise<Identity> {
+  const identity = await (scheme === 'basic' ? byBasic(authorization, deps) : byBearer(authorization, deps));
+  if (!identity) throw new ApiError('authentication_required');
+  return identity;
+}
+
+async function byBearer(authorization: string, deps: Deps): Promise<Identity | null> {
+  const credential = bearerOf(authorization);
+  if (credential === null) return null;
+  return credential.startsWith(KEY_PREFIX) ? byKey(credential, deps) : bySession(credential, deps);
+}
+
+/** With an API key in the place of the password, which is never taken here. */
+async function byBasic(authorization: string, deps: Deps): Promise<Identity | null> {
+  const given = basicOf(authorization);
+  return given && byKey(given.password, deps, emailKey(given.user));
+}
+
+async function bySession(token: string, { db, clock, tokens, sessionDaysMax }: Deps): Promise<Identity | null> {
+  const claims = await tokens.read(token);
+  if (!claims) return null;
+  const revalidateAt = await touchSession(db, claims.sessionId, claims.userId, clock(), sessionDaysMax);
+  return revalidateAt === null ? null : { actor: { ...claims, calendarIds: null }, scopes: null, revalidateAt };
+}
+
+async function byKey(key: string, { db, clock }: Deps, owner?: string): Promise<Identity | null> {
+  const open = await touchApiKey(db, key, clock(), owner);
+  if (!open) return null;
+  const { userId, keyId, calendarIds, scopes, revalidateAt } = open;
+  return { actor: { userId, keyId, calendarIds, scopes }, scopes, revalidateAt };
+}

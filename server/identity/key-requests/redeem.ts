@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { type CreatedApiKey, scopesUpTo } from '#domain/api-keys.ts';
+import { ApiError } from '#domain/errors.ts';
+import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
+import { keyChange } from '#server/identity/api-keys/change-told.ts';
+import { createApiKey } from '#server/identity/api-keys/data.ts';
+import { audit } from '#server/identity/audit/calls.ts';
+import { lockCredentials } from '#server/identity/users/data.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
+import { hashOf, LIFETIME_MS, type Row } from './data.ts';
+
+/** The key that was asked for, and whose it is. */
+export interface Redeemed extends CreatedApiKey {
+  readonly user: { readonly id: string; readonly email: string };
+}
+
+/**
+ * Makes the key of a request that somebody has agreed to, and ends the request.
+ * @param now epoch ms
+ * @throws ApiError `not_found` for none, one that is over or used, and one that nobody has agreed to; `validation_failed` for too many keys
+ */
+export async function redeem(
+  sql: Sql,
+  request: FastifyRequest,
+  kind: Row['kind'],
+  secret: string,
+  now: number,
+  quotas: Quotas,
+): Promise<Redeemed> {
+  // The lock comes before the row: whoever ends the session takes them in this order.
+  const asked = await ready(sql, kind, secret, now).executeTakeFirst();
+  const user = asked && (await lockCredentials(sql, asked.user_id));
+  const isStillReady = user?.disabled_at === null && (await isReady(sql, kind, secret, now));
+  const row = isStillReady ? await end(sql, secret) : undefined;
+  if (!row || !user) throw new ApiError('not_found');
+  const values = { name: row.name, scopes: scopesUpTo('calendars'), expiresAt: null };
+  const created = await createApiKey(sql, user.id, values, now, quotas, row.id);
+  await sendAccessChange(sql, user, keyChange('key-created', created.apiKey, true), deviceOf(request), now);
+  await audit(sql, request, now, { security: 'key-create', user: user.id, id: row.id });
+  return { ...created, user };
+}
+
+const ready = (sql: Sql, kind: Row['kind'], secret: string, now: number) =>
+  sql
+    .selectFrom('key_requests')
+    .innerJoin('sessions', 'sessions.id', 'key_requests.session_id')
+    .select('sessions.user_id')
+    .where('key_requests.secret_hash', '=', hashOf(secret))
+    .where('key_requests.kind', '=', kind)
+    .where('key_requests.expires_at', '>', now)
+    .where('key_requests.expires_at', '<=', lastEnd(now, LIFETIME_MS))
+    .where('sessions.expires_at', '>', now);
+
+/** Whether there is a key to be had. @param now epoch ms */
+export const isReady = async (sql: Sql, kind: Row['kind'], secret: string, now: number): Promise<boolean> =>
+  (await ready(sql, kind, secret, now).executeTakeFirst()) !== undefined;
+
+/** Of several that have the secret one gets the row. */
+const end = (sql: Sql, secret: string): Promise<Row | undefined> =>
+  sql.deleteFrom('key_requests').where('secret_hash', '=', hashOf(secret)).returningAll().executeTakeFirst();

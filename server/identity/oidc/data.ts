@@ -1,0 +1,68 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Identity } from '#domain/identities.ts';
+import { findUser, hasNoPassword } from '#server/identity/users/data.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Claims } from './claims.ts';
+
+type Person = Pick<Claims, 'issuer' | 'subject'>;
+
+/** Whose account it is that somebody is in by an issuer. */
+export async function findByIdentity(sql: Sql, { issuer, subject }: Person): Promise<Tables['users'] | undefined> {
+  const row = await sql
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  return row && findUser(sql, row.user_id);
+}
+
+/** Whether an account is that of somebody of an issuer. */
+export async function isLinked(sql: Sql, issuer: string, userId: string): Promise<boolean> {
+  return (await listIdentities(sql, userId)).some((identity) => identity.issuer === issuer);
+}
+
+/**
+ * Lets somebody of an issuer into an account from now on.
+ * @param now epoch ms
+ * @throws ApiError `identity_taken` if they are in another
+ */
+export async function linkIdentity(sql: Sql, { issuer, subject }: Person, userId: string, now: number): Promise<void> {
+  const inserted = await sql
+    .insertInto('identities')
+    .values({ id: newId(), issuer, subject, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) throw new ApiError('identity_taken');
+}
+
+export async function listIdentities(sql: Sql, userId: string): Promise<Identity[]> {
+  const rows = await sql
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, issuer, created_at }) => ({ id, issuer, createdAt: iso(created_at) }));
+}
+
+/**
+ * @param sql of a transaction that holds the user's credentials
+ * @throws ApiError `not_found`, `last_way_in`
+ */
+export async function unlinkIdentity(sql: Sql, user: Tables['users'], id: string): Promise<void> {
+  const mine = await listIdentities(sql, user.id);
+  if (!mine.some((identity) => identity.id === id)) throw new ApiError('not_found');
+  if (mine.length === 1 && hasNoPassword(user)) throw new ApiError('last_way_in');
+  await sql.deleteFrom('identities').where('id', '=', id).where('user_id', '=', user.id).execute();
+}
+
+/** Ends every link of an account. @returns how many there were */
+export async function unlinkAll(sql: Sql, userId: string): Promise<number> {
+  const all = sql.deleteFrom('identities').where('user_id', '=', userId);
+  return Number((await all.executeTakeFirstOrThrow()).numDeletedRows);
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '#domain/errors.ts';
+import type { SignInDeps } from '#server/identity/accounts/sign-in.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Oidc } from '#server/platform/config/oidc.ts';
+import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { browserCookie } from './browser.ts';
+import { callbackRoute } from './callback-route.ts';
+import { createIssuer } from './issuer.ts';
+import { identityLinkRoutes } from './link-routes.ts';
+import { identitySignInRoutes } from './sign-in-routes.ts';
+
+interface Deps extends SignInDeps {
+  db: Database;
+  limits: RateLimiter;
+  box: SecretBox;
+  config: Config;
+}
+
+/** Stands where there is none: nothing of it is ever read. */
+const NONE: Oidc = {
+  ...{ issuer: 'https://none.invalid', clientId: '', clientSecret: undefined, name: '', requireGroup: undefined },
+  ...{ adminGroup: undefined, only: false, autoRedirect: false, signup: false, trustEmail: false, logout: false },
+};
+
+/** Without an identity provider these addresses answer 404. */
+export async function identityRoutes(app: App, { config, ...deps }: Deps): Promise<void> {
+  const { oidc, publicUrl, registrationDomains } = config;
+  const warn = (reason: string) => app.log.warn({ reason }, 'signing in by the identity provider failed');
+  const issuer = createIssuer({ oidc: oidc ?? NONE, publicUrl, clock: deps.clock, warn });
+  const all = { ...deps, oidc: oidc ?? NONE, publicUrl, registrationDomains, issuer, cookie: browserCookie(publicUrl) };
+  await app.register(async (plain) => {
+    const scope: App = plain.withTypeProvider();
+    // After the credential and the length of the body were looked at, as everywhere.
+    scope.addHook('preValidation', async () => {
+      if (!oidc) throw new ApiError('not_found');
+    });
+    identitySignInRoutes(scope, all);
+    callbackRoute(scope, all);
+    identityLinkRoutes(scope, all);
+  });
+}
+
+const PASSWORD_ROUTES = ['/api/auth/change-password'];
+
+/**
+ * Where people sign in by the identity provider only, nothing else under `/api/auth/` lets a stranger in, whatever it goes by. To be
+ * called before any route is made.
+ */
+export function closeOtherDoors(app: App, { oidc }: Pick<Config, 'oidc'>): void {
+  if (!oidc?.only) return;
+  app.addHook('onRequest', async ({ routeOptions: { url = '', config } }) => {
+    const isOther = url.startsWith('/api/auth/') && !url.startsWith('/api/auth/oidc/') && config.access === 'public';
+    if (isOther || PASSWORD_ROUTES.includes(url)) throw new ApiError('issuer_only');
+  });
+}

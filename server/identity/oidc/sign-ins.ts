@@ -1,0 +1,124 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { ErrorCode } from '#domain/error-codes.ts';
+import { ERRORS } from '#domain/error-codes.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { lastEnd } from '#server/platform/last-end.ts';
+import { Claims } from './claims.ts';
+import type { Secrets } from './issuer.ts';
+
+/** Sign-ins on their way: of each a row, which its browser uses up. Only hashes are kept of what opens something. */
+
+const LIFETIME_MS = 10 * 60_000;
+const CODE_LIFETIME_MS = 2 * 60_000;
+const HOST_LIFETIME_MS = 10 * 60_000;
+
+type Row = Tables['identity_sign_ins'];
+type About = Partial<Pick<Row, 'return_to' | 'user_id' | 'session_id' | 'asked_at'>>;
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
+const Outcome = z.union([
+  z.object({ claims: Claims }),
+  z.object({ failure: z.custom<ErrorCode>(isErrorCode) }),
+  z.object({ host: z.literal(true) }),
+]);
+export type Outcome = z.infer<typeof Outcome>;
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** They follow from the secret of the browser's cookie, so the database holds nothing to finish a sign-in with. */
+export function secretsOf(browser: string, state: string): Secrets {
+  const derive = (use: string) => createHmac('sha256', browser).update(`${use}\n${state}`).digest('base64url');
+  return { state, nonce: derive('nonce'), verifier: derive('verifier') };
+}
+
+async function insert(sql: Sql, key: string, row: Omit<Row, 'key_hash'>): Promise<void> {
+  await sql
+    .insertInto('identity_sign_ins')
+    .values({ ...row, key_hash: hashOf(key) })
+    .execute();
+}
+
+/** @param now epoch ms */
+export async function keepBegun(sql: Sql, browser: string, state: string, about: About, now: number): Promise<void> {
+  await sql.deleteFrom('identity_sign_ins').where('expires_at', '<=', now).execute();
+  const row = { return_to: null, user_id: null, session_id: null, asked_at: null, ...about };
+  await insert(sql, state, { ...row, browser_hash: hashOf(browser), outcome: null, expires_at: now + LIFETIME_MS });
+}
+
+/** Whether this browser has begun something under a state: so that who has not is answered without a write. @param now epoch ms */
+export async function hasBegun(sql: Sql, browser: string, state: string, now: number): Promise<boolean> {
+  const found = sql
+    .selectFrom('identity_sign_ins')
+    .select('expires_at')
+    .where('key_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, LIFETIME_MS));
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** What this browser has begun under a state; once. @param now epoch ms */
+export function takeBegun(sql: Sql, browser: string, state: string, now: number): Promise<Row | undefined> {
+  return sql
+    .deleteFrom('identity_sign_ins')
+    .where('key_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** @returns the code for which this browser gets what came of it */
+export async function keepOutcome(
+  sql: Sql,
+  browser: string,
+  begun: About,
+  outcome: Outcome,
+  now: number,
+): Promise<string> {
+  const code = newSecret();
+  const { return_to = null, user_id = null, session_id = null, asked_at = null } = begun;
+  const kept = {
+    return_to,
+    user_id,
+    session_id,
+    asked_at,
+    outcome: JSON.stringify(outcome),
+    expires_at: now + CODE_LIFETIME_MS,
+  };
+  await insert(sql, code, { ...kept, browser_hash: hashOf(browser) });
+  return code;
+}
+
+/** A code with which any browser signs in as a user, for the operator. */
+export async function issueHostCode(sql: Sql, userId: string, now: number): Promise<string> {
+  const code = newSecret();
+  const outcome = JSON.stringify({ host: true } satisfies Outcome);
+  const row = { browser_hash: null, return_to: null, session_id: null, asked_at: null, user_id: userId, outcome };
+  await insert(sql, code, { ...row, expires_at: now + HOST_LIFETIME_MS });
+  return code;
+}
+
+/** What a code stands for; once, and in its own browser. @param now epoch ms */
+export async function takeOutcome(
+  sql: Sql,
+  browser: string | null,
+  code: string,
+  now: number,
+): Promise<{ row: Row; outcome: Outcome } | undefined> {
+  const row = await sql
+    .deleteFrom('identity_sign_ins')
+    .where('key_hash', '=', hashOf(code))
+    .where((eb) => eb.or([eb('browser_hash', 'is', null), eb('browser_hash', '=', hashOf(browser ?? ''))]))
+    .where('outcome', 'is not', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  const lengthMs = row?.browser_hash === null ? HOST_LIFETIME_MS : CODE_LIFETIME_MS;
+  if (!row || row.expires_at > lastEnd(now, lengthMs)) return undefined;
+  return { row, outcome: Outcome.parse(JSON.parse(row.outcome ?? '')) };
+}

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#domain/errors.ts';
+import { findUser } from '#server/identity/users/data.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { deviceOf } from '#server/platform/http/requests.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { hasSecondFactor } from './data.ts';
+import { type Guesser, guesses } from './guesses.ts';
+import { tellOfRecoveryCode } from './mail.ts';
+import { consumeProof, type Proof, proofOf } from './proof.ts';
+
+export interface FactorDeps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+  box: SecretBox;
+}
+
+const wrong = () => new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
+
+/** Uses the code up, with the transaction of what it confirms. */
+type Use<Result = void> = (sql: Sql) => Promise<Result>;
+
+/** Codes that somebody enters beside a right password or in a session of theirs. */
+export function factorCodes({ db, clock, limits, box }: FactorDeps) {
+  const { count, forgive } = guesses(limits);
+
+  /**
+   * Does what a code confirms.
+   * @param who of those who may enter one
+   * @param change uses it up. Tries count until then: what looks like a recovery code is not yet one.
+   * @throws ApiError `factor_code_required`, `factor_code_wrong`, `too_many_requests`
+   */
+  async function confirmed<Result>(
+    userId: string,
+    who: Guesser,
+    code: string | undefined,
+    change: (use: Use<Proof['kind']>) => Promise<Result>,
+  ): Promise<Result> {
+    if (code === undefined) throw new ApiError('factor_code_required');
+    await count(userId, who);
+    const proof = await proofOf(db.read, box, userId, code, clock());
+    if (!proof) throw wrong();
+    const done = await change(async (sql) => {
+      if (!(await consumeProof(sql, userId, proof))) throw wrong();
+      return proof.kind;
+    });
+    await forgive(userId, who);
+    return done;
+  }
+
+  return {
+    confirmed,
+    /** As `confirmed` with two-step sign-in, where the owner hears of a recovery code; at once without. */
+    async confirmedInTwoSteps<Result>(
+      request: FastifyRequest,
+      userId: string,
+      code: string | undefined,
+      change: (use: Use) => Promise<Result>,
+      who: Guesser = { known: sessionOf(request).sessionId },
+    ): Promise<Result> {
+      if (!(await hasSecondFactor(db.read, userId))) return change(async () => {});
+      return confirmed(userId, who, code, (use) =>
+        change(async (sql) => {
+          if ((await use(sql)) === 'totp') return;
+          const user = await findUser(sql, userId);
+          if (user) await tellOfRecoveryCode(sql, user, deviceOf(request), clock());
+        }),
+      );
+    },
+  };
+}

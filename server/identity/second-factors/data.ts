@@ -1,0 +1,72 @@
+import type { SecondFactor } from '#domain/second-factors.ts';
+import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
+import { countRecoveryCodes, forgetRecoveryCodes, type NewCodes, storeRecoveryCodes } from './recovery-codes.ts';
+
+/** The row of somebody who has a second factor, or sets one up. */
+export const findTotp = (sql: Sql, userId: string): Promise<Tables['totp'] | undefined> =>
+  sql.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+/** Whether a sign-in of somebody asks for a code. */
+export async function hasSecondFactor(sql: Sql, userId: string): Promise<boolean> {
+  return typeof (await findTotp(sql, userId))?.confirmed_at === 'number';
+}
+
+export async function readSecondFactor(sql: Sql, userId: string): Promise<SecondFactor> {
+  const since = (await findTotp(sql, userId))?.confirmed_at ?? null;
+  return {
+    since: since === null ? null : iso(since),
+    recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(sql, userId),
+  };
+}
+
+/**
+ * Keeps a secret whose first code is waited for, in the place of an earlier one.
+ * @param now epoch ms
+ * @returns false where the second factor is on already
+ */
+export async function storeNewSecret(
+  sql: Sql,
+  box: SecretBox,
+  userId: string,
+  secret: string,
+  now: number,
+): Promise<boolean> {
+  const kept = { secret: box.seal(secret, userId), created_at: now, used_step: 0 };
+  const row = await sql
+    .insertInto('totp')
+    .values({ user_id: userId, ...kept, confirmed_at: null, recovery_salt: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept).where('totp.confirmed_at', 'is', null))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @param step of the code that has confirmed it @param now epoch ms @returns false where somebody else was first */
+export async function switchOn(
+  sql: Sql,
+  { user_id: userId, secret }: Tables['totp'],
+  step: number,
+  codes: NewCodes,
+  now: number,
+): Promise<boolean> {
+  const on = await sql
+    .updateTable('totp')
+    .set({ confirmed_at: now, used_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (on.numUpdatedRows === 0n) return false;
+  await storeRecoveryCodes(sql, userId, codes);
+  return true;
+}
+
+/** @returns false where there was none */
+export async function removeSecondFactor(sql: Sql, userId: string): Promise<boolean> {
+  await forgetRecoveryCodes(sql, userId);
+  await sql.deleteFrom('second_steps').where('user_id', '=', userId).execute();
+  const gone = await sql.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '#domain/error-codes.ts';
+import { ApiError } from '#domain/errors.ts';
+import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
+import { findUser, hasNoPassword, lockCredentials } from '#server/identity/users/data.ts';
+import { PASSWORD_ACCOUNT } from '#server/identity/users/limits.ts';
+import { checkOwnPassword } from '#server/identity/users/passwords.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { SessionActor } from '#server/platform/credentials/actor.ts';
+import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { lastProofAt } from './data.ts';
+
+/** What is asked of a person before they make or end what opens their account. */
+export function createSessionGuard({ db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }) {
+  async function requireRecentSignIn({ userId, sessionId }: SessionActor, refusal: ErrorCode): Promise<void> {
+    const at = await lastProofAt(db.read, userId, sessionId);
+    if (at === null) throw new ApiError('authentication_required');
+    if (Math.abs(clock() - at) > RECENT_SIGN_IN_MS) throw new ApiError(refusal);
+  }
+
+  const findCaller = async ({ userId }: SessionActor) => {
+    const user = await findUser(db.read, userId);
+    if (!user) throw new ApiError('authentication_required');
+    return user;
+  };
+
+  async function checkPassword(user: Tables['users'], password: string, field?: string): Promise<void> {
+    await limits.take([PASSWORD_ACCOUNT, user.id]);
+    await checkOwnPassword(user, password, field);
+    await limits.clear(PASSWORD_ACCOUNT, user.id);
+  }
+
+  return {
+    /**
+     * What is made outlives the session that makes it, so a session that was left open or stolen is not enough.
+     * @throws ApiError `authentication_required` when the session has ended meanwhile, `password_required`, `sign_in_again`, `current_password_wrong`, `too_many_requests`
+     */
+    async requirePassword(actor: SessionActor, password: string | undefined): Promise<void> {
+      const user = await findCaller(actor);
+      if (hasNoPassword(user)) await requireRecentSignIn(actor, 'sign_in_again');
+      else if (password === undefined) await requireRecentSignIn(actor, 'password_required');
+      else await checkPassword(user, password, 'password');
+    },
+
+    /**
+     * For what cannot be taken back: the password always, or, where the account has none, a sign-in of the last minutes.
+     * @param password empty if none was given
+     * @throws ApiError `authentication_required`, `current_password_wrong`, `sign_in_again`, `too_many_requests`
+     */
+    async requireOwner(actor: SessionActor, password: string): Promise<Tables['users']> {
+      const user = await findCaller(actor);
+      if (hasNoPassword(user)) await requireRecentSignIn(actor, 'sign_in_again');
+      else if (password === '') throw new ApiError('validation_failed', { fields: { password: 'required' } });
+      else await checkPassword(user, password);
+      return user;
+    },
+
+    /**
+     * The caller, whose session may have ended meanwhile; until the transaction is over it ends no more.
+     * @throws ApiError `authentication_required`
+     */
+    async stillSignedIn(sql: Sql, { userId, sessionId }: SessionActor) {
+      const user = await lockCredentials(sql, userId);
+      if (!user || (await lastProofAt(sql, userId, sessionId)) === null) throw new ApiError('authentication_required');
+      return user;
+    },
+  };
+}

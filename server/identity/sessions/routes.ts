@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import { EndSessionBody, SessionList } from '#domain/sessions.ts';
+import { id } from '#domain/text.ts';
+import { audit } from '#server/identity/audit/calls.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { endOtherSessions, endSession, listSessions } from './data.ts';
+import { createSessionGuard } from './guard.ts';
+
+const tags = ['Sessions'];
+
+const PROOF =
+  'Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`, or `sign_in_again` where the account has none.';
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+}
+
+export function sessionRoutes(app: App, { db, clock, limits }: Deps): void {
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
+
+  app.get(
+    '/api/sessions',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Where I am signed in', tags, response: { 200: SessionList } },
+    },
+    async (request) => {
+      const { userId, sessionId } = sessionOf(request);
+      return listSessions(db.read, userId, sessionId, clock());
+    },
+  );
+
+  app.delete(
+    '/api/sessions/:id',
+    {
+      config: { access: 'session', security: 'session-end', grows: false },
+      schema: {
+        summary: 'End a session',
+        description: `The one of this call without the password. Another: ${PROOF[0]?.toLowerCase()}${PROOF.slice(1)}`,
+        tags,
+        params: z.object({ id: id() }),
+        body: EndSessionBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      if (request.params.id !== actor.sessionId) await requirePassword(actor, request.body.password);
+      await db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        if (!(await endSession(sql, user.id, request.params.id))) throw new ApiError('not_found');
+        await audit(sql, request, clock());
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.delete(
+    '/api/sessions',
+    {
+      config: { access: 'session', security: 'session-end', grows: false },
+      schema: {
+        summary: 'End all my other sessions',
+        description: `${PROOF} To end what else opens the account, too: \`DELETE /api/account/access\`.`,
+        tags,
+        body: EndSessionBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      await requirePassword(actor, request.body.password);
+      await db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        await endOtherSessions(sql, user.id, actor.sessionId);
+        await audit(sql, request, clock());
+      });
+      return reply.code(204).send();
+    },
+  );
+}

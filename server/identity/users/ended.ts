@@ -1,0 +1,116 @@
+import { ACCOUNT_RESTORABLE_DAYS } from '#domain/accounts.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
+import { emailKey, findUserByEmail } from './data.ts';
+import { lockAccount } from './lock.ts';
+
+/** The row among the users is emptied, and its content kept apart for 30 days. */
+
+export type EndedAccount = Tables['ended_accounts'] & Pick<Tables['users'], 'id' | 'devices_since' | 'disabled_at'>;
+
+/** Accounts that ended at this instant or before cannot be restored any more. `now` is epoch ms. */
+export const lastRestorable = (now: number): number => now - ACCOUNT_RESTORABLE_DAYS * DAY_MS;
+
+/** When an account that ended at an instant cannot be restored any more, in epoch ms. */
+export const restorableUntil = (endedAt: number): number => endedAt + ACCOUNT_RESTORABLE_DAYS * DAY_MS;
+
+const NOTHING = { email: '', email_key: '', name: '', password_hash: '', last_visited_calendar: null };
+
+/**
+ * Keeps what an account is restored from.
+ * @param endedAt epoch ms; null keeps nothing but that it ended, for good
+ */
+export async function storeEndedAccount(sql: Sql, user: Tables['users'], endedAt: number | null): Promise<void> {
+  const { email, email_key, name, password_hash, last_visited_calendar } = user;
+  const kept = { email, email_key, name, password_hash, last_visited_calendar };
+  await sql
+    .insertInto('ended_accounts')
+    .values({ user_id: user.id, ...(endedAt === null ? NOTHING : kept), ended_at: endedAt ?? 0 })
+    .execute();
+}
+
+/**
+ * Forgets what an account would be restored from, if it ended by an instant: from then on nothing brings it back.
+ * @param endedBy epoch ms, inclusive
+ */
+export async function makeFinal(sql: Sql, userId: string, endedBy: number): Promise<void> {
+  await lockAccount(sql, userId);
+  await sql
+    .updateTable('ended_accounts')
+    .set({ ...NOTHING, ended_at: 0 })
+    .where('user_id', '=', userId)
+    .where('ended_at', '<=', endedBy)
+    .execute();
+  await forgetSecondFactor(sql, userId);
+}
+
+/** Until then it stays: an account is restored by whoever can sign in to it. */
+async function forgetSecondFactor(sql: Sql, userId: string): Promise<void> {
+  const final = sql
+    .selectFrom('ended_accounts')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('ended_at', '=', 0);
+  for (const table of ['totp', 'recovery_codes'] as const)
+    await sql.deleteFrom(table).where('user_id', 'in', final).execute();
+}
+
+const restorable = (sql: Sql, now: number) =>
+  sql
+    .selectFrom('ended_accounts')
+    .innerJoin('users', 'users.id', 'ended_accounts.user_id')
+    .selectAll('ended_accounts')
+    .select(['users.id', 'users.devices_since', 'users.disabled_at'])
+    .where('ended_accounts.ended_at', '>', lastRestorable(now));
+
+/** Those among some ids whose account can be restored. `now` is epoch ms. */
+export async function restorableAmong(sql: Sql, ids: readonly string[], now: number): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await restorable(sql, now).where('ended_accounts.user_id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The account of an e-mail that ended last and can be restored. `now` is epoch ms. */
+export function findEndedByEmail(sql: Sql, email: string, now: number): Promise<EndedAccount | undefined> {
+  return restorable(sql, now)
+    .where('ended_accounts.email_key', '=', emailKey(email))
+    .orderBy('ended_accounts.ended_at', 'desc')
+    .orderBy('ended_accounts.user_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Of somebody named by their id or e-mail, whose account may have ended; undefined where nobody has the e-mail. @param now epoch ms */
+export async function idOfPerson(sql: Sql, named: string, now: number): Promise<string | undefined> {
+  if (ID.test(named)) return named;
+  return ((await findUserByEmail(sql, named)) ?? (await findEndedByEmail(sql, named, now)))?.id;
+}
+
+/** An account that ended and can be restored. `now` is epoch ms. */
+export function findEnded(sql: Sql, userId: string, now: number): Promise<EndedAccount | undefined> {
+  return restorable(sql, now).where('ended_accounts.user_id', '=', userId).executeTakeFirst();
+}
+
+/**
+ * Makes an account that has ended live again, without the rights of an administrator. Device tokens from before count no more.
+ * @param now epoch ms
+ * @throws ApiError `email_taken`
+ */
+export async function restoreUser(sql: Sql, ended: EndedAccount, now: number): Promise<Tables['users']> {
+  const { email, email_key, name, password_hash } = ended;
+  const row = await sql
+    .updateTable('users')
+    .set({ email, email_key, name, password_hash, devices_since: now })
+    .where('id', '=', ended.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ApiError('email_taken') : error;
+    });
+  await sql.deleteFrom('ended_accounts').where('user_id', '=', ended.id).execute();
+  return row;
+}

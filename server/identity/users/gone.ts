@@ -1,0 +1,68 @@
+import type { ExpressionBuilder } from 'kysely';
+import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { findUser, forgetCodes } from './data.ts';
+
+/**
+ * The users among some ids whose account is active.
+ * @param ids of any length; an id that names nobody is none of them
+ */
+export async function activeUserIds(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await sql.selectFrom('users').select('id').where('id', 'in', ids).where('email', '<>', '').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Stands before the id of a user who is gone, in place of the key of their e-mail, which is empty; no e-mail has a space. */
+const GONE = 'gone ';
+
+const ENDED = [
+  'sessions',
+  'devices',
+  'api_keys',
+  'deliveries',
+  'notifications',
+  'dav_homes',
+  'second_steps',
+  'identities',
+  'identity_sign_ins',
+  'passkeys',
+] as const;
+
+/**
+ * Ends a user with their sessions, devices, keys, codes and notifications; false when there is none. An empty row stays for as long as the account can
+ * be restored, and while events are theirs: to take their id from all of these at once would hold up others.
+ */
+export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
+  const row = await findUser(sql, id);
+  if (!row) return false;
+  const emptied = {
+    email: '',
+    email_key: `${GONE}${id}`,
+    name: '',
+    password_hash: '',
+    last_visited_calendar: null,
+    administrator_since: null,
+  };
+  await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
+  for (const table of ENDED) await sql.deleteFrom(table).where('user_id', '=', id).execute();
+  await forgetCodes(sql, row);
+  publish(sql, { about: 'credentials', userId: id });
+  return true;
+}
+
+/** As a condition that an index answers. */
+export const isGone = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.and([eb('users.email_key', '>=', GONE), eb('users.email_key', '<', `${GONE}~`)]);
+
+export async function deleteGoneUsers(sql: Sql): Promise<void> {
+  await sql
+    .deleteFrom('users')
+    .where(isGone)
+    .where(({ and, not, exists, selectFrom }) =>
+      and([
+        not(exists(selectFrom('ended_accounts').select('user_id').whereRef('user_id', '=', 'users.id'))),
+        not(exists(selectFrom('events').select('events.id').whereRef('events.created_by', '=', 'users.id'))),
+      ]),
+    )
+    .execute();
+}

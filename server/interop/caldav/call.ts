@@ -1,0 +1,60 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LRUCache } from 'lru-cache';
+import type { Budget } from '#domain/budget.ts';
+import type { LongRead } from '#server/calendars/long-read.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { KeyActor } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Kind, Path, PathOf } from './paths.ts';
+import { DavError } from './xml/dav-error.ts';
+import { dav } from './xml/names.ts';
+
+export interface Services {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly quotas: Quotas;
+  readonly read: LongRead;
+  readonly publicUrl: string;
+  /** Whether push services of this machine may be named, for trials. */
+  readonly pushLoopback: boolean;
+}
+
+/** One call: who makes it, and what it is about. */
+export interface Call<P extends Path = Path> extends Services {
+  /** All work that grows with what is stored is taken from it. */
+  readonly budget: Budget;
+  /** Finished answers, by what was asked in which state of a calendar. */
+  readonly kept: LRUCache<string, Buffer>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly actor: KeyActor;
+  readonly path: P;
+  /** By which push services know this installation. */
+  readonly vapidPublicKey: string;
+}
+
+/** Answers a call by its reply, or throws `ApiError` or `DavError`. */
+export type Handler<K extends Kind> = (call: Call<PathOf<K>>) => Promise<unknown>;
+
+export const bodyOf = ({ request }: Call): Buffer | undefined =>
+  Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
+
+const headerOf = ({ request }: Call, name: string): string => String(request.headers[name] ?? '').toLowerCase();
+
+/** Whether the caller wants to hear only of what is there and what went wrong (RFC 8144 §2.1, and `Brief` from before it). */
+export const wantsLess = (call: Call): boolean =>
+  /\breturn=minimal\b/.test(headerOf(call, 'prefer')) || headerOf(call, 'brief').trim() === 't';
+
+export const wantsNoRoot = (call: Call): boolean => /\bdepth-noroot\b/.test(headerOf(call, 'prefer'));
+
+/**
+ * How far a PROPFIND reaches; a call that does not say means what is right below, too.
+ * @throws DavError `propfind-finite-depth`
+ */
+export function depthOf(call: Call): 0 | 1 {
+  const depth = headerOf(call, 'depth').trim();
+  if (depth === 'infinity') throw new DavError(403, dav('propfind-finite-depth'));
+  if (depth !== '' && depth !== '0' && depth !== '1') throw new DavError(400);
+  return depth === '0' ? 0 : 1;
+}

@@ -1,0 +1,100 @@
+import { CalendarBody, DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
+import type { Language } from '#domain/languages.ts';
+import { createCalendarIn } from '#server/calendars/data.ts';
+import { findUser } from '#server/identity/users/data.ts';
+import { lockAccount } from '#server/identity/users/lock.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { bodyOf, type Call } from './call.ts';
+import { needScopeOfCalendars, refuseCalendars } from './errors.ts';
+import { response, sendResponses, XML } from './multistatus.ts';
+import { type CollectionPath, hrefOf } from './paths.ts';
+import { type PropertyChanges, readChanges } from './properties/changes.ts';
+import { keptOf, type Plan, planOf } from './properties/plan.ts';
+import { merged, writeStored } from './properties/stored.ts';
+import { outcomes } from './proppatch.ts';
+import { takeName } from './take-name.ts';
+import { DavError } from './xml/dav-error.ts';
+import { childOf } from './xml/elements.ts';
+import { caldav, dav } from './xml/names.ts';
+import { readXml, type XmlElement } from './xml/reader.ts';
+import { documentOf } from './xml/writer.ts';
+
+/** Makes a calendar of the caller's at the address that their client chose (RFC 4791 §5.3.1). */
+export async function mkcalendar(call: Call<CollectionPath>): Promise<unknown> {
+  const body = await readXml(bodyOf(call));
+  if (body && body.name !== caldav('mkcalendar')) throw new DavError(400);
+  return make(call, body, 'mkcalendar');
+}
+
+/** As `mkcalendar`, where the body says that it is to be a calendar (RFC 5689); there are no other collections. */
+export async function mkcol(call: Call<CollectionPath>): Promise<unknown> {
+  const body = await readXml(bodyOf(call));
+  if (body && body.name !== dav('mkcol')) throw new DavError(400);
+  const type = body && readChanges(body).get(dav('resourcetype'));
+  if (!type || !childOf(type, caldav('calendar'))) throw new DavError(403, dav('valid-resourcetype'));
+  return make(call, body, 'mkcol');
+}
+
+/** There are calendars right in a home, and nothing else. */
+export async function refusePlace(): Promise<never> {
+  throw new DavError(403, caldav('calendar-collection-location-ok'));
+}
+
+async function make(call: Call<CollectionPath>, body: XmlElement | null, method: 'mkcalendar' | 'mkcol') {
+  const { db, actor, clock, quotas, path, reply } = call;
+  if (path.userId !== actor.userId) return refusePlace();
+  needScopeOfCalendars(actor);
+  if (actor.calendarIds !== null) throw refuseCalendars();
+  const changes: PropertyChanges = body ? readChanges(body) : new Map();
+  const plan = planOf(changes, true, clock());
+  if (plan.refused.size > 0) {
+    const told = outcomes(changes, plan.refused);
+    // RFC 4791 §5.3.1.1 and RFC 5689 §3 tell it differently.
+    if (method === 'mkcalendar') return sendResponses(call, response(hrefOf(path), told));
+    return reply
+      .code(424)
+      .type(XML)
+      .send(documentOf(dav('mkcol-response'), told));
+  }
+  await db.write(async (sql) => {
+    await lockAccount(sql, actor.userId);
+    await takeName(sql, path, method);
+    const values = CalendarBody.parse(await settingsOf(sql, call, plan));
+    await createCalendarIn(sql, actor, values, clock(), quotas, {
+      dav_name: path.collection,
+      dav_properties: writeStored(merged(new Map(), keptOf(plan, true, values.timezone))),
+      ...(plan.components && { components: plan.components.join() }),
+    });
+  });
+  return reply.code(201).send();
+}
+
+const NAMES: Readonly<Record<Language, string>> = { en: 'Calendar', ru: 'Календарь' };
+const ID_LIKE = /^[\da-f-]{16,}$/i;
+
+async function settingsOf(sql: Sql, { actor, path }: Call<CollectionPath>, plan: Plan) {
+  const user = await findUser(sql, actor.userId);
+  const segment = CalendarBody.shape.name.safeParse(path.collection).data;
+  // An id says nothing to anybody.
+  const otherwise = segment && !ID_LIKE.test(segment) ? segment : NAMES[user?.language ?? 'en'];
+  return {
+    name: plan.name ?? otherwise,
+    description: plan.description ?? '',
+    timezone: plan.timezone ?? (await usualZone(sql, actor.userId)) ?? DEFAULT_TIME_ZONE,
+    ...(plan.color && { color: plan.color }),
+  };
+}
+
+/** The zone of the first calendar that somebody has made. */
+async function usualZone(sql: Sql, userId: string): Promise<string | undefined> {
+  const row = await sql
+    .selectFrom('members')
+    .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
+    .select('calendars.time_zone')
+    .where('members.user_id', '=', userId)
+    .where('members.role', '=', 'owner')
+    .where('calendars.deleted_at', 'is', null)
+    .orderBy('members.created_at')
+    .executeTakeFirst();
+  return row?.time_zone;
+}

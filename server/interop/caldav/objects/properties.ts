@@ -1,0 +1,45 @@
+import type { Role } from '#domain/permissions.ts';
+import type { CalendarObject } from '#server/interop/calendar-objects/load.ts';
+import { httpDate } from '#server/platform/iso.ts';
+import { isoSeconds } from '../properties/instants.ts';
+import { privilegesIn } from '../properties/privileges.ts';
+import { tableOf } from '../properties/property.ts';
+import { sharedProperties } from '../properties/shared.ts';
+import { caldav, dav } from '../xml/names.ts';
+import { escapeText } from '../xml/writer.ts';
+
+/** An object as an answer tells it. */
+export interface ObjectResource {
+  readonly object: CalendarObject;
+  /** The caller's in its calendar. */
+  readonly role: Role;
+  /** What a report tells of its text; undefined where that was not asked for. */
+  readonly data?: string | undefined;
+}
+
+export const contentTypeOf = ({ component }: CalendarObject): string =>
+  `text/calendar; charset=utf-8; component=${component}`;
+
+export const OBJECT_TABLE = tableOf<ObjectResource>(
+  { name: dav('resourcetype'), read: () => '' },
+  { name: dav('getetag'), read: ({ object }) => escapeText(object.etag) },
+  { name: dav('getcontenttype'), read: ({ object }) => escapeText(contentTypeOf(object)) },
+  { name: dav('getlastmodified'), read: ({ object }) => httpDate(object.updatedAt) },
+  { name: dav('creationdate'), read: ({ object }) => isoSeconds(object.createdAt) },
+  {
+    name: dav('getcontentlength'),
+    read: ({ object }) => (object.text === '' ? undefined : String(Buffer.byteLength(object.text))),
+    onRequest: true,
+  },
+  {
+    name: caldav('calendar-data'),
+    read: ({ data }) => (data === undefined ? undefined : escapeText(data)),
+    onRequest: true,
+  },
+  {
+    name: dav('current-user-privilege-set'),
+    read: ({ role }, { actor }) => privilegesIn(role, actor),
+    onRequest: true,
+  },
+  ...sharedProperties('object'),
+);

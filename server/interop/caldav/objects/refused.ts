@@ -1,0 +1,47 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Steps } from '#server/calendars/long-read.ts';
+import { ObjectRefused } from '#server/interop/calendar-objects/refusal.ts';
+import type { CollectionPath } from '../paths.ts';
+import { DavError } from '../xml/dav-error.ts';
+import { caldav } from '../xml/names.ts';
+import { hrefTag } from '../xml/writer.ts';
+import { hrefOfObject } from './describe.ts';
+
+/** Says a refusal by the name of its precondition; what only the JSON API would say of a field is one of the data here. */
+export async function naming<Result>(
+  path: Pick<CollectionPath, 'userId' | 'collection'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw named(path, error);
+  }
+}
+
+/** The same of an answer in steps. */
+export async function* namingSteps(path: Pick<CollectionPath, 'userId' | 'collection'>, steps: Steps): Steps {
+  try {
+    yield* steps;
+  } catch (error) {
+    throw named(path, error);
+  }
+}
+
+function named(path: Pick<CollectionPath, 'userId' | 'collection'>, error: unknown): unknown {
+  if (error instanceof ObjectRefused) return davErrorOf(error, path);
+  if (error instanceof ApiError && error.fields) return new DavError(403, caldav(conditionOf(error.fields)));
+  return error;
+}
+
+function davErrorOf(
+  { condition, other }: ObjectRefused,
+  path: Pick<CollectionPath, 'userId' | 'collection'>,
+): DavError {
+  if (condition === 'precondition_failed') return new DavError(412);
+  const inner = other === null ? '' : hrefTag(hrefOfObject(path, other));
+  return new DavError(condition === 'supported-calendar-data' ? 415 : 403, caldav(condition), inner);
+}
+
+const conditionOf = (fields: object): string =>
+  Object.values(fields).includes('date_out_of_range') ? 'min-date-time' : 'valid-calendar-data';

@@ -1,0 +1,37 @@
+import { ApiError } from '#domain/errors.ts';
+import { calendarsVisibleTo } from '#server/calendars/access.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The caller, and everybody who takes part in a calendar that they see; strangers are nobody. */
+export const peopleAround = (sql: Sql, actor: Actor) =>
+  sql
+    .selectFrom('users')
+    .select(['users.id', 'users.name', 'users.email'])
+    .where('users.email', '<>', '')
+    .where((eb) =>
+      eb.or([
+        eb('users.id', '=', actor.userId),
+        eb(
+          'users.id',
+          'in',
+          eb
+            .selectFrom('members')
+            .select('members.user_id')
+            .where('members.calendar_id', 'in', calendarsVisibleTo(sql, actor)),
+        ),
+      ]),
+    );
+
+/** @throws ApiError `not_found` */
+export async function findPerson(sql: Sql, actor: Actor, id: string): Promise<Person> {
+  const person = await peopleAround(sql, actor).where('users.id', '=', id).executeTakeFirst();
+  if (!person) throw new ApiError('not_found');
+  return person;
+}

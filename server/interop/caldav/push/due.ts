@@ -1,0 +1,69 @@
+import { sql as raw } from 'kysely';
+import { LEASE_MAX_MS, LEASE_MS } from '#server/notifications/lease.ts';
+import { engineOf, type Sql } from '#server/platform/db/database.ts';
+import { isUntold, liveRegistrations, stateColumns } from './state.ts';
+
+/** Registrations that have something to hear of. Their right is read each time. All instants are epoch ms. */
+
+const AT_ONCE = 50;
+/** A person whose push services hang holds up few others. */
+const OF_PERSON_AT_ONCE = 4;
+/** A wait that ends later was begun by a clock that was wrong. */
+const WAIT_MAX_MS = 20 * 60_000;
+
+const untold = (sql: Sql, now: number, calendarIds: readonly string[]) =>
+  liveRegistrations(sql, now).where('push_registrations.calendar_id', 'in', calendarIds).where(isUntold);
+
+const due = (sql: Sql, now: number, calendarIds: readonly string[]) =>
+  untold(sql, now, calendarIds)
+    .where((eb) => eb.or([eb('run_at', '<=', now), eb('run_at', '>', now + WAIT_MAX_MS)]))
+    .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MAX_MS)]));
+
+/** Takes what is due in some calendars, a few of each person; those whose messages have not arrived come last. */
+export async function take(sql: Sql, calendarIds: readonly string[], now: number) {
+  const place = raw<number>`row_number() over (partition by push_registrations.user_id order by attempts, run_at)`;
+  const placed = due(sql, now, calendarIds).select([
+    ...(['push_registrations.id', 'attempts', 'run_at'] as const),
+    place.as('place'),
+  ]);
+  const chosen = sql
+    .selectFrom(placed.as('placed'))
+    .select('id')
+    .where('place', '<=', OF_PERSON_AT_ONCE)
+    .orderBy('attempts')
+    .orderBy('run_at')
+    .limit(AT_ONCE);
+  const taken = await due(sql, now, calendarIds)
+    .where('push_registrations.id', 'in', chosen)
+    .selectAll('push_registrations')
+    .select(stateColumns)
+    .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate('push_registrations').skipLocked())
+    .execute();
+  if (taken.length === 0) return [];
+  const leased_until = now + LEASE_MS;
+  await sql
+    .updateTable('push_registrations')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), leased_until }))
+    .where(
+      'id',
+      'in',
+      taken.map(({ id }) => id),
+    )
+    .execute();
+  return taken.map((row) => ({ ...row, attempts: row.attempts + 1, leased_until }));
+}
+
+export type Due = Awaited<ReturnType<typeof take>>[number];
+
+/** Which of these calendars have something left to tell, now or later. */
+export async function calendarsUntold(sql: Sql, calendarIds: readonly string[], now: number): Promise<string[]> {
+  const rows = await untold(sql, now, calendarIds).select('push_registrations.calendar_id').distinct().execute();
+  return rows.map(({ calendar_id: id }) => id);
+}
+
+/** All calendars that somebody wants to hear of; also for a key that is off now, or of a calendar that may come back. */
+export async function calendarsHeard(sql: Sql, now: number): Promise<string[]> {
+  const live = sql.selectFrom('push_registrations').where('expires_at', '>', now);
+  const rows = await live.select('calendar_id').distinct().execute();
+  return rows.map(({ calendar_id: id }) => id);
+}

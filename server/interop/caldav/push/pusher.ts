@@ -1,0 +1,83 @@
+import type { Message } from '#server/platform/db/database.ts';
+import { createWorkLoop } from '#server/platform/work-loop.ts';
+import { calendarsHeard, calendarsUntold, take } from './due.ts';
+import { record } from './record.ts';
+import { type PusherDeps, sendMessage } from './send-message.ts';
+
+/** Tells apps that their calendars have changed. Any number of nodes may each run one. */
+export interface Pusher {
+  /** Tells what is due by the clock, and answers when none of it is left. */
+  runDue(): Promise<void>;
+  tick(): void;
+  /** Looks at every calendar. */
+  sweep(): void;
+  receive(message: string | null): void;
+  stop(): Promise<void>;
+}
+
+/** A push service that hangs holds up the others for no longer. */
+const SEND_MS = 5_000;
+const CALENDARS_AT_ONCE = 500;
+const ABOUT: readonly Message['about'][] = ['change', 'access', 'own-appearance', 'reminders'];
+
+export function createPusher(deps: PusherDeps): Pusher {
+  const { db, clock, log } = deps;
+  const abort = new AbortController();
+  const changed = new Set<string>();
+  let isSweepDue = true;
+
+  async function sweepNow(): Promise<void> {
+    isSweepDue = false;
+    for (const id of await calendarsHeard(db.readInWorker, clock())) changed.add(id);
+  }
+
+  /** They are looked at again until nothing is left to tell. */
+  async function untoldAmong(ids: readonly string[]): Promise<readonly string[]> {
+    let left = ids;
+    try {
+      left = await calendarsUntold(db.read, ids, clock());
+      return left;
+    } finally {
+      for (const id of left) changed.add(id);
+    }
+  }
+
+  async function tellSome(): Promise<boolean> {
+    if (isSweepDue) await sweepNow();
+    const ids = [...changed].slice(0, CALENDARS_AT_ONCE);
+    if (ids.length === 0) return false;
+    for (const id of ids) changed.delete(id);
+    const untold = await untoldAmong(ids);
+    if (untold.length === 0) return changed.size > 0;
+    const taken = await db.write((sql) => take(sql, untold, clock()));
+    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(SEND_MS)]);
+    const ended = await Promise.all(taken.map(async (due) => ({ due, outcome: await sendMessage(deps, due, signal) })));
+    if (ended.length > 0) await record(db, ended, clock());
+    return ended.length > 0;
+  }
+
+  const loop = createWorkLoop('calendar apps', tellSome, abort.signal, log);
+
+  return {
+    tick: loop.wake,
+    sweep() {
+      isSweepDue = true;
+      loop.wake();
+    },
+    async runDue() {
+      isSweepDue = true;
+      loop.wake();
+      await loop.idle();
+    },
+    receive(text) {
+      const message: Message | null = text === null ? null : JSON.parse(text);
+      // Messages may have been missed.
+      if (message === null) isSweepDue = true;
+      else if (ABOUT.includes(message.about) && 'calendarId' in message) changed.add(message.calendarId);
+    },
+    async stop() {
+      abort.abort();
+      await loop.idle();
+    },
+  };
+}

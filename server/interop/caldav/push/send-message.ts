@@ -1,0 +1,54 @@
+import { DAY_MS } from '#domain/dates/local.ts';
+import { notificationsSent } from '#server/notifications/metrics.ts';
+import { type PushOutcome, sendPush } from '#server/notifications/push/send.ts';
+import { vapidKeys } from '#server/notifications/push/vapid.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Post } from '#server/platform/outgoing.ts';
+import type { Due } from './due.ts';
+import { messageOf } from './message.ts';
+import { topicOf } from './topic.ts';
+
+export interface PusherDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly post: Post;
+  /** Whom a push service may write to about this installation: a `mailto:` or `https:` URL. */
+  readonly subject: string;
+}
+
+/** What an app has not fetched by then it hears of by its own next look. */
+const LIVES_MS = DAY_MS;
+const TYPE = 'application/xml; charset="UTF-8"';
+const COUNTED = { accepted: 'sent', later: 'retried', gone: 'dropped', refused: 'dropped' } as const;
+
+/** Sends an app its message. Never throws. */
+export async function sendMessage(deps: PusherDeps, due: Due, signal: AbortSignal): Promise<PushOutcome> {
+  const outcome = await send(deps, due, signal);
+  notificationsSent.inc({ by: 'calendar-app', outcome: COUNTED[outcome.is] });
+  if (outcome.is === 'refused') deps.log.warn({ registration: due.id }, 'a push service refused a message');
+  return outcome;
+}
+
+async function send(
+  { db, clock, log, post, subject }: PusherDeps,
+  due: Due,
+  signal: AbortSignal,
+): Promise<PushOutcome> {
+  const now = clock();
+  const message = {
+    device: { endpoint: due.push_resource, p256dh: due.p256dh, auth: due.auth },
+    ...{ text: messageOf(due), contentType: TYPE, urgency: 'normal' as const },
+    topic: topicOf(due.calendar_id, due.user_id),
+    ttlSeconds: Math.ceil(Math.min(LIVES_MS, due.expires_at - now) / 1_000),
+  };
+  try {
+    return await sendPush({ post, keys: await vapidKeys(db), subject, now }, message, signal);
+  } catch {
+    // The error may name the address.
+    log.warn({ registration: due.id, attempt: due.attempts }, 'a push service did not answer');
+    return { is: 'later' };
+  }
+}

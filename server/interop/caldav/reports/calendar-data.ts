@@ -1,0 +1,101 @@
+import type { Budget } from '#domain/budget.ts';
+import { type Component, isComponent, textOf } from '#domain/icalendar/components.ts';
+import { endOfLine, type Line } from '#domain/icalendar/lines.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
+import { expanded } from '#server/interop/calendar-objects/expand.ts';
+import type { Range } from '#server/interop/calendar-objects/intervals.ts';
+import { limited } from '#server/interop/calendar-objects/limit.ts';
+import { type ParsedObject, parsingObject, type Working } from '#server/interop/calendar-objects/parsed.ts';
+import type { Wanted } from '../properties/answer.ts';
+import { DavError } from '../xml/dav-error.ts';
+import { attributeOf, childOf, childrenOf } from '../xml/elements.ts';
+import { caldav } from '../xml/names.ts';
+import type { XmlElement } from '../xml/reader.ts';
+import { readRange } from './time-range.ts';
+
+/** Which part of a text a report asks for (RFC 4791 §9.6). */
+export interface DataOptions {
+  readonly expand: Range | null;
+  readonly limit: Range | null;
+  readonly selection: Selection | null;
+}
+
+interface Selection {
+  /** In capitals; null for all. A name that maps to true is told without its value. */
+  readonly props: ReadonlyMap<string, boolean> | null;
+  readonly comps: ReadonlyMap<string, Selection> | null;
+}
+
+/**
+ * What is asked for of texts; null where they are not.
+ * @throws DavError `supported-calendar-data`, `valid-filter`
+ */
+export function readDataOptions(wanted: Wanted): DataOptions | null {
+  if (wanted.kind === 'propname') return null;
+  const asked = wanted.asked.find(({ name }) => name === caldav('calendar-data'));
+  if (!asked) return null;
+  const [type, version] = [attributeOf(asked, 'content-type'), attributeOf(asked, 'version')];
+  if ((type ?? 'text/calendar') !== 'text/calendar' || (version ?? '2.0') !== '2.0')
+    throw new DavError(403, caldav('supported-calendar-data'));
+  const [expand, limit] = [childOf(asked, caldav('expand')), childOf(asked, caldav('limit-recurrence-set'))];
+  // Of objects of a kind that is not stored here (RFC 4791 §9.6.7); what it says still has to be right.
+  const busy = childOf(asked, caldav('limit-freebusy-set'));
+  if (busy) readRange(busy, true);
+  const comp = childOf(asked, caldav('comp'));
+  return {
+    expand: expand ? readRange(expand, true) : null,
+    limit: limit ? readRange(limit, true) : null,
+    selection: comp ? readSelection(comp) : null,
+  };
+}
+
+function readSelection(comp: XmlElement): Selection {
+  const [props, comps] = [childrenOf(comp, caldav('prop')), childrenOf(comp, caldav('comp'))];
+  const isAll = childrenOf(comp).length === 0;
+  const named = (element: XmlElement) => (attributeOf(element, 'name') ?? '').toUpperCase();
+  return {
+    props:
+      isAll || childOf(comp, caldav('allprop'))
+        ? null
+        : new Map(props.map((prop) => [named(prop), attributeOf(prop, 'novalue') === 'yes'])),
+    comps:
+      isAll || childOf(comp, caldav('allcomp'))
+        ? null
+        : new Map(comps.map((child) => [named(child), readSelection(child)])),
+  };
+}
+
+/**
+ * The text of an object as it is asked for.
+ * @param known what its text says, where that was read already
+ * @throws ObjectRefused `max-instances`; BudgetExceeded
+ */
+export function* dataOf(
+  text: string,
+  { expand, limit, selection }: DataOptions,
+  timeZone: string,
+  budget: Budget,
+  known: ParsedObject | null = null,
+): Working<string> {
+  if (!expand && !limit && !selection) return text;
+  const parsed = known ?? (yield* parsingObject(text, timeZone, budget));
+  if (!parsed) return text;
+  const whole = expand ? yield* expanded(parsed, expand, budget) : limit ? yield* limited(parsed, limit, budget) : text;
+  if (!selection) return whole;
+  const again = whole === text ? parsed : yield* parsingObject(whole, timeZone, budget);
+  return again ? textOf(selected(again.calendar, selection), objectBudget()) : whole;
+}
+
+function selected(component: Component, { props, comps }: Selection): Component {
+  const children = component.children.flatMap((child): (Line | Component)[] => {
+    if (isComponent(child)) {
+      const inner = comps?.get(child.name);
+      return comps === null ? [child] : inner ? [selected(child, inner)] : [];
+    }
+    const isBare = props?.get(child.name);
+    return props === null || isBare === false ? [child] : isBare ? [bare(child)] : [];
+  });
+  return { ...component, children };
+}
+
+const bare = (line: Line): Line => ({ ...line, raw: `${line.name}:${endOfLine(line)}` });

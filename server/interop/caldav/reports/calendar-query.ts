@@ -1,0 +1,112 @@
+import type { Opened } from '#server/calendars/access.ts';
+import type { Steps } from '#server/calendars/long-read.ts';
+import { type ChangedObject, findChanged, listed, replace } from '#server/interop/calendar-objects/changed.ts';
+import { findByName } from '#server/interop/calendar-objects/find.ts';
+import { eventsIn, tasksOf } from '#server/interop/calendar-objects/in-range.ts';
+import type { Range } from '#server/interop/calendar-objects/intervals.ts';
+import { parsingObject } from '#server/interop/calendar-objects/parsed.ts';
+import { tellObjects } from '#server/interop/calendar-objects/told.ts';
+import { paced } from '#server/platform/yielding.ts';
+import { untilSpent } from '../budget.ts';
+import type { Call } from '../call.ts';
+import { sendKept } from '../kept-answers.ts';
+import { hrefOfObject, opens, wantsText } from '../objects/describe.ts';
+import { namingSteps } from '../objects/refused.ts';
+import type { PathOf } from '../paths.ts';
+import { readWanted, type Wanted } from '../properties/answer.ts';
+import type { XmlElement } from '../xml/reader.ts';
+import { type DataOptions, readDataOptions } from './calendar-data.ts';
+import { type CompFilter, readFilter } from './filter.ts';
+import { matching } from './matching.ts';
+import { readZone } from './query-zone.ts';
+import { tellingObject } from './tell-object.ts';
+
+/** Tells the objects of a calendar that fit a filter (RFC 4791 §7.8), or whether the one does at whose address it was asked. */
+export async function queryCalendar(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
+  const wanted = readWanted(body);
+  const query = { wanted, data: readDataOptions(wanted), filter: readFilter(body), timeZone: readZone(call, body) };
+  await sendKept(
+    call,
+    call.read(opens(call, call.path), (opened) =>
+      untilSpent(call, namingSteps(call.path, answer(call, query, opened))),
+    ),
+  );
+}
+
+interface Query {
+  readonly wanted: Wanted;
+  readonly data: DataOptions | null;
+  readonly filter: CompFilter;
+  /** Whose clocks days and floating times are on; null: the calendar's. */
+  readonly timeZone: string | null;
+}
+
+async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, opened: Opened): Steps {
+  const { actor, path, budget } = call;
+  const { wanted, data, filter } = query;
+  const { time_zone } = opened.calendar;
+  const zone = query.timeZone ?? time_zone;
+  const candidates: ChangedObject[] = [];
+  const isExact =
+    path.kind === 'object'
+      ? await onlyNamed(opened, path.name, candidates)
+      : (yield* findCandidates(opened, actor.userId, filter, candidates, zone !== time_zone)) && zone === time_zone;
+  for await (const page of tellObjects(opened, actor.userId, candidates, !isExact || wantsText(wanted))) {
+    for (const told of page) {
+      if (!('object' in told)) continue;
+      const { object } = told;
+      const parsed = isExact ? null : yield* paced(parsingObject(object.text, zone, budget));
+      if (!isExact && !(parsed && (yield* paced(matching(parsed, filter, budget))))) continue;
+      const href = hrefOfObject(path, object.name);
+      yield yield* tellingObject(call, { wanted, data, timeZone: zone }, opened, { href, object, parsed });
+    }
+    yield;
+  }
+}
+
+async function onlyNamed(opened: Opened, name: string, found: ChangedObject[]): Promise<false> {
+  const object = await findByName(opened, name);
+  if (object) found.push(listed(object.id, object.eventId === null));
+  return false;
+}
+
+/** No two clocks are further apart than 26 hours. */
+const CLOCKS_MS = 26 * 60 * 60 * 1_000;
+const widened = ({ from, to }: Range): Range => ({ from: from - CLOCKS_MS, to: to + CLOCKS_MS });
+
+const TASKS = ['VTODO', 'VJOURNAL'];
+
+/**
+ * Finds what may fit, from indexes where the filter asks for a kind of object or a range.
+ * @param isElsewhere whether days and floating times are on other clocks than those of the calendar
+ * @returns whether all of it fits, so that nobody need look into the texts
+ */
+async function* findCandidates(
+  opened: Opened,
+  userId: string,
+  { isAbsent, range, props, comps }: CompFilter,
+  found: ChangedObject[],
+  isElsewhere: boolean,
+): AsyncGenerator<undefined, boolean> {
+  const [only, ...others] = comps.filter((comp) => !comp.isAbsent);
+  const isPlain = !isAbsent && range === null && props.length === 0;
+  if (isPlain && only && others.length === 0 && only.name === 'VEVENT' && only.range) {
+    yield* eventsIn(opened, isElsewhere ? widened(only.range) : only.range, found);
+    return comps.length === 1 && only.props.length === 0 && only.comps.length === 0;
+  }
+  if (isPlain && only && others.length === 0 && TASKS.includes(only.name)) {
+    const range = only.range && isElsewhere ? widened(only.range) : only.range;
+    for (const task of await tasksOf(opened, [only.name], range)) found.push(task);
+    return comps.length === 1 && !only.range && only.props.length === 0 && only.comps.length === 0;
+  }
+  yield* findChanged(opened, userId, null, found);
+  const isEvents = isPlain && only?.name === 'VEVENT' && others.length === 0;
+  if (isEvents)
+    replace(
+      found,
+      found.filter(({ isTask }) => !isTask),
+    );
+  return (
+    isPlain && (comps.length === 0 || (isEvents && comps.length === 1 && only.props.length + only.comps.length === 0))
+  );
+}

@@ -1,0 +1,113 @@
+import { BudgetExceeded } from '#domain/budget.ts';
+import { ApiError } from '#domain/errors.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Chunks, Steps } from '#server/calendars/long-read.ts';
+import { type ChangedObject, findChanged } from '#server/interop/calendar-objects/changed.ts';
+import { ownVersionOf } from '#server/interop/calendar-objects/own-alarms.ts';
+import { readSyncToken, syncTokenOf } from '#server/interop/calendar-objects/sync-token.ts';
+import { type Told, tellObjects } from '#server/interop/calendar-objects/told.ts';
+import { beyondLimits } from '../budget.ts';
+import type { Call } from '../call.ts';
+import { sendKept } from '../kept-answers.ts';
+import { statusResponse } from '../multistatus.ts';
+import { hrefOfObject, opens, wantsText } from '../objects/describe.ts';
+import { namingSteps } from '../objects/refused.ts';
+import { hrefOf, type PathOf } from '../paths.ts';
+import { readWanted, type Wanted } from '../properties/answer.ts';
+import { DavError } from '../xml/dav-error.ts';
+import { childOf, textOf } from '../xml/elements.ts';
+import { dav } from '../xml/names.ts';
+import type { XmlElement } from '../xml/reader.ts';
+import { textTag } from '../xml/writer.ts';
+import { type DataOptions, readDataOptions } from './calendar-data.ts';
+import { tellingObject } from './tell-object.ts';
+
+interface Sync {
+  readonly wanted: Wanted;
+  readonly data: DataOptions | null;
+  /** As it was sent; empty from a client that has nothing yet. */
+  readonly token: string;
+  /** How many objects the client wants at once. */
+  readonly most: number;
+}
+
+/** Tells what has changed in a calendar since a client last asked (RFC 6578 §3.2). It says Depth: 1 in some clients, and means the same. */
+export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
+  const token = childOf(body, dav('sync-token'));
+  const limit = childOf(body, dav('limit'));
+  const most = limit ? Number(textOf(childOf(limit, dav('nresults')) ?? limit)) : Number.POSITIVE_INFINITY;
+  if (!token || !(most >= 1)) throw new DavError(400);
+  const wanted = readWanted(body);
+  const data = readDataOptions(wanted);
+  const sync = { wanted, data, token: textOf(token).trim(), most };
+  const chunks = call.read(opens(call, call.path), (opened) => namingSteps(call.path, answer(call, sync, opened)));
+  await sendKept(call, withName(chunks));
+}
+
+/** The name that a token has which is not known, or no longer. */
+async function* withName(chunks: Chunks): Chunks {
+  try {
+    yield* chunks;
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.code === 'changes_gone';
+    throw isStale ? new DavError(403, dav('valid-sync-token')) : error;
+  }
+}
+
+async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, token, most }: Sync, opened: Opened): Steps {
+  const { userId } = call.actor;
+  const { version, id: calendarId } = opened.calendar;
+  const synced = { calendarId, userId };
+  const since = token === '' ? null : readSyncToken(synced, token);
+  const ownVersion = await ownVersionOf(opened, userId);
+  const changed: ChangedObject[] = [];
+  yield* findChanged(opened, userId, since, changed);
+  const last = yield* tell(call, { wanted, data }, opened, changed.slice(0, most));
+  if (last && last !== changed.at(-1)) {
+    yield beyondLimits(hrefOf(call.path));
+    const position = { version: last.version, ownVersion: since?.ownVersion ?? ownVersion, after: last.id };
+    yield textTag(dav('sync-token'), syncTokenOf(synced, position));
+  } else yield textTag(dav('sync-token'), syncTokenOf(synced, { version, ownVersion, after: '' }));
+}
+
+/**
+ * Tells objects in their order, as many as the budget of the call allows, and one at least.
+ * @returns the last of them
+ */
+async function* tell(
+  call: Call<PathOf<'calendar'>>,
+  asked: Pick<Sync, 'wanted' | 'data'>,
+  opened: Opened,
+  changed: readonly ChangedObject[],
+): AsyncGenerator<string | undefined, ChangedObject | undefined> {
+  let count = 0;
+  try {
+    for await (const page of tellObjects(opened, call.actor.userId, changed, wantsText(asked.wanted))) {
+      for (const one of page) {
+        yield yield* responseTo(call, asked, opened, one);
+        count += 1;
+      }
+      yield;
+    }
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded) || count === 0) throw error;
+  }
+  return changed[count - 1];
+}
+
+function* responseTo(
+  call: Call<PathOf<'calendar'>>,
+  { wanted, data }: Pick<Sync, 'wanted' | 'data'>,
+  opened: Opened,
+  told: Told,
+): Generator<undefined, string> {
+  const { path, budget } = call;
+  if ('gone' in told) {
+    const gone = statusResponse(hrefOfObject(path, told.gone), 404);
+    budget.spend('charactersWritten', gone.length);
+    return gone;
+  }
+  const { object } = told;
+  const asked = { wanted, data, timeZone: opened.calendar.time_zone };
+  return yield* tellingObject(call, asked, opened, { href: hrefOfObject(path, object.name), object });
+}

@@ -1,0 +1,50 @@
+import type { Opened } from '#server/calendars/access.ts';
+import type { CalendarObject } from '#server/interop/calendar-objects/load.ts';
+import type { ParsedObject, Working } from '#server/interop/calendar-objects/parsed.ts';
+import { ObjectRefused } from '#server/interop/calendar-objects/refusal.ts';
+import { paced } from '#server/platform/yielding.ts';
+import type { Call } from '../call.ts';
+import { statusResponse } from '../multistatus.ts';
+import { OBJECT_TABLE } from '../objects/properties.ts';
+import { responseOf, type Wanted } from '../properties/answer.ts';
+import { caldav } from '../xml/names.ts';
+import { tag } from '../xml/writer.ts';
+import { type DataOptions, dataOf } from './calendar-data.ts';
+
+/** What a report asks for of each object. */
+interface Asked {
+  readonly wanted: Wanted;
+  readonly data: DataOptions | null;
+  /** Whose clocks days and floating times are on. */
+  readonly timeZone: string;
+}
+
+/** An object at the address it is told under. */
+interface Addressed {
+  readonly href: string;
+  readonly object: CalendarObject;
+  /** What its text says, where that was read already. */
+  readonly parsed?: ParsedObject | null;
+}
+
+/**
+ * The `DAV:response` of an object in a report. One that comes to more than is told is refused by itself: the others of its calendar are
+ * told, and no answer that has begun is broken off.
+ * @throws BudgetExceeded
+ */
+export function* tellingObject(
+  call: Call,
+  { wanted, data, timeZone }: Asked,
+  { calendar: { role } }: Opened,
+  { href, object, parsed = null }: Addressed,
+): Working<string> {
+  try {
+    const text = data ? yield* paced(dataOf(object.text, data, timeZone, call.budget, parsed)) : undefined;
+    return responseOf({ href, table: OBJECT_TABLE, resource: { object, role, data: text } }, wanted, call);
+  } catch (error) {
+    if (!(error instanceof ObjectRefused)) throw error;
+    const refused = statusResponse(href, 403, tag(caldav(error.condition)));
+    call.budget.spend('charactersWritten', refused.length);
+    return refused;
+  }
+}

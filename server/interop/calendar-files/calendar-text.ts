@@ -1,0 +1,58 @@
+import type { CalendarFileQuery } from '#domain/calendar-files.ts';
+import { addDays } from '#domain/dates/local.ts';
+import { startOfDay } from '#domain/dates/zones.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
+import { splittingCalendar } from '#domain/icalendar/split.ts';
+import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { Steps } from '#server/calendars/long-read.ts';
+import { type ChangedObject, findChanged } from '#server/interop/calendar-objects/changed.ts';
+import { eventsIn, tasksOf } from '#server/interop/calendar-objects/in-range.ts';
+import type { Range } from '#server/interop/calendar-objects/intervals.ts';
+import type { CalendarObject } from '#server/interop/calendar-objects/load.ts';
+import type { Working } from '#server/interop/calendar-objects/parsed.ts';
+import { isTaskIn, readingTimes } from '#server/interop/calendar-objects/tasks.ts';
+import { tellObjects } from '#server/interop/calendar-objects/told.ts';
+import { paced } from '#server/platform/yielding.ts';
+import { firstStart } from './first-start.ts';
+import { createJoiner } from './joined.ts';
+
+const LAST_DAY = '9999-12-31';
+
+/** Writes a calendar as iCalendar text, in steps: each object as a member has it, with their own reminders. */
+export async function* calendarText(opened: Opened, userId: string, query: CalendarFileQuery = {}): Steps {
+  const { name, description, color, time_zone: timeZone } = opened.calendar;
+  yield writeCalendarHead({ name, description, color, timeZone });
+  const range = rangeIn(query, timeZone);
+  const found: ChangedObject[] = [];
+  if (range) {
+    yield* eventsIn(opened, range, found);
+    for (const task of await tasksOf(opened, ['VTODO', 'VJOURNAL'], range)) found.push(task);
+  } else yield* findChanged(opened, userId, null, found);
+  const join = createJoiner(new Date((await firstStart(opened)) ?? 0).getUTCFullYear(), timeZone);
+  for await (const page of tellObjects(opened, userId, found, true)) {
+    for (const told of page) {
+      if (!('object' in told)) continue;
+      const { object } = told;
+      if (range !== null && !(yield* paced(isIn(object, range, timeZone)))) continue;
+      yield yield* paced(join(object.text, objectBudget()));
+    }
+    yield;
+  }
+  yield CALENDAR_END;
+}
+
+function rangeIn({ startDate, endDate }: CalendarFileQuery, zone: string): Range | null {
+  if (!startDate && !endDate) return null;
+  const from = startDate ? startOfDay(startDate, zone) : Number.NEGATIVE_INFINITY;
+  const hasNext = endDate !== undefined && endDate < LAST_DAY;
+  return { from, to: hasNext ? startOfDay(addDays(endDate, 1), zone) : Number.POSITIVE_INFINITY };
+}
+
+/** Events were found by their times; of a task they are in its text. */
+function* isIn({ component, text }: CalendarObject, range: Range, timeZone: string): Working<boolean> {
+  if (component === 'VEVENT') return true;
+  const budget = objectBudget();
+  const [task] = (yield* splittingCalendar(text, budget)).objects;
+  return task !== undefined && isTaskIn(task, range, timeZone, yield* readingTimes(task, { timeZone, budget }));
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { CalendarFileQuery, fileName } from '#domain/calendar-files.ts';
+import { id } from '#domain/text.ts';
+import { calendarFor } from '#server/calendars/access.ts';
+import type { LongRead, Open } from '#server/calendars/long-read.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { attachment } from '#server/platform/http/attachment.ts';
+import { sendChunks } from '#server/platform/http/chunks.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import { calendarText } from './calendar-text.ts';
+import { readEventFile } from './event-file.ts';
+
+const tags = ['Export'];
+const params = z.object({ id: id() });
+const ICS = 'text/calendar; charset=utf-8';
+const response = { 200: z.string().describe('iCalendar (RFC 5545).') };
+/** At once, of one person: the others wait. */
+const AT_ONCE = 2;
+
+export function calendarFileRoutes(app: App, { db, read }: { db: Database; read: LongRead }): void {
+  const slots = createPersonalSlots(AT_ONCE);
+
+  app.get(
+    '/api/calendars/:id/export.ics',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'A calendar as an iCalendar file',
+        description: `Events, tasks and journals, with the caller’s own reminders; what programs have stored is as they stored it. It is sent while it is read; one that breaks off is not whole. A person has ${AT_ONCE} under way at a time; the next one waits for its turn.`,
+        tags,
+        params,
+        querystring: CalendarFileQuery,
+        produces: ['text/calendar'],
+        response,
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const open: Open = (sql) => calendarFor(sql, actor, request.params.id, 'events.read');
+      const { name } = await open(db.read);
+      reply.header('content-disposition', attachment(fileName(name, 'ics'))).header('cache-control', 'no-store');
+      const chunks = read(open, (opened) => calendarText(opened, actor.userId, request.query));
+      sendChunks(request, reply, slots.hold(actor.userId, chunks), { type: ICS });
+      return reply;
+    },
+  );
+
+  app.get(
+    '/api/events/:id/export.ics',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'An event as an iCalendar file',
+        description: 'A series is whole, also when one of its occurrences is named. With the caller’s own reminders.',
+        tags,
+        params,
+        produces: ['text/calendar'],
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { title, text } = await readEventFile(db, actorOf(request), request.params.id);
+      reply.header('content-disposition', attachment(fileName(title, 'ics'))).header('cache-control', 'no-store');
+      return reply.type(ICS).send(text);
+    },
+  );
+}

@@ -1,0 +1,115 @@
+import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Tables } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { finish } from '#server/platform/yielding.ts';
+import { type AlarmText, cuttingAlarms } from './alarm-texts.ts';
+import { nameOfEvent } from './data.ts';
+import type { Held } from './find.ts';
+import { etagOf } from './load.ts';
+import { freeUid, rowFor } from './object-row.ts';
+import { keepAlarms, NO_ALARMS, ownAlarms } from './own-alarms.ts';
+import { chosenReminders } from './reminders.ts';
+import { type ObjectState, statesOf, stateText } from './state.ts';
+
+type Row = Tables['calendar_objects'];
+
+/** Who reads an event is said by the event. */
+const OF_EVENT = { class: null, created_by: null };
+
+interface Given {
+  readonly uid: string;
+  readonly component: string;
+  /** Null for a task or a journal. */
+  readonly eventId: string | null;
+  /** As it came, alarms included. */
+  readonly text: string;
+  /** Left out: as it is called already, or after its event. */
+  readonly name?: string;
+  /** Of a task or a journal: between when it lies. */
+  readonly startsAt?: number | null;
+  readonly endsAt?: number | null;
+  /** Who reads it. */
+  readonly owned?: Pick<Row, 'class' | 'created_by'>;
+  /** Whether the alarms in the text are the caller's, or those of somebody who is not told of. */
+  readonly alarms: 'own' | 'none';
+  /** Whether its event says something else than the text. */
+  readonly isChanged?: boolean;
+  /** What is known of it, and need not be asked for. */
+  readonly known?: Known;
+}
+
+interface Known {
+  readonly held: Held;
+  /** Of an event that this change has made; null where it was there before. */
+  readonly newState: ObjectState | null;
+  /** JSON of what the caller has chosen for the event. */
+  readonly reminders: string | null;
+}
+
+export interface Kept {
+  readonly row: Row;
+  /** For the caller, if the alarms are theirs. */
+  readonly etag: string;
+}
+
+const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects').values(row));
+
+/**
+ * Keeps the text of an object beside its event, whose rows and reminders are written already, and the alarms in it as those of the caller. What
+ * had the name or the uid before and is gone gives way; the caller has made sure that nothing living has them.
+ */
+export async function keepObject(change: ChangeContext, actor: Actor, given: Given): Promise<Kept> {
+  const { sql, calendar, version, now, touch } = change;
+  const { text, alarms } = await finish(cuttingAlarms(given.text));
+  const before = given.known ? rowIn(given.known.held) : await rowFor(change, given);
+  const state = await stateAfter(change, given);
+  const id = before?.id ?? newId();
+  const row: Row = {
+    id,
+    calendar_id: calendar.id,
+    name: given.name ?? before?.name ?? nameOfEvent(given.eventId ?? id),
+    uid: given.uid,
+    component: given.component,
+    event_id: given.eventId,
+    text,
+    text_state: state && !given.isChanged ? stateText(state) : '',
+    starts_at: given.startsAt ?? null,
+    ends_at: given.endsAt ?? null,
+    ...(given.owned ?? OF_EVENT),
+    version: before?.text === text && before.event_id === given.eventId ? before.version : version,
+    deleted_version: null,
+    created_at: before?.created_at ?? now,
+    updated_at: now,
+  };
+  if (given.known?.held.isUidElsewhere !== false) await freeUid(change, row);
+  if (before) await sql.updateTable('calendar_objects').set(row).where('id', '=', id).execute();
+  else await insert(sql, row);
+  if (row.version === version) touch();
+  const ownVersion = given.alarms === 'own' ? await keepOwn(change, actor, row, alarms, given.known) : 0;
+  return { row, etag: etagOf(row, state ?? { version: row.version, rows: 0 }, { ownVersion }) };
+}
+
+function rowIn({ named }: Held) {
+  if (!named?.rowId) return undefined;
+  return { ...named, id: named.rowId, event_id: named.eventId, created_at: named.createdAt };
+}
+
+async function stateAfter(change: ChangeContext, { eventId, known }: Given): Promise<ObjectState | undefined> {
+  if (eventId === null) return undefined;
+  return known?.newState ?? (await statesOf(change, [eventId])).get(eventId);
+}
+
+async function keepOwn(
+  change: ChangeContext,
+  { userId }: Actor,
+  row: Row,
+  alarms: readonly AlarmText[],
+  known: Known | undefined,
+): Promise<number> {
+  const reminders = known ? known.reminders : await chosenReminders(change, userId, row.event_id);
+  const id = row.event_id ?? row.id;
+  const before = known?.newState ? NO_ALARMS : (await ownAlarms(change, userId, [id]))(id);
+  return keepAlarms(change, userId, id, { alarms, textVersion: row.version, reminders }, before);
+}

@@ -1,0 +1,128 @@
+import { ApiError } from '#domain/errors.ts';
+import { UpdateEventBody } from '#domain/events.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { moveEvent } from '#server/events/data.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import { deleteTask } from '#server/events/tasks/task.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type Conditions, checkConditions, NO_CONDITIONS } from './conditions.ts';
+import type { StoredObject } from './data.ts';
+import { findByName, findByUids } from './find.ts';
+import { loadObjects } from './load.ts';
+import { putTask } from './put-task.ts';
+import { readText } from './reading.ts';
+import { ObjectRefused } from './refusal.ts';
+import { removeObject } from './remove.ts';
+import { placesForTasks } from './task-places.ts';
+
+const AS_IT_IS = UpdateEventBody.parse({});
+
+interface Move {
+  readonly name: string;
+  readonly newName: string;
+  /** Whether what is at the new address gives way. */
+  readonly overwrite: boolean;
+  readonly conditions: Conditions;
+}
+
+/** What is to be moved, and how it is shown. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
+async function sourceOf(from: ChangeContext, actor: Actor, { name, conditions }: Move) {
+  const object = await findByName(from, name);
+  const [shown] = object ? await loadObjects(from, actor.userId, [object], true) : [];
+  checkConditions(conditions, shown?.etag ?? null);
+  if (!object || !shown) throw new ApiError('not_found');
+  return { object, shown };
+}
+
+/**
+ * What has another uid does not give way (RFC 4791 §5.3.2.1).
+ * @returns whether something did
+ * @throws ObjectRefused `precondition_failed`, `no-uid-conflict`
+ */
+async function makeRoom(to: ChangeContext, actor: Actor, { newName, overwrite }: Move, uid: string): Promise<boolean> {
+  const there = await findByName(to, newName);
+  if (!there) return false;
+  if (!there.isGone) {
+    if (!overwrite) throw new ObjectRefused('precondition_failed');
+    if (there.uid !== uid) throw new ObjectRefused('no-uid-conflict', newName);
+    await removeObject(to, actor, newName, NO_CONDITIONS);
+  }
+  if (there.rowId) await to.sql.deleteFrom('calendar_objects').where('id', '=', there.rowId).execute();
+  return !there.isGone;
+}
+
+/** Gives an object another name in its calendar; clients are told that the old one is gone. @returns as `moveObjectTo` */
+export async function renameObject(change: ChangeContext, actor: Actor, move: Move): Promise<boolean> {
+  const { object } = await sourceOf(change, actor, move);
+  if (move.name === move.newName) throw new ObjectRefused('precondition_failed');
+  const isReplaced = await makeRoom(change, actor, move, object.uid);
+  await callObject(change, object, move.newName);
+  const { calendar, version, now } = change;
+  const left = { id: newId(), calendar_id: calendar.id, name: move.name, uid: null, component: object.component };
+  const none = { event_id: null, text: '', text_state: '', starts_at: null, ends_at: null };
+  await change.sql
+    .insertInto('calendar_objects')
+    .values({ ...left, ...none, version, deleted_version: version, created_at: now, updated_at: now })
+    .execute();
+  change.touch();
+  return isReplaced;
+}
+
+async function callObject({ sql, calendar, version, now }: ChangeContext, object: StoredObject, name: string) {
+  const { rowId, uid, component, eventId } = object;
+  if (rowId) {
+    // Alarms that were cut out of the text go back to their places in it as long as its version stays.
+    await sql.updateTable('calendar_objects').set({ name, updated_at: now }).where('id', '=', rowId).execute();
+    return;
+  }
+  const none = { text: '', text_state: '', starts_at: null, ends_at: null, deleted_version: null };
+  await sql
+    .insertInto('calendar_objects')
+    .values({
+      ...{ id: newId(), calendar_id: calendar.id, name, uid, component, event_id: eventId },
+      ...{ ...none, version, created_at: now, updated_at: now },
+    })
+    .execute();
+}
+
+/**
+ * Moves an object to another calendar.
+ * @returns whether something there gave way
+ * @throws ApiError `not_found`, and as `moveEvent`; ObjectRefused
+ */
+export async function moveObjectTo(
+  from: ChangeContext,
+  to: ChangeContext,
+  actor: Actor,
+  move: Move,
+  quotas: Quotas,
+): Promise<boolean> {
+  const { object, shown } = await sourceOf(from, actor, move);
+  if (!to.calendar.components.split(',').includes(object.component))
+    throw new ObjectRefused('supported-calendar-component');
+  const other = (await findByUids(to, [object.uid])).get(object.uid);
+  if (other && !other.isGone && other.name !== move.newName) throw new ObjectRefused('no-uid-conflict', other.name);
+  const isReplaced = await makeRoom(to, actor, move, object.uid);
+  if (object.eventId === null) {
+    // There they might be the owner.
+    if (shown.isHidden) throw new ApiError('forbidden');
+    const reading = await readText(shown.text, to.calendar.time_zone);
+    if (reading.component === 'VEVENT') throw new ObjectRefused('valid-calendar-object-resource');
+    const { createdBy } = object;
+    const takePlace = placesForTasks(to, quotas);
+    await putTask(to, actor, { name: move.newName, reading, before: undefined, takePlace, createdBy });
+    await deleteTask(from, object.id);
+    return isReplaced;
+  }
+  await moveEvent(from, withinQuota(to, quotas), object.eventId, undefined, null, AS_IT_IS);
+  const [row] = await to.sql
+    .selectFrom('calendar_objects')
+    .select('id')
+    .where('event_id', '=', object.eventId)
+    .where('calendar_id', '=', to.calendar.id)
+    .execute();
+  await callObject(to, { ...object, rowId: row?.id ?? null }, move.newName);
+  return isReplaced;
+}

@@ -1,0 +1,100 @@
+import { ApiError } from '#domain/errors.ts';
+import type { EventFields, ObjectFields } from '#domain/icalendar/fields.ts';
+import { withStoredWording } from '#domain/icalendar/stored-wording.ts';
+import { tagNameKey } from '#domain/tags.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import { planEvents, writeEvents } from '#server/events/series/put-object.ts';
+import { tagsOfCalendar } from '#server/events/tags/names.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { type Conditions, checkConditions } from './conditions.ts';
+import type { StoredObject } from './data.ts';
+import { findHeld, type Held } from './find.ts';
+import { type Kept, keepObject } from './keep.ts';
+import { loadObjects } from './load.ts';
+import { putBlock } from './put-block.ts';
+import { putTask } from './put-task.ts';
+import type { Reading } from './reading.ts';
+import { ObjectRefused } from './refusal.ts';
+import { chooseReminders } from './reminders.ts';
+import { placesForTasks } from './task-places.ts';
+import { fieldsOf, rowsOfEvents } from './texts.ts';
+
+interface Put {
+  readonly name: string;
+  readonly reading: Reading;
+  readonly conditions: Conditions;
+  readonly quotas: Quotas;
+}
+
+/**
+ * Stores an object as a client has sent it: what it means in its event, its text beside that.
+ * @returns its ETag, null where it is not as it was sent, and whether it is new
+ * @throws ObjectRefused, and ApiError as `planEvents`, `quota_events`, `quota_series`
+ */
+export async function putObject(
+  change: ChangeContext,
+  actor: Actor,
+  { name, reading, conditions, quotas }: Put,
+): Promise<{ etag: string | null; isNew: boolean }> {
+  const held = await findHeld(change, name, reading.uid);
+  const living = held.named?.isGone ? undefined : held.named;
+  const [shown] = living ? await loadObjects(change, actor.userId, [living], true) : [];
+  checkConditions(conditions, shown?.etag ?? null);
+  checkUid(held, name, reading.uid, living);
+  if (!change.calendar.components.split(',').includes(reading.component))
+    throw new ObjectRefused('supported-calendar-component');
+  if (living && living.component !== reading.component) throw new ObjectRefused('valid-calendar-object-resource');
+  if (shown?.text === reading.text) return { etag: shown.etag, isNew: false };
+  const within = withinQuota(change, quotas);
+  if (shown?.isHidden && living?.eventId && reading.component === 'VEVENT') {
+    await putBlock(within, living.eventId, reading.fields);
+    return { etag: null, isNew: false };
+  }
+  const { etag } =
+    reading.component === 'VEVENT'
+      ? await putEvent(within, actor, name, reading, held)
+      : await putTask(within, actor, { name, reading, before: living, takePlace: placesForTasks(change, quotas) });
+  return { etag, isNew: !living };
+}
+
+/** @throws ObjectRefused `no-uid-conflict` where the object had another uid, or another object has this one */
+function checkUid({ called }: Held, name: string, uid: string, living: StoredObject | undefined): void {
+  if (living && living.uid !== uid) throw new ObjectRefused('no-uid-conflict', living.name);
+  if (called && !called.isGone && called.name !== name) throw new ObjectRefused('no-uid-conflict', called.name);
+}
+
+async function putEvent(
+  change: ChangeContext,
+  actor: Actor,
+  name: string,
+  { uid, text, fields }: Reading & { readonly component: 'VEVENT' },
+  held: Held,
+): Promise<Kept> {
+  const id = (held.named?.isGone === false && held.named.eventId) || newId();
+  const [stored = null, ...exceptions] =
+    held.named?.eventId === id ? ((await rowsOfEvents(change, [id])).get(id) ?? []) : [];
+  if (held.named?.eventId === id && !stored) throw new ApiError('not_found');
+  // What says the same in other words changes nothing.
+  const said = stored ? withStoredWording(fields, fieldsOf(fields.uid, [stored, ...exceptions], null)) : fields;
+  const plan = await planEvents(change, actor, said, { id, stored, tagOf: await tagFinder(change, said) });
+  await writeEvents(change, plan);
+  const reminders = await chooseReminders(change, actor, id, fields.reminders, stored === null);
+  // Nothing else has a row of this version yet.
+  const newState = stored === null ? { version: change.version, rows: 1 + plan.exceptions.length } : null;
+  const known = { held, newState, reminders };
+  return keepObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own', known });
+}
+
+/** The tag of a name; a category that is none stays in the text alone. */
+async function tagFinder(
+  { sql, calendar }: ChangeContext,
+  { event, exceptions }: ObjectFields,
+): Promise<(tag: EventFields['tag']) => string | null> {
+  const isAny = [event, ...exceptions.map((exception) => exception.event)].some(({ tag }) => tag !== null);
+  const tags = isAny ? await tagsOfCalendar(sql, { calendarId: calendar.id }) : [];
+  const byName = new Map(tags.map(({ id, name }) => [tagNameKey(name), id]));
+  return (tag) => (tag && byName.get(tagNameKey(tag.name))) ?? null;
+}

@@ -1,0 +1,58 @@
+import { OWN_REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { planAgain } from '#server/notifications/plan-again.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+
+/**
+ * Makes the alarms of an event the reminders of the one who sent them. Somebody who was shown none and sends none has chosen nothing.
+ * @param reminders null where there are no alarms; empty where none of them could be one: the calendar’s own remind of nothing then
+ * @param isNew whether nobody can have chosen any for the event yet
+ * @returns JSON of those that are chosen now; for very many events only the alarms are kept
+ */
+export async function chooseReminders(
+  { sql, calendar, now }: ChangeContext,
+  { userId }: Actor,
+  eventId: string,
+  reminders: readonly Reminder[] | null,
+  isNew: boolean,
+): Promise<string | null> {
+  const before = isNew ? null : await chosenReminders({ sql, calendar }, userId, eventId);
+  if (before === null && reminders === null) return null;
+  const said = JSON.stringify(reminders ?? []);
+  if (said === before) return before;
+  const values = { reminders: said, updated_at: now };
+  if (before === null) {
+    const { there } = await sql
+      .selectFrom('event_reminders')
+      .select((eb) => eb.fn.countAll<number>().as('there'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (Number(there) >= OWN_REMINDERS_MAX) return null;
+    await sql
+      .insertInto('event_reminders')
+      .values({ event_id: eventId, user_id: userId, ...values })
+      .execute();
+  } else {
+    await sql
+      .updateTable('event_reminders')
+      .set(values)
+      .where('event_id', '=', eventId)
+      .where('user_id', '=', userId)
+      .execute();
+  }
+  await planAgain(sql, calendar.id);
+  return said;
+}
+
+const chosen = preparedQuery((sql, { userId, eventId }: { userId: string; eventId: string }) =>
+  sql.selectFrom('event_reminders').select('reminders').where('event_id', '=', eventId).where('user_id', '=', userId),
+);
+
+/** JSON of what somebody has chosen for an event; null where they have not. */
+export async function chosenReminders({ sql }: Opened, userId: string, eventId: string | null): Promise<string | null> {
+  if (eventId === null) return null;
+  const [row] = await chosen(sql, { userId, eventId });
+  return row?.reminders ?? null;
+}

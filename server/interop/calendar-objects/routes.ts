@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { StoredTaskList } from '#domain/stored-tasks.ts';
+import { id } from '#domain/text.ts';
+import { readCalendarAs } from '#server/calendars/access.ts';
+import { changeCalendar } from '#server/calendars/change.ts';
+import { deleteTask } from '#server/events/tasks/task.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { listStoredTasks } from './stored-tasks.ts';
+
+const params = z.object({ id: id() });
+const tags = ['Calendars'];
+
+/** What calendar apps keep in a calendar beside its events. */
+export function storedTaskRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+  app.get(
+    '/api/calendars/:id/stored-tasks',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'Tasks and journals that apps keep here',
+        description: 'They come and go by CalDAV, and by the import of a file.',
+        tags,
+        params,
+        response: { 200: StoredTaskList },
+      },
+    },
+    async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'events.read', listStoredTasks),
+  );
+
+  app.delete(
+    '/api/calendars/:id/stored-tasks/:taskId',
+    {
+      config: { access: 'write' },
+      schema: {
+        summary: 'Delete a task or a journal',
+        description: 'The history can take it back.',
+        tags,
+        params: params.extend({ taskId: id() }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { id: calendarId, taskId } = request.params;
+      await changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', (change) =>
+        deleteTask(change, taskId),
+      );
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,186 @@
+import { BUSY } from '#domain/event-class.ts';
+import { isAtInstant } from '#domain/icalendar/at-instant.ts';
+import type { EventFields, ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
+import { mergingObject } from '#domain/icalendar/merge-object.ts';
+import { objectBudget } from '#domain/icalendar/object-budget.ts';
+import { readingObject } from '#domain/icalendar/read-object.ts';
+import { splittingCalendar } from '#domain/icalendar/split.ts';
+import { writeObject } from '#domain/icalendar/write-object.ts';
+import type { Language } from '#domain/languages.ts';
+import type { Reminder } from '#domain/reminders.ts';
+import { tagNameKey } from '#domain/tags.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { type ReadableRow, readableFor } from '#server/events/readable-row.ts';
+import { tagsOfCalendar } from '#server/events/tags/names.ts';
+import { type EventRow, eventRows } from '#server/events/view.ts';
+import { finish, inSlices } from '#server/platform/yielding.ts';
+import { addAlarms, cuttingAlarms } from './alarm-texts.ts';
+import { isIn, type StoredObject } from './data.ts';
+
+/** Texts of events that no client has sent as they are now. */
+
+/** For whom texts are made: reminders are their own. */
+export interface Author {
+  readonly userId: string;
+  person(): Promise<{ readonly email: string; readonly language: Language }>;
+  /** JSON of what they have chosen for an event; null where they have not. */
+  remindersOf(eventId: string): string | null;
+}
+
+export async function authorOf({ sql }: Opened, userId: string, eventIds: readonly string[]): Promise<Author> {
+  const rows =
+    eventIds.length === 0
+      ? []
+      : await sql
+          .selectFrom('event_reminders')
+          .select(['event_id', 'reminders'])
+          .where('user_id', '=', userId)
+          .where('event_id', 'in', eventIds)
+          .execute();
+  const chosen = new Map(rows.map(({ event_id, reminders }) => [event_id, reminders]));
+  let known: ReturnType<Author['person']> | undefined;
+  const read = async () => {
+    const user = sql.selectFrom('users').select(['email', 'language']).where('id', '=', userId);
+    return (await user.executeTakeFirst()) ?? { email: '', language: 'en' as const };
+  };
+  return {
+    userId,
+    person() {
+      known ??= read();
+      return known;
+    },
+    remindersOf: (eventId) => chosen.get(eventId) ?? null,
+  };
+}
+
+type TextRow = ReadableRow<EventRow>;
+
+/** As the member sees them: of each event its row, and those of the occurrences of a series that were changed on their own, by its id. */
+export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly string[]): Promise<Map<string, TextRow[]>> {
+  if (ids.length === 0) return new Map();
+  const found = await eventRows(sql)
+    .where('events.id', 'in', ids)
+    .where('events.recurring_event_id', 'is', null)
+    .execute();
+  const roots = found.filter(isIn(calendar)).map((row) => readableFor(calendar, row));
+  const series = roots.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
+  const exceptions =
+    series.length === 0
+      ? []
+      : await eventRows(sql)
+          .where('events.recurring_event_id', 'in', series)
+          .orderBy('events.original_start')
+          .execute();
+  const changed = exceptions.filter(isIn(calendar)).map((row) => readableFor(calendar, row));
+  const bySeries = Map.groupBy(changed, ({ recurring_event_id }) => recurring_event_id ?? '');
+  return new Map(roots.map((row) => [row.id, [row, ...(bySeries.get(row.id) ?? [])]]));
+}
+
+/** What an event and the changed occurrences of a series say, in words of iCalendar. */
+export function fieldsOf(
+  uid: string,
+  [event, ...exceptions]: readonly [TextRow, ...TextRow[]],
+  reminders: readonly Reminder[] | null,
+): ObjectFields {
+  return { uid, event: eventFields(event), exceptions: exceptions.map(exceptionFields), reminders };
+}
+
+/** A block is called after what it is, in the words of its reader. */
+export function calledBusy(fields: ObjectFields, rows: readonly TextRow[], language: Language): ObjectFields {
+  const called = (event: EventFields, row: TextRow | undefined): EventFields =>
+    row?.redacted ? { ...event, title: BUSY[language] } : event;
+  const exceptions = fields.exceptions.map((exception, index) => ({
+    ...exception,
+    event: called(exception.event, rows[index + 1]),
+  }));
+  return { ...fields, event: called(fields.event, rows[0]), exceptions };
+}
+
+interface Old {
+  readonly object: StoredObject;
+  /** With the alarms of whom it is made for; empty where none is kept. */
+  readonly text: string;
+  /** Whether they have chosen other reminders since. */
+  readonly isRemindedAnew: boolean;
+  /** Whether alarms in it ring at instants that an older text had. */
+  readonly isOfOlder: boolean;
+}
+
+/** Makes the texts of events, or brings up to date what clients have sent: only what means something else is replaced. */
+export async function writeTexts(opened: Opened, author: Author, old: readonly Old[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  if (old.length === 0) return texts;
+  const rows = await rowsOfEvents(
+    opened,
+    old.map(({ object }) => object.id),
+  );
+  const tags = new Set((await tagsOfCalendar(opened.sql, { calendarId: opened.calendar.id })).map(keyOf));
+  const { email, language } = await author.person();
+  const giveWay = inSlices();
+  for (const each of old) {
+    const { object, text } = each;
+    await giveWay();
+    const [event, ...exceptions] = rows.get(object.id) ?? [];
+    if (!event) continue;
+    const meta = metaOf([event, ...exceptions], email);
+    const chosen = author.remindersOf(object.id);
+    const reminders: Reminder[] | null = chosen === null ? null : JSON.parse(chosen); // as `server/notifications/reminders` stores them
+    const now = calledBusy(fieldsOf(object.uid, [event, ...exceptions], reminders), [event, ...exceptions], language);
+    if (text === '') texts.set(object.id, writeObject(now, meta, objectBudget()));
+    else {
+      const told = await withReminders(each, event.recurrence !== null, reminders);
+      const said = { ...now, reminders: told.reminders };
+      texts.set(object.id, await finish(merging(told.text, said, meta, { opened, tags }), giveWay));
+    }
+  }
+  return texts;
+}
+
+/** A text with the alarms that may stay, and the reminders that it has to have. */
+async function withReminders(
+  { text, isRemindedAnew, isOfOlder }: Old,
+  isSeries: boolean,
+  reminders: readonly Reminder[] | null,
+): Promise<{ text: string; reminders: readonly Reminder[] | null }> {
+  // As is usual in the calendar: what was chosen before is nothing any more, such as that nothing rings.
+  if (isRemindedAnew && reminders === null) return { text: (await finish(cuttingAlarms(text))).text, reminders: null };
+  if (!isOfOlder || isSeries || !reminders?.length) return { text, reminders: isRemindedAnew ? reminders : null };
+  const { text: bare, alarms } = await finish(cuttingAlarms(text));
+  return {
+    text: addAlarms(
+      bare,
+      alarms.filter((alarm) => !isAtInstant(alarm.text)),
+    ),
+    reminders,
+  };
+}
+
+const keyOf = ({ name }: { readonly name: string }): string => tagNameKey(name);
+
+/** The sequence grows with each change of the event. */
+function metaOf(rows: readonly EventRow[], email: string): ObjectMeta {
+  const sequence = Math.max(...rows.map(({ version }) => version));
+  const createdAt = rows[0]?.created_at ?? 0;
+  return { sequence, createdAt, updatedAt: Math.max(...rows.map(({ updated_at }) => updated_at)), email };
+}
+
+/** A category that is no tag of the calendar stays as it is, as long as the event has no tag instead. */
+function* merging(
+  text: string,
+  now: ObjectFields,
+  meta: ObjectMeta,
+  { opened, tags }: { opened: Opened; tags: ReadonlySet<string> },
+): Generator<undefined, string> {
+  const context = { timeZone: opened.calendar.time_zone, budget: objectBudget() };
+  const [object] = (yield* splittingCalendar(text, context.budget)).objects;
+  const said = object && (yield* readingObject(object, context)).fields;
+  if (!said) return writeObject(now, meta, context.budget);
+  const withCategory = (event: EventFields, before: EventFields | undefined): EventFields =>
+    event.tag === null && before?.tag && !tags.has(keyOf(before.tag)) ? { ...event, tag: before.tag } : event;
+  const exceptions = now.exceptions.map(({ originalStart, event }) => {
+    const before = said.exceptions.find((each) => each.originalStart === originalStart)?.event;
+    return { originalStart, event: withCategory(event, before ?? said.event) };
+  });
+  return yield* mergingObject(text, { ...now, event: withCategory(now.event, said.event), exceptions }, meta, context);
+}

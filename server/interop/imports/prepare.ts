@@ -1,0 +1,53 @@
+import { DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
+import { type Places, without } from '#domain/import-places.ts';
+import { may } from '#domain/permissions.ts';
+import type { Tag } from '#domain/tags.ts';
+import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
+import { listTags } from '#server/events/tags/data.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type FileEntry, type ImportFile, readEntries } from './read-file.ts';
+import { planTags, type TagPlan } from './tags.ts';
+
+export interface Prepared {
+  readonly entries: readonly FileEntry[];
+  readonly tags: TagPlan;
+  /** The tags that the calendar has. */
+  readonly here: readonly Tag[];
+}
+
+/** Reads a file for a calendar, less some of its entries. @throws ApiError as `calendarFor` */
+export async function prepare(
+  { db, quotas }: { db: Database; quotas: Quotas },
+  actor: SessionActor | KeyActor,
+  calendarId: string,
+  file: ImportFile,
+  { makeTags, leaveOut = [] }: { makeTags: boolean; leaveOut?: Places },
+): Promise<Prepared> {
+  const { timeZone, here, mayTag } = await readCalendarAs(
+    db,
+    actor,
+    calendarId,
+    'events.write',
+    async (opened: Opened) => ({
+      timeZone: opened.calendar.time_zone,
+      here: await listTags(opened),
+      // As for the list of tags itself, which no API key changes.
+      mayTag: 'sessionId' in actor && may(opened.calendar.role, 'tags.write'),
+    }),
+  );
+  const entries = without(await readEntries(file, timeZone), leaveOut);
+  const room = makeTags && mayTag ? Math.max(0, quotas.tagsPerCalendar - here.length) : 0;
+  return { entries, tags: planTags(entries, here, room), here };
+}
+
+/** As for a calendar that its owner is about to make. */
+export async function prepareForNew(
+  { quotas }: { quotas: Quotas },
+  file: ImportFile,
+  timeZone: string | undefined,
+): Promise<Prepared> {
+  const entries = await readEntries(file, file.timeZone ?? timeZone ?? DEFAULT_TIME_ZONE);
+  return { entries, tags: planTags(entries, [], quotas.tagsPerCalendar), here: [] };
+}

@@ -1,0 +1,140 @@
+import type { ImportAnswer, ImportQuery, ImportState } from '#domain/imports.ts';
+import type { Tag } from '#domain/tags.ts';
+import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
+import { addToStep, beginStep, endStep, type StepRow } from '#server/events/history/steps.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import { writeNewEvents } from '#server/events/series/put-new.ts';
+import { writeEvents } from '#server/events/series/put-object.ts';
+import { addTags } from '#server/events/tags/data.ts';
+import { keepNewObjects, type NewObject } from '#server/interop/calendar-objects/keep-new.ts';
+import { placesForTasks } from '#server/interop/calendar-objects/task-places.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { keepEntry, newObjectOf } from './keep-entry.ts';
+import { partsOf, placesOf } from './places.ts';
+import { planEntry } from './plan-entry.ts';
+import type { Planned } from './planned.ts';
+import { prepare } from './prepare.ts';
+import type { FileEntry, ImportFile } from './read-file.ts';
+import { createReport } from './report.ts';
+import { checkRoom } from './room.ts';
+import { tagFinder } from './tags.ts';
+
+export interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly quotas: Quotas;
+}
+
+export const importState = ({ id, name, total, handled, added, changed, ...step }: StepRow): ImportState => ({
+  ...{ id, name, total, handled, added, changed },
+  version: step.last_version,
+  ended: step.ended_at !== null,
+});
+
+/**
+ * Brings a file into a calendar, as one step: in changes that are short enough for others to come between. What is there already is
+ * not added again, so that an import that was broken off goes on where it was.
+ * @throws ApiError as `calendarFor`; `quota_events` and `quota_series`, before anything is written
+ */
+export async function importFile(
+  deps: Deps,
+  actor: SessionActor | KeyActor,
+  calendarId: string,
+  file: ImportFile,
+  { id = newId(), name, makeTags, reminders, leaveOut }: ImportQuery,
+): Promise<ImportAnswer> {
+  const { db, clock, quotas } = deps;
+  const { entries, tags, here } = await prepare(deps, actor, calendarId, file, { makeTags, leaveOut });
+  await checkRoom(deps, actor, calendarId, entries);
+  const step = { id, calendarId, kind: 'import', name, total: entries.length } as const;
+  const report = createReport(file, tags);
+  await beginStep(db, actor, clock(), step);
+  try {
+    const known =
+      tags.made.length === 0
+        ? here
+        : await changeCalendar(db, actor, clock(), calendarId, 'tags.write', (change) =>
+            asPart(change, id, async (own) => ({ result: await addTags(own, tags.made, quotas), done: NOTHING })),
+          );
+    for (const part of partsOf(entries)) {
+      const planned = await changeCalendar(db, actor, clock(), calendarId, 'events.write', (change) =>
+        asPart(withinQuota(change, quotas), id, (own) =>
+          writePart(own, actor, part, { tags: known, reminders, quotas }),
+        ),
+      );
+      for (const [entry, one] of planned) report.add(entry, one);
+    }
+  } catch (error) {
+    await endStep(db, step, clock());
+    throw error;
+  }
+  return { ...importState(await endStep(db, step, clock())), report: report.report() };
+}
+
+const NOTHING = { added: 0, changed: 0, handled: 0 };
+
+interface Part<Result> {
+  readonly result: Result;
+  readonly done: typeof NOTHING;
+}
+
+/** Counts a change as a part of a step. */
+async function asPart<Result>(
+  change: ChangeContext,
+  stepId: string,
+  work: (change: ChangeContext) => Promise<Part<Result>>,
+): Promise<Result> {
+  // What changes a text alone has no entry that could be taken back.
+  let isWritten = false;
+  const record: ChangeContext['record'] = (...given) => {
+    isWritten = true;
+    return change.record(...given);
+  };
+  const { result, done } = await work({ ...change, record });
+  await addToStep(change, stepId, done, isWritten);
+  return result;
+}
+
+interface Choice {
+  readonly tags: readonly Tag[];
+  readonly reminders: boolean;
+  readonly quotas: Quotas;
+}
+
+async function writePart(
+  change: ChangeContext,
+  actor: SessionActor | KeyActor,
+  part: readonly FileEntry[],
+  { tags, reminders, quotas }: Choice,
+): Promise<Part<[FileEntry, Planned][]>> {
+  const placeOf = await placesOf(change, actor, part, { tagOf: tagFinder(tags), reminders });
+  const giveWay = inSlices();
+  const result: [FileEntry, Planned][] = [];
+  for (const entry of part) {
+    await giveWay();
+    result.push([entry, await planEntry(entry, placeOf(entry))]);
+  }
+  const plans = result.flatMap(([, { plan }]) => plan ?? []);
+  await writeNewEvents(
+    change,
+    plans.filter(({ outcome }) => outcome === 'created'),
+  );
+  for (const plan of plans.filter(({ outcome }) => outcome === 'updated')) await writeEvents(change, plan);
+  const takePlace = placesForTasks(change, quotas);
+  const fresh: NewObject[] = [];
+  for (const [entry, planned] of result) {
+    await giveWay();
+    const place = placeOf(entry);
+    const object = newObjectOf(entry, planned, place);
+    if (object) fresh.push(object);
+    else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place, takePlace);
+  }
+  await keepNewObjects(change, fresh);
+  const count = (outcome: Planned['outcome']) => result.filter(([, planned]) => planned.outcome === outcome).length;
+  return { result, done: { added: count('new'), changed: count('updated'), handled: part.length } };
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { isLink } from '#domain/event-details.ts';
+import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
+import { endOfSeries } from '#server/events/series-row.ts';
+import { deriveTimes } from '#server/events/times.ts';
+import type { EventRow } from '#server/events/view.ts';
+import type { Tables } from '#server/platform/db/database.ts';
+
+/** Events of a source: as they are stored, and as rows like those of our own events. */
+
+export type StoredEvent = Pick<Tables['subscribed_events'], 'key' | 'hash' | 'content' | 'starts_at' | 'ends_at'>;
+
+/** The key of a row; that of its event is the beginning, whatever version it is shown from. */
+export const rowKey = (key: string, version: number): string => `${key}.${version}`;
+export const keyOf = (rowKey: string): string => rowKey.slice(0, KEY_LENGTH);
+
+/** What is stored as JSON. */
+interface Content {
+  readonly event: EventFields;
+  readonly exceptions: readonly ExceptionFields[];
+}
+
+/** Of how the source is shown. */
+export interface Shown {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+}
+
+const NOBODY: Shown = { id: '', name: '', color: '' };
+const KEY_LENGTH = 22;
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH);
+
+/** @throws ApiError, RangeError for times that no event of ours can have */
+export function storedEvent({ uid, event, exceptions }: ObjectFields): StoredEvent {
+  const content = JSON.stringify({ event, exceptions } satisfies Content);
+  const rows = rowsOf(content, '', NOBODY);
+  const ends = rows.map((row) => (row.recurrence === null ? row.ends_at : endOfSeries(row)));
+  return {
+    key: digest(uid),
+    hash: digest(content),
+    content,
+    starts_at: Math.min(...rows.map((row) => row.starts_at)),
+    ends_at: ends.includes(null) ? null : Math.max(...ends.map(Number)),
+  };
+}
+
+/** The event or series, first, and the occurrences that were changed on their own. @param key of the row */
+export function rowsOf(content: string, key: string, shown: Shown): EventRow[] {
+  const { event, exceptions } = JSON.parse(content) as Content; // as `storedEvent` writes it
+  const id = `${shown.id}.${keyOf(key)}`;
+  const first = rowOf(event, id, shown);
+  const changed = exceptions.map(({ originalStart, event: own }) => ({
+    ...rowOf(
+      { ...own, recurrence: null, rdates: [], exdates: [] },
+      `${id}_${originalStart.replace(/[-:]/g, '')}`,
+      shown,
+    ),
+    recurring_event_id: id,
+    original_start: originalStart,
+    series_rule: first.recurrence,
+  }));
+  return [first, ...changed];
+}
+
+function rowOf(fields: EventFields, id: string, { id: calendarId, name, color }: Shown): EventRow {
+  const { startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, startFold, endFold } = fields;
+  const repeats = fields.recurrence !== null || fields.rdates.length > 0;
+  return {
+    ...deriveTimes(startTime, endTime, isAllDay, timeZone, { endZone: endTimeZone, isFloating, startFold, endFold }),
+    id,
+    calendar_id: calendarId,
+    title: fields.title,
+    description: fields.description,
+    location: fields.location,
+    url: isLink(fields.url) ? fields.url : '',
+    status: fields.status,
+    transparency: fields.transparency,
+    // What was stored before it was read says nothing of it.
+    class: fields.class ?? 'public',
+    recurrence: repeats ? (fields.recurrence ?? '') : null,
+    exdates: JSON.stringify(fields.exdates),
+    rdates: JSON.stringify(fields.rdates),
+    tag_id: null,
+    recurring_event_id: null,
+    original_start: null,
+    created_by: null,
+    created_at: 0,
+    updated_at: 0,
+    version: 1,
+    series_ends_at: null,
+    series_rule: null,
+    tag_name: null,
+    tag_color: null,
+    tag_version: null,
+    tag_deleted_at: null,
+    creator_name: null,
+    author_version: null,
+    calendar_color: color,
+    calendar_name: name,
+    calendar_zone: timeZone,
+  };
+}

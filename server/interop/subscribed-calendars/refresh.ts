@@ -1,0 +1,80 @@
+import { BudgetExceeded } from '#domain/budget.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Get } from '#server/platform/outgoing-get.ts';
+import type { SubscribedRow } from './data.ts';
+import { recordFailed, recordHeard, takeDue } from './due.ts';
+import { giveBack, keepLease } from './lease.ts';
+import { readBody } from './read-body.ts';
+import { askSource } from './source.ts';
+import { Overtaken } from './steps.ts';
+import { hasRoom, lengthOf, writeNext } from './store.ts';
+
+export interface RefreshDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly get: Get;
+}
+
+/** Less than its lease: rules and zones can be made so that each takes long. */
+const READ_MS = 60_000;
+
+/** Asks the source that is due for longest. @returns whether there may be more */
+export async function refreshNext(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
+  const source = await takeDue(deps.db, deps.clock());
+  if (source === null) return false;
+  if (!source) return true;
+  const endLease = keepLease(deps.db, source, deps.clock, deps.log);
+  try {
+    await refresh(deps, source, signal);
+  } catch (error) {
+    if (error instanceof Overtaken) return true;
+    await giveBack(deps.db, source).catch((err: unknown) =>
+      deps.log.warn({ err, source: source.id }, 'a calendar by its address could not be given back'),
+    );
+    throw error;
+  } finally {
+    endLease();
+  }
+  return true;
+}
+
+async function refresh(
+  { db, clock, log, get }: RefreshDeps,
+  source: SubscribedRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const failed = async (problem: Parameters<typeof recordFailed>[2], retryAfterMs = 0) => {
+    log.info({ source: source.id, problem }, 'a calendar by its address could not be read');
+    await recordFailed(db, source, problem, retryAfterMs, clock());
+  };
+  const asked = await askSource(get, source, signal);
+  if (asked.outcome === 'failed') return failed(asked.problem, asked.retryAfterMs);
+  if (asked.outcome === 'same') return recordHeard(db, source, {}, null, clock());
+  const late = AbortSignal.timeout(READ_MS);
+  const content = await readBody(asked, source.time_zone, AbortSignal.any([signal, late])).catch((err: unknown) => {
+    signal.throwIfAborted();
+    if (late.aborted || err instanceof BudgetExceeded) return 'too_large';
+    // One source holds up no other one.
+    log.error({ err, source: source.id }, 'a calendar by its address could not be understood');
+    return null;
+  });
+  if (content === 'too_large') return failed('too_large');
+  if (!content) return failed('not_calendar');
+  const length = lengthOf(content.events);
+  if (!(await hasRoom(db.read, source, length))) return failed('too_large');
+  const isOther = await writeNext(db, source, content.events, signal);
+  const heard = {
+    name: content.name,
+    etag: asked.etag,
+    last_modified: asked.lastModified,
+    entries: content.events.size,
+    unreadable: content.unreadable,
+    encoding: content.encoding,
+    stored_length: length,
+    ...(isOther && { version: source.version + 1 }),
+  };
+  await recordHeard(db, source, heard, content.refreshMinutes, clock());
+}

@@ -1,0 +1,54 @@
+import { NOTIFICATIONS_MAX, type Notification, type NotificationList } from '#domain/notifications.ts';
+import { occurrenceRows } from '#server/events/occurrence-rows.ts';
+import { readableFor } from '#server/events/readable-row.ts';
+import { eventView } from '#server/events/view.ts';
+import { readChanges } from '#server/notifications/bursts/changes.ts';
+import { isMemberNews, memberNews } from '#server/notifications/bursts/member-news.ts';
+import { livingNames } from '#server/notifications/bursts/names.ts';
+import { readUserNotifications } from '#server/notifications/settings.ts';
+import { tellable } from '#server/notifications/tellable.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { eventOf, memberOf, view } from './views.ts';
+
+/** What a person has been told, with the events as they stand now: no text is kept that could outlive them. */
+
+const told = (sql: Sql, userId: string) =>
+  tellable(sql)
+    .selectAll('notifications')
+    .select(['calendars.name', 'calendars.color', 'members.own_name', 'members.own_color', 'members.role'])
+    .where('notifications.user_id', '=', userId)
+    .orderBy('notifications.at', 'desc')
+    .orderBy('notifications.id', 'desc')
+    .limit(NOTIFICATIONS_MAX);
+
+/** The latest first. What is about an event that is gone, or is no longer seen, is left out. */
+export async function listNotifications(sql: Sql, userId: string): Promise<NotificationList> {
+  const rows = await told(sql, userId).execute();
+  const wanted = rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : []));
+  const events = await occurrenceRows(sql, wanted);
+  const news = new Map(
+    rows.flatMap((row) => (isMemberNews(row.kind) && row.changes ? [[row, memberNews(row.changes)] as const] : [])),
+  );
+  const names = await livingNames(
+    sql,
+    [...news.values()].flatMap(({ userId }) => userId ?? []),
+  );
+  const changesOf = await readChanges(
+    sql,
+    rows.filter(({ kind }) => kind === 'changed'),
+  );
+  const notifications = rows.flatMap((row): Notification[] => {
+    const about = news.get(row);
+    if (about) return [{ ...view(row, about.calendar), member: memberOf(about, names) }];
+    if (row.kind === 'changed') {
+      const changes = changesOf(row);
+      return changes ? [{ ...view(row), changes }] : [];
+    }
+    const event = events.get(row.occurrence_id ?? '');
+    if (!event || !row.role) return [];
+    return [{ ...view(row), event: eventOf(eventView(readableFor({ role: row.role, readerId: userId }, event))) }];
+  });
+  const unseen = notifications.filter(({ seen, snoozedUntil }) => !seen && snoozedUntil === null).length;
+  const { timeZone } = await readUserNotifications(sql, userId);
+  return { unseen, notifications, timeZone };
+}

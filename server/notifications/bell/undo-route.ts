@@ -1,0 +1,81 @@
+import { ApiError } from '#domain/errors.ts';
+import { UndoToldBody } from '#domain/undo-told.ts';
+import { undoAs } from '#server/events/history/undo-as.ts';
+import { readChanges } from '#server/notifications/bursts/changes.ts';
+import { markDone } from '#server/notifications/data.ts';
+import { readers } from '#server/notifications/reminders/readers.ts';
+import { tellable } from '#server/notifications/tellable.ts';
+import { createUndoTokens, type UndoTokens } from '#server/notifications/undo-tokens.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+
+const UNDOS: Limit = { name: 'notification-undos:address', max: 60, windowMs: 15 * 60_000, networks: true };
+const [WRITES, WAIT_MS] = [1, 15_000];
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly quotas: Quotas;
+  readonly limits: RateLimiter;
+  readonly secret: string;
+}
+
+export function undoToldRoute(app: App, { db, clock, quotas, limits, secret }: Deps): void {
+  const tokens = createUndoTokens(secret);
+  const writes = createPersonalSlots(WRITES, WAIT_MS);
+
+  app.post(
+    '/api/notifications/undo',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'Take back what a push message told',
+        description:
+          'For the device that got the message, as long as the session lives that it was set up in. Takes back exactly the change that was told, as that person, with the role that they have now: as `POST /api/calendars/{id}/history/{version}/undo`, whose errors it has, and once. 404 once the notification is put away, or tells of more.',
+        tags: ['Notifications'],
+        body: UndoToldBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await limits.take([UNDOS, request.ip]);
+      const about = tokens.read(request.body.action, clock());
+      if (!about) throw new ApiError('not_found');
+      const { id, userId, version } = about;
+      await writes.use(userId, async () => {
+        const calendarId = await db.snapshot((sql) => calendarOf(sql, about));
+        if (!calendarId) throw new ApiError('not_found');
+        await undoAs({ db, clock, quotas }, { userId, calendarIds: null }, calendarId, version);
+        await db.write((sql) => markDone(sql, userId, id, clock())).catch(unlessPutAway);
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Where the change is, if its member may still be told of it, and take it back, on this device. */
+async function calendarOf(sql: Sql, about: NonNullable<ReturnType<UndoTokens['read']>>): Promise<string | null> {
+  const { id, userId, subscriptionId, version } = about;
+  if (!(await readers(sql, [userId])).has(userId)) return null;
+  const row = await tellable(sql)
+    .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'notifications.user_id')
+    .selectAll('notifications')
+    .select('members.role')
+    .where('notifications.id', '=', id)
+    .where('notifications.user_id', '=', userId)
+    .where('push_subscriptions.id', '=', subscriptionId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const changes = (await readChanges(sql, [row]))(row);
+  return changes?.mayUndo && changes.version === version ? row.calendar_id : null;
+}
+
+/** Somebody has put it away in the same moment. */
+function unlessPutAway(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+}

@@ -1,0 +1,48 @@
+import type { ChangesOfOthers } from '#domain/notifications.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { livingNames } from './names.ts';
+import { type Asked, readBursts } from './read.ts';
+
+/** What a summary keeps. */
+export interface Summary {
+  readonly count: number;
+  readonly authorIds: readonly string[];
+}
+
+interface ToldRow {
+  readonly user_id: string;
+  readonly calendar_id: string;
+  readonly burst_id: string | null;
+  readonly changes: string | null;
+  readonly role: Role | null;
+}
+
+/** What some notifications of kind `changed` say to those whom they are for, with their membership. Null for what is no news any more. */
+export async function readChanges<Told extends ToldRow>(
+  sql: Sql,
+  rows: readonly Told[],
+): Promise<(row: Told) => ChangesOfOthers | null> {
+  const summaries = new Map(
+    rows.flatMap((row): [Told, Summary][] =>
+      row.burst_id === null && row.changes !== null ? [[row, JSON.parse(row.changes)]] : [],
+    ),
+  );
+  const names = await livingNames(
+    sql,
+    [...summaries.values()].flatMap(({ authorIds }) => authorIds),
+  );
+  const askedBy = (row: Told): Asked[] =>
+    row.burst_id !== null && row.role !== null
+      ? [{ burstId: row.burst_id, calendarId: row.calendar_id, role: row.role, readerId: row.user_id }]
+      : [];
+  const burstOf = await readBursts(sql, rows.flatMap(askedBy));
+  return (row) => {
+    const summary = summaries.get(row);
+    const [asked] = askedBy(row);
+    if (!summary) return asked ? burstOf(asked) : null;
+    const { count, authorIds } = summary;
+    const authors = authorIds.flatMap((id) => names.get(id) ?? []);
+    return { count, authors, added: 0, changed: count, deleted: 0, first: [], version: null, mayUndo: false };
+  };
+}

@@ -1,0 +1,11 @@
+import type { Sql } from '#server/platform/db/database.ts';
+
+/** Of those whose account lives. */
+export async function livingNames(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const users = sql
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)]);
+  return new Map((await users.where('email', '<>', '').execute()).map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,111 @@
+import { foldedInstant } from '#domain/dates/folds.ts';
+import type { ChangesOfOthers, ToldChange } from '#domain/notifications.ts';
+import { mayUndo, type Role } from '#domain/permissions.ts';
+import type { OpenCalendarId } from '#server/calendars/access.ts';
+import type { LoggedEvent } from '#server/events/event-snapshot.ts';
+import { type Classified, classifiedIn, isHiddenRow } from '#server/events/history/hidden.ts';
+import { parseLogged } from '#server/events/history/logged-state.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
+import { livingNames } from './names.ts';
+import type { BurstSummary, Pointer } from './summary.ts';
+
+/** What a burst of changes says to one member of its calendar, as the log has it now and their role is now. */
+
+type Row = Tables['changes'];
+
+/** A burst and a member who asks, as the transaction has found them. */
+export interface Asked {
+  readonly burstId: string;
+  readonly calendarId: string;
+  readonly role: Role;
+  readonly readerId: string;
+}
+
+/** @returns what each of those says; null for what is no news any more */
+export async function readBursts(sql: Sql, asked: readonly Asked[]): Promise<(one: Asked) => ChangesOfOthers | null> {
+  if (asked.length === 0) return () => null;
+  const ids = [...new Set(asked.map(({ burstId }) => burstId))];
+  const found = await sql.selectFrom('change_bursts').selectAll().where('id', 'in', ids).execute();
+  const bursts = new Map(
+    found.map((burst) => {
+      const summary: BurstSummary | null = burst.summary === null ? null : JSON.parse(burst.summary); // as it was told
+      return [burst.id, { ...burst, told: summary }];
+    }),
+  );
+  const pointed = found.flatMap(({ id, calendar_id: calendarId }) =>
+    (bursts.get(id)?.told?.first ?? []).map((pointer) => ({ ...pointer, calendarId })),
+  );
+  const rows = await rowsAt(sql, pointed);
+  const names = await livingNames(
+    sql,
+    found.map(({ actor_id: id }) => id),
+  );
+  const classified = new Map<string, Classified>();
+  for (const one of asked) {
+    const key = keyOf(one);
+    if (classified.has(key)) continue;
+    const calendar = { id: one.calendarId as OpenCalendarId, role: one.role }; // the caller has read the membership
+    const own = [...rows.values()].filter((row) => row.calendar_id === one.calendarId);
+    classified.set(key, await classifiedIn({ sql, calendar }, own));
+  }
+  return (one) => {
+    const burst = bursts.get(one.burstId);
+    if (!burst?.told || burst.calendar_id !== one.calendarId) return null;
+    const { added, changed, deleted, first, isOne } = burst.told;
+    const told = first.flatMap((pointer): ToldChange[] => {
+      const row = rows.get(placeOf({ ...pointer, calendarId: one.calendarId }));
+      return row ? [changeOf(row, pointer, isHiddenRow(one, classified.get(keyOf(one)) ?? new Map(), row))] : [];
+    });
+    const name = names.get(burst.actor_id);
+    return {
+      ...{ count: added + changed + deleted, added, changed, deleted },
+      authors: name === undefined ? [] : [name],
+      first: told,
+      version: burst.last_version,
+      mayUndo: isOne && told.length > 0 && !told.some((each) => each.redacted) && mayUndo(one.role, ['event'], false),
+    };
+  };
+}
+
+/** Owners read everything, and what others do not read is the same for all of them until it comes to authors. */
+const keyOf = ({ calendarId, role }: Asked): string => `${calendarId} ${role === 'owner'}`;
+
+type Place = Pick<Pointer, 'version' | 'ordinal'> & { readonly calendarId: string };
+
+const placeOf = ({ calendarId, version, ordinal }: Place): string => `${calendarId} ${version} ${ordinal}`;
+
+async function rowsAt(sql: Sql, places: readonly Place[]): Promise<Map<string, Row>> {
+  if (places.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('changes')
+    .selectAll()
+    .where((eb) =>
+      eb.or(
+        places.map(({ calendarId, version, ordinal }) =>
+          eb.and([eb('calendar_id', '=', calendarId), eb('version', '=', version), eb('ordinal', '=', ordinal)]),
+        ),
+      ),
+    )
+    .execute();
+  return new Map(rows.map((row) => [placeOf({ ...row, calendarId: row.calendar_id }), row]));
+}
+
+function changeOf(row: Row, { action }: Pointer, isHidden: boolean): ToldChange {
+  const state = (parseLogged(row.after) ?? parseLogged(row.before) ?? {}) as Partial<LoggedEvent>; // what the noun's `record` has written
+  const { startTime = null, isAllDay = false, isFloating = false, timeZone, startFold = 0, recurrence } = state;
+  const isOnce = startTime !== null && !recurrence;
+  const isInstant = isOnce && !isAllDay && !isFloating && timeZone;
+  return {
+    action,
+    title: isHidden ? '' : String(state.title ?? ''),
+    startTime: isOnce ? startTime : null,
+    startAt: isInstant ? iso(foldedInstant(startTime, timeZone, startFold)) : null,
+    isAllDay,
+    // Without a zone its hour is the same everywhere.
+    isFloating: isFloating || !timeZone,
+    timeZone: timeZone ?? '',
+    startFold,
+    ...(isHidden && { redacted: true }),
+  };
+}

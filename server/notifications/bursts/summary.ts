@@ -1,0 +1,102 @@
+import { TOLD_CHANGES, type ToldChange } from '#domain/notifications.ts';
+import { type Told, toldOf } from '#server/events/history/told.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+
+/** What one person has changed within some minutes comes to: an event that was added and moved was added, one that is as before was not touched. */
+
+export type Burst = Tables['change_bursts'];
+type Row = Tables['changes'];
+
+/** What is kept of a burst. No texts: those are read when they are shown. */
+export interface BurstSummary {
+  readonly added: number;
+  readonly changed: number;
+  readonly deleted: number;
+  readonly first: readonly Pointer[];
+  /** One entry of the history stands for all of it. */
+  readonly isOne: boolean;
+}
+
+/** A row of the log, and what it did as people understand it. */
+export interface Pointer {
+  readonly version: number;
+  readonly ordinal: number;
+  readonly action: ToldChange['action'];
+}
+
+/** Of more rows than these each is told for itself. */
+const ROWS_MAX = 200;
+const ENTRIES_MAX = 500;
+const ACTIONS = { create: 'added', update: 'changed', delete: 'deleted' } as const;
+
+const logOf = (sql: Sql, burst: Burst) =>
+  sql
+    .selectFrom('changes')
+    .where('changes.calendar_id', '=', burst.calendar_id)
+    .where('changes.version', '>=', burst.first_version)
+    .where('changes.version', '<=', burst.last_version)
+    .where('changes.actor_id', '=', burst.actor_id)
+    .where('changes.entity', '=', 'event');
+
+/** Null where nothing is left of it. */
+export async function summaryOf(sql: Sql, burst: Burst): Promise<BurstSummary | null> {
+  const rows = await logOf(sql, burst)
+    .selectAll('changes')
+    .orderBy('changes.version')
+    .orderBy('changes.ordinal')
+    .limit(ROWS_MAX + 1)
+    .execute();
+  const isLarge = rows.length > ROWS_MAX;
+  const told = toldOf(isLarge ? rows.slice(0, ROWS_MAX) : netOf(rows));
+  if (told.length === 0) return null;
+  const pointers = told.map((each): Pointer => {
+    const { version, ordinal } = each.row;
+    return { version, ordinal, action: actionOf(each) };
+  });
+  const countOf = (action: Pointer['action']) => pointers.filter((each) => each.action === action).length;
+  const counts = isLarge
+    ? await countedByAction(sql, burst)
+    : { added: countOf('added'), changed: countOf('changed'), deleted: countOf('deleted') };
+  return { ...counts, first: pointers.slice(0, TOLD_CHANGES), isOne: await isOneEntry(sql, burst) };
+}
+
+/** For each thing what became of it in the end, in the order in which they were touched first. */
+function netOf(rows: readonly Row[]): Row[] {
+  return [...Map.groupBy(rows, (row) => row.entity_id).values()].flatMap((own) => {
+    const [first, last] = [own[0], own.at(-1)];
+    if (!first || !last || first.before === last.after) return [];
+    const action = first.before === null ? 'create' : last.after === null ? 'delete' : 'update';
+    return [{ ...last, action, before: first.before } satisfies Row];
+  });
+}
+
+function actionOf({ action, scope, before, after }: Told): Pointer['action'] {
+  if (scope !== 'this') return ACTIONS[action];
+  // An occurrence: its series says that it does not happen, or it has a row of its own.
+  const dates = (state: Told['after']) => String(state?.exdates ?? '').length;
+  return after?.recurrence && dates(after) > dates(before) ? 'deleted' : 'changed';
+}
+
+async function countedByAction(sql: Sql, burst: Burst) {
+  const rows = await logOf(sql, burst)
+    .select((eb) => ['changes.action', eb.fn.count<number>('changes.entity_id').distinct().as('count')])
+    .groupBy('changes.action')
+    .execute();
+  const counts = { added: 0, changed: 0, deleted: 0 };
+  for (const { action, count } of rows) counts[ACTIONS[action]] = Number(count);
+  return counts;
+}
+
+async function isOneEntry(sql: Sql, burst: Burst): Promise<boolean> {
+  const rows = await logOf(sql, burst)
+    .leftJoin('step_versions', (join) =>
+      join
+        .onRef('step_versions.calendar_id', '=', 'changes.calendar_id')
+        .onRef('step_versions.version', '=', 'changes.version'),
+    )
+    .select(['changes.version', 'step_versions.step_id'])
+    .distinct()
+    .limit(ENTRIES_MAX)
+    .execute();
+  return new Set(rows.map(({ version, step_id: step }) => step ?? version)).size === 1;
+}

@@ -1,0 +1,135 @@
+import { remindersDue } from '#server/notifications/metrics.ts';
+import { reminderContents } from '#server/notifications/reminders/contents.ts';
+import { fireDue } from '#server/notifications/reminders/fire.ts';
+import { planCalendar } from '#server/notifications/reminders/plan.ts';
+import { calendarsToPlan, postpone } from '#server/notifications/reminders/plans.ts';
+import type { Site } from '#server/notifications/reminders/site.ts';
+import { fireSnoozed } from '#server/notifications/reminders/snoozed.ts';
+import { testContents } from '#server/notifications/reminders/test-contents.ts';
+import { type SendDeps, sendDue } from '#server/notifications/send.ts';
+import { agendaContents, fireAgendas } from '#server/notifications/summaries/agenda.ts';
+import { burstContents } from '#server/notifications/summaries/burst-contents.ts';
+import { fireBursts } from '#server/notifications/summaries/bursts.ts';
+import { fireDigests } from '#server/notifications/summaries/digest.ts';
+import { digestContents } from '#server/notifications/summaries/digest-contents.ts';
+import { createGathering } from '#server/notifications/summaries/gathering.ts';
+import type { Message } from '#server/platform/db/database.ts';
+import { createWorkLoop } from '#server/platform/work-loop.ts';
+
+/** What plans reminders, tells people what is due, and sends it. Any number of nodes may each run one. */
+export interface Notifier {
+  /** Looks for everything that is due by the clock, and answers when none of it is left. */
+  runDue(): Promise<void>;
+  /** Looks for what is due now, without waiting for it. */
+  tick(): void;
+  /** Looks for calendars whose plan is old, which costs more than a look at what is due. */
+  sweep(): void;
+  receive(message: string | null): void;
+  stop(): Promise<void>;
+}
+
+export type NotifierDeps = Omit<SendDeps, 'contents'> & Site;
+
+const CALENDARS_AT_ONCE = 50;
+
+export function createNotifier(deps: NotifierDeps): Notifier {
+  const { db, clock, log } = deps;
+  const abort = new AbortController();
+  const changed = new Set<string>();
+  let isSweepDue = true;
+  const gathering = createGathering({ db, clock, log });
+  const contents = {
+    reminder: reminderContents(deps),
+    agenda: agendaContents(deps),
+    digest: digestContents(deps),
+    changed: burstContents(deps),
+    test: testContents(deps),
+  };
+
+  async function plan(calendarId: string): Promise<void> {
+    changed.delete(calendarId);
+    try {
+      await planCalendar({ db, log }, calendarId, clock());
+    } catch (err) {
+      // A calendar that cannot be planned holds up no other one.
+      log.error({ err, calendar: calendarId }, 'reminders could not be planned');
+      await postpone(db, calendarId, clock());
+    }
+  }
+
+  async function planSome(): Promise<boolean> {
+    for (const calendarId of changed) {
+      if (abort.signal.aborted) return false;
+      await plan(calendarId);
+    }
+    if (!isSweepDue) return false;
+    const ids = await calendarsToPlan(db.readInWorker, clock(), CALENDARS_AT_ONCE);
+    for (const id of ids) await plan(id);
+    isSweepDue = ids.length === CALENDARS_AT_ONCE;
+    return isSweepDue || changed.size > 0;
+  }
+
+  async function fire(): Promise<boolean> {
+    const { told, missed, isMore } = await fireDue(db, clock());
+    remindersDue.inc({ outcome: 'due' }, told);
+    remindersDue.inc({ outcome: 'missed' }, missed);
+    const others = [fireSnoozed, fireAgendas, fireDigests];
+    let isAnyMore = isMore;
+    for (const tell of others) isAnyMore = (await tell(db, clock())) || isAnyMore;
+    return isAnyMore;
+  }
+
+  /** Apart from the others: whatever becomes of it holds up no reminder. */
+  async function tellChanges(): Promise<boolean> {
+    await gathering.gather(abort.signal);
+    return fireBursts(db, clock());
+  }
+
+  const loop = (name: string, work: () => Promise<boolean>) => createWorkLoop(name, work, abort.signal, log);
+  const planning = loop('plan', planSome);
+  const firing = loop('fire', fire);
+  const telling = loop('changes', tellChanges);
+  const sending = (['email', 'push'] as const).map((way) =>
+    loop(way, () => sendDue({ ...deps, contents }, way, abort.signal)),
+  );
+
+  function tick(): void {
+    planning.wake();
+    firing.wake();
+    telling.wake();
+    for (const each of sending) each.wake();
+  }
+
+  return {
+    tick,
+    async runDue() {
+      isSweepDue = true;
+      gathering.lookForAll();
+      planning.wake();
+      await planning.idle();
+      for (const each of [firing, telling]) each.wake();
+      for (const each of [firing, telling]) await each.idle();
+      for (const each of sending) each.wake();
+      for (const each of sending) await each.idle();
+    },
+    receive(text) {
+      // Messages may have been missed.
+      if (text === null) isSweepDue = true;
+      const message: Message | null = text === null ? null : JSON.parse(text);
+      if (message?.about === 'change' || message?.about === 'reminders') changed.add(message.calendarId);
+      if (message === null) gathering.lookForAll();
+      if (message?.about === 'change') gathering.look(message.calendarId);
+      if (message?.about === 'delivery') for (const each of sending) each.wake();
+      if (changed.size > 0 || isSweepDue) planning.wake();
+    },
+    async stop() {
+      abort.abort();
+      for (const each of [planning, firing, telling, ...sending]) await each.idle();
+    },
+    sweep() {
+      isSweepDue = true;
+      gathering.lookForAll();
+      planning.wake();
+    },
+  };
+}

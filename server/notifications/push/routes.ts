@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import {
+  PushSubscriptionAnswer,
+  PushSubscriptionBody,
+  PushSubscriptionList,
+  RenewedSubscriptionBody,
+} from '#domain/notifications.ts';
+import { id } from '#domain/text.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { checkedUrl } from '#server/platform/outgoing.ts';
+import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { listSubscriptions, renew, subscribe, unsubscribe } from './subscriptions.ts';
+import { vapidKeys } from './vapid.ts';
+
+const tags = ['Notifications'];
+const RENEWALS: Limit = { name: 'push-renewals:address', max: 60, windowMs: 15 * 60_000, networks: true };
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  limits: RateLimiter;
+  /** Whether push services of this machine may be named, for trials. */
+  allowLoopback: boolean;
+}
+
+export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps): void {
+  /** What could never be called is refused at once; names are resolved when they are called. @throws ApiError `validation_failed` */
+  const check = ({ endpoint }: PushSubscriptionBody): void => {
+    try {
+      checkedUrl(endpoint, allowLoopback);
+    } catch {
+      throw new ApiError('validation_failed', { fields: { endpoint: 'invalid' } });
+    }
+  };
+
+  app.get(
+    '/api/user/push-subscriptions',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'My devices that take push messages', tags, response: { 200: PushSubscriptionList } },
+    },
+    async (request) => {
+      const { userId, sessionId } = sessionOf(request);
+      const { publicKey } = await vapidKeys(db);
+      return { publicKey, subscriptions: await listSubscriptions(db.read, userId, sessionId) };
+    },
+  );
+
+  app.post(
+    '/api/user/push-subscriptions',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Let this device take push messages',
+        description: 'Sent again, it stays one. It ends with the session of the call.',
+        tags,
+        body: PushSubscriptionBody,
+        response: { 201: PushSubscriptionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      check(request.body);
+      reply.code(201);
+      return { subscription: await db.write((sql) => subscribe(sql, actor, request.body, clock())) };
+    },
+  );
+
+  app.delete(
+    '/api/user/push-subscriptions/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Send no more push messages to a device',
+        tags,
+        params: z.object({ id: id() }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = sessionOf(request);
+      await db.write((sql) => unsubscribe(sql, userId, request.params.id));
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/push-subscriptions/renew',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'A browser has changed its push subscription',
+        description:
+          'For the service worker, where nobody need be signed in: whoever knows both secrets of the old one owns it.',
+        tags,
+        body: RenewedSubscriptionBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      await limits.take([RENEWALS, request.ip]);
+      check(request.body.subscription);
+      await db.write((sql) => renew(sql, request.body));
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,125 @@
+import { ApiError } from '#domain/errors.ts';
+import {
+  PUSH_SUBSCRIPTIONS_MAX,
+  type PushSubscription,
+  type PushSubscriptionBody,
+  type RenewedSubscriptionBody,
+} from '#domain/notifications.ts';
+import type { SessionActor } from '#server/platform/credentials/actor.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { deviceInfo } from '#server/platform/device.ts';
+import { iso } from '#server/platform/iso.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+/** The devices of a person that take push messages. Each belongs to a session, and ends with it. */
+
+const subscriptions = (sql: Sql) =>
+  sql
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.id', '=', 'push_subscriptions.session_id')
+        .onRef('sessions.user_id', '=', 'push_subscriptions.user_id'),
+    )
+    .selectAll('push_subscriptions')
+    .select('sessions.user_agent');
+
+type Row = Awaited<ReturnType<ReturnType<typeof subscriptions>['executeTakeFirstOrThrow']>>;
+
+const view = (row: Row, sessionId: string): PushSubscription => ({
+  id: row.id,
+  deviceInfo: deviceInfo(row.user_agent),
+  createdAt: iso(row.created_at),
+  lastUsedAt: row.last_used_at === null ? null : iso(row.last_used_at),
+  isCurrent: row.session_id === sessionId,
+});
+
+/** The latest first. */
+export async function listSubscriptions(sql: Sql, userId: string, sessionId: string): Promise<PushSubscription[]> {
+  const rows = await subscriptions(sql)
+    .where('push_subscriptions.user_id', '=', userId)
+    .orderBy('push_subscriptions.created_at', 'desc')
+    .orderBy('push_subscriptions.id', 'desc')
+    .execute();
+  return rows.map((row) => view(row, sessionId));
+}
+
+/**
+ * Stores a device, or gives it to whoever uses it now: an endpoint is one browser's. Of too many the oldest end.
+ * @param now epoch ms
+ * @throws ApiError `authentication_required` when the session has ended meanwhile
+ */
+export async function subscribe(
+  sql: Sql,
+  { userId, sessionId }: SessionActor,
+  { endpoint, keys }: PushSubscriptionBody,
+  now: number,
+): Promise<PushSubscription> {
+  const mySession = sql.selectFrom('sessions').select('id').where('id', '=', sessionId).where('user_id', '=', userId);
+  if (!(await mySession.executeTakeFirst())) throw new ApiError('authentication_required');
+  const known = await sql
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', endpoint)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const owned = { session_id: sessionId, ...keys };
+  const mine = sql.updateTable('push_subscriptions').where('user_id', '=', userId);
+  if (known) await mine.set(owned).where('id', '=', known.id).execute();
+  else {
+    await sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+    const row = { id: newId(), user_id: userId, endpoint, ...owned, created_at: now, last_used_at: null };
+    await sql.insertInto('push_subscriptions').values(row).execute();
+    await endTooMany(sql, userId);
+  }
+  const row = await subscriptions(sql)
+    .where('endpoint', '=', endpoint)
+    .where('push_subscriptions.user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return view(row, sessionId);
+}
+
+/**
+ * Gives a device the endpoint that its browser has now.
+ * @throws ApiError `not_found` for whoever does not know the old one
+ */
+export async function renew(sql: Sql, { old, subscription }: RenewedSubscriptionBody): Promise<void> {
+  const { endpoint, keys } = subscription;
+  const known = await sql
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('endpoint', '=', old.endpoint)
+    .where('auth', '=', old.auth)
+    .executeTakeFirst();
+  if (!known) throw new ApiError('not_found');
+  const others = sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('id', '<>', known.id);
+  await others.execute();
+  await sql
+    .updateTable('push_subscriptions')
+    .set({ endpoint, ...keys })
+    .where('id', '=', known.id)
+    .execute();
+}
+
+async function endTooMany(sql: Sql, userId: string): Promise<void> {
+  const mine = sql.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId);
+  const kept = mine.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PUSH_SUBSCRIPTIONS_MAX);
+  await sql.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', 'not in', kept).execute();
+}
+
+/** @throws ApiError `not_found` */
+export async function unsubscribe(sql: Sql, userId: string, id: string): Promise<void> {
+  const mine = sql.deleteFrom('push_subscriptions').where('id', '=', id).where('user_id', '=', userId);
+  if ((await mine.executeTakeFirst()).numDeletedRows === 0n) throw new ApiError('not_found');
+}
+
+/** A push service has accepted a message for each of these devices. `now` is epoch ms. */
+export async function markUsed(sql: Sql, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await sql.updateTable('push_subscriptions').set({ last_used_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Their push service knows them no more. */
+export async function deleteSubscriptions(sql: Sql, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
+}

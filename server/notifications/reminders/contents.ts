@@ -1,0 +1,88 @@
+import { LATE_MS } from '#domain/reminders.ts';
+import { occurrenceRows } from '#server/events/occurrence-rows.ts';
+import { readableFor } from '#server/events/readable-row.ts';
+import { eventView } from '#server/events/view.ts';
+import { createActionTokens } from '#server/notifications/action-tokens.ts';
+import type { Content, Contents } from '#server/notifications/content.ts';
+import type { Delivery } from '#server/notifications/queue.ts';
+import { tellable } from '#server/notifications/tellable.ts';
+import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { isCancelled } from './cancelled.ts';
+import { reminderEmail } from './emails.ts';
+import { seriesIdOf } from './own.ts';
+import { methodsAt, readPreferences } from './preferences.ts';
+import { devicesById, messageOf, unseenOf } from './push-message.ts';
+import { readers } from './readers.ts';
+import { datesOfSeries } from './series-dates.ts';
+import { eventUrl, type Site, settingsUrl } from './site.ts';
+
+/** What a reminder says, if it is still wanted at the moment it leaves. */
+
+const DAY_S = 86_400;
+const LATE_S = LATE_MS / 1_000;
+
+const notified = (sql: Sql, ids: readonly string[]) =>
+  tellable(sql)
+    .selectAll('notifications')
+    .select(['members.own_name', 'members.role'])
+    .where('notifications.id', 'in', ids);
+
+export function reminderContents(site: Site): Contents {
+  const tokens = createActionTokens(site.secret);
+  return async (sql, deliveries, now) => {
+    const rows = await notified(
+      sql,
+      deliveries.flatMap(({ notification_id: id }) => id ?? []),
+    ).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const userIds = [...new Set(deliveries.map(({ user_id: id }) => id))];
+    const events = await occurrenceRows(
+      sql,
+      rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : [])),
+    );
+    const dates = await datesOfSeries(
+      sql,
+      new Set([...events.values()].flatMap(({ recurring_event_id: id }) => id ?? [])),
+    );
+    const preferences = await readPreferences(
+      sql,
+      rows.map((row) => ({ calendarId: row.calendar_id, seriesId: seriesIdOf(row.occurrence_id ?? '') })),
+      { only: userIds },
+    );
+    const people = await readers(sql, userIds);
+    const devices = await devicesById(sql, deliveries);
+    const unseen = await unseenOf(sql, userIds);
+    const contentOf = (delivery: Delivery): Content => {
+      if (now - delivery.due_at > LATE_MS) return { nothing: 'late' };
+      const row = byId.get(delivery.notification_id ?? '');
+      const event = row?.occurrence_id ? events.get(row.occurrence_id) : undefined;
+      const reader = people.get(delivery.user_id);
+      const person = preferences.people.get(row?.calendar_id ?? '')?.find((each) => each.user_id === delivery.user_id);
+      if (!row?.role || !event || !reader || !person || isCancelled(event)) return { nothing: 'unwanted' };
+      const own = preferences.ownOf(seriesIdOf(event.id), delivery.user_id);
+      const methods = methodsAt(event, person, own, Number(row.key.slice(row.key.lastIndexOf('@') + 1)));
+      const shown = eventView(readableFor({ role: row.role, readerId: delivery.user_id }, event));
+      if (delivery.subscription_id === null) {
+        if (!methods.includes('email') || !reader.wantsEmail) return { nothing: 'unwanted' };
+        return {
+          email: reminderEmail(reader, {
+            event: shown,
+            dates: dates.get(shown.recurringEventId ?? ''),
+            calendar: row.own_name ?? event.calendar_name,
+            zone: reader.zone,
+            url: eventUrl(site, shown),
+            settingsUrl: settingsUrl(site),
+            unsubscribeUrl: unsubscribeUrl(site.publicUrl, site.secret, 'reminder', reader.id),
+          }),
+        };
+      }
+      const device = devices.get(delivery.subscription_id);
+      if (!device || !reader.wantsPush || !methods.includes('notification')) return { nothing: 'unwanted' };
+      const message = messageOf(row.id, shown, reader, unseen.get(reader.id) ?? 1, tokens, now);
+      const ttlSeconds = Math.min(Math.max(Math.round((event.starts_at - now) / 1_000), LATE_S), DAY_S);
+      return { push: { device, text: JSON.stringify(message), topic: row.id.replaceAll('-', ''), ttlSeconds } };
+    };
+    return new Map(deliveries.map((delivery) => [delivery.id, contentOf(delivery)]));
+  };
+}

@@ -1,0 +1,90 @@
+import type { RemindBy } from '#domain/reminders.ts';
+import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
+import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+/** Stores that people are told of something, and queues what is sent to them. */
+
+type Planned = Tables['planned_reminders'];
+type Told = Tables['notifications'];
+
+const ROWS_AT_ONCE = 200;
+const NAMED_AT_ONCE = 100;
+
+export interface Notice {
+  readonly row: Planned;
+  readonly userId: string;
+  readonly methods: readonly RemindBy[];
+  readonly isLate: boolean;
+}
+
+/** One occurrence at one minute. */
+const keyOf = ({ occurrence_id: id, fire_at: at }: Pick<Planned, 'occurrence_id' | 'fire_at'>): string => `${id}@${at}`;
+
+export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void> {
+  const devices = await devicesOf(sql, [
+    ...new Set(notices.filter(({ methods }) => methods.includes('notification')).map(({ userId }) => userId)),
+  ]);
+  for (let from = 0; from < notices.length; from += ROWS_AT_ONCE) {
+    const some = new Map(
+      notices.slice(from, from + ROWS_AT_ONCE).map((each) => [`${each.userId} ${keyOf(each.row)}`, each]),
+    );
+    const stored = await sql
+      .insertInto('notifications')
+      .values([...some.values()].map(rowOf))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'key'])
+          .doUpdateSet({ kind: 'due', seen_at: null })
+          .where('notifications.kind', '=', 'missed')
+          .where('excluded.kind', '=', 'due'),
+      )
+      .returning(['id', 'user_id', 'key'])
+      .execute();
+    const deliveries = stored.flatMap(({ id, user_id: userId, key }) => {
+      const each = some.get(`${userId} ${key}`);
+      return each && !each.isLate ? deliveriesOf(id, each, devices.get(userId) ?? []) : [];
+    });
+    await queueDeliveries(sql, deliveries);
+    announce(
+      sql,
+      stored.map(({ user_id: userId }) => userId),
+    );
+  }
+}
+
+/** Lets people's open pages know. */
+export function announce(sql: Sql, userIds: readonly string[]): void {
+  const named = [...new Set(userIds)];
+  for (let from = 0; from < named.length; from += NAMED_AT_ONCE)
+    publish(sql, { about: 'notifications', userIds: named.slice(from, from + NAMED_AT_ONCE) });
+}
+
+const rowOf = ({ row, userId, methods, isLate }: Notice): Told => ({
+  id: newId(),
+  user_id: userId,
+  key: keyOf(row),
+  kind: isLate ? 'missed' : 'due',
+  calendar_id: row.calendar_id,
+  occurrence_id: row.occurrence_id,
+  changes: null,
+  burst_id: null,
+  at: row.fire_at,
+  // Whoever wants an e-mail alone is not called by the app as well.
+  seen_at: isLate || methods.includes('notification') ? null : row.fire_at,
+  done_at: null,
+  snoozed_until: null,
+});
+
+function deliveriesOf(id: string, { row, userId, methods }: Notice, devices: readonly string[]): NewDelivery[] {
+  const targets = methods.flatMap((by): readonly (string | null)[] => (by === 'email' ? [null] : devices));
+  return targets.map((subscriptionId) => ({
+    key: `${id}:${subscriptionId ?? 'email'}`,
+    userId,
+    kind: 'reminder',
+    notificationId: id,
+    subscriptionId,
+    content: null,
+    dueAt: row.fire_at,
+  }));
+}

@@ -1,0 +1,106 @@
+import { DAY_MS, msToDate } from '#domain/dates/local.ts';
+import { occurrences } from '#domain/recurrence/series.ts';
+import { changedStarts } from '#server/events/series/expand.ts';
+import { instanceRow, seriesOf } from '#server/events/series-row.ts';
+import { SPAN_LENGTHS } from '#server/events/times.ts';
+import type { EventsTable, Sql } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+
+/** What begins in a calendar between two instants, or ends. */
+
+export interface Begins {
+  readonly id: string;
+  /** Of an occurrence its series, else the event itself. */
+  readonly seriesId: string;
+  readonly is_all_day: 0 | 1;
+  readonly starts_at: number;
+  readonly ends_at: number;
+}
+
+interface Window {
+  readonly from: number;
+  readonly until: number;
+}
+
+const SPANS = SPAN_LENGTHS.map((_, span) => span);
+/** All-day events are stored as if in UTC: everywhere their day begins at most this much earlier or later. */
+const ZONES_MS = DAY_MS;
+
+/**
+ * @param only these events and series, with what was changed of them; all of the calendar if null
+ * @param window epoch ms; what begins a day before or after it may be among them
+ * @param edge by which events are looked for, of `only` alone by their ends
+ */
+export async function whatBegins(
+  sql: Sql,
+  calendarId: string,
+  window: Window,
+  only: readonly string[] | null,
+  log: Log,
+  edge: 'starts_at' | 'ends_at' = 'starts_at',
+): Promise<Begins[]> {
+  const [from, until] = [window.from - ZONES_MS, window.until + ZONES_MS];
+  // By their ids alone: asked for the calendar too, SQLite would go through all of its events.
+  const rows = sql.selectFrom('events').$if(only === null, (query) => query.where('calendar_id', '=', calendarId));
+  const single = rows
+    .select(['id', 'calendar_id', 'recurring_event_id', 'is_all_day', 'starts_at', 'ends_at'])
+    .where('recurrence', 'is', null)
+    .where(edge, '>=', from)
+    .where(edge, '<=', until);
+  const series = rows
+    .selectAll()
+    .where('recurrence', 'is not', null)
+    .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>=', from)]))
+    .$if(only !== null, (query) => query.where('id', 'in', [...(only ?? [])]));
+  // Each of a few events by its own index: asked for both together, SQLite would go through all that begins in this time.
+  const queries = only
+    ? [single.where('id', 'in', [...only]), single.where('recurring_event_id', 'in', [...only])]
+    : [single.where('is_all_day', 'in', [0, 1]).where('span', 'in', SPANS)];
+  const found = await Promise.all(queries.map((query) => query.execute()));
+  const isHere = (row: { calendar_id: string }) => row.calendar_id === calendarId;
+  const begins = found
+    .flat()
+    .filter(isHere)
+    .map(
+      ({ id, recurring_event_id, is_all_day, starts_at, ends_at }): Begins => ({
+        id,
+        seriesId: recurring_event_id ?? id,
+        is_all_day,
+        starts_at,
+        ends_at,
+      }),
+    );
+  const repeating = (await series.execute()).filter(isHere);
+  const changed = await changedStarts(
+    sql,
+    repeating.map(({ id }) => id),
+  );
+  const giveWay = inSlices();
+  for (const row of repeating) {
+    await giveWay();
+    // One rule that nobody can expand costs no other event its reminders.
+    try {
+      begins.push(...occurrencesOf(row, from, until, changed.get(row.id)));
+    } catch (err) {
+      log.error({ err, event: row.id }, 'a series could not be planned');
+    }
+  }
+  return begins;
+}
+
+function occurrencesOf(
+  row: EventsTable,
+  from: number,
+  until: number,
+  changed: ReadonlySet<string> | undefined,
+): Begins[] {
+  const days = row.is_all_day === 1;
+  const [low, high] = days ? [msToDate(from), msToDate(until + DAY_MS)] : [from, until];
+  return occurrences(seriesOf(row), low, high)
+    .filter(({ originalStart }) => !changed?.has(originalStart))
+    .map((each) => {
+      const { id, is_all_day, starts_at, ends_at } = instanceRow(row, each);
+      return { id, seriesId: row.id, is_all_day, starts_at, ends_at };
+    });
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '#domain/errors.ts';
+import { type EventReminders, OWN_REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
+import type { Opened } from '#server/calendars/access.ts';
+import { parseInstanceId } from '#server/events/series-row.ts';
+import { readEvent } from '#server/events/target.ts';
+import { remindersOf } from '#server/notifications/default-reminders.ts';
+import { planAgain } from '#server/notifications/plan-again.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { showOwnChange } from './own-version.ts';
+import { readSettings } from './settings.ts';
+
+/** What somebody has chosen for one event. An occurrence has what its series has. */
+
+export const seriesIdOf = (id: string): string => parseInstanceId(id)?.seriesId ?? id;
+
+async function chosen(sql: Sql, userId: string, eventId: string): Promise<Reminder[] | null> {
+  const row = await sql
+    .selectFrom('event_reminders')
+    .select('reminders')
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? remindersOf(row.reminders) : null;
+}
+
+/** @throws ApiError `not_found` */
+export async function readEventReminders(opened: Opened, userId: string, id: string): Promise<EventReminders> {
+  const event = await readEvent(opened, id);
+  const { timed, allDay, remind } = await readSettings(opened.sql, userId, opened.calendar.id);
+  const isQuiet = remind === 'none' || (remind === 'mine' && event.createdBy?.id !== userId);
+  const usual = event.isAllDay ? allDay : timed;
+  return {
+    reminders: await chosen(opened.sql, userId, seriesIdOf(id)),
+    defaults: isQuiet ? [] : usual,
+  };
+}
+
+/**
+ * Chooses reminders for an event, or for the whole series of an occurrence.
+ * @param reminders null: those of the calendar
+ * @param now epoch ms
+ * @throws ApiError `not_found`, `validation_failed` where they have chosen for very many events
+ */
+export async function changeEventReminders(
+  opened: Opened,
+  userId: string,
+  id: string,
+  reminders: Reminder[] | null,
+  now: number,
+): Promise<EventReminders> {
+  const { sql, calendar } = opened;
+  const { isAllDay } = await readEvent(opened, id);
+  if (reminders?.some(({ minutes, related }) => minutes < 0 && (!isAllDay || related === 'end')))
+    throw new ApiError('validation_failed', { fields: { reminders: 'invalid' } });
+  const eventId = seriesIdOf(id);
+  await sql.deleteFrom('event_reminders').where('event_id', '=', eventId).where('user_id', '=', userId).execute();
+  if (reminders) {
+    const { there } = await sql
+      .selectFrom('event_reminders')
+      .select((eb) => eb.fn.countAll<number>().as('there'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (Number(there) >= OWN_REMINDERS_MAX)
+      throw new ApiError('validation_failed', { fields: { reminders: 'too_many' } });
+    await sql
+      .insertInto('event_reminders')
+      .values({ event_id: eventId, user_id: userId, reminders: JSON.stringify(reminders), updated_at: now })
+      .execute();
+  }
+  await showOwnChange(opened, userId, eventId, now);
+  await planAgain(sql, calendar.id);
+  return readEventReminders(opened, userId, id);
+}

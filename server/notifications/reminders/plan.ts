@@ -1,0 +1,163 @@
+import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+import { type Choice, choicesOf } from './choices.ts';
+import { type Begins, whatBegins } from './occurrences.ts';
+import { leasePlan } from './plans.ts';
+import { dueAt } from './preferences.ts';
+
+/**
+ * Which minutes of the next two days remind anybody of what in a calendar. Who that is, is read when the minute comes: so a plan depends
+ * on the events and on which reminders are chosen at all, not on who the members are.
+ */
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const AHEAD_MS = 48 * HOUR_MS;
+const AGAIN_MS = 12 * HOUR_MS;
+/** Plans made at the same time are not all made again at the same time. */
+const SPREAD_MS = 2 * HOUR_MS;
+/** After this many changes it costs less to plan the whole calendar again. */
+const CHANGES_MAX = 200;
+/** A calendar has no more planned at once; what is soonest comes first. */
+const PLANNED_MAX = 20_000;
+const ROWS_AT_ONCE = 500;
+
+type Planned = Tables['planned_reminders'];
+
+interface Parts {
+  readonly db: Database;
+  readonly log: Log;
+}
+
+/** It is changed all the time, and planned again by the next look. */
+const TIMES_MAX = 3;
+
+/**
+ * Plans a calendar up to its present version, unless another node is at it.
+ * @param now epoch ms
+ */
+export async function planCalendar(parts: Parts, calendarId: string, now: number): Promise<void> {
+  for (let times = 0; times < TIMES_MAX; times += 1) {
+    if (!(await planOnce(parts, calendarId, now))) return;
+  }
+}
+
+/** @returns whether the calendar has changed meanwhile */
+async function planOnce({ db, log }: Parts, calendarId: string, now: number): Promise<boolean> {
+  const plan = await leasePlan(db, calendarId, now);
+  if (!plan) return false;
+  const calendar = await db.read
+    .selectFrom('calendars')
+    .select(['version', 'time_zone'])
+    .where('id', '=', calendarId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const version = calendar?.version ?? plan.version;
+  const isRollingOn = plan.again_at <= now || plan.again_at > now + AGAIN_MS + SPREAD_MS;
+  const only = isRollingOn ? null : await changedSince(db.read, calendarId, plan.version);
+  const until = now + AHEAD_MS;
+  const minute = now - (now % MINUTE_MS);
+  // What was not planned in time, because no server ran, is missed and told so.
+  const from = only === null ? Math.max(Math.min(plan.planned_until, minute), now - AHEAD_MS) : minute;
+  const rows =
+    calendar && only?.length !== 0
+      ? await planned(
+          { sql: db.readInWorker, log },
+          { id: calendarId, zone: calendar.time_zone },
+          { from, until },
+          only,
+        )
+      : [];
+  return db.write(async (sql) => {
+    const stale = sql.deleteFrom('planned_reminders').where('calendar_id', '=', calendarId);
+    await stale
+      .where('state', '=', 'planned')
+      .where('fire_at', '>=', minute)
+      .$if(only !== null, (query) => query.where('event_id', 'in', only?.length ? [...only] : ['']))
+      .execute();
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      await sql
+        .insertInto('planned_reminders')
+        .values(rows.slice(at, at + ROWS_AT_ONCE))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
+    const spread = Number.parseInt(calendarId.slice(-4), 16) % SPREAD_MS || 0;
+    const next = only === null ? { planned_until: until, again_at: now + AGAIN_MS + spread } : {};
+    const planned = sql.updateTable('reminder_plans').where('calendar_id', '=', calendarId);
+    // Somebody may have chosen other reminders meanwhile.
+    const done = planned.set({ ...next, version }).where('version', '=', plan.version);
+    const isDone = (await done.executeTakeFirst()).numUpdatedRows > 0n;
+    await planned.set({ leased_until: 0 }).execute();
+    const present = sql.selectFrom('calendars').select('version').where('id', '=', calendarId);
+    return !isDone || ((await present.executeTakeFirst())?.version ?? version) > version;
+  });
+}
+
+/** The events and series that were changed since a version; null where all may be. */
+async function changedSince(sql: Sql, calendarId: string, version: number): Promise<string[] | null> {
+  if (version < 0) return null;
+  const rows = await sql
+    .selectFrom('changes')
+    .select(['entity', 'entity_id'])
+    .where('calendar_id', '=', calendarId)
+    .where('version', '>', version)
+    .limit(CHANGES_MAX + 1)
+    .execute();
+  // A version that no change tells of is news of something else, such as the rules of time zones.
+  if (rows.length === 0 || rows.length > CHANGES_MAX) return null;
+  if (rows.some(({ entity }) => entity === 'calendar' || entity === 'member')) return null;
+  const events = rows.filter(({ entity }) => entity === 'event');
+  return [...new Set(events.map(({ entity_id: id }) => id.slice(0, UUID_LENGTH)))];
+}
+const UUID_LENGTH = 36;
+
+async function planned(
+  { sql, log }: { sql: Sql; log: Log },
+  calendar: { id: string; zone: string },
+  { from, until }: { from: number; until: number },
+  only: readonly string[] | null,
+): Promise<Planned[]> {
+  const { timed, allDay, own, ofEnds } = await choicesOf(sql, calendar);
+  const rows = new Map<string, Planned>();
+  const giveWay = inSlices();
+  const reachOf = (choices: readonly Choice[]) => {
+    const all = choices.map(({ minutes }) => minutes * MINUTE_MS);
+    return { from: from + least(all), until: until + most(all) };
+  };
+  const plan = async (begins: readonly Begins[], choicesFor: (each: Begins) => readonly Choice[]) => {
+    for (const each of begins) {
+      await giveWay();
+      for (const choice of choicesFor(each)) {
+        const at = dueAt(each, choice, choice.zone);
+        if (at >= from && at < until) rows.set(`${each.id} ${at}`, rowOf(calendar.id, each, at));
+      }
+    }
+  };
+  const ofStarts = [...timed, ...allDay, ...[...own.values()].flat()];
+  if (ofStarts.length > 0) {
+    const begins = await whatBegins(sql, calendar.id, reachOf(ofStarts), only, log);
+    await plan(begins, (each) => [...(each.is_all_day === 1 ? allDay : timed), ...(own.get(each.seriesId) ?? [])]);
+  }
+  // No event has a reminder of its end that nobody has chosen for it: however long they are, these few are asked for by their ids.
+  const ending = [...ofEnds.keys()].filter((id) => only?.includes(id) !== false);
+  for (let at = 0; at < ending.length; at += ROWS_AT_ONCE) {
+    const ids = ending.slice(at, at + ROWS_AT_ONCE);
+    const ends = await whatBegins(sql, calendar.id, reachOf([...ofEnds.values()].flat()), ids, log, 'ends_at');
+    await plan(ends, (each) => ofEnds.get(each.seriesId) ?? []);
+  }
+  return [...rows.values()].sort((a, b) => a.fire_at - b.fire_at).slice(0, PLANNED_MAX);
+}
+
+const rowOf = (calendarId: string, { id, seriesId }: Begins, at: number): Planned => ({
+  calendar_id: calendarId,
+  occurrence_id: id,
+  event_id: seriesId,
+  fire_at: at,
+  state: 'planned',
+  after_user: '',
+});
+
+const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b));
+const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b));

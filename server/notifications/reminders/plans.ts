@@ -1,0 +1,75 @@
+import { DAY_MS } from '#domain/dates/local.ts';
+import { LEASE_MAX_MS, LEASE_MS } from '#server/notifications/lease.ts';
+import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
+
+/** Which calendars are planned up to which version, and by whom at the moment. All instants are epoch ms. */
+
+const TRY_AGAIN_MS = 10 * 60_000;
+
+/** What is planned where planning failed: nothing, until it is tried again some minutes later. */
+export async function postpone(db: Database, calendarId: string, now: number): Promise<void> {
+  await db.write((sql) =>
+    sql
+      .updateTable('reminder_plans')
+      .set((eb) => ({
+        again_at: now + TRY_AGAIN_MS,
+        leased_until: 0,
+        version: eb.selectFrom('calendars').select('version').where('id', '=', calendarId),
+      }))
+      .where('calendar_id', '=', calendarId)
+      .execute(),
+  );
+}
+
+export function leasePlan(
+  db: Database,
+  calendarId: string,
+  now: number,
+): Promise<Tables['reminder_plans'] | undefined> {
+  return db.write(async (sql) => {
+    const there = sql.selectFrom('calendars').select('id').where('id', '=', calendarId);
+    if (!(await there.executeTakeFirst())) return undefined;
+    await sql
+      .insertInto('reminder_plans')
+      .values({ calendar_id: calendarId, version: -1, planned_until: now, again_at: now, leased_until: 0 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return sql
+      .updateTable('reminder_plans')
+      .set({ leased_until: now + LEASE_MS })
+      .where('calendar_id', '=', calendarId)
+      .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MAX_MS)]))
+      .returningAll()
+      .executeTakeFirst();
+  });
+}
+
+/**
+ * Calendars whose plan is older than they are, or reaches no longer far enough.
+ * @param now epoch ms
+ */
+export async function calendarsToPlan(sql: Sql, now: number, limit: number): Promise<string[]> {
+  const rows = await sql
+    .selectFrom('calendars')
+    .leftJoin('reminder_plans', 'reminder_plans.calendar_id', 'calendars.id')
+    .select('calendars.id')
+    .where('calendars.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('reminder_plans.calendar_id', 'is', null),
+        eb('reminder_plans.version', '<', eb.ref('calendars.version')),
+        eb('reminder_plans.again_at', '<=', now),
+        eb('reminder_plans.again_at', '>', now + DAY_MS),
+      ]),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('reminder_plans.leased_until', 'is', null),
+        eb('reminder_plans.leased_until', '<=', now),
+        eb('reminder_plans.leased_until', '>', now + LEASE_MAX_MS),
+      ]),
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

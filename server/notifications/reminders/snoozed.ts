@@ -1,0 +1,78 @@
+import { SNOOZE_MINUTES_MAX } from '#domain/notifications.ts';
+import { LATE_MS } from '#domain/reminders.ts';
+import { devicesOf, queueDeliveries } from '#server/notifications/deliveries.ts';
+import { type Database, engineOf, type Sql } from '#server/platform/db/database.ts';
+import { announce } from './notify.ts';
+
+const AT_ONCE = 200;
+/** Clocks of nodes differ by less. */
+const SKEW_MS = 5 * 60_000;
+const SNOOZE_MAX_MS = SNOOZE_MINUTES_MAX * 60_000;
+
+/**
+ * Tells people once more what they have put off. Whether they may still know it, and want to, is read when it is shown and sent.
+ * @param now epoch ms
+ * @returns whether there may be more
+ */
+export function fireSnoozed(db: Database, now: number): Promise<boolean> {
+  return db.write(async (sql) => {
+    await endTooLong(sql, now);
+    const due = await sql
+      .selectFrom('notifications')
+      .select(['id', 'user_id', 'snoozed_until'])
+      .where('snoozed_until', '<=', now)
+      .limit(AT_ONCE)
+      .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute();
+    if (due.length === 0) return false;
+    const late = due.filter(({ snoozed_until: at }) => now - (at ?? 0) > LATE_MS);
+    const again = due.filter((row) => !late.includes(row));
+    for (const [kind, rows] of [
+      ['due', again],
+      ['missed', late],
+    ] as const) {
+      if (rows.length === 0) continue;
+      await sql
+        .updateTable('notifications')
+        .set((eb) => ({ kind, at: eb.ref('snoozed_until').$notNull(), snoozed_until: null, seen_at: null }))
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute();
+    }
+    const devices = await devicesOf(
+      sql,
+      again.map(({ user_id: id }) => id),
+    );
+    await queueDeliveries(
+      sql,
+      again.flatMap(({ id, user_id: userId, snoozed_until: at }) =>
+        (devices.get(userId) ?? []).map((subscriptionId) => ({
+          key: `${id}:${subscriptionId}:${at}`,
+          userId,
+          kind: 'reminder' as const,
+          notificationId: id,
+          subscriptionId,
+          content: null,
+          dueAt: at ?? now,
+        })),
+      ),
+    );
+    announce(
+      sql,
+      due.map(({ user_id: id }) => id),
+    );
+    return due.length === AT_ONCE;
+  });
+}
+
+/** Nobody puts anything off for so long: the clock was wrong then, and nobody knows for when it was meant. */
+async function endTooLong(sql: Sql, now: number): Promise<void> {
+  await sql
+    .updateTable('notifications')
+    .set({ snoozed_until: now })
+    .where('snoozed_until', '>', now + SNOOZE_MAX_MS + SKEW_MS)
+    .execute();
+}

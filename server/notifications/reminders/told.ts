@@ -1,0 +1,70 @@
+import type { CalendarNotifications, CalendarNotificationsBody } from '#domain/reminders.ts';
+import { TELL_BY, type ToldChanges } from '#domain/told-changes.ts';
+import { usualChanges } from '#domain/usual-changes.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+
+/** How somebody hears of what others change in a calendar. */
+
+type Flag = number | null;
+
+/** Nulls of somebody who has chosen nothing for the calendar. */
+export interface ToldRow {
+  readonly digest: Flag;
+  readonly at_once: Flag;
+  readonly by_app: Flag;
+  readonly by_push: Flag;
+  readonly by_email: Flag;
+}
+
+export const TOLD_COLUMNS = [
+  'reminder_settings.digest',
+  'reminder_settings.at_once',
+  'reminder_settings.by_app',
+  'reminder_settings.by_push',
+  'reminder_settings.by_email',
+] as const;
+
+/** @param members how many the calendar has */
+export function toldOf(row: ToldRow | undefined, members: number): ToldChanges {
+  const usual = usualChanges(members);
+  if (!row || (row.digest !== 1 && row.at_once === null)) return usual;
+  const by = TELL_BY.filter((way) => row[`by_${way}`] === 1);
+  return { when: row.digest === 1 ? 'summary' : row.at_once === 1 ? 'at_once' : 'never', by, own: true };
+}
+
+const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
+
+export const columnsOf = ({ when, by, own }: ToldChanges) => ({
+  digest: flag(when === 'summary'),
+  at_once: own && when !== 'summary' ? flag(when === 'at_once') : null,
+  by_app: flag(by.includes('app')),
+  by_push: flag(by.includes('push')),
+  by_email: flag(by.includes('email')),
+});
+
+/** As before `changes` was there, a digest is behind the bell and by e-mail. */
+const DIGEST: ToldChanges = { when: 'summary', by: ['app', 'email'], own: true };
+
+/** What is chosen once `given` is. */
+export function changesAfter(before: CalendarNotifications, { changes, digest }: CalendarNotificationsBody) {
+  let told: ToldChanges = before.changes;
+  if (digest === true && !before.digest) told = DIGEST;
+  if (digest === false && before.digest) told = { ...told, when: 'never' };
+  if (changes) {
+    const by = TELL_BY.filter((way) => (changes.by ?? told.by).includes(way));
+    told = { when: changes.when ?? told.when, by, own: true };
+  }
+  return { changes: told, digest: told.when === 'summary' };
+}
+
+/** How many members some calendars have. */
+export async function memberCounts(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql
+    .selectFrom('members')
+    .select((eb) => ['calendar_id', eb.fn.countAll<number>().as('count')])
+    .where('calendar_id', 'in', [...new Set(ids)])
+    .groupBy('calendar_id')
+    .execute();
+  return new Map(rows.map(({ calendar_id: id, count }) => [id, Number(count)]));
+}

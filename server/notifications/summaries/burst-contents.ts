@@ -1,0 +1,93 @@
+import type { ChangesOfOthers, PushMessage, ToldChange } from '#domain/notifications.ts';
+import { readChanges } from '#server/notifications/bursts/changes.ts';
+import type { Content, Contents } from '#server/notifications/content.ts';
+import type { Delivery } from '#server/notifications/queue.ts';
+import { devicesById, unseenOf } from '#server/notifications/reminders/push-message.ts';
+import { type Reader, readers } from '#server/notifications/reminders/readers.ts';
+import type { Site } from '#server/notifications/reminders/site.ts';
+import { memberCounts, TOLD_COLUMNS, toldOf } from '#server/notifications/reminders/told.ts';
+import { tellable } from '#server/notifications/tellable.ts';
+import { createUndoTokens } from '#server/notifications/undo-tokens.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { burstEmail } from './burst-email.ts';
+
+/** What leaves of changes by others, to those who still are members and want it, as they may read it at that moment. */
+
+const DAY_S = 86_400;
+const DAY_MS = DAY_S * 1_000;
+const TITLE_MAX = 120;
+
+const told = (sql: Sql, ids: readonly string[]) =>
+  tellable(sql)
+    .leftJoin('reminder_settings', (join) =>
+      join
+        .onRef('reminder_settings.calendar_id', '=', 'notifications.calendar_id')
+        .onRef('reminder_settings.user_id', '=', 'notifications.user_id'),
+    )
+    .selectAll('notifications')
+    .select(['members.role', 'members.own_name', 'calendars.name', ...TOLD_COLUMNS])
+    .where('notifications.id', 'in', ids);
+
+type Row = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
+
+export const burstContents = (site: Site): Contents => {
+  const tokens = createUndoTokens(site.secret);
+  return async (sql, deliveries, now) => {
+    const rows = await told(
+      sql,
+      deliveries.flatMap(({ notification_id: id }) => id ?? []),
+    ).execute();
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const members = await memberCounts(
+      sql,
+      rows.map((row) => row.calendar_id),
+    );
+    const userIds = [...new Set(deliveries.map(({ user_id: id }) => id))];
+    const people = await readers(sql, userIds);
+    const devices = await devicesById(sql, deliveries);
+    const unseen = await unseenOf(sql, userIds);
+    const changesOf = await readChanges(sql, rows);
+    const contentOf = (delivery: Delivery): Content => {
+      const row = byId.get(delivery.notification_id ?? '');
+      const reader = people.get(delivery.user_id);
+      const changes = row && changesOf(row);
+      if (!changes || !reader || now - delivery.due_at > DAY_MS) return UNWANTED;
+      const { when, by } = toldOf(row, members.get(row.calendar_id) ?? 0);
+      if (when !== (row.burst_id === null ? 'summary' : 'at_once')) return UNWANTED;
+      if (delivery.subscription_id === null) {
+        if (!by.includes('email') || !reader.wantsEmail) return UNWANTED;
+        return { email: burstEmail(reader, { ...about(row), changes }, site) };
+      }
+      const device = devices.get(delivery.subscription_id);
+      if (!device || !by.includes('push') || !reader.wantsPush) return UNWANTED;
+      const { id, user_id: userId } = row;
+      const told = { id, userId, subscriptionId: device.id, version: changes.version ?? 0 };
+      const action = changes.mayUndo ? tokens.issue(told, now) : '';
+      const text = JSON.stringify({ ...messageOf(row, changes, reader, unseen.get(reader.id) ?? 0), action });
+      return { push: { device, text, topic: row.id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: DAY_S } };
+    };
+    return new Map(deliveries.map((delivery) => [delivery.id, contentOf(delivery)]));
+  };
+};
+
+const UNWANTED: Content = { nothing: 'unwanted' };
+
+const about = (row: Row) => ({ calendarId: row.calendar_id, calendar: row.own_name ?? row.name });
+
+const cut = (text: string): string => Array.from(text).slice(0, TITLE_MAX).join('');
+
+function messageOf(
+  row: Row,
+  changes: ChangesOfOthers,
+  { id: userId, language }: Reader,
+  unseen: number,
+): Omit<PushMessage, 'action'> {
+  const { calendarId, calendar } = about(row);
+  const first = changes.first.map((each): ToldChange => ({ ...each, title: cut(each.title) }));
+  return {
+    ...{ kind: 'changed', id: row.id, tag: row.id, title: cut(calendar), calendarId, eventId: '' },
+    ...{ location: '', startTime: '', endTime: '', isAllDay: false, isFloating: false, timeZone: '', startAt: null },
+    ...{ language, userId, unseen },
+    changes: { ...changes, first },
+  };
+}

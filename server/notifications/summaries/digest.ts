@@ -1,0 +1,93 @@
+import type { Summary } from '#server/notifications/bursts/changes.ts';
+import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
+import { announce } from '#server/notifications/reminders/notify.ts';
+import { DIGEST_EVERY_MS } from '#server/notifications/reminders/settings.ts';
+import { type Database, engineOf, type Sql } from '#server/platform/db/database.ts';
+import { store } from './store-digest.ts';
+
+/** What others have changed, told in one summary every few hours, however much it is. */
+
+const PEOPLE_AT_ONCE = 20;
+/** Clocks of nodes differ by less. A look that is further away was planned by a clock that was wrong. */
+const SKEW_MS = 5 * 60_000;
+const CHANGES_MAX = 1_000;
+const AUTHORS_MAX = 3;
+
+/**
+ * @param now epoch ms
+ * @returns whether there may be more
+ */
+export function fireDigests(db: Database, now: number): Promise<boolean> {
+  return db.write(async (sql) => {
+    const due = await sql
+      .selectFrom('notification_settings')
+      .select(['user_id', 'digest_at'])
+      .where((eb) => eb.or([eb('digest_at', '<=', now), eb('digest_at', '>', now + DIGEST_EVERY_MS + SKEW_MS)]))
+      .limit(PEOPLE_AT_ONCE)
+      .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
+      .execute();
+    for (const { user_id: userId } of due) await tellChanges(sql, userId, now);
+    return due.length === PEOPLE_AT_ONCE;
+  });
+}
+
+async function tellChanges(sql: Sql, userId: string, now: number): Promise<void> {
+  const asked = await sql
+    .selectFrom('reminder_settings')
+    .innerJoin('calendars', 'calendars.id', 'reminder_settings.calendar_id')
+    .select(['calendars.id', 'calendars.version', 'reminder_settings.told_version'])
+    .select(['reminder_settings.by_app', 'reminder_settings.by_push', 'reminder_settings.by_email'])
+    .where('reminder_settings.user_id', '=', userId)
+    .where('reminder_settings.digest', '=', 1)
+    .where('calendars.deleted_at', 'is', null)
+    .execute();
+  const told: { id: string; by_push: 0 | 1; by_email: 0 | 1 }[] = [];
+  for (const { id, version, told_version: since, ...by } of asked.filter((each) => each.version > each.told_version)) {
+    const mine = sql.updateTable('reminder_settings').where('user_id', '=', userId).where('calendar_id', '=', id);
+    await mine.set({ told_version: version }).execute();
+    const summary = await summaryOf(sql, id, since, userId);
+    if (!summary) continue;
+    const stored = { calendarId: id, version, summary, seenAt: by.by_app === 1 ? null : now };
+    told.push({ id: await store(sql, userId, stored, now), ...by });
+  }
+  // Nobody who asks for no digest any more is looked at again.
+  const next = asked.length > 0 ? now + DIGEST_EVERY_MS : null;
+  await sql.updateTable('notification_settings').set({ digest_at: next }).where('user_id', '=', userId).execute();
+  if (told.length === 0) return;
+  announce(sql, [userId]);
+  const about = { userId, dueAt: now };
+  const devices = (await devicesOf(sql, [userId])).get(userId) ?? [];
+  const pushes = told.flatMap(({ id, by_push: isPushed }): NewDelivery[] =>
+    (isPushed === 1 ? devices : []).map((device) => ({
+      ...{
+        ...about,
+        kind: 'changed',
+        key: `${id}:${device}`,
+        notificationId: id,
+        subscriptionId: device,
+        content: null,
+      },
+    })),
+  );
+  const ids = told.filter((each) => each.by_email === 1).map(({ id }) => id);
+  const one = { ...about, kind: 'digest', notificationId: null, subscriptionId: null } as const;
+  const emails = ids.length > 0 ? [{ ...one, key: `digest:${ids[0]}`, content: JSON.stringify(ids) }] : [];
+  await queueDeliveries(sql, [...pushes, ...emails]);
+}
+
+/** Null where nobody else has changed an event. */
+async function summaryOf(sql: Sql, calendarId: string, since: number, userId: string): Promise<Summary | null> {
+  const rows = await sql
+    .selectFrom('changes')
+    .select(['entity_id', 'actor_id'])
+    .where('calendar_id', '=', calendarId)
+    .where('version', '>', since)
+    .where('entity', '=', 'event')
+    .where((eb) => eb.or([eb('actor_id', 'is', null), eb('actor_id', '<>', userId)]))
+    .orderBy('version', 'desc')
+    .limit(CHANGES_MAX)
+    .execute();
+  if (rows.length === 0) return null;
+  const authors = [...new Set(rows.flatMap(({ actor_id: id }) => id ?? []))];
+  return { count: new Set(rows.map(({ entity_id: id }) => id)).size, authorIds: authors.slice(0, AUTHORS_MAX) };
+}

@@ -1,0 +1,86 @@
+import type { NOTIFICATION_KINDS } from '#domain/notifications.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { MemberNews } from '#server/notifications/bursts/member-news.ts';
+import { announce } from '#server/notifications/reminders/notify.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+/** Who came, went, or has another role stands behind the bell of those whom it concerns, whatever else they want to hear of. */
+
+type Kind = (typeof NOTIFICATION_KINDS)[number];
+type Told = Tables['notifications'];
+
+/** A member as the log has them. */
+interface Logged {
+  readonly userId: string | null;
+  readonly role: Role;
+}
+
+const ROWS_AT_ONCE = 200;
+
+/** @param now epoch ms */
+export async function tellMembers(sql: Sql, id: string, versions: readonly number[], now: number): Promise<void> {
+  if (versions.length === 0) return;
+  const rows = await sql
+    .selectFrom('changes')
+    .selectAll()
+    .where('calendar_id', '=', id)
+    .where('version', 'in', versions)
+    .where('entity', '=', 'member')
+    .orderBy('version')
+    .execute();
+  const calendar = await sql
+    .selectFrom('calendars')
+    .select(['name', 'color'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const members = await sql.selectFrom('members').select(['user_id', 'role']).where('calendar_id', '=', id).execute();
+  const roles = new Map(members.map((member) => [member.user_id, member.role]));
+  const managers = members.filter(({ role }) => role === 'owner' || role === 'admin').map((each) => each.user_id);
+
+  const toldOf = (row: Tables['changes']): Told[] => {
+    const [before, after]: (Logged | null)[] = [row.before, row.after].map((json) => json && JSON.parse(json));
+    const userId = (after ?? before)?.userId ?? null;
+    const tell = (kind: Kind, to: readonly string[], news: MemberNews) =>
+      to
+        .filter((person) => person !== row.actor_id)
+        .map((person) => notification(`${kind} ${row.entity_id}@${row.version}`, kind, person, news));
+    const isOwn = userId === row.actor_id;
+    if (after && !before) return tell('joined', managers, { userId, role: after.role });
+    if (before && !after && isOwn) return tell('left', managers, { userId, role: null });
+    if (!userId) return [];
+    if (before && !after && !roles.has(userId))
+      return tell('removed', [userId], { userId: row.actor_id, role: null, calendar });
+    const role = roles.get(userId);
+    return before && after && before.role !== after.role && role
+      ? tell('role', [userId], { userId: row.actor_id, role: after.role })
+      : [];
+  };
+  const notification = (key: string, kind: Kind, userId: string, news: MemberNews): Told => ({
+    ...{ id: newId(), user_id: userId, key, kind, calendar_id: id, occurrence_id: null },
+    ...{ changes: JSON.stringify(news), burst_id: null, at: now, seen_at: null, done_at: null, snoozed_until: null },
+  });
+  await store(sql, await ofLiving(sql, rows.flatMap(toldOf)));
+}
+
+async function ofLiving(sql: Sql, told: readonly Told[]): Promise<Told[]> {
+  const ids = [...new Set(told.map(({ user_id: id }) => id))];
+  if (ids.length === 0) return [];
+  const rows = await sql.selectFrom('users').select('id').where('id', 'in', ids).where('email', '<>', '').execute();
+  const living = new Set(rows.map(({ id }) => id));
+  return told.filter(({ user_id: id }) => living.has(id));
+}
+
+async function store(sql: Sql, told: readonly Told[]): Promise<void> {
+  for (let from = 0; from < told.length; from += ROWS_AT_ONCE) {
+    await sql
+      .insertInto('notifications')
+      .values(told.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .execute();
+  }
+  announce(
+    sql,
+    told.map(({ user_id: id }) => id),
+  );
+}

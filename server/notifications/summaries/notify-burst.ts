@@ -1,0 +1,85 @@
+import type { Burst } from '#server/notifications/bursts/summary.ts';
+import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
+import { announce } from '#server/notifications/reminders/notify.ts';
+import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+
+/** Stores that people are told of a burst of changes, and queues what is sent to them. */
+
+const ROWS_AT_ONCE = 200;
+
+export interface Listener {
+  readonly userId: string;
+  readonly by: readonly string[];
+}
+
+export async function notify(
+  sql: Sql,
+  burst: Burst,
+  people: readonly Listener[],
+  now: number,
+  { isOver, isGrown }: { isOver: boolean; isGrown: boolean },
+): Promise<void> {
+  const byId = new Map(people.map((each) => [each.userId, each]));
+  const pushed = people.filter(({ by }) => isGrown && by.includes('push')).map(({ userId }) => userId);
+  const devices = await devicesOf(sql, pushed);
+  const when = burst.told_version === 0 ? 'first' : 'grown';
+  const deliveries: NewDelivery[] = [];
+  for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
+    const rows = people.slice(from, from + ROWS_AT_ONCE).map((each) => rowOf(burst, each, now));
+    const stored = await sql
+      .insertInto('notifications')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'key']).doUpdateSet((eb) => {
+          const grown = { at: now, seen_at: eb.ref('excluded.seen_at'), done_at: null };
+          return isGrown ? grown : { key: eb.ref('excluded.key') };
+        }),
+      )
+      .returning(['id', 'user_id'])
+      .execute();
+    for (const { id, user_id: userId } of stored) {
+      const by = byId.get(userId)?.by ?? [];
+      const all = (devices.get(userId) ?? []).map((device) => ({ key: `${id}:${device}:${when}`, device }));
+      const email = isOver && by.includes('email') ? [{ key: `${id}:email`, device: null }] : [];
+      for (const { key, device } of [...all, ...email])
+        deliveries.push({
+          ...{ key, userId, kind: 'changed', notificationId: id, subscriptionId: device, content: null, dueAt: now },
+        });
+    }
+  }
+  await queueDeliveries(sql, deliveries);
+  announce(
+    sql,
+    people.map(({ userId }) => userId),
+  );
+}
+
+const rowOf = (burst: Burst, { userId, by }: Listener, now: number): Tables['notifications'] => ({
+  id: newId(),
+  user_id: userId,
+  key: `burst ${burst.id}`,
+  kind: 'changed',
+  calendar_id: burst.calendar_id,
+  occurrence_id: null,
+  changes: null,
+  burst_id: burst.id,
+  at: now,
+  seen_at: by.includes('app') ? null : now,
+  done_at: null,
+  snoozed_until: null,
+});
+
+/** All of it was taken back. */
+export async function withdraw(sql: Sql, burst: Burst): Promise<void> {
+  const gone = await sql
+    .deleteFrom('notifications')
+    .where('calendar_id', '=', burst.calendar_id)
+    .where('key', '=', `burst ${burst.id}`)
+    .returning('user_id')
+    .execute();
+  announce(
+    sql,
+    gone.map(({ user_id: id }) => id),
+  );
+}

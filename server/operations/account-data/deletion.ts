@@ -1,0 +1,79 @@
+import { ApiError } from '#domain/errors.ts';
+import { calendarOfMember } from '#server/calendars/access.ts';
+import { changeCalendarIn, raiseVersion } from '#server/calendars/change.ts';
+import { deleteCalendar } from '#server/calendars/data.ts';
+import { leaveCalendar } from '#server/calendars/members/data.ts';
+import { ownedBy, storeMemberships } from '#server/calendars/members/ended.ts';
+import { writeInCalendarsOf } from '#server/calendars/of-person.ts';
+import { touchAuthor } from '#server/events/author.ts';
+import { dropCalendar } from '#server/events/deleted-calendars/clearing.ts';
+import { lockCredentials } from '#server/identity/users/data.ts';
+import { makeFinal, restorableUntil, storeEndedAccount } from '#server/identity/users/ended.ts';
+import { deleteUser } from '#server/identity/users/gone.ts';
+import type { SessionActor } from '#server/platform/credentials/actor.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { enqueueDestruction } from './destruction.ts';
+import { sendAccountDeleted } from './mail.ts';
+
+/** What is written of it in the same transaction. */
+type Tell = (sql: Sql) => Promise<void>;
+
+/**
+ * Ends an account, which its owner can restore for 30 days. The calendars they own are deleted as if they had done so; elsewhere their
+ * membership ends, and what they made stays but does not name them.
+ * @param now epoch ms
+ * @param passwordHash of the password that was entered for it
+ * @throws ApiError `authentication_required` when the account has ended already, or its password is another by now
+ */
+export const deleteAccount = (db: Database, actor: SessionActor, now: number, passwordHash: string, tell: Tell) =>
+  end(db, actor, now, passwordHash, tell, false);
+
+/** As `deleteAccount`, but nothing brings the account or its calendars back. */
+export const endForGood = (db: Database, actor: SessionActor, now: number, passwordHash: string, tell: Tell) =>
+  end(db, actor, now, passwordHash, tell, true);
+
+/**
+ * Makes the end of an account final that could still be restored, with the calendars that its owner had.
+ * @param now epoch ms
+ */
+export function purgeEnded(db: Database, userId: string, now: number, tell: Tell): Promise<void> {
+  return writeInCalendarsOf(db, userId, async (sql) => {
+    for (const id of await ownedBy(sql, userId)) await dropCalendar(sql, id);
+    await makeFinal(sql, userId, now);
+    await enqueueDestruction(sql, userId);
+    await tell(sql);
+  });
+}
+
+function end(
+  db: Database,
+  actor: SessionActor,
+  now: number,
+  passwordHash: string,
+  tell: Tell,
+  isForGood: boolean,
+): Promise<void> {
+  return writeInCalendarsOf(db, actor.userId, async (sql, calendars) => {
+    const user = await lockCredentials(sql, actor.userId, passwordHash);
+    if (!user) throw new ApiError('authentication_required');
+    await storeEndedAccount(sql, user, isForGood ? null : now);
+    await storeMemberships(sql, user.id);
+    for (const { id, isDeleted } of calendars) if (!isDeleted) await leave(sql, actor, now, id, isForGood);
+    if (!isForGood) await sendAccountDeleted(sql, user, restorableUntil(now), now);
+    await deleteUser(sql, user.id);
+    if (isForGood) await enqueueDestruction(sql, user.id);
+    await tell(sql);
+  });
+}
+
+async function leave(sql: Sql, actor: SessionActor, now: number, id: string, isForGood: boolean): Promise<void> {
+  const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
+  if (!calendar) return touchAuthor(sql, { id, version: await raiseVersion(sql, id) }, actor.userId);
+  if (calendar.role === 'owner') {
+    return isForGood ? dropCalendar(sql, id) : changeCalendarIn(sql, actor, now, id, 'calendar.delete', deleteCalendar);
+  }
+  await changeCalendarIn(sql, actor, now, id, 'calendar.leave', async (change) => {
+    await leaveCalendar(change, actor);
+    await touchAuthor(sql, change.calendar, actor.userId);
+  });
+}

@@ -1,0 +1,91 @@
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { ApiError } from '#domain/errors.ts';
+import { calendarFor, type Opened } from '#server/calendars/access.ts';
+import { listCalendars } from '#server/calendars/data.ts';
+import type { Chunks, LongRead, Open } from '#server/calendars/long-read.ts';
+import { listMembers } from '#server/calendars/members/data.ts';
+import { PAGE, pageByVersion } from '#server/events/pages.ts';
+import { readableFor } from '#server/events/readable-row.ts';
+import { listTags } from '#server/events/tags/data.ts';
+import { eventView } from '#server/events/view.ts';
+import { listApiKeys } from '#server/identity/api-keys/data.ts';
+import { activityJson } from '#server/identity/audit/export.ts';
+import { listIdentities } from '#server/identity/oidc/data.ts';
+import { listPasskeys } from '#server/identity/passkeys/data.ts';
+import { readSecondFactor } from '#server/identity/second-factors/data.ts';
+import { listSessions } from '#server/identity/sessions/data.ts';
+import { findUser, userView } from '#server/identity/users/data.ts';
+import { listSubscribed } from '#server/interop/subscribed-calendars/data.ts';
+import { exportedReminders } from '#server/notifications/reminders/export.ts';
+import type { SessionActor } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { iso } from '#server/platform/iso.ts';
+import { unlessGone } from './gone.ts';
+
+/**
+ * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions, keys and devices without their secrets, reminders, what happened
+ * to the account, owned calendars whole, and which other calendars they take part in. What is there all the while it is written is in it, once.
+ * @param now epoch ms
+ */
+export async function* exportJson(db: Database, read: LongRead, actor: SessionActor, now: number): Chunks {
+  const { calendars, ...about } = await db.snapshot(async (sql) => {
+    const user = await findUser(sql, actor.userId);
+    return {
+      exportedAt: iso(now),
+      user: user && { ...userView(user), createdAt: iso(user.created_at) },
+      sessions: await listSessions(sql, actor.userId, actor.sessionId, now),
+      secondFactor: await readSecondFactor(sql, actor.userId),
+      identities: await listIdentities(sql, actor.userId),
+      passkeys: await listPasskeys(sql, actor.userId),
+      apiKeys: await listApiKeys(sql, actor.userId),
+      ...(await exportedReminders(sql, actor)),
+      subscribedCalendars: await listSubscribed(sql, actor.userId),
+      calendars: await listCalendars(sql, actor),
+    };
+  });
+  yield `${JSON.stringify(about).slice(0, -1)},"activity":[`;
+  yield* activityJson(db, actor.userId);
+  yield '],"calendars":[';
+  let comma = '';
+  for (const calendar of calendars.filter(({ role }) => role === 'owner')) {
+    const open: Open = (sql) => calendarFor(sql, actor, calendar.id, 'calendar.read');
+    const chunks = read(open, (opened) => calendarJson(opened, calendar));
+    const first = await chunks.next().catch(unlessGone);
+    if (!first) continue;
+    yield `${comma}${first.value ?? ''}`;
+    yield* chunks;
+    comma = ',';
+  }
+  const memberships = calendars
+    .filter(({ role }) => role !== 'owner')
+    .map(({ id, name, role, ownName, ownColor }) => ({ calendarId: id, name, role, ownName, ownColor }));
+  yield `],"memberships":${JSON.stringify(memberships)}}`;
+}
+
+async function* calendarJson(opened: Opened, calendar: CalendarListItem): Chunks {
+  const whole = { ...calendar, tags: await listTags(opened), members: await listMembers(opened) };
+  const events = eventsJson(opened);
+  // Nothing of a calendar is written before it is known to be there still.
+  const { value: first } = await events.next();
+  yield `${JSON.stringify(whole).slice(0, -1)},"events":[${first ?? ''}`;
+  yield* events;
+  yield ']}';
+}
+
+/** Events that were changed meanwhile come again, under a later version: those that are written already are left out. */
+async function* eventsJson(opened: Opened): Chunks {
+  const calendarId = opened.calendar.id;
+  const written = new Set<string>();
+  let position = { version: 0, id: '' };
+  let isMore = true;
+  while (isMore) {
+    if (opened.calendar.role !== 'owner') throw new ApiError('not_found');
+    const rows = await pageByVersion(opened.sql, { calendarId, ...position, to: opened.calendar.version });
+    const fresh = rows.filter(({ id }) => !written.has(id));
+    const comma = written.size > 0 && fresh.length > 0 ? ',' : '';
+    for (const { id } of fresh) written.add(id);
+    yield comma + fresh.map((row) => JSON.stringify(eventView(readableFor(opened.calendar, row)))).join(',');
+    position = rows.at(-1) ?? position;
+    isMore = rows.length === PAGE;
+  }
+}

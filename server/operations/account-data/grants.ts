@@ -1,0 +1,41 @@
+import { type AccessGrant, GRANT_KINDS, type GrantKindName } from '#domain/access-grants.ts';
+import type { EndGrants, GrantHolder, GrantKind } from '#server/identity/access-grants/kind.ts';
+import { apiKeyGrants } from '#server/identity/api-keys/grants.ts';
+import { keyRequestGrants } from '#server/identity/key-requests/grants.ts';
+import { identityGrants } from '#server/identity/oidc/grants.ts';
+import { passkeyGrants } from '#server/identity/passkeys/grants.ts';
+import { sessionGrants } from '#server/identity/sessions/grants.ts';
+import { feedGrants } from '#server/interop/feeds/grants.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+
+/** The table of what opens an account or its calendars beside the password. */
+const GRANTS: Readonly<Record<GrantKindName, GrantKind>> = {
+  session: sessionGrants,
+  'api-key': apiKeyGrants,
+  'key-request': keyRequestGrants,
+  feed: feedGrants,
+  passkey: passkeyGrants,
+  identity: identityGrants,
+};
+
+const USUAL = {
+  ...{ lastUsed: null, expiresAt: null, isActive: true, isCurrent: false },
+  ...{ calendarId: null, madeBy: null, feed: null },
+};
+
+/** @param now epoch ms */
+export async function listGrants(sql: Sql, holder: GrantHolder, now: number): Promise<AccessGrant[]> {
+  const all: AccessGrant[] = [];
+  for (const kind of GRANT_KINDS) {
+    for (const facts of await GRANTS[kind].list(sql, holder, now)) all.push({ ...USUAL, ...facts, kind });
+  }
+  return all;
+}
+
+/** Ends what opens an account beside the session that asks, with a transaction that holds its credentials. */
+export const endGrants: EndGrants = async (sql, holder, kinds = GRANT_KINDS) => {
+  const ended = { session: 0, 'api-key': 0, 'key-request': 0, feed: 0, passkey: 0, identity: 0 };
+  // Sessions come last: key requests are found by them.
+  for (const kind of kinds.toReversed()) ended[kind] = await GRANTS[kind].end(sql, holder);
+  return ended;
+};

@@ -1,0 +1,40 @@
+import { DeleteAccountBody } from '#domain/accounts.ts';
+import { audit } from '#server/identity/audit/calls.ts';
+import { createSessionGuard } from '#server/identity/sessions/guard.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import { deleteAccount } from './deletion.ts';
+
+const tags = ['Accounts'];
+
+export function accountDataRoutes(
+  app: App,
+  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
+): void {
+  const { requireOwner } = createSessionGuard({ db, clock, limits });
+
+  app.delete(
+    '/api/account',
+    {
+      config: { access: 'session', security: 'account-delete' },
+      schema: {
+        summary: 'Delete my account',
+        description:
+          'Sessions and API keys end at once, owned calendars go with the account, memberships elsewhere end, and nothing names the person any more. For 30 days `POST /api/auth/restore-account` brings it back, then it is destroyed. The e-mail address is free at once.',
+        tags,
+        body: DeleteAccountBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      const user = await requireOwner(actor, request.body.password);
+      await deleteAccount(db, actor, clock(), user.password_hash, (sql) => audit(sql, request, clock()));
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { DeletedCalendars } from '#domain/administration.ts';
+import { id } from '#domain/text.ts';
+import { listDeletedCalendars, restoreCalendar } from '#server/events/deleted-calendars/restore.ts';
+import { audit } from '#server/identity/audit/calls.ts';
+import { findUser } from '#server/identity/users/data.ts';
+import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
+
+const LISTED_MAX = 200;
+
+export function adminCalendarRoutes(app: App, { db, clock }: AdminDeps): void {
+  app.get(
+    '/api/admin/calendars',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Calendars that were deleted', tags, response: { 200: DeletedCalendars } },
+    },
+    async () => listDeletedCalendars(db.readInWorker, LISTED_MAX),
+  );
+
+  app.post(
+    '/api/admin/calendars/:id/restore',
+    {
+      config: { access: 'session', security: 'calendar-restore' },
+      schema: {
+        summary: 'Bring a deleted calendar back',
+        tags,
+        params: z.object({ id: id() }),
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = sessionOf(request);
+      await db.write(async (sql) => {
+        const name = (await findUser(sql, userId))?.name ?? '';
+        await restoreCalendar(sql, { userId, name }, request.params.id, clock());
+        await audit(sql, request, clock(), { calendar: request.params.id });
+      });
+      return reply.code(204).send();
+    },
+  );
+}

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { Gauge, type Metric } from 'prom-client';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Backups } from '#server/platform/config/backups.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { type Handlers, planned } from '#server/platform/jobs/handler.ts';
+import type { Log } from '#server/platform/log.ts';
+import { fileAt, keepNewest, newestBackup } from './folder.ts';
+import { removeDatabase, unfinishedOf } from './leftovers.ts';
+import { freeBytes, reserveOf } from './room.ts';
+
+const KIND = 'backup';
+const HOUR_MS = 3_600_000;
+
+interface Deps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly dataDir: string;
+  readonly backups: Backups | undefined;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Queues the backup of the span of hours that `at` is in: once, however often the server starts meanwhile. */
+function enqueueSpan(db: Database, { everyHours }: Backups, at: number, runAt: number): Promise<void> {
+  const span = Math.floor(at / (everyHours * HOUR_MS));
+  const key = `${KIND}:${everyHours}:${span}`;
+  return db.write((sql) =>
+    enqueue(sql, { kind: KIND, key, payload: null, runAt: Math.max(runAt, span * everyHours * HOUR_MS) }),
+  );
+}
+
+/** Each backup queues the next one. */
+export async function scheduleBackups({ db, clock, backups }: Pick<Deps, 'db' | 'clock' | 'backups'>): Promise<void> {
+  if (backups) await enqueueSpan(db, backups, clock(), clock());
+}
+
+/** A job like any other: it is tried again when it fails, and administrators see why. */
+export const backupHandlers = ({ db, clock, dataDir, backups, log }: Deps): Handlers => ({
+  [KIND]: planned(async (_payload, { signal }) => {
+    if (!backups) return;
+    // First, so that a span in which this fails is not the last one.
+    await enqueueSpan(db, backups, clock() + backups.everyHours * HOUR_MS, 0);
+    const [source, target] = [join(dataDir, 'kalends.sqlite'), fileAt(backups.folder, clock())];
+    if (existsSync(target)) return;
+    const { folder, keep } = backups;
+    // The oldest makes room for one that would push it out anyway; the only one stays.
+    await keepNewest(folder, isTight(source, folder) ? Math.max(keep - 1, 1) : keep, clock());
+    await saveInThread(source, target, signal).catch((error: unknown) => {
+      log.warn(
+        { folder, problem: error instanceof Error ? error.message : String(error) },
+        'the database was not saved',
+      );
+      throw error;
+    });
+    await keepNewest(folder, keep, clock());
+  }),
+});
+
+/** Whether a folder has no room for another copy; a database that is missing fails later. */
+function isTight(source: string, folder: string): boolean {
+  const bytes = statSync(source, { throwIfNoEntry: false })?.size ?? 0;
+  return bytes > 0 && freeBytes(folder) - bytes < reserveOf(source, bytes, folder);
+}
+
+/** @throws what `backUp` throws */
+async function saveInThread(source: string, target: string, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { source, target } });
+  try {
+    await once(worker, 'message', { signal });
+  } finally {
+    await worker.terminate();
+    // A thread that is ended tidies nothing.
+    removeDatabase(unfinishedOf(target));
+  }
+}
+
+/** When the newest backup was made, for an alert when that is long ago. */
+export const backupMetrics = (backups: Backups | undefined, clock: Clock): Metric[] =>
+  backups
+    ? [
+        new Gauge({
+          name: 'kalends_backup_timestamp_seconds',
+          help: 'When the newest scheduled backup was made; 0 where there is none.',
+          registers: [],
+          async collect() {
+            this.set(((await newestBackup(backups.folder, clock()).catch(() => 0)) ?? 0) / 1_000);
+          },
+        }),
+      ]
+    : [];

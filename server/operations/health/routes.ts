@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ApiError } from '#domain/errors.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+
+const Healthy = z.object({ status: z.literal('ok') });
+const tags = ['Operations'];
+
+export function healthRoutes(app: App, { db, draining }: { db: Database; draining: AbortSignal }): void {
+  app.get(
+    '/healthz',
+    {
+      config: { access: 'public' },
+      logLevel: 'warn',
+      schema: { summary: 'The process lives', tags, response: { 200: Healthy } },
+    },
+    async () => ({ status: 'ok' as const }),
+  );
+  let isReady = true;
+  app.get(
+    '/readyz',
+    {
+      config: { access: 'public' },
+      logLevel: 'warn',
+      schema: {
+        summary: 'The database takes changes, and the server is not about to stop',
+        tags,
+        response: { 200: Healthy },
+      },
+    },
+    async () => {
+      if (draining.aborted) throw new ApiError('unavailable', { retryAfter: 1 });
+      try {
+        await db.ping();
+      } catch (err) {
+        // Balancers ask every second: one line is enough.
+        if (isReady) app.log.error({ err }, 'not ready: the database takes no changes');
+        isReady = false;
+        throw new ApiError('unavailable', { retryAfter: 1 });
+      }
+      if (!isReady) app.log.info('ready again: the database takes changes');
+      isReady = true;
+      return { status: 'ok' as const };
+    },
+  );
+}

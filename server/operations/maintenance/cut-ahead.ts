@@ -1,0 +1,66 @@
+import { type RawBuilder, sql as raw } from 'kysely';
+import { KEY_DAYS } from '#domain/api-keys.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import { SESSION_LIFETIME_MS } from '#domain/sessions.ts';
+import type { Database, Tables } from '#server/platform/db/database.ts';
+import { inSteps } from '#server/platform/jobs/steps.ts';
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Columns of a table that say when something was. */
+interface Noted {
+  readonly table: keyof Tables;
+  readonly key: readonly string[];
+  readonly columns: readonly string[];
+  /** What follows from them. */
+  readonly more?: (now: number) => RawBuilder<unknown>;
+}
+
+const NOTED: readonly Noted[] = [
+  {
+    ...{ table: 'sessions', key: ['id'], columns: ['created_at', 'last_used'] },
+    more: (now) => raw`, expires_at = ${least('expires_at', now + SESSION_LIFETIME_MS)}`,
+  },
+  {
+    ...{ table: 'api_keys', key: ['id'], columns: ['created_at', 'last_used'] },
+    // An end that its person has chosen stays.
+    more: (now) => raw`, expires_at = case when expires_at = created_at + ${KEY_DAYS * DAY_MS}
+      then ${least('expires_at', now + KEY_DAYS * DAY_MS)} else expires_at end`,
+  },
+  { table: 'feeds', key: ['id'], columns: ['created_at', 'asked_at'] },
+  { table: 'users', key: ['id'], columns: ['devices_since'] },
+  { table: 'devices', key: ['user_id', 'device'], columns: ['first_seen'] },
+  { table: 'audit_entries', key: ['id'], columns: ['at'] },
+  { table: 'changes', key: ['calendar_id', 'version', 'ordinal'], columns: ['at'] },
+  { table: 'calendars', key: ['id'], columns: ['deleted_at'] },
+  { table: 'tags', key: ['id'], columns: ['deleted_at'] },
+  { table: 'ended_accounts', key: ['user_id'], columns: ['ended_at'] },
+  { table: 'notifications', key: ['id'], columns: ['at'] },
+  { table: 'change_bursts', key: ['id'], columns: ['begun_at'] },
+];
+
+const least = (column: string, at: number): RawBuilder<unknown> =>
+  raw`case when ${raw.ref(column)} > ${at} then ${at} else ${raw.ref(column)} end`;
+
+/**
+ * Takes what a clock that was ahead has noted for what was noted now: no time of then lives longer, or is kept longer, than one of today.
+ * @param now epoch ms, by a clock that is believed
+ */
+export async function cutAhead(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  const ahead = now + DAY_MS;
+  for (const { table, key, columns, more } of NOTED) {
+    const where = raw.join(
+      columns.map((column) => raw`${raw.ref(column)} > ${ahead}`),
+      raw` or `,
+    );
+    const set = raw.join(columns.map((column) => raw`${raw.ref(column)} = ${least(column, now)}`));
+    const keys = raw.join(key.map((column) => raw.ref(column)));
+    await inSteps(signal, async () => {
+      const { numAffectedRows = 0n } = await db.write((sql) =>
+        raw`update ${raw.table(table)} set ${set} ${more?.(now) ?? raw``} where (${keys}) in
+          (select ${keys} from ${raw.table(table)} where ${where} limit ${raw.lit(ROWS_AT_ONCE)})`.execute(sql),
+      );
+      return numAffectedRows === BigInt(ROWS_AT_ONCE);
+    });
+  }
+}

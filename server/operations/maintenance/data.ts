@@ -1,0 +1,97 @@
+import { type RawBuilder, sql as raw } from 'kysely';
+import { HISTORY_DAYS } from '#domain/changes.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import { NOTIFICATION_DAYS } from '#domain/notifications.ts';
+import { clearCalendar } from '#server/events/deleted-calendars/clearing.ts';
+import { DELETED_CALENDAR_DAYS } from '#server/events/deleted-calendars/retention.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type Swept, sweep } from './sweep.ts';
+
+const endedBy = (now: number): RawBuilder<unknown> => raw`expires_at <= ${now}`;
+
+/** `now` is epoch ms. */
+const expired = (now: number): Swept[] => [
+  { table: 'sessions', key: ['id'], where: endedBy(now) },
+  { table: 'codes', key: ['purpose', 'subject'], where: endedBy(now) },
+  { table: 'invites', key: ['code'], where: endedBy(now - DAY_MS) },
+  { table: 'feeds', key: ['id'], where: endedBy(now) },
+  { table: 'identity_sign_ins', key: ['key_hash'], where: endedBy(now) },
+  { table: 'key_requests', key: ['id'], where: endedBy(now) },
+  { table: 'push_registrations', key: ['id'], where: endedBy(now) },
+  { table: 'used_challenges', key: ['challenge'], where: endedBy(now) },
+  { table: 'second_steps', key: ['token_hash'], where: endedBy(now) },
+  // Authenticator apps that were never confirmed.
+  { table: 'totp', key: ['user_id'], where: raw`confirmed_at is null and created_at <= ${now - DAY_MS}` },
+  { table: 'rate_limits', key: ['key'], where: raw`window_ends <= ${now}` },
+  { table: 'deliveries', key: ['id'], where: raw`due_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
+  { table: 'notifications', key: ['id'], where: raw`at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
+  { table: 'change_bursts', key: ['id'], where: raw`begun_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
+  {
+    table: 'planned_reminders',
+    key: ['calendar_id', 'occurrence_id', 'fire_at'],
+    where: raw`fire_at <= ${now - DAY_MS}`,
+  },
+  // Of an event that is gone for longer than its deletion can be taken back.
+  {
+    table: 'event_reminders',
+    key: ['event_id', 'user_id'],
+    where: raw`updated_at <= ${now - HISTORY_DAYS * DAY_MS}
+      and not exists (select 1 from events where events.id = event_reminders.event_id)`,
+  },
+  // Of what is gone, once nothing in the history could bring it back, and no client may ask for changes from before that.
+  {
+    table: 'calendar_objects',
+    key: ['id'],
+    where: raw`not exists (select 1 from changes where changes.entity_id = coalesce(event_id, calendar_objects.id)
+        and changes.calendar_id = calendar_objects.calendar_id)
+      and (event_id is null and deleted_version is not null and deleted_version <= (
+          select changes_floor from calendars where calendars.id = calendar_objects.calendar_id)
+        or event_id is not null and not exists (select 1 from events
+          where events.id = event_id and events.calendar_id = calendar_objects.calendar_id))`,
+  },
+  {
+    table: 'own_alarms',
+    key: ['calendar_id', 'user_id', 'entity_id'],
+    where: raw`not exists (select 1 from events where events.id = own_alarms.entity_id)
+      and not exists (select 1 from calendar_objects
+        where coalesce(calendar_objects.event_id, calendar_objects.id) = own_alarms.entity_id
+          and calendar_objects.calendar_id = own_alarms.calendar_id)
+      and not exists (select 1 from changes where changes.entity_id = own_alarms.entity_id)`,
+  },
+  // Of steps whose changes the history has forgotten.
+  {
+    table: 'step_versions',
+    key: ['calendar_id', 'version'],
+    where: raw`version <= (select changes_floor from calendars where calendars.id = step_versions.calendar_id)
+      and not exists (
+        select 1 from changes where changes.calendar_id = step_versions.calendar_id
+          and changes.version = step_versions.version
+      )`,
+  },
+  {
+    table: 'steps',
+    key: ['id'],
+    where: raw`started_at <= ${now - HISTORY_DAYS * DAY_MS}
+      and not exists (select 1 from step_versions where step_versions.step_id = steps.id)`,
+  },
+  // Barriers without an older link left.
+  {
+    table: 'invite_barriers',
+    key: ['calendar_id', 'user_id'],
+    where: raw`not exists (
+      select 1 from invites where invites.calendar_id = invite_barriers.calendar_id
+        and (invites.version is null or invites.version <= invite_barriers.version)
+    )`,
+  },
+];
+
+/** `now` is epoch ms. */
+export async function clearExpired(db: Database, now: number, signal: AbortSignal): Promise<void> {
+  for (const swept of expired(now)) await sweep(db, swept, signal);
+  const calendars = await db.read
+    .selectFrom('calendars')
+    .select('id')
+    .where('deleted_at', '<=', now - DELETED_CALENDAR_DAYS * DAY_MS)
+    .execute();
+  for (const { id } of calendars) await clearCalendar(db, id, signal);
+}

@@ -1,0 +1,69 @@
+import { sql as raw } from 'kysely';
+import { HISTORY_DAYS } from '#domain/changes.ts';
+import { DAY_MS } from '#domain/dates/local.ts';
+import { forgetOldest } from '#server/events/changes/forget.ts';
+import { clearDeletedTags } from '#server/events/tags/clearing.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { inSteps } from '#server/platform/jobs/steps.ts';
+
+/** Calendars that are looked at before the next ones. */
+const CALENDARS_AT_ONCE = 200;
+/** Of what the log keeps of one calendar. An app that writes a task of 100 KB anew each minute makes as much in four days. */
+const BYTES_MAX = 1024 * 1024 * 1024;
+
+/**
+ * Forgets history older than 400 days, and raises the floor under which programs have to load a calendar afresh; then the deleted tags
+ * that only it could bring back. Of a calendar whose history is very large, the oldest goes before.
+ * @param now epoch ms
+ */
+export async function forgetHistory(
+  db: Database,
+  now: number,
+  signal: AbortSignal,
+  bytesMax: number = BYTES_MAX,
+): Promise<void> {
+  const old = now - HISTORY_DAYS * DAY_MS;
+  await inSteps(signal, async () => {
+    const newest = db.read.selectFrom('changes').select(['calendar_id', 'version']).where('at', '<', old);
+    const next = await newest.orderBy('at', 'desc').limit(1).executeTakeFirst();
+    if (next) await forgetUpTo(db, next.calendar_id, next.version, signal);
+    return next !== undefined;
+  });
+  for await (const { id, version } of tooLong(db, bytesMax)) await forgetUpTo(db, id, version, signal);
+  await clearDeletedTags(db, old, signal);
+}
+
+/** Calendars of which more is kept than may be, each with the newest version that is too much. */
+async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: string; version: number }, void> {
+  const size = raw<number>`coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0)`;
+  for (let after = ''; ; ) {
+    const page = db.read.selectFrom('calendars').select('id').where('id', '>', after).orderBy('id');
+    const calendars = await page.limit(CALENDARS_AT_ONCE).execute();
+    for (const { id } of calendars) {
+      const { rows } = await raw<{ version: number | null }>`
+        select max(version) as version from (
+          select version, sum(${size}) over (order by version desc) as bytes from changes where calendar_id = ${id}
+        ) as kept where bytes > ${bytesMax}`.execute(db.readInWorker);
+      const version = rows[0]?.version ?? null;
+      if (version !== null) yield { id, version: Number(version) };
+    }
+    after = calendars.at(-1)?.id ?? '';
+    if (calendars.length < CALENDARS_AT_ONCE) return;
+  }
+}
+
+const forgetUpTo = (db: Database, calendarId: string, version: number, signal: AbortSignal): Promise<void> =>
+  inSteps(signal, () => db.writeLocked(calendarId, (sql) => forgetSome(sql, calendarId, version)));
+
+/** Raises the floor with it. @returns whether anything was forgotten */
+async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<boolean> {
+  const forgotten = await forgetOldest(sql, calendarId, upTo);
+  if (forgotten === null) return false;
+  await sql
+    .updateTable('calendars')
+    .set({ changes_floor: forgotten })
+    .where('id', '=', calendarId)
+    .where('changes_floor', '<', forgotten)
+    .execute();
+  return true;
+}

@@ -1,0 +1,148 @@
+import { atMost } from '#server/platform/at-most.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Log } from '#server/platform/log.ts';
+import { attempt } from './attempt.ts';
+import type { Handlers } from './handler.ts';
+import { dueJobs, LEASE_MS, type LeasedJob, lease, type Outcome, recordOutcome, renew } from './leases.ts';
+
+/** A mail server that hangs blocks only some of the jobs of a process. */
+const CONCURRENCY = 4;
+const RENEW_BEFORE_MS = LEASE_MS * (2 / 3);
+const STOP_MS = 10_000;
+/** Time for handlers to notice that they were aborted. */
+const ABORT_MS = 1_000;
+
+export interface JobsDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** Kinds without a handler here are left to other nodes. */
+  readonly handlers: Handlers;
+  readonly log: Log;
+}
+
+export interface Jobs {
+  /** Looks for due jobs now. Call it after a transaction that queued one has committed; it never throws. */
+  wake(): void;
+  /** Does everything that is due by the clock, and answers when none of it is left or the database is unavailable. */
+  runDue(): Promise<void>;
+  /** Takes no more jobs and waits for those at work; after `limitMs` they are aborted. Close the database after this. */
+  stop(limitMs?: number): Promise<void>;
+}
+
+interface Running {
+  readonly job: LeasedJob;
+  readonly abort: AbortController;
+  readonly finished: Promise<void>;
+  leasedUntil: number;
+}
+
+/** A worker that does nothing unless it is told to; `startJobs` makes one that looks for work by itself. */
+export function jobRunner(parts: JobsDeps): Jobs {
+  const { db, clock, handlers, log } = parts;
+  const kinds = Object.keys(handlers);
+  const planned = kinds.filter((kind) => handlers[kind]?.isPlanned);
+  const running = new Map<string, Running>();
+  const unrecorded = new Map<string, { job: LeasedJob; outcome: Outcome }>();
+  let passing: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  let failing = false;
+
+  function wake(): void {
+    if (stopped || kinds.length === 0) return;
+    if (passing) {
+      again = true;
+      return;
+    }
+    passing = pass().finally(() => {
+      passing = undefined;
+      if (!again) return;
+      again = false;
+      wake();
+    });
+  }
+
+  /** Renews leases, records outcomes and starts what is due. */
+  async function pass(): Promise<void> {
+    try {
+      await renewLeases();
+      await recordEnded();
+      await fillSlots();
+      if (failing) log.info('job processing resumed');
+      failing = false;
+    } catch (error) {
+      // Every pass fails while the database is unavailable: one line is enough.
+      if (!failing) log.warn({ err: error }, 'job processing suspended');
+      failing = true;
+      // A lease that could not be renewed may belong to another worker by now.
+      for (const held of running.values()) if (held.leasedUntil <= clock()) held.abort.abort();
+    }
+  }
+
+  async function renewLeases(): Promise<void> {
+    for (const held of running.values()) {
+      const now = clock();
+      const left = held.leasedUntil - now;
+      // More than a whole lease is left where the clock was put back: others would take the job.
+      if (left > RENEW_BEFORE_MS && left <= LEASE_MS) continue;
+      if (await renew(db, held.job, now)) held.leasedUntil = now + LEASE_MS;
+      else held.abort.abort();
+    }
+  }
+
+  async function recordEnded(): Promise<void> {
+    for (const [id, { job, outcome }] of unrecorded) {
+      await recordOutcome(db, job, outcome, clock());
+      unrecorded.delete(id);
+    }
+  }
+
+  async function fillSlots(): Promise<void> {
+    while (!stopped && running.size < CONCURRENCY) {
+      const found = await dueJobs(db, { kinds, planned }, clock(), CONCURRENCY + running.size);
+      const due = found.filter(({ id }) => !running.has(id)).slice(0, CONCURRENCY - running.size);
+      let taken = 0;
+      for (const candidate of due) {
+        if (stopped) return;
+        const now = clock();
+        const job = await lease(db, candidate, now);
+        if (!job) continue;
+        begin(job, now + LEASE_MS);
+        taken += 1;
+      }
+      // Nothing is due, or other workers are quicker than this one.
+      if (taken === 0) return;
+    }
+  }
+
+  function begin(job: LeasedJob, leasedUntil: number): void {
+    const abort = new AbortController();
+    const finished = attempt(parts, job, abort.signal).then((outcome) => {
+      running.delete(job.id);
+      unrecorded.set(job.id, { job, outcome });
+      wake();
+    });
+    running.set(job.id, { job, abort, finished, leasedUntil });
+  }
+
+  async function idle(): Promise<void> {
+    while (passing || running.size > 0)
+      await Promise.all([passing, ...[...running.values()].map((job) => job.finished)]);
+  }
+
+  return {
+    wake,
+    async runDue() {
+      wake();
+      await idle();
+    },
+    async stop(limitMs = STOP_MS) {
+      stopped = true;
+      await atMost(limitMs, idle());
+      for (const { abort } of running.values()) abort.abort();
+      await atMost(ABORT_MS, idle());
+      await recordEnded().catch((error) => log.warn({ err: error }, 'how a job ended could not be stored'));
+    },
+  };
+}

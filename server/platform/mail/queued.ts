@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Sql } from '#server/platform/db/database.ts';
+import { KIND, keyOf } from './email-queue.ts';
+
+/** An e-mail may be half a megabyte: only so many are read at once. */
+const AT_ONCE = 10;
+const Addressed = z.object({ to: z.string() });
+
+/** Whom the e-mails among some jobs are for, by the id of the job. */
+export async function recipientsOf(
+  sql: Sql,
+  jobs: readonly { readonly id: string; readonly kind: string }[],
+): Promise<Map<string, string>> {
+  const ids = jobs.filter(({ kind }) => kind === KIND).map(({ id }) => id);
+  const recipients = new Map<string, string>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const rows = await sql.selectFrom('jobs').select(['id', 'payload']).where('id', 'in', some).execute();
+    for (const { id, payload } of rows) {
+      // One that has been sent meanwhile has no text any more.
+      const { data } = Addressed.safeParse(JSON.parse(payload));
+      if (data) recipients.set(id, data.to);
+    }
+  }
+  return recipients;
+}
+
+/** How an e-mail fares that was sent by a key: undefined when it was left out. */
+export const queuedEmail = (sql: Sql, key: string) =>
+  sql
+    .selectFrom('jobs')
+    .select(['state', 'attempts', 'leased_until', 'last_error', 'fault'])
+    .where('key', '=', keyOf(key))
+    .executeTakeFirst();

@@ -1,0 +1,66 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { isLoopback } from '#server/platform/config/addresses.ts';
+import { JobError, PermanentError } from '#server/platform/jobs/handler.ts';
+import type { Log } from '#server/platform/log.ts';
+import { emailHash } from '#server/platform/security-log.ts';
+import type { Mailer } from './email.ts';
+import { messageOf, type Sender } from './message.ts';
+import { faultOf, isRefusal } from './smtp-fault.ts';
+import { withoutPassword } from './without-password.ts';
+
+const SECOND = 1_000;
+const CONNECTIONS_MAX = 4;
+
+/**
+ * Sends by SMTP over a small pool of connections. Every wait is limited: a server that hangs delays an e-mail by half a minute.
+ * Who got an e-mail is in the log as in the security log.
+ * @param url `smtp://` or `smtps://`; its query may set any option of Nodemailer's SMTP transport
+ */
+export function smtpMailer(url: string, from: Sender, secret: string, log: Log): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS_MAX,
+    // A connection that the server has closed meanwhile is replaced once; further retries are the queue's.
+    maxRequeues: 1,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    // Otherwise somebody in between could hide that the server offers TLS. `?requireTLS=false` overrides it.
+    requireTLS: !isLoopback(new URL(url).hostname),
+    dnsTimeout: 10 * SECOND,
+    idleTimeout: 60 * SECOND,
+  });
+  // Without a listener an error outside any e-mail would end the process.
+  transport.on('error', (error: NodemailerError) => log.warn({ code: error.code }, 'mail server'));
+
+  return {
+    async deliver(email, { id, queuedAt, signal }) {
+      const about = { mail: id, email: emailHash(secret, email.to) };
+      try {
+        const { response } = await transport.sendMail({ ...messageOf(email, from, id, queuedAt), signal });
+        log.info({ ...about, reply: withoutAddresses(response) }, 'the mail server took an e-mail');
+      } catch (error) {
+        const fault = faultOf(error);
+        if (!(error instanceof Error) || fault === undefined) throw error;
+        const { responseCode: reply }: NodemailerError = error;
+        log.warn({ ...about, fault, reply }, 'the mail server did not take an e-mail');
+        const message = withoutPassword(error.message, url);
+        throw new (isRefusal(error) ? PermanentError : JobError)(message, { cause: error, fault });
+      }
+    },
+    close() {
+      transport.close({ force: true });
+    },
+  };
+}
+
+const REPLY_MAX = 200;
+
+/** What a mail server says of itself, such as its own number of an e-mail, by which its log is searched. */
+const withoutAddresses = (reply: string): string =>
+  reply
+    .slice(0, REPLY_MAX)
+    .split(' ')
+    .map((word) => (word.includes('@') ? '…' : word))
+    .join(' ');

@@ -1,0 +1,39 @@
+import type { Language } from '#domain/languages.ts';
+import { innerQuotes, typeset } from '#domain/typeset.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { EmailMessage } from './email.ts';
+import { sendEmail } from './email-queue.ts';
+import { type EmailParts, layout } from './layout.ts';
+
+export type Words = Readonly<Record<Language, EmailParts & { subject: string }>>;
+
+/** An e-mail in the language of its reader. */
+export function translated({ email, language }: { email: string; language: Language }, words: Words): EmailMessage {
+  const set = (text: string) => innerQuotes(typeset(text, language));
+  const { subject, greeting, body, footer } = words[language];
+  const parts = {
+    greeting: set(greeting),
+    body: body.map((block) => (typeof block === 'string' ? set(block) : block)),
+    footer: set(footer),
+  };
+  return { to: email, subject: set(subject), ...layout(language, parts) };
+}
+
+/**
+ * Sends an e-mail in the language of its reader, with the caller's transaction.
+ * @param how `key`: a second e-mail with the same one is not sent within a week; `limit`: the e-mail is left out beyond it;
+ *   `codeSeed`: stands in the words where the code will be
+ * @param now epoch ms
+ */
+export async function sendTranslated(
+  sql: Sql,
+  { email, language }: { email: string; language: Language },
+  words: Words,
+  { key = newId(), limit, codeSeed }: { key?: string; limit?: Limit; codeSeed?: string },
+  now: number,
+): Promise<void> {
+  const message = { ...translated({ email, language }, words), ...(codeSeed !== undefined && { codeSeed }) };
+  await sendEmail(sql, message, key, now, limit);
+}
