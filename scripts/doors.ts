@@ -1,4 +1,4 @@
-/** The files of each area that other areas import; the platform is open, but for its database (rule 6 of docs/architecture.md). */
+/** The files of each area that other areas import; the platform is open, but for its database (docs/architecture.md). */
 const FILES = {
   identity: [
     'access-grants/changes',
