@@ -10,7 +10,7 @@ const WHOLE =
 
 /** Where a row goes that nobody has taken anything out of, and why nobody is told what they may not read. */
 const ALLOWED: Record<string, string> = {
-  'calendar-objects/texts.ts': 'gives `ReadableRow` rows',
+  'interop/calendar-objects/texts.ts': 'gives `ReadableRow` rows',
   'events/families.ts': 'for changes, which write rows',
   'events/occurrence-rows.ts': 'of whom a reminder is for, it is known where it is told: `readableFor` there',
   'events/pages.ts': 'pages of rows that become `ReadableRow` where they are written',
@@ -20,18 +20,18 @@ const ALLOWED: Record<string, string> = {
   'events/target.ts': 'as `ReadableRow`',
   'events/view.ts': 'the rows themselves',
   'events/visible-rows.ts': 'gives `ReadableRow` rows',
-  'feeds/rows.ts': 'rows that become `ReadableRow` by anybody’s right in `feed-text.ts`',
-  'history/hidden.ts': 'compares an occurrence with its series, and tells nobody',
-  'history/kept-texts.ts': 'looks for purged texts, and tells nobody',
-  'search-index/reindex.ts': 'a job, which answers nobody',
-  'search/near.ts': 'compares texts after `belongs` has left out what is hidden',
-  'zone-data/move-events.ts': 'a job, which answers nobody',
-  'zone-data/recompute.ts': 'a job, which answers nobody',
+  'interop/feeds/rows.ts': 'rows that become `ReadableRow` by anybody’s right in `feed-text.ts`',
+  'events/history/hidden.ts': 'compares an occurrence with its series, and tells nobody',
+  'events/history/kept-texts.ts': 'looks for purged texts, and tells nobody',
+  'events/search-index/reindex.ts': 'a job, which answers nobody',
+  'events/search/near.ts': 'compares texts after `belongs` has left out what is hidden',
+  'events/zone-data/move-events.ts': 'a job, which answers nobody',
+  'events/zone-data/recompute.ts': 'a job, which answers nobody',
 };
 
 it('nothing reads the texts of events but what gives them to readers as these may see them', async () => {
   const files = (await readdir(SERVER, { recursive: true })).filter(
-    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('db/'),
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('platform/db/'),
   );
   const found: string[] = [];
   for (const file of files) if (WHOLE.test(await readFile(join(SERVER, file), 'utf8'))) found.push(file);
