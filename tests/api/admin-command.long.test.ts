@@ -46,7 +46,7 @@ it('the operator locks somebody out beside a running server, which ends their st
   expect(await operator('disable', 'VERA@example.org')).toMatchObject({ code: 0, stderr: '' });
   await stream.ended;
   expect(await request(server.url, 'GET', '/api/auth/me', { token: vera.token })).toMatchObject({ status: 401 });
-  expect((await operator('list', 'vera')).stdout).toMatch(/^vera@example\.org\t.*\tdisabled\n1 people\n$/);
+  expect((await operator('list', 'vera')).stdout).toMatch(/^vera@example\.org\t.*\tdisabled\n1 person\n$/);
   expect(server.log()).toContain('"security":"admin-disable","outcome":"ok","address":"host"');
   expect(await operator('enable', 'vera@example.org')).toMatchObject({ code: 0 });
   expect((await operator('show', 'vera@example.org')).stdout).toContain('disabledAt\t-');
@@ -104,7 +104,7 @@ it('the operator hears why an e-mail did not arrive, and how to find the others 
   expect(tested).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(MAIL_FAULTS.recipient.en) });
   const { stdout } = await operator('mail', 'Nina@example.org');
   expect(stdout).toContain('has no account');
-  expect(stdout).toMatch(/\tletter\tdead\t1 attempts\t.*550/);
+  expect(stdout).toMatch(/\tletter\tdead\t1 attempt\t.*550/);
   expect(server.log()).toContain(/"email":"[\w-]{16}"/.exec(stdout)?.[0] ?? 'a hash');
   expect(await operator('mail', 'anna@example.org')).toMatchObject({ stdout: expect.stringContaining('\n0 e-mails') });
 });
