@@ -33,7 +33,7 @@ const SESSION_MS = 30 * DAY_MS;
 const LOGGED_OF_8 = 3;
 
 /**
- * Fills tables as the first migration made them: what later ones add they fill in themselves, as on every database in use.
+ * Fills tables; a column that is not named here has its default.
  * @param now epoch ms
  */
 export async function fill(into: Inserter, now: number): Promise<void> {

@@ -71,7 +71,7 @@ export const HEAVY: readonly Heavy[] = [
   },
 ];
 
-/** Whether the job that fills the index of a database from before there was one is still at it. */
+/** Whether the job that fills the index is still at it. */
 export const UNINDEXED = "select count(*) as left_over from jobs where kind = 'index-events' and state = 'waiting'";
 
 /** What has run out over night: the whole log, and the account that was deleted with its calendar of 200,000 events. */

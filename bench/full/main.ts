@@ -52,7 +52,7 @@ async function measure(name: string, where: Where, isFilled: boolean, open: () =
     const nodes = await Promise.allSettled(Array.from({ length: where.databaseUrl ? 2 : 1 }, () => startServer(where)));
     for (const [index, node] of nodes.entries()) {
       const how = node.status === 'fulfilled' ? `ready after ${Math.round(node.value.readyMs / 1_000)} s` : node.reason;
-      say(`all migrations but the first over the filled database: node ${index + 1}: ${how}`);
+      say(`first start on the filled database: node ${index + 1}: ${how}`);
       if (node.status === 'fulfilled') await node.value.stop();
     }
   }

@@ -36,20 +36,17 @@ async function makeEmptyFile(): Promise<Buffer> {
 }
 
 /**
- * A database without a row that nothing else sees. The engine of the running test project is `inject('engine')`.
- * @param schema `none` for an SQLite whose schema the test makes itself; otherwise it stands, on PostgreSQL from the second use on
+ * A database without a row that nothing else sees. Its schema stands, on PostgreSQL from the second use on. The engine of the running
+ * test project is `inject('engine')`.
  */
-export async function freshDatabase(
-  engine: 'sqlite' | 'postgres' | undefined,
-  schema: 'newest' | 'none' = 'newest',
-): Promise<FreshDatabase> {
+export async function freshDatabase(engine: 'sqlite' | 'postgres' | undefined): Promise<FreshDatabase> {
   if (!engine) throw new Error('This test was taken for one that needs no database (scripts/tests-by-engine.ts).');
   const dataDir = await mkdtemp(join(quickFolder, 'kalends-test-'));
   const postgres =
     engine === 'postgres'
       ? (idle.pop() ?? (await createPostgresDatabase(inject('postgresUrl'), inject('postgresPrefix'))))
       : undefined;
-  if (engine === 'sqlite' && schema === 'newest') {
+  if (engine === 'sqlite') {
     emptyFile ??= makeEmptyFile();
     await writeFile(join(dataDir, FILE), await emptyFile, { mode: 0o600 });
   }

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/jobs/handler.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 import { indexEvent } from './data.ts';
 
-/** Fills the index with events that are not in it: those of a database from before there was one. */
+/** Fills the index with events that are not in it: those that have come from another database. */
 
 const KIND = 'index-events';
 /** Some milliseconds' worth. */

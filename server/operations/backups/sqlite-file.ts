@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { FILE_MODE, restrict } from '#server/platform/config/data-folder.ts';
-import { migrations } from '#server/platform/db/database.ts';
+import { migrations, refusal } from '#server/platform/db/database.ts';
 import { StartError } from '#server/platform/db/errors.ts';
 import { copyDatabase } from './copy.ts';
 import { removeDatabase, stagedFor, unfinishedOf } from './leftovers.ts';
@@ -54,7 +54,7 @@ export async function backUp(
  * written, then the restored one. Every calendar goes on from the version `now`: no calendar changes a thousand times a
  * second, so no version, ETag or copy of before, or of an earlier restore, can mean another state.
  * @param now epoch ms
- * @throws StartError when the backup is missing, not whole or of a newer version, there is no room, or the database never free
+ * @throws StartError when the backup is missing, not whole or of a version that cannot be used, there is no room, or the database never free
  */
 export async function restore(
   source: string,
@@ -64,7 +64,8 @@ export async function restore(
 ): Promise<{ events: number; bytes: number; isOlder: boolean }> {
   demand(source, constants.R_OK, 'read');
   const { steps } = inspect(source);
-  if (steps > migrations.length) throw new StartError(`${source} is of a newer version of Kalends`);
+  const problem = refusal(steps, migrations);
+  if (problem) throw new StartError(`${source} ${problem}`);
   const staged = stagedFor(target);
   removeDatabase(staged);
   try {
@@ -84,7 +85,7 @@ export async function restore(
   } finally {
     removeDatabase(staged);
   }
-  return { ...inspect(target), isOlder: steps < migrations.length };
+  return { ...inspect(target), isOlder: migrations.some(({ name }) => !steps.has(name)) };
 }
 
 /** The command of an installed server has its user, who reaches little. @throws StartError */
@@ -100,18 +101,18 @@ function demand(path: string, mode: number, what: 'read' | 'written'): void {
 }
 
 /** Opens a database file, checks it whole, and counts. @throws StartError */
-function inspect(file: string): { events: number; bytes: number; steps: number } {
+function inspect(file: string): { events: number; bytes: number; steps: ReadonlySet<string> } {
   try {
     const database = new DatabaseSync(file, { readOnly: true });
     const [problem] = database.prepare('pragma integrity_check').all();
     if (problem?.integrity_check !== 'ok') throw new Error(String(problem?.integrity_check));
     const events = Number(database.prepare('select count(*) as count from events').get()?.count);
-    const steps = Number(database.prepare('select count(*) as count from schema_migrations').get()?.count);
+    const noted = database.prepare('select name from schema_migrations').all();
     const bytes = Number(
       database.prepare('select page_count * page_size as size from pragma_page_count, pragma_page_size').get()?.size,
     );
     database.close();
-    return { events, bytes, steps };
+    return { events, bytes, steps: new Set(noted.map(({ name }) => String(name))) };
   } catch (error) {
     throw new StartError(`${file} is no whole Kalends database: ${error instanceof Error ? error.message : error}`);
   }

@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrations } from '#server/platform/db/database.ts';
+import { formerDatabase } from '#tests/support/former-database.ts';
 import { restore } from './sqlite-file.ts';
 
 let folder: string;
@@ -14,16 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A database with as much of Kalends as a restore looks at. @param steps of its schema */
-function databaseAt(file: string, event: string, steps = migrations.length): DatabaseSync {
+const STEPS = migrations.map(({ name }) => name);
+
+/** A database with as much of Kalends as a restore looks at. */
+function databaseAt(file: string, event: string, steps = STEPS): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal');
   database.exec('create table calendars (version integer, changes_floor integer); create table events (id text)');
   database.exec('insert into calendars values (1, 0)');
   database.prepare('insert into events values (?)').run(event);
   database.exec('create table schema_migrations (name text)');
-  for (let step = 0; step < steps; step += 1)
-    database.prepare('insert into schema_migrations values (?)').run(`${step}`);
+  for (const step of steps) database.prepare('insert into schema_migrations values (?)').run(step);
   return database;
 }
 
@@ -57,20 +59,30 @@ it('a restore waits for a change that is under way', async () => {
 });
 
 it.each([
-  ['an earlier', -1, { isOlder: true }],
-  ['this', 0, { isOlder: false }],
-])('a backup of %s version says so', async (_version, more, said) => {
-  const [backup, live] = [join(folder, `backup${more}.sqlite`), join(folder, `live${more}.sqlite`)];
-  databaseAt(backup, 'saved', migrations.length + more).close();
+  ['an earlier', STEPS.slice(0, -1), { isOlder: true }],
+  ['this', STEPS, { isOlder: false }],
+])('a backup of %s version says so', async (version, steps, said) => {
+  const [backup, live] = [join(folder, `${version} backup.sqlite`), join(folder, `${version} live.sqlite`)];
+  databaseAt(backup, 'saved', steps).close();
   databaseAt(live, 'lost').close();
   expect(await restore(backup, live, Date.now())).toMatchObject(said);
 });
 
-it('a backup of a newer version is refused, and nothing is touched', async () => {
-  const [backup, live] = [join(folder, 'newer.sqlite'), join(folder, 'untouched.sqlite')];
-  databaseAt(backup, 'saved', migrations.length + 1).close();
+it('a backup from before the first schema was one is an earlier one', async () => {
+  const { dataDir } = await formerDatabase();
+  const live = join(folder, 'replaced.sqlite');
+  databaseAt(live, 'lost').close();
+  expect(await restore(join(dataDir, 'kalends.sqlite'), live, Date.now())).toMatchObject({ isOlder: true, events: 8 });
+});
+
+it.each([
+  ['a newer version', [...STEPS, '999-tomorrow'], 'is from a newer version of Kalends (it has "999-tomorrow")'],
+  ['an early version', ['001-foundation'], 'is from an early version of Kalends (it lacks "002-search")'],
+])('a backup of %s is refused, and nothing is touched', async (version, steps, refusal) => {
+  const [backup, live] = [join(folder, `${version}.sqlite`), join(folder, `${version} untouched.sqlite`)];
+  databaseAt(backup, 'saved', steps).close();
   const database = databaseAt(live, 'mine');
-  await expect(restore(backup, live, Date.now())).rejects.toThrow('is of a newer version of Kalends');
+  await expect(restore(backup, live, Date.now())).rejects.toThrow(refusal);
   expect(database.prepare('select id from events').all()).toEqual([{ id: 'mine' }]);
   database.close();
 });

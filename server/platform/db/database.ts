@@ -1,4 +1,5 @@
 /** What the rest of the server knows of the database. */
+export { refusal } from './applied-steps.ts';
 export { engineOf } from './engine.ts';
 export { lock } from './lock.ts';
 export type { Notify } from './migrate.ts';

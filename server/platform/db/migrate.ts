@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { refusal, replaceFormerSteps } from './applied-steps.ts';
 import { StartError } from './errors.ts';
 import type { Database, Sql } from './types.ts';
 
@@ -6,6 +7,11 @@ import type { Database, Sql } from './types.ts';
 export interface Migration {
   readonly name: string;
   up(sql: Sql, engine: Database['engine']): Promise<void>;
+}
+
+/** Runs one statement after the other. */
+export async function run(trx: Sql, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(trx);
 }
 
 /** Says in one line what the operator waits for, or has to know. */
@@ -19,7 +25,7 @@ const LOCK = 5_460_113;
  * failing step leaves the old schema as it was. No statement is cut off for taking long, neither a step over a full database
  * nor the wait for a node that is at it.
  * @param migrations every step ever released, oldest first
- * @throws StartError when the database comes from a newer version of the product
+ * @throws StartError when the database comes from a newer version of the product, or from one before its first schema was whole
  */
 export async function migrate(
   database: Database,
@@ -36,13 +42,11 @@ export async function migrate(
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('applied_at', 'bigint', (column) => column.notNull())
       .execute();
-    const applied = new Set(
-      (await trx.selectFrom('schema_migrations').select('name').execute()).map((row) => row.name),
-    );
-    const known = new Set(migrations.map(({ name }) => name));
-    for (const name of applied) {
-      if (!known.has(name)) throw new StartError(`The database is from a newer version of Kalends (it has "${name}").`);
-    }
+    const noted = await trx.selectFrom('schema_migrations').select('name').execute();
+    const found = new Set(noted.map(({ name }) => name));
+    const problem = refusal(found, migrations);
+    if (problem) throw new StartError(`The database ${problem}.`);
+    const applied = await replaceFormerSteps(trx, found, now);
     for (const { name, up } of migrations.filter((migration) => !applied.has(migration.name))) {
       notify(`the schema is brought up to date: ${name}`);
       await up(trx, database.engine);

@@ -66,23 +66,3 @@ it('makes no plan for how few rows there are, for a table of ten may have thousa
     await close();
   }
 });
-
-it('forgets in an older database how few rows there were', async () => {
-  const fresh = await freshDatabase('sqlite', 'none');
-  const open = (steps = migrations) => openDatabase(fresh, steps, 0, () => {});
-  const isOlder = ({ name }: { name: string }) => name < '035';
-  try {
-    const older = await open(migrations.filter(isOlder));
-    await older.write((sql) => raw`analyze`.execute(sql));
-    await older.close();
-    const again = await open(migrations.filter(isOlder));
-    expect(await asksForRange(again.read, '1 and 2')).toMatch(/^SCAN/);
-    await again.close();
-    const newer = await open();
-    expect(await asksForRange(newer.read, '1 and 2')).toMatch(/^SEARCH/);
-    expect(await newer.write((sql) => asksForRange(sql, '1 and 3'))).toMatch(/^SEARCH/);
-    await newer.close();
-  } finally {
-    await fresh.drop();
-  }
-});
