@@ -44,7 +44,7 @@ export async function previewImport(
 
 /** What a calendar made from a file would hold. */
 export async function previewNew(
-  deps: Deps,
+  deps: Pick<Deps, 'quotas'>,
   file: ImportFile,
   { timeZone, find }: { readonly timeZone?: string | undefined; readonly find?: readonly string[] },
 ): Promise<ImportPreview> {
