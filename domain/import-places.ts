@@ -9,10 +9,10 @@ interface Span {
 export type Places = readonly Span[];
 
 /** In an address that proxies of usual settings pass on. */
-const TEXT_MAX = 6_000;
+export const PLACES_TEXT_MAX = 6_000;
 const LIST = /^(?:\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)?$/;
 
-export const leftOut = bounded(TEXT_MAX)
+export const leftOut = bounded(PLACES_TEXT_MAX)
   .default('')
   .refine((text) => LIST.test(text), 'invalid')
   .transform(readPlaces)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportEntry, ImportReport as Report } from '#domain/imports.ts';
 import { formatNumber } from '#web/platform/format.ts';
-import type { LeftOut } from './api.ts';
 import { EntryChoice, EntryLine } from './ImportEntry.tsx';
 import { Note } from './ImportNote.tsx';
+import type { LeftOut } from './left-out.ts';
 import './import-report.css';
 
 /** In this order: what will happen, then what will not. */

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { writePlaces } from '#domain/import-places.ts';
 import { writePair } from '#domain/import-zones.ts';
-import type { ImportAnswer, ImportEntry, ImportPreview, ImportState } from '#domain/imports.ts';
+import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
 import { newId } from '#web/events/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { compressed } from './compressed.ts';
+import { type LeftOut, queryOf } from './left-out.ts';
 import { watchImport } from './watch.ts';
 
 /** A file of 20 MB over a slow network, and the server's work on it. */
@@ -63,9 +64,6 @@ export function previewQuery(file: File | null, target: Target, reading: Reading
   });
 }
 
-/** Entries that are not to be imported, by their places; of a large file some of them are not on the screen. */
-export type LeftOut = ReadonlyMap<number, ImportEntry>;
-
 export interface ImportRequest {
   readonly calendarId: string;
   readonly file: File;
@@ -93,7 +91,7 @@ async function runImport(request: ImportRequest, onState: (state: ImportState) =
   const choice = [...Object.entries({ id, name: file.name, ...flags }), ...asked(reading)];
   const watch = watchImport(`/calendars/${calendarId}/imports/${id}`, onState);
   try {
-    return await send<ImportAnswer>(`/calendars/${calendarId}/import?${new URLSearchParams(choice)}`, file);
+    return await send<ImportAnswer>(`/calendars/${calendarId}/import?${queryOf(choice)}`, file);
   } catch (error) {
     const isLost = error instanceof ClientError && error.code === 'network';
     const state = isLost ? await watch.outcome() : watch.last();

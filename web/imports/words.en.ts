@@ -85,6 +85,7 @@ export const en: Translation<typeof ru> = {
   findRun: 'Find',
   leaveOutHint: 'Open a group to leave something out.',
   leftOut: '{{formatted}} left out',
+  leftOutFull: 'One import cannot leave out more single entries. Import, and delete the others in the calendar.',
   more_one: 'And {{formatted}} more',
   more_other: 'And {{formatted}} more',
   untitled: 'Untitled',

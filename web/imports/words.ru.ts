@@ -99,6 +99,7 @@ export const ru = {
   findRun: 'Найти',
   leaveOutHint: 'Чтобы что-то исключить, откройте группу.',
   leftOut: 'исключено: {{formatted}}',
+  leftOutFull: 'Больше отдельных записей за один раз исключить нельзя. Импортируйте, а лишнее удалите в календаре.',
   more_one: 'И ещё {{formatted}}',
   more_few: 'И ещё {{formatted}}',
   more_many: 'И ещё {{formatted}}',

@@ -5,10 +5,11 @@ import type { Calendar } from '#domain/calendars.ts';
 import type { ImportEntry, ImportPreview, ImportState } from '#domain/imports.ts';
 import { useCreateCalendar } from '#web/calendars/api.ts';
 import { useSteps } from '#web/history/api.ts';
-import { AS_IT_IS, BrokenImport, type LeftOut, previewQuery, type Reading, useImport } from '#web/imports/api.ts';
+import { AS_IT_IS, BrokenImport, previewQuery, type Reading, useImport } from '#web/imports/api.ts';
 import { hasChanged, problemOf } from '#web/imports/chosen-file.ts';
 import { FileChoice } from '#web/imports/FileChoice.tsx';
 import { ImportProgress } from '#web/imports/ImportProgress.tsx';
+import { type LeftOut, withLeftOut } from '#web/imports/left-out.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatNumber } from '#web/platform/format.ts';
@@ -90,8 +91,9 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     setReading(next);
   };
   const leaveOut = (entry: ImportEntry, isLeftOut: boolean) => {
-    const others = [...leftOut].filter(([place]) => place !== entry.place);
-    setLeftOut(new Map(isLeftOut ? [...others, [entry.place, entry]] : others));
+    const all = withLeftOut(leftOut, entry, isLeftOut);
+    if (all) setLeftOut(all);
+    else showSnackbar(t('leftOutFull'), { kind: 'error' });
   };
   const tell = (calendarId: string, done: ImportState) => {
     const changed = done.added + done.changed;
