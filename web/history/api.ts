@@ -1,6 +1,6 @@
-import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { HistoryPage } from '#domain/changes.ts';
+import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -22,6 +22,20 @@ export function useHistory(calendarId: string) {
     },
     getNextPageParam: ({ nextBefore }) => nextBefore,
   });
+}
+
+/** Who made a change, unless the history does not say. */
+export function useAuthorOf({ calendarId, version }: Change): HistoryEntry['actor'] | undefined {
+  const { data } = useQuery({
+    queryKey: [...historyKey(calendarId), version],
+    queryFn: ({ signal }) => {
+      const path = `/calendars/${calendarId}/history?limit=1&before=${version + 1}`;
+      return call<HistoryPage>('GET', path, { signal });
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.entries.find((entry) => entry.version === version)?.actor;
 }
 
 /** One change of a calendar. */

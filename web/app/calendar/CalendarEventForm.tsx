@@ -50,6 +50,8 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
       <Fetched onGiveUp={() => editor.resolve(null)}>
         <ConflictDialog.Component
           open
+          meId={me}
+          current={conflict.current}
           mine={conflict.merged}
           theirs={theirs}
           asked={conflict.asked}

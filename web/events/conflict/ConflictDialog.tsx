@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { useAuthorOf } from '#web/history/api.ts';
 import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -11,6 +13,9 @@ import './event-versions.css';
 
 interface Props {
   open: boolean;
+  meId: string;
+  /** As others have saved it. */
+  current: Pick<CalendarEvent, 'calendarId' | 'version'>;
   mine: EventDraft;
   theirs: EventDraft;
   /** What both changed, each to something else. */
@@ -26,10 +31,12 @@ interface Props {
 }
 
 /** Asks field by field, and only about those that both changed. */
-export function ConflictDialog({ open, mine, theirs, asked, tags, timeZone, now, onSave, onBack }: Props) {
+export function ConflictDialog(props: Props) {
+  const { open, meId, current, mine, theirs, asked, tags, timeZone, now, onSave, onBack } = props;
   const { t } = useTranslation('events');
   const ruleText = useRuleText();
   const whenOf = useWhen();
+  const author = useAuthorOf(current);
   const group = useId();
   const [given, setGiven] = useState<readonly DraftField[]>([]);
   const textOf = (draft: EventDraft, field: DraftField): string => {
@@ -39,6 +46,12 @@ export function ConflictDialog({ open, mine, theirs, asked, tags, timeZone, now,
     if (field !== 'when') return draft[field].trim() || t('conflict.empty');
     return whenOf(zonedTimesOf(draft, timeZone, now), now);
   };
+  const isMine = author?.id === meId;
+  const savedText = isMine
+    ? t('conflict.savedByMe')
+    : author?.name
+      ? t('conflict.savedBy', { name: author.name })
+      : t('conflict.saved');
   const choose = (field: DraftField, isTheirs: boolean) =>
     setGiven(isTheirs ? [...given, field] : given.filter((other) => other !== field));
   return (
@@ -57,7 +70,9 @@ export function ConflictDialog({ open, mine, theirs, asked, tags, timeZone, now,
         </>
       }
     >
-      <p>{t('conflict.text')}</p>
+      <p>
+        {savedText} {t('conflict.text')}
+      </p>
       {asked.map((field) => (
         <fieldset key={field} className="event-versions">
           <legend>{t(field === 'tagId' ? 'tag' : field)}</legend>
