@@ -13,7 +13,6 @@ import { usePopupButton } from '#web/ui/use-popup-button.ts';
 import { useShownCalendars } from './api.ts';
 import { TOGETHER } from './shown-together.ts';
 import { endSwitching } from './switching.ts';
-import { useCalendarKeys } from './use-calendar-keys.ts';
 import './calendar-switcher.css';
 
 const SwitcherList = onDemand(async () => (await import('./SwitcherList.tsx')).SwitcherList);
@@ -51,7 +50,6 @@ export function CalendarSwitcher({ present, name, open, others, onOpen, onSubscr
   const short = useMemo(() => (narrow ? name : cut(name)), [name, narrow]);
   const presses = usePopupButton(open, onOpen);
   const close = () => onOpen(false);
-  useCalendarKeys(calendars ?? []);
   useEffect(() => {
     if (endSwitching()) button.current?.focus({ preventScroll: true });
   }, []);

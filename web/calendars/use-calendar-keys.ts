@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { isHandledElsewhere } from '#web/ui/shortcut.ts';
 import { calendarPath } from './calendar-paths.ts';
 import { TOGETHER } from './shown-together.ts';
 import { beginSwitching } from './switching.ts';
 
-/** The keys 1 to 9 open the calendars in the order of the list, 0 all of them together. */
+/** On every page the keys 1 to 9 open the calendars in the order of the list, 0 all of them together. */
 export function useCalendarKeys(calendars: readonly { id: string }[]): void {
   const navigate = useNavigate();
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -14,8 +15,10 @@ export function useCalendarKeys(calendars: readonly { id: string }[]): void {
     const id = place === 0 ? TOGETHER : calendars[place - 1]?.id;
     if (id === undefined || (place === 0 && calendars.length < 2)) return;
     event.preventDefault();
-    beginSwitching();
-    void navigate(calendarPath(id));
+    goUnlessBlocked(() => {
+      beginSwitching();
+      void navigate(calendarPath(id));
+    });
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event);

@@ -85,6 +85,7 @@ it('the list of keys has every command of the table that has keys, where they wo
     'Move the end of the event',
     'Move its start',
   ]);
+  expect(there('start').map((row) => row.textContent)).toEqual(['New event']);
   expect(there('everywhere').map((row) => row.textContent)).toContain('Search events');
   expect(there('views').map((row) => row.textContent)).toContain('Agenda');
 });

@@ -10,8 +10,8 @@ interface Entry {
   readonly where?: KeysWhere;
 }
 
-/** `grids`: those views whose events are moved by keys. */
-export const KEYS_WHERE = ['everywhere', 'views', 'grids'] as const;
+/** `start`: the list of calendars, and the views of each. `grids`: those views whose events are moved by keys. */
+export const KEYS_WHERE = ['everywhere', 'start', 'views', 'grids'] as const;
 type KeysWhere = (typeof KEYS_WHERE)[number];
 
 export const COMMAND_GROUPS = ['events', 'views', 'calendar', 'calendars', 'account'] as const;
@@ -19,7 +19,7 @@ export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** Everything that keys and the palette do. The list of keys shows those that have keys, the palette all that can be done here. */
 const COMMANDS = {
-  add: { keys: ['N'], group: 'events', by: 'view' },
+  add: { keys: ['N'], group: 'events', by: 'view', where: 'start' },
   quickAdd: { keys: ['Q'], group: 'events', by: 'view' },
   search: { keys: ['/'], group: 'events', by: 'app' },
   undo: { keys: ['Ctrl', 'Z'], together: true, group: 'events', by: 'view' },

@@ -14,6 +14,7 @@ export const en: Translation<typeof ru> = {
   keys: { move: 'choose', enter: 'run', escape: 'close' },
   where: {
     everywhere: 'Everywhere',
+    start: 'On “My calendars” and in every view of a calendar',
     views: 'In every view of a calendar',
     grids: 'In month, week and day, on the event that has the focus',
   },

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useShownCalendars } from '#web/calendars/api.ts';
+import { useCalendarKeys } from '#web/calendars/use-calendar-keys.ts';
 import type { CommandName } from '#web/commands/commands.ts';
 import { isMac } from '#web/commands/Keys.tsx';
 import { loadWords } from '#web/commands/load-words.ts';
@@ -41,6 +43,8 @@ export function CommandsHost() {
   const [here, setHere] = useState<Here>({ times: 0, commands: new Map() });
   const [themes, setThemes] = useState<'never' | 'open' | 'closed'>('never');
   const [keys, setKeys] = useState(false);
+  const [idle, setIdle] = useState(false);
+  useCalendarKeys(useShownCalendars(idle).data ?? []);
   useAppCommands(() => setThemes('open'));
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;
@@ -56,6 +60,7 @@ export function CommandsHost() {
     const listen = (event: KeyboardEvent) => pressed(event);
     document.addEventListener('keydown', listen, true);
     const cancel = whenShown(() => {
+      setIdle(true);
       for (const { fetch } of [Palette, KeysDialog]) void fetch().catch(() => undefined); // Opening it tells of a failure.
     });
     return () => {
