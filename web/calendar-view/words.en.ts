@@ -85,6 +85,7 @@ export const en: Translation<typeof ru> = {
   agendaNone: 'No events this month',
   agendaEarlier: 'Show from {{day}}',
   ownZone: 'My time: {{zone}}',
+  shownZone: 'Time: {{zone}}',
   clocks: { skipped: 'clocks skip this hour', repeated: 'this hour comes twice' },
   secondZone: {
     add: 'zone',

@@ -85,6 +85,7 @@ export const ru = {
   agendaNone: 'В этом месяце событий нет',
   agendaEarlier: 'Показать с {{day}}',
   ownZone: 'Моё время: {{zone}}',
+  shownZone: 'Время: {{zone}}',
   clocks: { skipped: 'этого часа нет', repeated: 'этот час — дважды' },
   secondZone: {
     add: 'пояс',

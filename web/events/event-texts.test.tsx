@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { EVENT_TEXTS } from '#domain/events.ts';
-import { show } from '#tests/support/component.ts';
+import { show, showCalling } from '#tests/support/component.ts';
 import { EventCard } from './card/EventCard.tsx';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import { draftOf } from './event-draft.ts';
@@ -40,6 +40,7 @@ it.each(EVENT_TEXTS)('those who only read are shown the %s', async (name) => {
 it.each(EVENT_TEXTS)('of two versions the %s is shown where it differs', async (name) => {
   const theirs = { ...draft, [name]: 'theirs' };
   const choosing = { onSave: nothing, onBack: nothing, timeZone: 'Europe/Moscow', now: '2026-11-02T10:00:00' };
-  await show(<ConflictDialog open mine={draft} theirs={theirs} asked={[name]} tags={[]} {...choosing} />);
+  const about = { meId: '', current: event, mine: draft, theirs, asked: [name], tags: [] };
+  await showCalling(<ConflictDialog open {...about} {...choosing} />, async () => {});
   await expect.element(page.getByText(`the ${name}`)).toBeVisible();
 });

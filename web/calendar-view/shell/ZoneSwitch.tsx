@@ -1,8 +1,12 @@
+import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/dates/local.ts';
 import { localToInstant, offsetLabel } from '#domain/dates/zones.ts';
+import { useZoneName } from '#web/calendars/api.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
+import { Icon } from '#web/ui/Icon.tsx';
+import { usePhone } from '#web/ui/use-media.ts';
 import type { View, ViewState } from '../view-state.ts';
 import { useZoneLabel } from '../zone-label.ts';
 
@@ -31,6 +35,8 @@ export function differAround(date: string, reach: number, zone: string, other: s
 export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewState, own, onOwn }: ZoneSwitchProps) {
   const { t } = useTranslation('calendarView');
   const zoneLabel = useZoneLabel();
+  const zoneName = useZoneName();
+  const phone = usePhone();
   const mine = ownZone();
   const { view, date } = viewState;
   const differs = useMemo(
@@ -40,20 +46,25 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewStat
   const shown = noon(date, own ? mine : calendarZone);
   // Of today it is the offset at this moment.
   const at = Math.abs(shown - now) < HALF_DAY_MS ? now : shown;
-  const label = own ? t('ownZone', { zone: zoneLabel(mine, at) }) : zoneLabel(calendarZone, at);
-  const offset = offsetLabel(own ? mine : calendarZone, at);
-  const place = label.slice(0, -offset.length).replace(/, $/, '');
+  const zone = own ? mine : calendarZone;
+  const offset = offsetLabel(zone, at);
+  // Some zones are an offset and have no other name.
+  const place = offset === zone ? null : zoneName(zone);
+  const named = place ?? offset;
+  const text = t(own ? 'ownZone' : 'shownZone', { zone: named });
   if (!differs) return <span className="shell-zone">{zoneLabel(calendarZone, at)}</span>;
   return (
     <button
       type="button"
       className="shell-zone"
+      aria-label={place === null ? text : `${text}, ${offset}`}
       aria-pressed={own}
       title={own ? t('calendarZoneHint') : t('ownZoneHint')}
       onClick={() => onOwn(!own)}
     >
-      {place && <span>{place}</span>}
-      <span>{place ? `, ${offset}` : offset}</span>
+      {phone && <Icon svg={clock} size={14} />}
+      <span>{phone && !own ? named : text}</span>
+      {place !== null && <span>{`, ${offset}`}</span>}
     </button>
   );
 });
