@@ -12,6 +12,7 @@ import { queryClient } from './platform/query.ts';
 import { startTheme } from './themes/theme.ts';
 import { followKeyboard, leaveToInputMethods } from './ui/keyboard.ts';
 import { startBlockingBack } from './ui/navigation-blocker.ts';
+import { goOnFrom } from './ui/use-wait.ts';
 import './global.css';
 
 if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dashboard')) void checkAccount();
@@ -35,6 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>
   );
+  goOnFrom(0); // What boot.js has drawn is waited for since the page was opened.
   // In short tasks, between which a phone still answers.
   startTransition(() => createRoot(root).render(app));
 }

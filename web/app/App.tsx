@@ -1,4 +1,5 @@
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { UNSAFE_createBrowserHistory as createHistory, Route, Routes } from 'react-router';
+import { AppRouter } from './AppRouter.tsx';
 import {
   NOT_FOUND,
   type Page,
@@ -10,11 +11,13 @@ import {
 } from './pages.ts';
 import { Root } from './Root.tsx';
 
+const history = createHistory({ v5Compat: true });
+
 const route = ({ path, Component }: Page) => <Route key={path} path={path} element={<Component />} />;
 
 export function App() {
   return (
-    <BrowserRouter>
+    <AppRouter history={history}>
       <Routes>
         <Route element={<Root />}>
           {PUBLIC_PAGES.map(route)}
@@ -23,6 +26,6 @@ export function App() {
           {route(NOT_FOUND)}
         </Route>
       </Routes>
-    </BrowserRouter>
+    </AppRouter>
   );
 }

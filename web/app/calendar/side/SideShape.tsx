@@ -7,11 +7,13 @@ const NAMES = ['64%', '48%', '72%'];
 export function SideShape() {
   const { t } = useTranslation('ui');
   return (
-    <Loading label={t('loading')}>
-      <Skeleton width="auto" height={212} style={{ margin: '56px 12px 24px' }} />
-      {NAMES.map((width) => (
-        <Skeleton key={width} width={width} height={18} style={{ margin: '12px 20px' }} />
-      ))}
-    </Loading>
+    <div style={{ margin: '0 20px' }}>
+      <Loading label={t('loading')}>
+        <Skeleton width="auto" height={212} style={{ margin: '56px -8px 24px', maxWidth: 'none' }} />
+        {NAMES.map((width) => (
+          <Skeleton key={width} width={width} height={18} style={{ margin: '12px 0' }} />
+        ))}
+      </Loading>
+    </div>
   );
 }

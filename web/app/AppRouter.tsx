@@ -1,0 +1,28 @@
+import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { type UNSAFE_createBrowserHistory as createHistory, Router } from 'react-router';
+import { SlowFetch } from '#web/ui/SlowFetch.tsx';
+import { goOnFrom } from '#web/ui/use-wait.ts';
+
+interface Props {
+  history: ReturnType<typeof createHistory>;
+  children: ReactNode;
+}
+
+/**
+ * The page before stays as it is while the code of the next one is on its way, and a line says so where that takes long. The router's own
+ * components keep to themselves that they wait.
+ */
+export function AppRouter({ history, children }: Props) {
+  const [asked, setAsked] = useState(() => ({ action: history.action, location: history.location }));
+  const shown = useDeferredValue(asked);
+  useLayoutEffect(() => history.listen(setAsked), [history]);
+  useLayoutEffect(() => goOnFrom(undefined), []); // After the effects of the first page.
+  return (
+    <>
+      <Router navigator={history} location={shown.location} navigationType={shown.action} useTransitions={false}>
+        {children}
+      </Router>
+      {shown !== asked && <SlowFetch />}
+    </>
+  );
+}
