@@ -1,6 +1,6 @@
 import type { ThemeName } from '#domain/themes.ts';
 
-/** Whether the pages of a theme are dark, as its `--s-scheme` says. */
+/** Whether the pages of a theme are dark, as its `--scheme` says. */
 const SCHEMES: Readonly<Record<ThemeName, 'light' | 'dark'>> = {
   light: 'light',
   dark: 'dark',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { THEME_NAMES, type ThemeName } from '#domain/themes.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { chooseTheme } from './api.ts';
-import { MIXED_THEMES } from './palette.ts';
+import { MIXED_THEMES } from './mixed-themes.ts';
 import { ThemePreview } from './ThemePreview.tsx';
 import { useTheme } from './theme.ts';
 import './theme-dialog.css';
@@ -27,7 +27,7 @@ export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => v
             <ThemePreview theme={theme} month={t('preview')} />
             <span className="theme-dialog-name">
               <b>{t(`names.${theme}`)}</b>
-              {MIXED_THEMES.includes(theme) && (
+              {theme in MIXED_THEMES && (
                 <small>
                   <ThreeGrounds theme={theme} />
                   {t('mixed')}
@@ -44,9 +44,9 @@ export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => v
 function ThreeGrounds({ theme }: { theme: ThemeName }) {
   return (
     <span className="theme-dialog-three" data-theme={theme} aria-hidden="true">
-      <i data-region="header" />
-      <i data-region="calendar" />
-      <i data-region="bottom" />
+      <i data-theme={theme} data-region="header" />
+      <i data-theme={theme} data-region="calendar" />
+      <i data-theme={theme} data-region="bottom" />
     </span>
   );
 }

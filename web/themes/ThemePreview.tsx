@@ -20,12 +20,12 @@ const BARS = [
 export function ThemePreview({ theme, month }: { theme: ThemeName; month: string }) {
   return (
     <span className="theme-preview" data-theme={theme} aria-hidden="true">
-      <span className="theme-preview-head" data-region="header">
+      <span className="theme-preview-head" data-theme={theme} data-region="header">
         <b>{month}</b>
         <i />
         <i />
       </span>
-      <span className="theme-preview-page" data-region="calendar">
+      <span className="theme-preview-page" data-theme={theme} data-region="calendar">
         {WEEKS.flat().map((day, index) => (
           <em
             key={day}
@@ -40,7 +40,7 @@ export function ThemePreview({ theme, month }: { theme: ThemeName; month: string
           <u key={color} style={{ ...tagStyle(color), gridRow: week === 1 ? 2 : 5, gridColumn: `${from} / ${to}` }} />
         ))}
       </span>
-      <span className="theme-preview-foot" data-region="bottom">
+      <span className="theme-preview-foot" data-theme={theme} data-region="bottom">
         <i />
         <i />
         <s />

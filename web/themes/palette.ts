@@ -1,5 +1,4 @@
-/** Written by generate.ts from tokens.json. */
-
+/** The inks of the given tag colours. */
 export const PRESET_TAG_COLORS = {
   '#f44336': { solid: '#E12D24', on: '#FFFFFF', markLight: '#F03E32', markDark: '#F44336' },
   '#e91e63': { solid: '#E51660', on: '#FFFFFF', markLight: '#E91E63', markDark: '#E91E63' },
@@ -22,7 +21,4 @@ export const PRESET_TAG_COLORS = {
 } as const;
 
 /** Of all grounds that a tag may lie on: the darkest of the light ones, the lightest of the dark ones. */
-export const HARDEST_GROUND = { light: '#ECE4D3', dark: '#182944' } as const;
-
-/** Themes that take header, calendar and bottom bar from three palettes. */
-export const MIXED_THEMES: readonly string[] = ['darkHeaderLight', 'lightHeaderDark', 'blueHeaderBeige', 'greenNature'];
+export const HARDEST_GROUND = { light: '#ece4d3', dark: '#182944' } as const;

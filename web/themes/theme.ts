@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_THEME, THEME_NAMES, type ThemeName } from '#domain/themes.ts';
 import { onOtherTab, storage } from '#web/platform/storage.ts';
+import { MIXED_THEMES } from './mixed-themes.ts';
 
-/** The theme is an attribute of <html> that themes.css reads. boot.js sets it before the first paint. */
+/** The theme is an attribute of <html> that palettes.css reads. boot.js sets it before the first paint. */
 
 const isTheme = (name: string | null): name is ThemeName => THEME_NAMES.some((theme) => theme === name);
 const watchers = new Set<() => void>();
@@ -24,7 +25,8 @@ export function showTheme(theme: ThemeName): void {
 function paint(theme: ThemeName): void {
   const root = document.documentElement;
   root.dataset.theme = theme;
-  const ground = getComputedStyle(root).getPropertyValue('--h-ground').trim();
+  const mixed: Partial<Record<ThemeName, string>> = MIXED_THEMES;
+  const ground = mixed[theme] ?? getComputedStyle(root).getPropertyValue('--ground').trim();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 
