@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { calendarFor } from '#server/calendars/access.ts';
 import { createCalendar } from '#server/calendars/data.ts';
-import { rangeJson } from '#server/events/range/json.ts';
+import { rangeKeys } from '#server/events/range/find.ts';
+import { eventsJson } from '#server/events/range/json.ts';
 import { insertUser } from '#server/identity/users/data.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
@@ -59,17 +60,14 @@ function asTheyCome(database: DatabaseSync) {
 
 async function read(sql: Sql, { actor, calendarId }: Filled): Promise<{ micros: number; events: number }> {
   const calendar = await calendarFor(sql, actor, calendarId, 'calendar.read');
-  let events = 0;
   const before = process.cpuUsage();
   const opened = { sql, calendar: [calendar] };
-  const found = {
-    starts: ({ length }: Float64Array) => {
-      events = length;
-    },
-  };
-  for await (const _ of rangeJson(opened, MONTH, found));
+  const finding = rangeKeys(opened, MONTH);
+  let found = await finding.next();
+  while (!found.done) found = await finding.next();
+  for await (const _ of eventsJson(opened, found.value));
   const { user, system } = process.cpuUsage(before);
-  return { micros: user + system, events };
+  return { micros: user + system, events: found.value.length };
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kalends-rows-'));

@@ -14,7 +14,7 @@ const ALLOWED: Record<string, string> = {
   'events/families.ts': 'for changes, which write rows',
   'events/occurrence-rows.ts': 'of whom a reminder is for, it is known where it is told: `readableFor` there',
   'events/pages.ts': 'pages of rows that become `ReadableRow` where they are written',
-  'events/range/rows.ts': 'rows that become `ReadableRow` in `shown.ts`',
+  'events/range/json.ts': 'rows that become `ReadableRow` in `shownAs`',
   'events/restore.ts': 'the present state in a refusal, as `ReadableRow`',
   'events/store.ts': 'for changes, which write rows',
   'events/target.ts': 'as `ReadableRow`',

@@ -118,3 +118,12 @@ export const reachOf = ({ timed, allDay }: Bounds): { from: number; to: number }
   from: Math.min(timed[0], allDay[0]),
   to: Math.max(timed[1], allDay[1]),
 });
+
+/** The bounds for one event or series. */
+export const boundsFor = ({ is_all_day }: Pick<EventsTable, 'is_all_day'>, { timed, allDay }: Bounds) =>
+  is_all_day === 1 ? allDay : timed;
+
+export function overlaps(row: Pick<EventsTable, 'is_all_day' | 'starts_at' | 'ends_at'>, bounds: Bounds): boolean {
+  const [from, to] = boundsFor(row, bounds);
+  return row.starts_at < to && row.ends_at > from;
+}

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createRangeCache } from './cache.ts';
+import { createAnswerCache } from './cache.ts';
 
 const answerOf = (version: number, length = 10) => ({
   version,
   body: Buffer.alloc(length, 'x'),
-  starts: new Float64Array(),
 });
 
 /** Asks a cache and tells whether the answer had to be made. */
-async function asked(cache: ReturnType<typeof createRangeCache>, key: string, version: number, length = 10) {
+async function asked(cache: ReturnType<typeof createAnswerCache>, key: string, version: number, length = 10) {
   let made = false;
   await cache.get(key, version, async () => {
     made = true;
@@ -17,22 +16,22 @@ async function asked(cache: ReturnType<typeof createRangeCache>, key: string, ve
   return made ? 'made' : 'kept';
 }
 
-describe('the cache of range answers', () => {
+describe('the cache of answers', () => {
   it('makes an answer once for a version', async () => {
-    const cache = createRangeCache(10_000, 2_000);
+    const cache = createAnswerCache(10_000, 2_000);
     expect(await asked(cache, 'a', 1)).toBe('made');
     expect(await asked(cache, 'a', 1)).toBe('kept');
   });
 
   it('makes it again for another version, newer or older', async () => {
-    const cache = createRangeCache(10_000, 2_000);
+    const cache = createAnswerCache(10_000, 2_000);
     await asked(cache, 'a', 2);
     expect(await asked(cache, 'a', 3)).toBe('made');
     expect(await asked(cache, 'a', 2)).toBe('made');
   });
 
   it('lets everybody who asks meanwhile wait for the same answer', async () => {
-    const cache = createRangeCache(10_000, 2_000);
+    const cache = createAnswerCache(10_000, 2_000);
     let made = 0;
     const ask = () =>
       cache.get('a', 1, async () => {
@@ -46,7 +45,7 @@ describe('the cache of range answers', () => {
   });
 
   it('forgets what was not asked for longest when it is full', async () => {
-    const cache = createRangeCache(5_000, 2_000);
+    const cache = createAnswerCache(5_000, 2_000);
     for (const key of ['a', 'b', 'c', 'd']) await asked(cache, key, 1, 1_000);
     await asked(cache, 'a', 1);
     await asked(cache, 'e', 1, 1_000);
@@ -55,7 +54,7 @@ describe('the cache of range answers', () => {
   });
 
   it('does not keep one answer that is too long, and keeps the others for it', async () => {
-    const cache = createRangeCache(10_000, 2_000);
+    const cache = createAnswerCache(10_000, 2_000);
     await asked(cache, 'small', 1, 10);
     expect(await asked(cache, 'huge', 1, 2_001)).toBe('made');
     expect(await asked(cache, 'huge', 1, 2_001)).toBe('made');
@@ -63,7 +62,7 @@ describe('the cache of range answers', () => {
   });
 
   it('keeps no failure', async () => {
-    const cache = createRangeCache(10_000, 2_000);
+    const cache = createAnswerCache(10_000, 2_000);
     const failing = cache.get('a', 1, async () => {
       throw new Error('the database is unavailable');
     });
@@ -72,7 +71,7 @@ describe('the cache of range answers', () => {
   });
 
   it('keeps what was made for a newer version while an older one was still being made', async () => {
-    const cache = createRangeCache(10_000, 2_000);
+    const cache = createAnswerCache(10_000, 2_000);
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answerOf>>();
     const late = cache.get('a', 1, () => promise);
     await asked(cache, 'a', 2);
@@ -82,7 +81,7 @@ describe('the cache of range answers', () => {
   });
 
   it('keeps an answer under the version that it turned out to have', async () => {
-    const cache = createRangeCache(10_000, 2_000);
+    const cache = createAnswerCache(10_000, 2_000);
     expect((await cache.get('a', 1, async () => answerOf(2))).version).toBe(2);
     expect(await asked(cache, 'a', 2)).toBe('kept');
   });

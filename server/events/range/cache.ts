@@ -1,54 +1,51 @@
 import { LRUCache } from 'lru-cache';
 
+/** An answer made of one version of a calendar. */
 export interface Answer {
   readonly version: number;
-  /** JSON, compressed or not; or that it is too large to be made whole, or refused because the days hold too much. */
-  readonly body: Buffer | 'large' | 'too_full';
-  /** When each of its events begins, in epoch ms; empty where the body is no list, or compressed. */
-  readonly starts: Float64Array;
-  /** Whose events are in it that others see as blocks; left out where it is the same for every reader. */
-  readonly authors?: ReadonlySet<string>;
+  /** Bytes, compressed or not; or a word that says why there are none. */
+  readonly body: Buffer | string;
+  /** When each event of a list begins, in epoch ms. */
+  readonly starts?: Float64Array;
 }
 
-/** What an entry takes beside its bytes, or without any. */
+/** Memory of an entry beside its key and its bytes. */
 const ENTRY_BYTES = 200;
 
-/** Finished answers to range reads. One is good only for the calendar version it was made at. */
-export interface RangeCache {
-  /** @param key is made of checked values only */
-  find(key: string, version: number): Answer | undefined;
-  /** Keeps an answer, unless a newer one is kept. */
-  keep(key: string, answer: Answer): void;
+/** Finished answers in memory. Each is good only for the calendar version it was made at. */
+export interface AnswerCache<Cached extends Answer> {
+  find(key: string, version: number): Cached | undefined;
+  /** Stores an answer, unless a newer one is there. */
+  keep(key: string, answer: Cached): void;
   /**
-   * The answer kept for a key at a version; else `make` makes one, for all who ask for the same meanwhile. What it makes may be of
-   * another version by then.
+   * The answer stored for a key at a version; else `make` makes one, once for all who ask for the same at the time. The answer made
+   * may have a later version.
    */
-  get(key: string, version: number, make: () => Promise<Answer>): Promise<Answer>;
+  get(key: string, version: number, make: () => Promise<Cached>): Promise<Cached>;
 }
 
 /**
- * @param maxBytes the sum of all answers kept; the ones not asked for longest go first
- * @param maxEntryBytes an answer that is longer is not kept
+ * @param maxBytes the sum of all answers; the least recently used go first
+ * @param maxEntryBytes a longer answer is not stored
  */
-export function createRangeCache(maxBytes: number, maxEntryBytes: number): RangeCache {
-  const kept = new LRUCache<string, Answer>({
+export function createAnswerCache<Cached extends Answer>(maxBytes: number, maxEntryBytes: number): AnswerCache<Cached> {
+  const answers = new LRUCache<string, Cached>({
     maxSize: maxBytes,
     maxEntrySize: maxEntryBytes,
-    sizeCalculation: ({ body, starts }) =>
-      ENTRY_BYTES + starts.byteLength + (typeof body === 'string' ? 0 : body.length),
+    sizeCalculation: ({ body, starts }, key) => ENTRY_BYTES + key.length + body.length + (starts?.byteLength ?? 0),
   });
-  const underWay = new Map<string, Promise<Answer>>();
+  const pending = new Map<string, Promise<Cached>>();
 
-  function find(key: string, version: number): Answer | undefined {
-    const known = kept.get(key);
+  function find(key: string, version: number): Cached | undefined {
+    const known = answers.get(key);
     return known?.version === version ? known : undefined;
   }
 
-  function keep(key: string, answer: Answer): void {
-    if ((kept.peek(key)?.version ?? 0) <= answer.version) kept.set(key, answer);
+  function keep(key: string, answer: Cached): void {
+    if ((answers.peek(key)?.version ?? 0) <= answer.version) answers.set(key, answer);
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<Answer>): Promise<Answer> {
+  async function makeAndKeep(key: string, make: () => Promise<Cached>): Promise<Cached> {
     const answer = await make();
     keep(key, answer);
     return answer;
@@ -61,8 +58,8 @@ export function createRangeCache(maxBytes: number, maxEntryBytes: number): Range
       const known = find(key, version);
       if (known) return known;
       const name = `${key} ${version}`;
-      const making = underWay.get(name) ?? makeAndKeep(key, make).finally(() => underWay.delete(name));
-      underWay.set(name, making);
+      const making = pending.get(name) ?? makeAndKeep(key, make).finally(() => pending.delete(name));
+      pending.set(name, making);
       return making;
     },
   };

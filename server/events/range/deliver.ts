@@ -1,10 +1,160 @@
 import type { FastifyReply } from 'fastify';
-import { JSON_TYPE, sendJsonBytes, sendNotModified, unpacked } from '#server/platform/http/bytes.ts';
+import { LRUCache } from 'lru-cache';
+import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
+import type { Open, Steps, WholeRead } from '#server/calendars/long-read.ts';
+import {
+  gzipped,
+  isGzipped,
+  JSON_TYPE,
+  sendJsonBytes,
+  sendNotModified,
+  unpacked,
+} from '#server/platform/http/bytes.ts';
 import { createResponseBudget } from '#server/platform/http/response-budget.ts';
+import { createAnswerCache } from './cache.ts';
+import type { Days } from './days.ts';
+import { answerOf, type CalendarAnswer, isLarge, joinLists, largeAnswer } from './json.ts';
 
 const MIB = 1024 * 1024;
-/** What readers have not taken yet. The web app waits as long for an answer. */
+const [CACHE_BYTES, ENTRY_BYTES_MAX] = [32 * MIB, 4 * MIB];
+/** Bytes that readers have not taken yet. The web app waits as long for an answer. */
 const OUTGOING = { ofOne: 64 * MIB, ofAll: 256 * MIB, ms: 30_000 };
+/** Days of calendars that not everybody sees the same. */
+const PERSONAL_MAX = 10_000;
+const NONE = new Float64Array();
+
+type Calendars = readonly OpenCalendar[];
+
+/** The answer of several calendars, all in one state. */
+interface Read {
+  readonly versions: readonly number[];
+  /** The cache key of each part: the same for all readers, or for those who see the same. */
+  readonly keys: readonly string[];
+  readonly body: CalendarAnswer['body'];
+}
+
+/** Why some answers cannot be made one. */
+function refusalOf(answers: readonly CalendarAnswer[]): 'large' | 'too_full' | null {
+  let [events, length] = [0, 0];
+  for (const { body, starts } of answers) {
+    if (typeof body === 'string') return body;
+    events += starts.length;
+    length += body.length;
+  }
+  return isLarge(events, length) ? 'large' : null;
+}
+
+/** @param answers of the calendars in their order; fewer where they are refused */
+function joined(calendars: Calendars, answers: readonly CalendarAnswer[], days: Days): Read {
+  const lists = answers.flatMap(({ body, starts }) => (typeof body === 'string' ? [] : { body, starts }));
+  return {
+    versions: calendars.map(({ version }) => version),
+    keys: calendars.slice(0, answers.length).map((calendar, at) => keyOf(calendar, days, answers[at]?.authors)),
+    body: refusalOf(answers) ?? joinLists(lists),
+  };
+}
+
+/** Blocks are the same to all who are neither the owner nor the author of one of these events. */
+function keyOf(
+  { id, role, readerId }: OpenCalendar,
+  { startDate, endDate }: Days,
+  authors?: CalendarAnswer['authors'],
+) {
+  const key = `${id} ${startDate} ${endDate}`;
+  if (!authors) return key;
+  return `${key} ${role === 'owner' ? 'owner' : authors.has(readerId) ? readerId : 'others'}`;
+}
+
+/** Answers from the cache, or made once for all who ask for the same. */
+export function createRangeAnswers(readWhole: WholeRead) {
+  const cache = createAnswerCache<CalendarAnswer>(CACHE_BYTES, ENTRY_BYTES_MAX);
+  const pending = new Map<string, Promise<Read>>();
+  const personal = new LRUCache<string, Pick<CalendarAnswer, 'version' | 'authors'>>({ max: PERSONAL_MAX });
+
+  /** The key for a reader, as far as is known: an answer for all readers has nothing that one of them may not see. */
+  function keyFor(calendar: OpenCalendar, days: Days): string {
+    const known = personal.get(keyOf(calendar, days));
+    return keyOf(calendar, days, known?.version === calendar.version ? known.authors : undefined);
+  }
+
+  const find = (calendar: OpenCalendar, days: Days) => cache.find(keyFor(calendar, days), calendar.version);
+
+  function findAll(calendars: Calendars, days: Days): Read | null {
+    const answers: CalendarAnswer[] = [];
+    for (const calendar of calendars) {
+      const known = find(calendar, days);
+      if (!known) return null;
+      answers.push(known);
+    }
+    return joined(calendars, answers, days);
+  }
+
+  async function* readAll({ sql, calendar: calendars }: Opened<Calendars>, days: Days): Steps<Read> {
+    const answers: CalendarAnswer[] = [];
+    for (const calendar of calendars) {
+      const known = find(calendar, days);
+      const answer = known ?? (yield* answerOf({ sql, calendar }, days));
+      if (!known) {
+        const { version, authors } = answer;
+        if (authors) personal.set(keyOf(calendar, days), { version, authors });
+        cache.keep(keyOf(calendar, days, authors), answer);
+      }
+      answers.push(answer);
+      if (refusalOf(answers)) break;
+    }
+    return joined(calendars, answers, days);
+  }
+
+  /**
+   * One read for all who ask for the same while it goes on. The right was that of the first of them when it was read: it is also that of
+   * the others where they see the versions that were read, since whatever takes a right raises the version. Who sees other parts of it
+   * reads for those who see the same.
+   */
+  async function readOnce(calendars: Calendars, open: Open<Calendars>, days: Days): Promise<Read> {
+    const read = () => readWhole(open, (opened) => readAll(opened, days));
+    const keysNow = () => calendars.map((calendar) => keyFor(calendar, days)).join();
+    const versions = calendars.map(({ version }) => version).join();
+    const keys = keysNow();
+    const question = `${keys} ${versions}`;
+    const other = pending.get(question);
+    if (!other) {
+      const own = read().finally(() => pending.delete(question));
+      pending.set(question, own);
+      return own;
+    }
+    // It may have failed for want of a right that others have.
+    const shared = await other.catch(() => null);
+    if (shared?.versions.join() === versions && shared.keys.join() === keysNow()) return shared;
+    return keysNow() === keys ? read() : readOnce(calendars, open, days);
+  }
+
+  /** The same compressed; of one calendar once for all who ask for it. */
+  async function compressed({ versions, keys, body }: Read): Promise<Read> {
+    const [only, another] = keys;
+    const [version = 0] = versions;
+    if (typeof body === 'string' || !only) return { versions, keys, body };
+    const compress = async () => ({ version, body: await gzipped(body), starts: NONE });
+    const answer = another ? await compress() : await cache.get(`${only} gzip`, version, compress);
+    return { versions, keys, body: answer.body };
+  }
+
+  return {
+    /**
+     * The answer to a caller who has just been found to see some calendars; `large` and `too_full` say why there is none.
+     * @param open is called again where something has to be read, with the right to it
+     * @throws ApiError as `open`, `unavailable`
+     */
+    async whole(calendars: Calendars, open: Open<Calendars>, days: Days, gzips: boolean) {
+      const [only, another] = calendars;
+      const known = gzips && only && !another && cache.find(`${keyFor(only, days)} gzip`, only.version);
+      if (known) return { versions: [known.version], body: known.body };
+      const read = findAll(calendars, days) ?? (await readOnce(calendars, open, days));
+      return gzips ? compressed(read) : read;
+    },
+    /** A large answer, compressed. @throws ApiError as `open`, `range_too_full`, `unavailable` */
+    large: (open: Open<Calendars>, days: Days) => readWhole(open, (opened) => largeAnswer(opened, days)),
+  };
+}
 
 /** Who gets an answer, and how. */
 interface Reader {
@@ -13,35 +163,16 @@ interface Reader {
   readonly gzips: boolean;
 }
 
-/** Sends answers with their ETag, within what all readers together may hold. */
+/** Sends answers with their ETag, within the memory that all readers together may hold. */
 export function createDelivery() {
   const budget = createResponseBudget(OUTGOING);
-
-  function begin({ userId, reply, gzips }: Reader, etag: string, body: Buffer): void {
-    budget.add(userId, reply.raw, body.length);
-    setHeaders(reply, etag, gzips);
-  }
-
-  return {
-    notModified({ reply, gzips }: Reader, etag: string): void {
-      setHeaders(reply, etag, gzips);
-      sendNotModified(reply);
-    },
-    /** @param body compressed already if the reader takes gzip. @throws ApiError `unavailable` */
-    whole(reader: Reader, etag: string, body: Buffer): void {
-      begin(reader, etag, body);
-      sendJsonBytes(reader.reply, body);
-    },
-    /** @param body compressed, whatever the reader takes. @throws ApiError `unavailable` */
-    large(reader: Reader, etag: string, body: Buffer): void {
-      begin(reader, etag, body);
-      if (reader.gzips) sendJsonBytes(reader.reply, body);
-      else reader.reply.header('vary', 'accept-encoding').header('content-type', JSON_TYPE).send(unpacked(body));
-    },
+  /** @param body null: the reader has it already. @throws ApiError `unavailable` */
+  return ({ userId, reply, gzips }: Reader, etag: string, body: Buffer | null): void => {
+    if (body) budget.add(userId, reply.raw, body.length);
+    // The same text in another encoding has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
+    reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
+    if (!body) sendNotModified(reply);
+    else if (gzips || !isGzipped(body)) sendJsonBytes(reply, body);
+    else reply.header('vary', 'accept-encoding').header('content-type', JSON_TYPE).send(unpacked(body));
   };
-}
-
-function setHeaders(reply: FastifyReply, etag: string, gzips: boolean): void {
-  // The same text in another encoding has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
-  reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
 }

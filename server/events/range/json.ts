@@ -1,62 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '#domain/errors.ts';
 import type { Reader } from '#domain/permissions.ts';
+import type { Occurrence } from '#domain/recurrence/series.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { ANYBODY, isPublic } from '#server/events/readable-row.ts';
-import { boundsOf } from '#server/events/times.ts';
-import type { EventRow } from '#server/events/view.ts';
+import { ANYBODY, isPublic, type ReadableRow, readableFor } from '#server/events/readable-row.ts';
+import { timesOfOccurrence } from '#server/events/series-row.ts';
+import { type EventRow, eventRows, eventView } from '#server/events/view.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { packed } from '#server/platform/http/packer.ts';
+import { iso } from '#server/platform/iso.ts';
+import type { Answer } from './cache.ts';
 import type { Days } from './days.ts';
-import { inOrder, type Key, singleKeys } from './keys.ts';
-import { ROWS_MAX, rowsWithIds } from './rows.ts';
-import { roomForSeries, seriesKeys } from './series-keys.ts';
-import { type Shown, shownAs } from './shown.ts';
+import { type Key, rangeKeys } from './find.ts';
 
-/** Stands between two events. No JSON text of an event contains a line break. */
-export const BETWEEN = ',\n';
+const NONE = new Float64Array();
 
-/** Of one answer: rows of series that are not read again. Some of them hold long texts. */
-const SERIES_KEPT = 1_000;
+/** Whether an answer is too large to be cached, or to be in memory uncompressed. */
+export const isLarge = (events: number, length: number): boolean => events > 6_000 || length > 4_000_000;
 
-interface Found {
-  starts?(starts: Float64Array): void;
-  private?(authorId: string): void;
+/** The answer of one calendar. */
+export interface CalendarAnswer extends Answer {
+  readonly body: Buffer | 'large' | 'too_full';
+  /** Empty where the body is no list, or compressed. */
+  readonly starts: Float64Array;
+  /** Whose events are in it that others see as blocks; left out where it is the same for every reader. */
+  readonly authors?: ReadonlySet<string> | undefined;
 }
 
-/**
- * Writes the events of calendars that overlap some days, each in the zone of its calendar, by start and then id, as the JSON of an
- * `EventList`, in steps, one event on a line. An event that ends at 00:00 of the first day is not among them.
- * @param found is told when each event begins, in epoch ms, before the first chunk, and of each author of an event that is not public
- * @throws ApiError `range_too_full`, before the first chunk
- */
-export async function* rangeJson(
-  opened: Opened<readonly OpenCalendar[]>,
-  { startDate, endDate }: Days,
-  found: Found = {},
-): Steps {
-  const calendars = new Map<string, Reader>(opened.calendar.map((calendar) => [calendar.id, calendar]));
-  const readerOf = ({ calendar_id: id }: EventRow): Reader => calendars.get(id) ?? ANYBODY;
-  const keys: Key[] = [];
-  const room = roomForSeries();
-  for (const calendar of opened.calendar) {
-    const bounds = boundsOf(startDate, endDate, calendar.time_zone);
-    const one: Opened = { calendar, sql: opened.sql };
-    yield* singleKeys(one, bounds, keys);
-    yield* seriesKeys(one, bounds, keys, room);
-    yield;
+/** Makes the answer of one calendar, unless it is a large one. */
+export async function* answerOf(opened: Opened, days: Days): Steps<CalendarAnswer> {
+  const { version } = opened.calendar;
+  const all = { ...opened, calendar: [opened.calendar] };
+  const authors = new Set<string>();
+  try {
+    const keys = yield* rangeKeys(all, days);
+    let text = '';
+    for await (const part of eventsJson(all, keys, authors)) {
+      text += part;
+      if (isLarge(keys.length, text.length)) return { version, body: 'large', starts: NONE };
+      yield;
+    }
+    const starts = Float64Array.from(keys, ({ start }) => start);
+    return { version, body: Buffer.from(text), starts, authors: authors.size > 0 ? authors : undefined };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'range_too_full')) throw error;
+    return { version, body: 'too_full', starts: NONE };
   }
-  keys.sort(inOrder);
-  found.starts?.(Float64Array.from(keys, ({ start }) => start));
-  yield '[';
+}
+
+/** Makes a large answer, compressed. @throws ApiError `range_too_full` */
+export async function* largeAnswer(
+  opened: Opened<readonly OpenCalendar[]>,
+  days: Days,
+): Steps<{ versions: number[]; body: Buffer }> {
+  const body = yield* packed(eventsJson(opened, yield* rangeKeys(opened, days)));
+  if (!body) throw new ApiError('range_too_full');
+  return { versions: opened.calendar.map(({ version }) => version), body };
+}
+
+/** Stands between two events. No JSON text of an event contains a line break. */
+const BETWEEN = ',\n';
+
+const ROWS_AT_ONCE = 128;
+/** Rows of series that one answer holds for their next occurrences. Some of them have long texts. */
+const SERIES_MAX = 1_000;
+
+/**
+ * Writes events as the JSON of an `EventList`, in steps, one event on a line.
+ * @param keys as `rangeKeys` has found them in the same snapshot
+ * @param authors where the authors of events are added that are not public
+ */
+export async function* eventsJson(
+  { sql, calendar: calendars }: Opened<readonly OpenCalendar[]>,
+  keys: readonly Key[],
+  authors = new Set<string>(),
+): AsyncGenerator<string, void> {
+  const readers = new Map<string, Reader>(calendars.map((calendar) => [calendar.id, calendar]));
   const series = new Map<string, Shown>();
-  for (let at = 0; at < keys.length; at += ROWS_MAX) {
-    const page = keys.slice(at, at + ROWS_MAX);
+  yield '[';
+  for (let at = 0; at < keys.length; at += ROWS_AT_ONCE) {
+    const page = keys.slice(at, at + ROWS_AT_ONCE);
     const unread = new Set(page.flatMap(({ rowId }) => (series.has(rowId) ? [] : rowId)));
-    const read = unread.size > 0 ? await rowsWithIds(opened.sql, unread) : new Map<string, EventRow>();
-    for (const row of read.values()) if (!isPublic(row)) found.private?.(row.created_by ?? '');
-    const shown = new Map([...read].map(([id, row]) => [id, shownAs(readerOf(row), row)]));
-    // A series comes back with its next occurrences.
-    for (const [id, each] of shown) if (each.row.recurrence !== null && series.size < SERIES_KEPT) series.set(id, each);
+    const shown = new Map<string, Shown>();
+    for (const row of unread.size > 0 ? await rowsWithIds(sql, [...unread]) : []) {
+      if (!isPublic(row)) authors.add(row.created_by ?? '');
+      const one = shownAs(readers.get(row.calendar_id) ?? ANYBODY, row);
+      shown.set(row.id, one);
+      if (row.recurrence !== null && series.size < SERIES_MAX) series.set(row.id, one);
+    }
     const texts = page.flatMap((key) => (series.get(key.rowId) ?? shown.get(key.rowId))?.text(key.occurrence) ?? []);
     yield (at > 0 ? BETWEEN : '') + texts.join(BETWEEN);
   }
   yield ']';
+}
+
+type Ids = Readonly<Record<string, string>>;
+
+/** Statements for lists of three sizes, so that a database has few to prepare. */
+const readers = [8, 32, ROWS_AT_ONCE].map((size) => {
+  const slots = Array.from({ length: size }, (_, slot) => `id${slot}`);
+  const run = preparedQuery((sql, ids: Ids) =>
+    eventRows(sql).where(
+      'events.id',
+      'in',
+      slots.map((slot) => ids[slot] ?? ''),
+    ),
+  );
+  return { size, slots, run };
+});
+
+async function rowsWithIds(sql: Sql, ids: readonly string[]): Promise<EventRow[]> {
+  const reader = readers.find(({ size }) => ids.length <= size);
+  if (!reader) throw new RangeError(`at most ${ROWS_AT_ONCE} rows at once`);
+  // A slot without an id repeats the first one.
+  return reader.run(sql, Object.fromEntries(reader.slots.map((slot, index) => [slot, ids[index] ?? ids[0] ?? ''])));
+}
+
+/** A row that an answer shows: as an event, or as any of its occurrences. */
+interface Shown {
+  /** As JSON; null for the event itself. */
+  text(occurrence: Occurrence | null): string;
+}
+
+/** Stands in the JSON of a series where its occurrences differ. Nobody can write it into an event. */
+const GAP = randomUUID();
+
+export function shownAs(reader: Reader, stored: EventRow): Shown {
+  const row = readableFor(reader, stored);
+  let parts: readonly string[] | undefined;
+  return {
+    text: (occurrence) => {
+      if (!occurrence) return JSON.stringify(eventView(row));
+      parts ??= partsOf(row);
+      return filled(parts, row, occurrence);
+    },
+  };
+}
+
+/** The JSON of an occurrence around its own values, in the order in which `filled` puts them in. */
+function partsOf(row: ReadableRow<EventRow>): string[] {
+  const { exdates: _removed, rdates: _added, ...view } = eventView(row);
+  const own = { id: GAP, startTime: GAP, endTime: GAP, originalStart: GAP, recurringEventId: row.id };
+  const instants = row.is_all_day === 1 ? {} : { startAt: GAP, endAt: GAP };
+  return JSON.stringify(Object.assign(view, own, instants)).split(GAP);
+}
+
+function filled(parts: readonly string[], row: EventRow, occurrence: Occurrence): string {
+  const { id, start_time, end_time, starts_at, ends_at, original_start } = timesOfOccurrence(row, occurrence);
+  const instants = row.is_all_day === 1 ? [] : [iso(starts_at), iso(ends_at)];
+  const values = [id, start_time, end_time, ...instants, original_start];
+  return parts.map((part, index) => part + (values[index] ?? '')).join('');
+}
+
+/** A whole answer, whose events begin at `starts`. */
+type SortedList = Pick<CalendarAnswer, 'starts'> & { readonly body: Buffer };
+
+/** The events of several lists as the JSON of one, by start and then id. */
+export function joinLists(lists: readonly SortedList[]): Buffer {
+  const [only, another] = lists;
+  if (only && !another) return only.body;
+  const events = lists.flatMap(({ body, starts }) =>
+    eventsIn(body).map((text, at) => ({ text, start: starts[at] ?? 0 })),
+  );
+  // The text of an event begins with its id.
+  events.sort((a, b) => a.start - b.start || Buffer.compare(a.text, b.text));
+  const between = Buffer.from(BETWEEN);
+  const texts = events.flatMap(({ text }, at) => (at > 0 ? [between, text] : [text]));
+  return Buffer.concat([Buffer.from('['), ...texts, Buffer.from(']')]);
+}
+
+/** The JSON of each event of a list. */
+function eventsIn(body: Buffer): Buffer[] {
+  const events: Buffer[] = [];
+  const end = body.length - 1;
+  for (let from = 1; from < end; ) {
+    const found = body.indexOf(BETWEEN, from);
+    const to = found === -1 ? end : found;
+    events.push(body.subarray(from, to));
+    from = to + BETWEEN.length;
+  }
+  return events;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
@@ -12,11 +13,8 @@ import { acceptsGzip, sendFailure } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
-import { packedAnswer } from './answer.ts';
 import { checkDays, type Days } from './days.ts';
-import { createDelivery } from './deliver.ts';
-import { etagOfOne, etagOfSeveral } from './etags.ts';
-import { createKeptAnswers } from './kept.ts';
+import { createDelivery, createRangeAnswers } from './deliver.ts';
 
 const tags = ['Events'];
 const response = { 200: EventList, 304: NotModified };
@@ -27,37 +25,47 @@ const BOUNDS =
 /** Large answers that are made at once for one person: the others wait. */
 const LARGE_AT_ONCE = 1;
 
-/** What differs between the call for one calendar and the one for several. */
-interface Asked {
+/** The part of a call that differs between one calendar and several. */
+interface RangeCall {
   readonly days: Days;
   readonly open: Open<readonly OpenCalendar[]>;
-  etag(versions: readonly number[]): string;
+  /** A text that is another one after each change. */
+  state(versions: readonly number[]): string;
+}
+
+/** Short, however many calendars there are. @param versions in the order of the ids */
+function stateOf(ids: readonly string[], versions: readonly number[]): string {
+  const states = ids.map((id, at) => `${id}:${versions[at]}`).join();
+  return createHash('sha256').update(states).digest('base64url').slice(0, 27);
 }
 
 export function eventRangeRoutes(app: App, { db, readWhole }: { db: Database; readWhole: WholeRead }): void {
-  const kept = createKeptAnswers(readWhole);
+  const answers = createRangeAnswers(readWhole);
   const large = createPersonalSlots(LARGE_AT_ONCE);
-  const delivery = createDelivery();
+  const deliver = createDelivery();
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, { days, open, etag }: Asked): Promise<void> {
+  async function answer(request: FastifyRequest, reply: FastifyReply, { days, open, state }: RangeCall): Promise<void> {
     const calendars = await open(db.read);
     checkDays(days);
     const gzips = acceptsGzip(request);
-    const reader = { userId: actorOf(request).userId, reply, gzips };
-    const current = etag(calendars.map(({ version }) => version));
-    if (alreadyHas(request, current)) return delivery.notModified(reader, current);
-    const { versions, body } = await kept.answer(calendars, open, days, gzips);
+    const { userId } = actorOf(request);
+    // The reader is part of it: somebody else who uses the same browser may see less of the same events.
+    const etagOf = (versions: readonly number[]) => `"${state(versions)}.${days.startDate}_${days.endDate}.${userId}"`;
+    const reader = { userId, reply, gzips };
+    const current = etagOf(calendars.map(({ version }) => version));
+    if (alreadyHas(request, current)) return deliver(reader, current, null);
+    const { versions, body } = await answers.whole(calendars, open, days, gzips);
     if (body === 'too_full') throw new ApiError('range_too_full');
-    if (body !== 'large') return delivery.whole(reader, etag(versions), body);
-    await large.use(reader.userId, async () => {
+    if (body !== 'large') return deliver(reader, etagOf(versions), body);
+    await large.use(userId, async () => {
       if (reply.raw.destroyed) return;
-      const made = await readWhole(open, (opened) => packedAnswer(opened, days));
-      delivery.large(reader, etag(made.versions), made.body);
+      const made = await answers.large(open, days);
+      deliver(reader, etagOf(made.versions), made.body);
     });
   }
 
   // Neither is async: of a promise that ends before its answer is sent, Fastify watches the whole stream, which costs as much as routing.
-  // What is kept of one calendar is kept compressed as well, so neither is compressed on its way.
+  // The cache has compressed answers as well, so neither is compressed on its way.
   app.get(
     '/api/calendars/:id/events',
     {
@@ -77,7 +85,7 @@ export function eventRangeRoutes(app: App, { db, readWhole }: { db: Database; re
       answer(request, reply, {
         days,
         open: async (sql) => [await calendarFor(sql, actorOf(request), params.id, 'events.read')],
-        etag: (versions) => etagOfOne(versions, days, actorOf(request).userId),
+        state: ([version]) => `${version}`,
       }).catch((error: unknown) => sendFailure(reply, error));
     },
   );
@@ -102,7 +110,7 @@ export function eventRangeRoutes(app: App, { db, readWhole }: { db: Database; re
       answer(request, reply, {
         days,
         open: (sql) => calendarsFor(sql, actorOf(request), ids, 'events.read'),
-        etag: (versions) => etagOfSeveral(ids, versions, days, actorOf(request).userId),
+        state: (versions) => stateOf(ids, versions),
       }).catch((error: unknown) => sendFailure(reply, error));
     },
   );

@@ -3,13 +3,27 @@ import type { Sql } from '#server/platform/db/database.ts';
 /** Both engines limit the parameters of a statement to some 32,000. */
 const SERIES_AT_ONCE = 1_000;
 
-export async function changedStarts(sql: Sql, seriesIds: readonly string[]): Promise<Map<string, Set<string>>> {
+/** Local times, both exclusive. */
+interface Between {
+  readonly after: string;
+  readonly before: string;
+}
+
+/** The original starts of occurrences that are events of their own, by series. */
+export async function changedStarts(
+  sql: Sql,
+  seriesIds: readonly string[],
+  between?: Between,
+): Promise<Map<string, Set<string>>> {
   const starts = new Map<string, Set<string>>();
   for (let from = 0; from < seriesIds.length; from += SERIES_AT_ONCE) {
     const rows = await sql
       .selectFrom('events')
       .select(['recurring_event_id', 'original_start'])
       .where('recurring_event_id', 'in', seriesIds.slice(from, from + SERIES_AT_ONCE))
+      .$if(between !== undefined, (query) =>
+        query.where('original_start', '>', between?.after ?? '').where('original_start', '<', between?.before ?? ''),
+      )
       .execute();
     for (const { recurring_event_id: id, original_start: start } of rows) {
       if (id === null || start === null) continue;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LRUCache } from 'lru-cache';
 import type { Budget } from '#domain/budget.ts';
 import type { LongRead } from '#server/calendars/long-read.ts';
+import type { Answer, AnswerCache } from '#server/events/range/cache.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { KeyActor } from '#server/platform/credentials/actor.ts';
@@ -25,7 +25,7 @@ export interface Call<P extends Path = Path> extends Services {
   /** All work that grows with what is stored is taken from it. */
   readonly budget: Budget;
   /** Finished answers, by what was asked in which state of a calendar. */
-  readonly kept: LRUCache<string, Buffer>;
+  readonly kept: AnswerCache<Answer & { readonly body: Buffer }>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly actor: KeyActor;

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createAnswerCache } from '#server/events/range/cache.ts';
 import { acceptsGzip, gzipped } from '#server/platform/http/bytes.ts';
 import { bodyOf, type Call, wantsLess } from './call.ts';
 import { findCollection } from './collections.ts';
@@ -6,17 +6,10 @@ import { framed, sendDocument, sendWhole } from './multistatus.ts';
 import type { PathOf } from './paths.ts';
 
 const MIB = 1024 * 1024;
-/** In bytes: all answers that are kept, and one of them. Longer questions name objects, and are seldom asked again. */
+/** In bytes: all cached answers, and one of them. Longer questions name objects, and are seldom asked again. */
 const [ALL_MAX, ANSWER_MAX, QUESTION_MAX] = [16 * MIB, MIB, 4_000];
-/** What an entry takes beside its bytes. */
-const ENTRY_BYTES = 300;
 
-export const createKeptAnswers = (): Call['kept'] =>
-  new LRUCache({
-    maxSize: ALL_MAX,
-    maxEntrySize: ANSWER_MAX + QUESTION_MAX + ENTRY_BYTES,
-    sizeCalculation: (answer, question) => ENTRY_BYTES + question.length + answer.length,
-  });
+export const createKeptAnswers = (): Call['kept'] => createAnswerCache(ALL_MAX, ANSWER_MAX + 2 * QUESTION_MAX);
 
 /**
  * Answers a report on the objects of a calendar. As long as neither the calendar nor what is the caller's own in it changes, which is what a
@@ -29,28 +22,35 @@ export async function sendKept(
 ): Promise<void> {
   const { kept, request } = call;
   const question = await questionOf(call);
-  const answer = question === null ? undefined : kept.get(question);
-  if (question === null) return sendDocument(call, framed(responses));
+  if (!question) return sendDocument(call, framed(responses));
+  const { key, version } = question;
+  const answer = kept.find(key, version);
   if (!answer) return sendDocument(call, keeping(call, question, framed(responses)));
-  if (!acceptsGzip(request)) return sendWhole(call, answer);
-  const compressed = `gzip ${question}`;
-  const packed = kept.get(compressed) ?? (await gzipped(answer));
-  kept.set(compressed, packed);
-  sendWhole(call, packed);
+  if (!acceptsGzip(request)) return sendWhole(call, answer.body);
+  const compress = async () => ({ version, body: await gzipped(answer.body) });
+  sendWhole(call, (await kept.get(`gzip ${key}`, version, compress)).body);
 }
 
-/** What was asked, and all that the answer depends on; null for what is not kept. */
-async function questionOf(call: Call<PathOf<'calendar' | 'object'>>): Promise<string | null> {
+/** A question, with all that its answer depends on. */
+interface Question {
+  readonly key: string;
+  /** The version of the calendar. */
+  readonly version: number;
+}
+
+/** Null for what is not cached. */
+async function questionOf(call: Call<PathOf<'calendar' | 'object'>>): Promise<Question | null> {
   const body = bodyOf(call);
   if (!body || body.length > QUESTION_MAX) return null;
   const { db, actor, path } = call;
   const { id, version, own_version, role } = await findCollection(db.read, actor, path);
-  return `${JSON.stringify([path, id, version, own_version, role, actor.scopes, wantsLess(call)])} ${body.toString('latin1')}`;
+  const own = JSON.stringify([path, id, own_version, role, actor.scopes, wantsLess(call)]);
+  return { key: `${own} ${body.toString('latin1')}`, version };
 }
 
 async function* keeping(
   call: Call<PathOf<'calendar' | 'object'>>,
-  question: string,
+  { key, version }: Question,
   chunks: AsyncGenerator<string, void>,
 ): AsyncGenerator<string, void> {
   let text: string | null = '';
@@ -58,6 +58,9 @@ async function* keeping(
     if (text !== null) text = text.length + chunk.length > ANSWER_MAX ? null : text + chunk;
     yield chunk;
   }
-  // Of an answer that was made while something changed, nobody knows which state it tells.
-  if (text !== null && (await questionOf(call)) === question) call.kept.set(question, Buffer.from(text));
+  // It is not known which state an answer has that was made while something changed.
+  const now = text === null ? null : await questionOf(call);
+  if (text !== null && now?.key === key && now.version === version) {
+    call.kept.keep(key, { version, body: Buffer.from(text) });
+  }
 }

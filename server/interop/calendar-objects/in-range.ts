@@ -3,7 +3,7 @@ import { localToMs } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { nextOccurrences } from '#domain/recurrence/series.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { type Key, singleKeys } from '#server/events/range/keys.ts';
+import { type Key, singleKeys } from '#server/events/range/find.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
 import { exdatesOf, parseInstanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
 import type { Tables } from '#server/platform/db/database.ts';

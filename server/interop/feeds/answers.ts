@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FEED_MONTHS_BACK } from '#domain/feeds.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps, WholeRead } from '#server/calendars/long-read.ts';
-import { type Answer, createRangeCache } from '#server/events/range/cache.ts';
+import { type Answer, createAnswerCache } from '#server/events/range/cache.ts';
 import { gzipped } from '#server/platform/http/bytes.ts';
 import { packed } from '#server/platform/http/packer.ts';
 import { feedText } from './feed-text.ts';
@@ -12,7 +12,6 @@ const MIB = 1024 * 1024;
 const CACHE_BYTES = 32 * MIB;
 /** Characters; a longer text is packed. */
 const WHOLE_MAX = 4_000_000;
-const NONE = new Float64Array();
 
 /** From when on feeds have events: the first of a month, so that they stay the same for one. @param now epoch ms */
 export function sinceOf(now: number): number {
@@ -28,34 +27,37 @@ const tagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
 /** A text, or that it is too large to be made as it is. */
-interface FeedAnswer {
-  readonly body: Answer['body'];
+interface FeedText extends Answer {
+  readonly body: Buffer | 'large';
+}
+
+interface FeedAnswer extends Pick<FeedText, 'body'> {
   /** Of busy times by what is in them, since the version of the calendar also tells of new titles; null for a large text of those. */
   readonly etag: string | null;
 }
 
 /** Texts of feeds, kept by the version of their calendar. */
 export function createFeedAnswers(readWhole: WholeRead) {
-  const cache = createRangeCache(CACHE_BYTES, WHOLE_MAX);
+  const cache = createAnswerCache<FeedText>(CACHE_BYTES, WHOLE_MAX);
   const tags = new WeakMap<Buffer, string>();
 
   const read = <Result>(feed: OpenFeed, begin: (opened: Opened) => Steps<Result>): Promise<Result> =>
     readWhole((sql) => openCalendarOf(sql, feed), begin);
 
-  async function* make(opened: Opened, feed: OpenFeed, since: number): Steps<Answer> {
+  async function* make(opened: Opened, feed: OpenFeed, since: number): Steps<FeedText> {
     const { version } = opened.calendar;
     let text = '';
     for await (const part of feedText(opened, feed, since)) {
       text += part ?? '';
-      if (text.length > WHOLE_MAX) return { version, body: 'large', starts: NONE };
+      if (text.length > WHOLE_MAX) return { version, body: 'large' };
       yield;
     }
-    return { version, body: Buffer.from(text), starts: NONE };
+    return { version, body: Buffer.from(text) };
   }
 
   const versionTag = (feed: OpenFeed, version: number, since: number) => tagOf(`${keyOf(feed, since)} ${version}`);
 
-  function etagOf(feed: OpenFeed, { version, body }: Answer, since: number): string | null {
+  function etagOf(feed: OpenFeed, { version, body }: FeedText, since: number): string | null {
     if (feed.content === 'all') return versionTag(feed, version, since);
     if (typeof body === 'string') return null;
     const tag = tags.get(body) ?? tagOf(body);
@@ -70,10 +72,10 @@ export function createFeedAnswers(readWhole: WholeRead) {
   async function whole(feed: OpenFeed, version: number, since: number, gzips = false): Promise<FeedAnswer> {
     const key = keyOf(feed, since);
     const plain = await cache.get(key, version, () => read(feed, (opened) => make(opened, feed, since)));
-    const { body, starts } = plain;
+    const { body } = plain;
     const etag = etagOf(feed, plain, since);
     if (!gzips || typeof body === 'string') return { body, etag };
-    const pack = async () => ({ version: plain.version, body: await gzipped(body), starts });
+    const pack = async () => ({ version: plain.version, body: await gzipped(body) });
     return { body: (await cache.get(`${key} gzip`, plain.version, pack)).body, etag };
   }
 
@@ -84,7 +86,7 @@ export function createFeedAnswers(readWhole: WholeRead) {
       read(feed, async function* (opened) {
         const { version } = opened.calendar;
         const body = yield* packed(feedText(opened, feed, since));
-        return { body: body ?? 'large', etag: etagOf(feed, { version, body: 'large', starts: NONE }, since) };
+        return { body: body ?? 'large', etag: etagOf(feed, { version, body: 'large' }, since) };
       }),
     /** As the answer has it. */
     etagOf: async (feed: OpenFeed, version: number, since: number): Promise<string | null> =>

@@ -4,9 +4,9 @@ import { countOccurrences, occurrences } from '#domain/recurrence/series.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import type { Days } from '#server/events/range/days.ts';
-import { shownAs } from '#server/events/range/shown.ts';
+import { shownAs } from '#server/events/range/json.ts';
 import { seriesOf } from '#server/events/series-row.ts';
-import { type Bounds, boundsOf, reachOf } from '#server/events/times.ts';
+import { type Bounds, boundsFor, boundsOf, overlaps, reachOf } from '#server/events/times.ts';
 import type { EventRow } from '#server/events/view.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { nameOf, type SubscribedRow, subscribedRows } from './data.ts';
@@ -96,11 +96,4 @@ function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, room
     }
   }
   for (const row of changed) if (overlaps(row, bounds)) yield shownAs(READER, row).text(null);
-}
-
-const boundsFor = ({ is_all_day }: EventRow, { timed, allDay }: Bounds) => (is_all_day === 1 ? allDay : timed);
-
-function overlaps(row: EventRow, bounds: Bounds): boolean {
-  const [from, to] = boundsFor(row, bounds);
-  return row.starts_at < to && row.ends_at > from;
 }
