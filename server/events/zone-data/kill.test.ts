@@ -19,7 +19,7 @@ const HANGING_PROCESS = `
   import { pino } from 'pino';
   import { migrations, openDatabase } from '#server/platform/db/database.ts';
   import { jobRunner } from '#server/platform/jobs/runner.ts';
-  import { zoneDataHandlers } from './zone-data.ts';
+  import { zoneDataHandlers } from '#server/events/zone-data/zone-data.ts';
   import { LATER } from '#tests/support/later-zone.ts';
   const { where, now, killedAt } = JSON.parse(process.argv[1]);
   const db = await openDatabase(where, migrations, now, () => {});

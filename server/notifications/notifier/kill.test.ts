@@ -12,7 +12,7 @@ const LEASE_MS = 60_000;
 const SENDING_PROCESS = `
   import { pino } from 'pino';
   import { migrations, openDatabase } from '#server/platform/db/database.ts';
-  import { createNotifier } from './notifier.ts';
+  import { createNotifier } from '#server/notifications/notifier/notifier.ts';
   const { where, now, publicUrl, secret } = JSON.parse(process.argv[1]);
   const db = await openDatabase(where, migrations, now, () => {});
   const mailer = {

@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 10, 20, 12);
 const HANGING_PROCESS = `
   import { pino } from 'pino';
   import { openDatabase } from '#server/platform/db/database.ts';
-  import { jobRunner } from './runner.ts';
+  import { jobRunner } from '#server/platform/jobs/runner.ts';
   import { migrations } from '#server/platform/db/database.ts';
   const { where, now } = JSON.parse(process.argv[1]);
   const db = await openDatabase(where, migrations, now, () => {});
