@@ -87,7 +87,6 @@ const FILES = {
     'view',
   ],
   notifications: [
-    'lease',
     'metrics',
     'plan-again',
     'push/send',

@@ -4,9 +4,10 @@ import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { indexingHandlers } from './events/search-index/reindex.ts';
 import { followZoneData, zoneDataHandlers } from './events/zone-data/zone-data.ts';
-import { startPushing } from './interop/caldav/push/start.ts';
-import { sourceGet, startRefreshing } from './interop/subscribed-calendars/start.ts';
-import { startNotifier } from './notifications/notifier/start.ts';
+import { createPusher } from './interop/caldav/push/pusher.ts';
+import { createRefresher } from './interop/subscribed-calendars/refresh.ts';
+import { sourceGet } from './interop/subscribed-calendars/source.ts';
+import { createNotifier } from './notifications/notifier/notifier.ts';
 import { operatorActionHandlers } from './operations/admin/operator-action.ts';
 import { removeLeftovers } from './operations/backups/leftovers.ts';
 import { backupHandlers, scheduleBackups } from './operations/backups/scheduled.ts';
@@ -27,11 +28,12 @@ import {
 } from './platform/db/database.ts';
 import { isUnavailable, StartError } from './platform/db/errors.ts';
 import { listenProblem } from './platform/http/listen-problem.ts';
-import { startJobs } from './platform/jobs/start.ts';
+import { startJobs } from './platform/jobs/runner.ts';
 import { createLog } from './platform/log.ts';
 import { emailHandlers } from './platform/mail/email-queue.ts';
 import { contactOf, openMailer } from './platform/mail/mailer.ts';
 import { outgoingPost } from './platform/outgoing.ts';
+import { type Poller, startPolling } from './platform/work/loop.ts';
 
 const STOP_MS = 15_000;
 /** For jobs at work, while the last calls are answered; what is aborted is done again after the next start. */
@@ -97,13 +99,14 @@ async function serve(config: Config, db: Database, { log, register, stopTelemetr
   const jobs = startJobs({ db, clock: systemClock, handlers, log });
   const { publicUrl, secret } = config;
   const post = outgoingPost({ allowLoopback: config.pushLoopback });
-  const notifier = startNotifier({
-    ...{ db, clock: systemClock, log, mailer, post, publicUrl, secret },
-    subject: contactOf(config),
-  });
-  const pushing = startPushing({ db, clock: systemClock, log, post, subject: contactOf(config) });
+  const parts = { db, clock: systemClock, log };
+  const subject = contactOf(config);
   const get = sourceGet(config.pushLoopback);
-  const refreshing = startRefreshing({ db, clock: systemClock, log, get });
+  const pollers = [
+    createNotifier({ ...parts, mailer, post, publicUrl, secret, subject }),
+    createPusher({ ...parts, post, subject }),
+    createRefresher({ ...parts, get }),
+  ].map((poller: Poller) => startPolling(poller, parts));
   everyHour({ schedule, statistics: db.refreshStatistics }, log);
 
   let stopping = false;
@@ -115,7 +118,7 @@ async function serve(config: Config, db: Database, { log, register, stopTelemetr
       await sleep(config.drainSeconds * 1000);
     }
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    await Promise.all([app.close(), jobs.stop(JOBS_MS), notifier.stop(), pushing.stop(), refreshing.stop()]);
+    await Promise.all([app.close(), jobs.stop(JOBS_MS), ...pollers.map((each) => each.stop())]);
     mailer.close();
     // Some of its figures are read from the database.
     await stopTelemetry();

@@ -2,13 +2,13 @@ import { sendPush } from '#server/notifications/push/send.ts';
 import { vapidKeys } from '#server/notifications/push/vapid.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { PermanentError } from '#server/platform/jobs/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mailer } from '#server/platform/mail/email.ts';
 import type { Post } from '#server/platform/outgoing.ts';
+import { failureOf, PermanentError } from '#server/platform/work/failure.ts';
 import type { Content, ContentsByKind } from './content.ts';
 import { notificationsSent } from './metrics.ts';
-import { type Channel, type Delivery, type Outcome, record, take } from './queue.ts';
+import { type Channel, type Delivery, type Outcome, record, takeDeliveries } from './queue.ts';
 
 /** Takes what is due, reads once more whether it is still wanted, sends it, and records how that went. */
 
@@ -31,7 +31,7 @@ export interface SendDeps {
 export async function sendDue(deps: SendDeps, channel: Channel, stop: AbortSignal): Promise<boolean> {
   const { db, clock } = deps;
   const taken = await db.write(async (sql) => {
-    const due = await take(sql, channel, clock(), AT_ONCE[channel]);
+    const due = await takeDeliveries(sql, channel, clock(), AT_ONCE[channel]);
     const contents = new Map<string, Content>();
     for (const kind of new Set(due.map((each) => each.kind))) {
       const some = due.filter((each) => each.kind === kind);
@@ -62,7 +62,7 @@ async function send(deps: SendDeps, delivery: Delivery, content: Content, signal
     await Promise.race([deps.mailer.deliver(content.email, about), abortion(signal)]);
     return { is: 'sent' };
   } catch (error) {
-    const about = { delivery: delivery.id, attempt: delivery.attempts, code: codeOf(error) };
+    const about = { delivery: delivery.id, attempt: delivery.attempts, ...failureOf(error) };
     if (error instanceof PermanentError) {
       deps.log.warn(about, 'a notification was refused for good');
       return DROPPED;
@@ -78,12 +78,6 @@ const abortion = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-
-/** Without the error's text: it may name the address. */
-function codeOf(error: unknown): unknown {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error && 'code' in cause ? cause.code : undefined;
-}
 
 async function push(
   { db, clock, post, subject }: SendDeps,

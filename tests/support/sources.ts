@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { EventList } from '#domain/events.ts';
 import { SubscribedAnswer, SubscribedList } from '#domain/subscribed-calendars.ts';
 import { refreshNext } from '#server/interop/subscribed-calendars/refresh.ts';
-import { sourceGet } from '#server/interop/subscribed-calendars/start.ts';
+import { sourceGet } from '#server/interop/subscribed-calendars/source.ts';
 import type { TestApp } from './app.ts';
 import { freePort } from './free-port.ts';
 import type { Person } from './people.ts';

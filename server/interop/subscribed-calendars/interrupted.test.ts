@@ -15,7 +15,7 @@ import {
 } from '#tests/support/sources.ts';
 import { takeDue } from './due.ts';
 import { refreshNext } from './refresh.ts';
-import { sourceGet } from './start.ts';
+import { sourceGet } from './source.ts';
 
 const app = await testApp({ pushLoopback: true });
 const [MINUTE, HOUR] = [60_000, 3_600_000];

@@ -1,11 +1,11 @@
 import { BudgetExceeded } from '#domain/budget.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Database, Message } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Get } from '#server/platform/outgoing-get.ts';
+import { type Poller, workLoops } from '#server/platform/work/loop.ts';
 import type { SubscribedRow } from './data.ts';
-import { recordFailed, recordHeard, takeDue } from './due.ts';
-import { giveBack, keepLease } from './lease.ts';
+import { giveBack, keepLease, recordFailed, recordHeard, takeDue } from './due.ts';
 import { readBody } from './read-body.ts';
 import { askSource } from './source.ts';
 import { Overtaken } from './steps.ts';
@@ -20,12 +20,13 @@ export interface RefreshDeps {
 
 /** Less than its lease: rules and zones can be made so that each takes long. */
 const READ_MS = 60_000;
+const AT_ONCE = 3;
+const DUE = JSON.stringify({ about: 'source-due' } satisfies Message);
 
 /** Asks the source that is due for longest. @returns whether there may be more */
 export async function refreshNext(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
   const source = await takeDue(deps.db, deps.clock());
-  if (source === null) return false;
-  if (!source) return true;
+  if (!source) return false;
   const endLease = keepLease(deps.db, source, deps.clock, deps.log);
   try {
     await refresh(deps, source, signal);
@@ -77,4 +78,17 @@ async function refresh(
     ...(isOther && { version: source.version + 1 }),
   };
   await recordHeard(db, source, heard, content.refreshMinutes, clock());
+}
+
+/** Reads what is due, a few sources at once: one that is slow holds up few others. */
+export function createRefresher(deps: RefreshDeps): Poller {
+  const loops = workLoops(deps.log);
+  for (let place = 0; place < AT_ONCE; place += 1) loops.add('sources', () => refreshNext(deps, loops.signal));
+  return {
+    tick: loops.wake,
+    receive(message) {
+      if (message === null || message === DUE) loops.wake();
+    },
+    stop: loops.stop,
+  };
 }

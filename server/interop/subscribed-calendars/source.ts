@@ -1,5 +1,12 @@
-import type { SourceProblem } from '#domain/subscribed-calendars.ts';
-import { type Get, type Got, TooLong, TooManyRedirections, TooSlow } from '#server/platform/outgoing-get.ts';
+import { SOURCE_BYTES_MAX, type SourceProblem } from '#domain/subscribed-calendars.ts';
+import {
+  type Get,
+  type Got,
+  outgoingGet,
+  TooLong,
+  TooManyRedirections,
+  TooSlow,
+} from '#server/platform/outgoing-get.ts';
 import { ForbiddenAddress } from '#server/platform/public-address.ts';
 import { addressesOf } from './address.ts';
 
@@ -25,6 +32,12 @@ const SECOND = 1_000;
 /** What a server may make us keep for it. */
 const HEADER_MAX = 1_000;
 const ACCEPT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';
+
+const TIMEOUT_MS = 30_000;
+
+/** @param allowLoopback for trials on one machine */
+export const sourceGet = (allowLoopback: boolean): Get =>
+  outgoingGet({ allowLoopback, ms: TIMEOUT_MS, bytes: SOURCE_BYTES_MAX });
 
 /** Asks a source whether it has something new. It never throws but for `signal`. */
 export async function askSource(get: Get, { url, etag, last_modified }: Known, signal: AbortSignal): Promise<Asked> {

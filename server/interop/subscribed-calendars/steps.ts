@@ -1,7 +1,7 @@
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { nextTurn } from '#server/platform/yielding.ts';
 import type { SubscribedRow } from './data.ts';
-import { isOf } from './lease.ts';
+import { isOf } from './due.ts';
 
 const ROWS_AT_ONCE = 200;
 

@@ -14,18 +14,12 @@ import { fireDigests } from '#server/notifications/summaries/digest.ts';
 import { digestContents } from '#server/notifications/summaries/digest-contents.ts';
 import { createGathering } from '#server/notifications/summaries/gathering.ts';
 import type { Message } from '#server/platform/db/database.ts';
-import { createWorkLoop } from '#server/platform/work-loop.ts';
+import { type Poller, workLoops } from '#server/platform/work/loop.ts';
 
-/** What plans reminders, tells people what is due, and sends it. Any number of nodes may each run one. */
-export interface Notifier {
+/** What plans reminders, tells people what is due, and sends it. */
+export interface Notifier extends Required<Poller> {
   /** Looks for everything that is due by the clock, and answers when none of it is left. */
   runDue(): Promise<void>;
-  /** Looks for what is due now, without waiting for it. */
-  tick(): void;
-  /** Looks for calendars whose plan is old, which costs more than a look at what is due. */
-  sweep(): void;
-  receive(message: string | null): void;
-  stop(): Promise<void>;
 }
 
 export type NotifierDeps = Omit<SendDeps, 'contents'> & Site;
@@ -34,7 +28,7 @@ const CALENDARS_AT_ONCE = 50;
 
 export function createNotifier(deps: NotifierDeps): Notifier {
   const { db, clock, log } = deps;
-  const abort = new AbortController();
+  const loops = workLoops(log);
   const changed = new Set<string>();
   let isSweepDue = true;
   const gathering = createGathering({ db, clock, log });
@@ -59,7 +53,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
 
   async function planSome(): Promise<boolean> {
     for (const calendarId of changed) {
-      if (abort.signal.aborted) return false;
+      if (loops.signal.aborted) return false;
       await plan(calendarId);
     }
     if (!isSweepDue) return false;
@@ -81,36 +75,26 @@ export function createNotifier(deps: NotifierDeps): Notifier {
 
   /** Apart from the others: whatever becomes of it holds up no reminder. */
   async function tellChanges(): Promise<boolean> {
-    await gathering.gather(abort.signal);
+    await gathering.gather(loops.signal);
     return fireBursts(db, clock());
   }
 
-  const loop = (name: string, work: () => Promise<boolean>) => createWorkLoop(name, work, abort.signal, log);
-  const planning = loop('plan', planSome);
-  const firing = loop('fire', fire);
-  const telling = loop('changes', tellChanges);
+  const planning = loops.add('plan', planSome);
+  const firing = loops.add('fire', fire);
+  const telling = loops.add('changes', tellChanges);
   const sending = (['email', 'push'] as const).map((way) =>
-    loop(way, () => sendDue({ ...deps, contents }, way, abort.signal)),
+    loops.add(way, () => sendDue({ ...deps, contents }, way, loops.signal)),
   );
 
-  function tick(): void {
-    planning.wake();
-    firing.wake();
-    telling.wake();
-    for (const each of sending) each.wake();
-  }
-
   return {
-    tick,
+    tick: loops.wake,
     async runDue() {
       isSweepDue = true;
       gathering.lookForAll();
-      planning.wake();
-      await planning.idle();
-      for (const each of [firing, telling]) each.wake();
-      for (const each of [firing, telling]) await each.idle();
-      for (const each of sending) each.wake();
-      for (const each of sending) await each.idle();
+      for (const some of [[planning], [firing, telling], sending]) {
+        for (const each of some) each.wake();
+        for (const each of some) await each.idle();
+      }
     },
     receive(text) {
       // Messages may have been missed.
@@ -122,10 +106,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       if (message?.about === 'delivery') for (const each of sending) each.wake();
       if (changed.size > 0 || isSweepDue) planning.wake();
     },
-    async stop() {
-      abort.abort();
-      for (const each of [planning, firing, telling, ...sending]) await each.idle();
-    },
+    stop: loops.stop,
     sweep() {
       isSweepDue = true;
       gathering.lookForAll();

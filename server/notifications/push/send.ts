@@ -1,5 +1,6 @@
 import type { Post } from '#server/platform/outgoing.ts';
 import { ForbiddenAddress } from '#server/platform/public-address.ts';
+import { RETRY_AFTER_MAX_MS } from '#server/platform/work/backoff.ts';
 import type { PushContent, VapidKeys } from './web-push.ts';
 import { pushRequest } from './web-push.ts';
 
@@ -12,9 +13,6 @@ export interface PushMessageTo extends PushContent {
 export type PushOutcome =
   | { readonly is: 'accepted' | 'gone' | 'refused' }
   | { readonly is: 'later'; readonly afterMs?: number };
-
-/** Push services ask for more than this only when they are broken. */
-const WAIT_MAX_MS = 15 * 60_000;
 
 /**
  * Sends one message to one device.
@@ -52,5 +50,5 @@ async function made<Result>(make: () => Promise<Result>): Promise<Result | undef
 function waitOf(retryAfter: string | undefined, now: number): { afterMs?: number } {
   if (retryAfter === undefined) return {};
   const ms = /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
-  return Number.isFinite(ms) ? { afterMs: Math.min(Math.max(ms, 1_000), WAIT_MAX_MS) } : {};
+  return Number.isFinite(ms) ? { afterMs: Math.min(Math.max(ms, 1_000), RETRY_AFTER_MAX_MS) } : {};
 }

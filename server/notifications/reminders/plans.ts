@@ -1,10 +1,9 @@
 import { DAY_MS } from '#domain/dates/local.ts';
-import { LEASE_MAX_MS, LEASE_MS } from '#server/notifications/lease.ts';
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
+import { retryDelay, SCHEDULES } from '#server/platform/work/backoff.ts';
+import { isDue, isFree, LEASE_MS } from '#server/platform/work/lease.ts';
 
 /** Which calendars are planned up to which version, and by whom at the moment. All instants are epoch ms. */
-
-const TRY_AGAIN_MS = 10 * 60_000;
 
 /** What is planned where planning failed: nothing, until it is tried again some minutes later. */
 export async function postpone(db: Database, calendarId: string, now: number): Promise<void> {
@@ -12,7 +11,7 @@ export async function postpone(db: Database, calendarId: string, now: number): P
     sql
       .updateTable('reminder_plans')
       .set((eb) => ({
-        again_at: now + TRY_AGAIN_MS,
+        again_at: now + retryDelay(1, SCHEDULES.reminderPlan),
         leased_until: 0,
         version: eb.selectFrom('calendars').select('version').where('id', '=', calendarId),
       }))
@@ -21,6 +20,7 @@ export async function postpone(db: Database, calendarId: string, now: number): P
   );
 }
 
+/** A plan counts no attempts: its version tells whether it is done. */
 export function leasePlan(
   db: Database,
   calendarId: string,
@@ -38,7 +38,7 @@ export function leasePlan(
       .updateTable('reminder_plans')
       .set({ leased_until: now + LEASE_MS })
       .where('calendar_id', '=', calendarId)
-      .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MAX_MS)]))
+      .where(isFree(now))
       .returningAll()
       .executeTakeFirst();
   });
@@ -58,17 +58,10 @@ export async function calendarsToPlan(sql: Sql, now: number, limit: number): Pro
       eb.or([
         eb('reminder_plans.calendar_id', 'is', null),
         eb('reminder_plans.version', '<', eb.ref('calendars.version')),
-        eb('reminder_plans.again_at', '<=', now),
-        eb('reminder_plans.again_at', '>', now + DAY_MS),
+        isDue('reminder_plans.again_at', now, DAY_MS),
       ]),
     )
-    .where((eb) =>
-      eb.or([
-        eb('reminder_plans.leased_until', 'is', null),
-        eb('reminder_plans.leased_until', '<=', now),
-        eb('reminder_plans.leased_until', '>', now + LEASE_MAX_MS),
-      ]),
-    )
+    .where((eb) => eb.or([eb('reminder_plans.leased_until', 'is', null), isFree(now)]))
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -2,11 +2,10 @@ import { SNOOZE_MINUTES_MAX } from '#domain/notifications.ts';
 import { LATE_MS } from '#domain/reminders.ts';
 import { devicesOf, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { type Database, engineOf, type Sql } from '#server/platform/db/database.ts';
+import { SKEW_MS } from '#server/platform/work/lease.ts';
 import { announce } from './notify.ts';
 
 const AT_ONCE = 200;
-/** Clocks of nodes differ by less. */
-const SKEW_MS = 5 * 60_000;
 const SNOOZE_MAX_MS = SNOOZE_MINUTES_MAX * 60_000;
 
 /**

@@ -10,13 +10,14 @@ import { readers } from '#server/notifications/reminders/readers.ts';
 import type { Site } from '#server/notifications/reminders/site.ts';
 import { nextAgenda, usualZone } from '#server/notifications/settings.ts';
 import { type Database, engineOf, type Sql } from '#server/platform/db/database.ts';
+import { isDue } from '#server/platform/work/lease.ts';
 import { agendaEmail } from './emails.ts';
 
 /** The e-mail with the events of a day, at the hour that somebody has chosen. */
 
 const AT_ONCE = 200;
-/** The next one is not so far away: the clock was wrong when it was planned. */
-const TOO_FAR_MS = 2 * DAY_MS;
+/** The next one is not so far away. */
+const AHEAD_MAX_MS = 2 * DAY_MS;
 const LATE_MS = 6 * 3_600_000;
 const EVENTS_READ_MAX = 100;
 
@@ -30,7 +31,7 @@ export function fireAgendas(db: Database, now: number): Promise<boolean> {
     const due = await sql
       .selectFrom('notification_settings')
       .select(['user_id', 'agenda_hour', 'agenda_at', 'time_zone'])
-      .where((eb) => eb.or([eb('agenda_at', '<=', now), eb('agenda_at', '>', now + TOO_FAR_MS)]))
+      .where(isDue('agenda_at', now, AHEAD_MAX_MS))
       .limit(AT_ONCE)
       .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();

@@ -1,6 +1,7 @@
 import { type Burst, summaryOf } from '#server/notifications/bursts/summary.ts';
 import { memberCounts, TOLD_COLUMNS, toldOf } from '#server/notifications/reminders/told.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { isDue, SKEW_MS } from '#server/platform/work/lease.ts';
 import { type Listener, notify, withdraw } from './notify-burst.ts';
 import { BURST_MS, SETTLE_MS } from './store-bursts.ts';
 
@@ -12,8 +13,6 @@ import { BURST_MS, SETTLE_MS } from './store-bursts.ts';
 
 const BURSTS_AT_ONCE = 20;
 const PEOPLE_AT_ONCE = 500;
-/** Clocks of nodes differ by less. A moment that is further away was planned by a clock that was wrong. */
-const SKEW_MS = 5 * 60_000;
 
 /**
  * @param now epoch ms
@@ -23,7 +22,7 @@ export async function fireBursts(db: Database, now: number): Promise<boolean> {
   const due = await db.read
     .selectFrom('change_bursts')
     .selectAll()
-    .where((eb) => eb.or([eb('next_at', '<=', now), eb('next_at', '>', now + BURST_MS + SKEW_MS)]))
+    .where(isDue('next_at', now, BURST_MS))
     .orderBy('next_at')
     .limit(BURSTS_AT_ONCE)
     .execute();

@@ -3,13 +3,12 @@ import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notificati
 import { announce } from '#server/notifications/reminders/notify.ts';
 import { DIGEST_EVERY_MS } from '#server/notifications/reminders/settings.ts';
 import { type Database, engineOf, type Sql } from '#server/platform/db/database.ts';
+import { isDue } from '#server/platform/work/lease.ts';
 import { store } from './store-digest.ts';
 
 /** What others have changed, told in one summary every few hours, however much it is. */
 
 const PEOPLE_AT_ONCE = 20;
-/** Clocks of nodes differ by less. A look that is further away was planned by a clock that was wrong. */
-const SKEW_MS = 5 * 60_000;
 const CHANGES_MAX = 1_000;
 const AUTHORS_MAX = 3;
 
@@ -22,7 +21,7 @@ export function fireDigests(db: Database, now: number): Promise<boolean> {
     const due = await sql
       .selectFrom('notification_settings')
       .select(['user_id', 'digest_at'])
-      .where((eb) => eb.or([eb('digest_at', '<=', now), eb('digest_at', '>', now + DIGEST_EVERY_MS + SKEW_MS)]))
+      .where(isDue('digest_at', now, DIGEST_EVERY_MS))
       .limit(PEOPLE_AT_ONCE)
       .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();

@@ -1,9 +1,10 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSpan } from '#server/platform/telemetry/spans.ts';
-import { type Handlers, JobError, PermanentError } from './handler.ts';
+import { MAX_ATTEMPTS, retryDelay } from '#server/platform/work/backoff.ts';
+import { failureOf, JobError, PermanentError } from '#server/platform/work/failure.ts';
+import type { Handlers } from './handler.ts';
 import type { LeasedJob, Outcome } from './leases.ts';
-import { MAX_ATTEMPTS, retryDelay } from './retries.ts';
 
 const ERROR_MAX = 2_000;
 
@@ -26,7 +27,7 @@ export async function attempt(
     log.info(about, 'job done');
     return { state: 'done' };
   } catch (error) {
-    const failed = { ...about, ...whatFailed(error) };
+    const failed = { ...about, ...failureOf(error) };
     if (error instanceof PermanentError || job.attempt >= MAX_ATTEMPTS) {
       log.error(failed, 'job given up');
       return { state: 'dead', error: asText(error), fault: faultOf(error) };
@@ -38,13 +39,6 @@ export async function attempt(
 }
 
 const faultOf = (error: unknown): string | null => (error instanceof JobError && error.fault) || null;
-
-/** For the log, without the error's text: a mail server puts addresses in it. The `jobs` table has all of it. */
-function whatFailed(error: unknown): { error: string; code?: unknown } {
-  if (!(error instanceof Error)) return { error: typeof error };
-  const cause = error.cause instanceof Error ? error.cause : error;
-  return 'code' in cause ? { error: cause.name, code: cause.code } : { error: cause.name };
-}
 
 /** The operator's terminal would obey what another server puts into its replies; PostgreSQL stores no NUL and no half of a surrogate pair. */
 const CONTROL = /[^\P{Cc}\n]/gu;

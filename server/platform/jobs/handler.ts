@@ -19,17 +19,3 @@ export const planned = (handler: Handler): Handler => Object.assign(handler, { i
 
 /** By kind. */
 export type Handlers = Readonly<Record<string, Handler>>;
-
-/** A failure whose reason administrators are told in words. */
-export class JobError extends Error {
-  /** Names the reason. */
-  readonly fault: string | undefined;
-
-  constructor(message: string, { fault, ...options }: ErrorOptions & { fault?: string | undefined } = {}) {
-    super(message, options);
-    this.fault = fault;
-  }
-}
-
-/** Thrown for what will never succeed: the job is given up at once. */
-export class PermanentError extends JobError {}

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { publish, type Sql } from '#server/platform/db/database.ts';
+import { isFree } from '#server/platform/work/lease.ts';
 import { JOB_QUEUED } from './enqueue.ts';
-import { isFree } from './leases.ts';
 
 export interface ListedJob {
   readonly id: string;
@@ -64,7 +64,7 @@ export async function retryJob(sql: Sql, id: string, now: number): Promise<void>
     }))
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'dead'])
-    .where((eb) => isFree(eb, now))
+    .where(isFree(now))
     .where('payload', '!=', 'null')
     .executeTakeFirst();
   if (found.numUpdatedRows === 0n) throw new ApiError('not_found');

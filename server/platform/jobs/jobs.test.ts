@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_ATTEMPTS, retryDelay } from '#server/platform/work/backoff.ts';
+import { PermanentError } from '#server/platform/work/failure.ts';
 import { type JobQueue, jobQueue, START } from '#tests/support/job-queue.ts';
 import { enqueue } from './enqueue.ts';
-import { PermanentError, planned } from './handler.ts';
+import { planned } from './handler.ts';
 import { deleteOldJobs, lease } from './leases.ts';
-import { MAX_ATTEMPTS, retryDelay } from './retries.ts';
 import type { Jobs } from './runner.ts';
 
 const SECOND = 1_000;

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { type Database, migrations, openDatabase } from '#server/platform/db/database.ts';
+import { LEASE_MS } from '#server/platform/work/lease.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { enqueue } from './enqueue.ts';
-import { type DueJob, dueJobs, LEASE_MS, type LeasedJob, lease, recordOutcome, renew } from './leases.ts';
+import { type DueJob, dueJobs, type LeasedJob, lease, recordOutcome, renew } from './leases.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 let db: Database;

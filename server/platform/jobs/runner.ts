@@ -2,9 +2,12 @@ import { atMost } from '#server/platform/at-most.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
+import { LEASE_MS } from '#server/platform/work/lease.ts';
+import { createWorkLoop, startPolling } from '#server/platform/work/loop.ts';
 import { attempt } from './attempt.ts';
+import { JOB_QUEUED } from './enqueue.ts';
 import type { Handlers } from './handler.ts';
-import { dueJobs, LEASE_MS, type LeasedJob, lease, type Outcome, recordOutcome, renew } from './leases.ts';
+import { dueJobs, type LeasedJob, lease, type Outcome, recordOutcome, renew } from './leases.ts';
 
 /** A mail server that hangs blocks only some of the jobs of a process. */
 const CONCURRENCY = 4;
@@ -37,46 +40,32 @@ interface Running {
   leasedUntil: number;
 }
 
-/** A worker that does nothing unless it is told to; `startJobs` makes one that looks for work by itself. */
+/** A worker that does nothing unless it is told to. */
 export function jobRunner(parts: JobsDeps): Jobs {
   const { db, clock, handlers, log } = parts;
   const kinds = Object.keys(handlers);
   const planned = kinds.filter((kind) => handlers[kind]?.isPlanned);
   const running = new Map<string, Running>();
   const unrecorded = new Map<string, { job: LeasedJob; outcome: Outcome }>();
-  let passing: Promise<void> | undefined;
-  let again = false;
-  let stopped = false;
-  let failing = false;
+  const closing = new AbortController();
+  const loop = createWorkLoop('jobs', pass, closing.signal, log);
 
   function wake(): void {
-    if (stopped || kinds.length === 0) return;
-    if (passing) {
-      again = true;
-      return;
-    }
-    passing = pass().finally(() => {
-      passing = undefined;
-      if (!again) return;
-      again = false;
-      wake();
-    });
+    if (kinds.length > 0) loop.wake();
   }
 
   /** Renews leases, records outcomes and starts what is due. */
-  async function pass(): Promise<void> {
+  async function pass(): Promise<boolean> {
     try {
       await renewLeases();
       await recordEnded();
       await fillSlots();
-      if (failing) log.info('job processing resumed');
-      failing = false;
+      // A job that ends wakes the loop.
+      return false;
     } catch (error) {
-      // Every pass fails while the database is unavailable: one line is enough.
-      if (!failing) log.warn({ err: error }, 'job processing suspended');
-      failing = true;
       // A lease that could not be renewed may belong to another worker by now.
       for (const held of running.values()) if (held.leasedUntil <= clock()) held.abort.abort();
+      throw error;
     }
   }
 
@@ -99,12 +88,12 @@ export function jobRunner(parts: JobsDeps): Jobs {
   }
 
   async function fillSlots(): Promise<void> {
-    while (!stopped && running.size < CONCURRENCY) {
+    while (!closing.signal.aborted && running.size < CONCURRENCY) {
       const found = await dueJobs(db, { kinds, planned }, clock(), CONCURRENCY + running.size);
       const due = found.filter(({ id }) => !running.has(id)).slice(0, CONCURRENCY - running.size);
       let taken = 0;
       for (const candidate of due) {
-        if (stopped) return;
+        if (closing.signal.aborted) return;
         const now = clock();
         const job = await lease(db, candidate, now);
         if (!job) continue;
@@ -127,8 +116,11 @@ export function jobRunner(parts: JobsDeps): Jobs {
   }
 
   async function idle(): Promise<void> {
-    while (passing || running.size > 0)
-      await Promise.all([passing, ...[...running.values()].map((job) => job.finished)]);
+    await loop.idle();
+    while (running.size > 0) {
+      await Promise.all([...running.values()].map((job) => job.finished));
+      await loop.idle();
+    }
   }
 
   return {
@@ -138,11 +130,20 @@ export function jobRunner(parts: JobsDeps): Jobs {
       await idle();
     },
     async stop(limitMs = STOP_MS) {
-      stopped = true;
+      closing.abort();
+      // Work that ends by itself is not done twice; every other kind of work is aborted at once.
       await atMost(limitMs, idle());
       for (const { abort } of running.values()) abort.abort();
       await atMost(ABORT_MS, idle());
       await recordEnded().catch((error) => log.warn({ err: error }, 'how a job ended could not be stored'));
     },
   };
+}
+
+export function startJobs(parts: JobsDeps): Jobs {
+  const jobs = jobRunner(parts);
+  const receive = (message: string | null) => {
+    if (message === null || message === JSON.stringify(JOB_QUEUED)) jobs.wake();
+  };
+  return startPolling({ ...jobs, tick: jobs.wake, receive }, parts);
 }

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { retryDelay } from '#server/platform/work/backoff.ts';
 import { type JobQueue, jobQueue } from '#tests/support/job-queue.ts';
 import { enqueue } from './enqueue.ts';
-import { retryDelay } from './retries.ts';
-import type { Jobs } from './runner.ts';
-import { startJobs } from './start.ts';
+import { type Jobs, startJobs } from './runner.ts';
 
 const SECOND = 1_000;
 

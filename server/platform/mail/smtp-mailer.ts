@@ -1,8 +1,8 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { isLoopback } from '#server/platform/config/addresses.ts';
-import { JobError, PermanentError } from '#server/platform/jobs/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { emailHash } from '#server/platform/security-log.ts';
+import { JobError, PermanentError } from '#server/platform/work/failure.ts';
 import type { Mailer } from './email.ts';
 import { messageOf, type Sender } from './message.ts';
 import { faultOf, isRefusal } from './smtp-fault.ts';

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely';
-import { LEASE_MAX_MS, LEASE_MS } from '#server/notifications/lease.ts';
-import { engineOf, type Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import { RETRY_AFTER_MAX_MS } from '#server/platform/work/backoff.ts';
+import { isDue, isFree, take as takeRows } from '#server/platform/work/lease.ts';
 import { isUntold, liveRegistrations, stateColumns } from './state.ts';
 
 /** Registrations that have something to hear of. Their right is read each time. All instants are epoch ms. */
@@ -8,16 +9,14 @@ import { isUntold, liveRegistrations, stateColumns } from './state.ts';
 const AT_ONCE = 50;
 /** A person whose push services hang holds up few others. */
 const OF_PERSON_AT_ONCE = 4;
-/** A wait that ends later was begun by a clock that was wrong. */
-const WAIT_MAX_MS = 20 * 60_000;
 
 const untold = (sql: Sql, now: number, calendarIds: readonly string[]) =>
   liveRegistrations(sql, now).where('push_registrations.calendar_id', 'in', calendarIds).where(isUntold);
 
 const due = (sql: Sql, now: number, calendarIds: readonly string[]) =>
   untold(sql, now, calendarIds)
-    .where((eb) => eb.or([eb('run_at', '<=', now), eb('run_at', '>', now + WAIT_MAX_MS)]))
-    .where((eb) => eb.or([eb('leased_until', '<=', now), eb('leased_until', '>', now + LEASE_MAX_MS)]));
+    .where(isDue('run_at', now, RETRY_AFTER_MAX_MS))
+    .where(isFree(now));
 
 /** Takes what is due in some calendars, a few of each person; those whose messages have not arrived come last. */
 export async function take(sql: Sql, calendarIds: readonly string[], now: number) {
@@ -33,24 +32,11 @@ export async function take(sql: Sql, calendarIds: readonly string[], now: number
     .orderBy('attempts')
     .orderBy('run_at')
     .limit(AT_ONCE);
-  const taken = await due(sql, now, calendarIds)
+  const wanted = due(sql, now, calendarIds)
     .where('push_registrations.id', 'in', chosen)
     .selectAll('push_registrations')
-    .select(stateColumns)
-    .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate('push_registrations').skipLocked())
-    .execute();
-  if (taken.length === 0) return [];
-  const leased_until = now + LEASE_MS;
-  await sql
-    .updateTable('push_registrations')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), leased_until }))
-    .where(
-      'id',
-      'in',
-      taken.map(({ id }) => id),
-    )
-    .execute();
-  return taken.map((row) => ({ ...row, attempts: row.attempts + 1, leased_until }));
+    .select(stateColumns);
+  return takeRows(sql, 'push_registrations', wanted, now);
 }
 
 export type Due = Awaited<ReturnType<typeof take>>[number];

@@ -1,18 +1,13 @@
 import type { Message } from '#server/platform/db/database.ts';
-import { createWorkLoop } from '#server/platform/work-loop.ts';
+import { type Poller, workLoops } from '#server/platform/work/loop.ts';
 import { calendarsHeard, calendarsUntold, take } from './due.ts';
 import { record } from './record.ts';
 import { type PusherDeps, sendMessage } from './send-message.ts';
 
-/** Tells apps that their calendars have changed. Any number of nodes may each run one. */
-export interface Pusher {
+/** Tells apps that their calendars have changed. */
+export interface Pusher extends Required<Poller> {
   /** Tells what is due by the clock, and answers when none of it is left. */
   runDue(): Promise<void>;
-  tick(): void;
-  /** Looks at every calendar. */
-  sweep(): void;
-  receive(message: string | null): void;
-  stop(): Promise<void>;
 }
 
 /** A push service that hangs holds up the others for no longer. */
@@ -22,7 +17,7 @@ const ABOUT: readonly Message['about'][] = ['change', 'access', 'own-appearance'
 
 export function createPusher(deps: PusherDeps): Pusher {
   const { db, clock, log } = deps;
-  const abort = new AbortController();
+  const loops = workLoops(log);
   const changed = new Set<string>();
   let isSweepDue = true;
 
@@ -50,13 +45,13 @@ export function createPusher(deps: PusherDeps): Pusher {
     const untold = await untoldAmong(ids);
     if (untold.length === 0) return changed.size > 0;
     const taken = await db.write((sql) => take(sql, untold, clock()));
-    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(SEND_MS)]);
+    const signal = AbortSignal.any([loops.signal, AbortSignal.timeout(SEND_MS)]);
     const ended = await Promise.all(taken.map(async (due) => ({ due, outcome: await sendMessage(deps, due, signal) })));
     if (ended.length > 0) await record(db, ended, clock());
     return ended.length > 0;
   }
 
-  const loop = createWorkLoop('calendar apps', tellSome, abort.signal, log);
+  const loop = loops.add('calendar apps', tellSome);
 
   return {
     tick: loop.wake,
@@ -75,9 +70,6 @@ export function createPusher(deps: PusherDeps): Pusher {
       if (message === null) isSweepDue = true;
       else if (ABOUT.includes(message.about) && 'calendarId' in message) changed.add(message.calendarId);
     },
-    async stop() {
-      abort.abort();
-      await loop.idle();
-    },
+    stop: loops.stop,
   };
 }
