@@ -36,11 +36,10 @@ const ALLOWED: Record<string, string> = {
   'events/zone-data/recompute.ts': 'a job, which answers nobody',
   'events/zone-data/zone-data.ts': 'a job, which answers nobody',
   'events/tags/clearing.ts': 'clears tags that nobody sees',
-  'events/search/begin.ts': 'ids and times of what may be shown',
-  'events/search/find.ts': 'ids and times of what may be shown',
-  'events/search/further.ts': 'ids and times of what may be shown',
-  'events/search/page.ts': 'the page is read in one statement with the membership',
-  'events/search/parts.ts': 'words to look for, which are not shown',
+  'events/search/lookup.ts': 'ids and times of what may be shown',
+  'events/search/scope.ts': 'words to look for, which are not shown',
+  'events/search/search.ts':
+    'ids and times of what may be shown; the page is read in one statement with the membership',
   'interop/caldav/delete-collection.ts':
     'finds the calendar by its address with the membership; the change checks the right again',
   'interop/caldav/kept-answers.ts': 'one statement gives the right and the version, by which answers are kept',

@@ -1,6 +1,6 @@
 import { type Compilable, sql as raw } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { candidateRows } from '#server/events/search/candidate.ts';
+import { candidateRows } from '#server/events/search/hits.ts';
 import { migrations, openDatabase, type Sql } from '#server/platform/db/database.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { eventRows } from './view.ts';

@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string> = {
   'events/history/hidden.ts': 'compares an occurrence with its series, and tells nobody',
   'events/history/kept-texts.ts': 'looks for purged texts, and tells nobody',
   'events/search-index/reindex.ts': 'a job, which answers nobody',
-  'events/search/near.ts': 'compares texts after `belongs` has left out what is hidden',
+  'events/search/nearest.ts': 'compares texts after `belongs` has left out what is hidden',
   'events/zone-data/move-events.ts': 'a job, which answers nobody',
   'events/zone-data/recompute.ts': 'a job, which answers nobody',
 };

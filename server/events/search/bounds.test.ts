@@ -7,8 +7,8 @@ import { askSearch, found, foundOnAllPages, search } from '#tests/support/search
 import { change, createSeries, occurrence } from '#tests/support/series.ts';
 import { storeEvents } from '#tests/support/stored-events.ts';
 import { turnsDuring } from '#tests/support/turns.ts';
-import { findSeries } from './find.ts';
-import { partsOf, scopeFor } from './parts.ts';
+import { seriesIn } from './lookup.ts';
+import { queriesFor, scopeFor } from './scope.ts';
 import { seriesHits } from './series.ts';
 
 const app = await testApp();
@@ -91,8 +91,7 @@ describe('many series', () => {
       Array.from({ length: 300 }, () => series),
     );
     const scope = await scopeFor(app.db, { userId: owner.id, calendarIds: null }, ['standup'], {});
-    const [part] = await partsOf(app.db, scope);
-    const rows = part ? await findSeries(app.db, part) : [];
+    const rows = await seriesIn(app.db, await queriesFor(app.db, scope));
     expect(rows).toHaveLength(300);
     const when = { now: START, from: undefined, to: undefined };
     expect(await turnsDuring(seriesHits(rows, new Map(), when))).toBeGreaterThan(3);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql as raw } from 'kysely';
 import { stemOf, wordsOf } from '#server/events/search-index/analyse.ts';
 import {
   formsOf,
@@ -8,15 +9,42 @@ import {
   tagTerm,
   wordTerm,
 } from '#server/events/search-index/terms.ts';
+import { engineOf, type Sql } from '#server/platform/db/database.ts';
 
-/** What is looked for, whichever engine looks: every clause must hold, by one of its terms. */
+/** What both engines are asked: every clause must hold, by one of its terms. */
 export type Expression = readonly Clause[];
-export type Clause = readonly Term[];
+type Clause = readonly Term[];
 
 export interface Term {
   readonly text: string;
   /** Whether longer terms that begin with it will do. */
   readonly isPrefix: boolean;
+}
+
+/** The expression for one calendar. To look for all words in each takes less than to look for each word in all. */
+export interface CalendarQuery {
+  readonly calendarId: string;
+  readonly expression: Expression;
+}
+
+/** One look-up in the index. */
+export interface Lookup {
+  /** Any of these. */
+  readonly queries: readonly CalendarQuery[];
+  /** Places; `high` is excluded. */
+  readonly low: number;
+  readonly high: number;
+  /** Epoch ms. */
+  readonly endsAfter: number;
+  /** By place. */
+  readonly order: 'asc' | 'desc';
+  readonly limit: number;
+}
+
+/** A row of a look-up. */
+export interface IndexRow {
+  readonly event_id: string;
+  readonly place: number;
 }
 
 export interface NamedTag {
@@ -80,3 +108,9 @@ export function clausesFor(
     ];
   });
 }
+
+/** A list of ids for an IN, as one value: a parameter for each would make another statement for each length. */
+export const idList = (sql: Sql, ids: readonly string[]): RawBuilder<string> =>
+  engineOf(sql) === 'sqlite'
+    ? raw`(select value from json_each(${JSON.stringify(ids)}))`
+    : raw`(select unnest(${ids}::text[]))`;

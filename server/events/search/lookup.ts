@@ -1,29 +1,109 @@
-import type { Expression } from './expression.ts';
+import { sql as raw } from 'kysely';
+import { SEARCH_PAGE } from '#domain/search.ts';
+import { hourAfter, hourOf } from '#server/events/search-index/places.ts';
+import { keyOf, seriesTerm, spanTerm } from '#server/events/search-index/terms.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { anyOf, type CalendarQuery, idList, type Lookup } from './expression.ts';
+import { type Candidate, candidateRows } from './hits.ts';
+import { anyOnPostgres, postgresQuery } from './postgres.ts';
+import { type LongRange, mainRange, type Stretch } from './ranges.ts';
+import { sqliteQuery } from './sqlite.ts';
 
-/** One calendar. To look for all words in each takes less than to look for each word in all. */
-export interface Asked {
-  readonly calendarId: string;
-  readonly expression: Expression;
+/** Look-ups of events in the index of words, on either engine. */
+
+interface Found {
+  readonly rows: Candidate[];
+  /**
+   * In ascending order, everything that fits and is stored as starting before this was read; in descending order, at it or
+   * after it. Infinite where that is everything.
+   */
+  readonly completeTo: number;
 }
 
-/** One look-up in the index. */
-export interface Lookup {
-  /** Any of these. */
-  readonly asked: readonly Asked[];
-  /** Places; `high` is excluded. */
-  readonly low: number;
-  readonly high: number;
-  /** Epoch ms. */
-  readonly endsAfter: number;
-  readonly order: Order;
-  readonly limit: number;
+/** Twice a page: some of it may lie on other days. */
+const FIRST_LIMIT = 2 * SEARCH_PAGE;
+/** Of many groups each has few hits of a page, but some have more than others. */
+const FEWEST = 40;
+/** Of more series than this that fit, the ones that began last are looked at. */
+export const SERIES_MAX = 1_000;
+/** Fewer events than this are read at once, whenever they are. */
+const FEW = 500;
+
+/** How many events to read of each group at the first attempt (0) and at each later one, more every time. */
+export const limitOf = (attempt: number, groups: number): number =>
+  Math.max(FEWEST, Math.ceil(FIRST_LIMIT / groups)) * 4 ** attempt;
+
+/** A stretch, and the places of events that began long before it and go on in it. */
+export interface Where extends Pick<Lookup, 'order'> {
+  readonly stretch: Stretch;
+  readonly longer: readonly LongRange[];
 }
 
-/** By place. */
-export type Order = 'asc' | 'desc';
+/** The events of a stretch that fit, from one end of it, up to `limit`. Series may be among them. */
+export async function eventsIn(
+  db: Database,
+  queries: readonly CalendarQuery[],
+  { stretch, longer, order }: Where,
+  limit: number,
+): Promise<Found> {
+  const all = { queries, endsAfter: stretch.endsAfter, order, limit };
+  const ofSpans = longer.map(({ span, low, high }) => ({
+    ...all,
+    low,
+    high,
+    queries: queries.map(narrowed((key) => spanTerm(key, span))),
+  }));
+  const rows = await rowsOf(db, [{ ...all, ...mainRange(stretch) }, ...ofSpans], all);
+  return { rows, completeTo: completeTo(rows, all) };
+}
 
-/** A row of a look-up. */
-export interface Found {
-  readonly event_id: string;
-  readonly place: number;
+/** The query for events of one kind. */
+const narrowed =
+  (termOf: (calendarKey: string) => string) =>
+  ({ calendarId, expression }: CalendarQuery): CalendarQuery => ({
+    calendarId,
+    expression: [...expression, anyOf([termOf(keyOf(calendarId))])],
+  });
+
+/** The series that fit, of the calendars that have any. */
+export async function seriesIn(db: Database, groups: readonly CalendarQuery[][]): Promise<Candidate[]> {
+  const ids = groups.flat().map(({ calendarId }) => calendarId);
+  const { rows } = await raw<{ id: string }>`
+    select id from calendars where id in ${idList(db.read, ids)}
+      and exists (select 1 from events where calendar_id = calendars.id and recurrence is not null)
+  `.execute(db.read);
+  const repeating = new Set(rows.map(({ id }) => id));
+  const ever = { low: 0, high: Number.MAX_SAFE_INTEGER, endsAfter: Number.NEGATIVE_INFINITY };
+  const found: Candidate[] = [];
+  for (const group of groups) {
+    const queries = group.filter(({ calendarId }) => repeating.has(calendarId)).map(narrowed(seriesTerm));
+    const lookup: Lookup = { ...ever, queries, order: 'desc', limit: SERIES_MAX };
+    if (queries.length > 0) found.push(...(await rowsOf(db, [lookup], lookup)));
+  }
+  return found;
+}
+
+/** Everything that fits, series among it, if that is little; else null. PostgreSQL only, whose index gives it in no order. */
+export async function fewEvents(sql: Sql, groups: readonly CalendarQuery[][]): Promise<Candidate[] | null> {
+  const { rows } = await anyOnPostgres(groups.flat(), FEW).execute(sql);
+  const ids = rows.map(({ event_id }) => event_id);
+  return ids.length < FEW ? candidateRows(sql).where('events.id', 'in', idList(sql, ids)).execute() : null;
+}
+
+type First = Pick<Lookup, 'order' | 'limit'>;
+
+function rowsOf(db: Database, lookups: readonly Lookup[], { order, limit }: First): Promise<Candidate[]> {
+  const found = raw.join(lookups.map(db.engine === 'sqlite' ? sqliteQuery : postgresQuery), raw` union all `);
+  const first = raw<string>`(
+    select event_id from (${found}) as found order by place ${raw.raw(order)} limit ${limit}
+  )`;
+  return candidateRows(db.readInWorker).where('events.id', 'in', first).execute();
+}
+
+/** A read that was cut off stopped somewhere within the hour of its last row. */
+function completeTo(rows: readonly Candidate[], { order, limit }: First): number {
+  const starts = rows.map((row) => row.starts_at).sort((a, b) => a - b);
+  const last = rows.length < limit ? undefined : order === 'asc' ? starts.at(-1) : starts[0];
+  if (order === 'asc') return last === undefined ? Number.POSITIVE_INFINITY : hourOf(last);
+  return last === undefined ? Number.NEGATIVE_INFINITY : hourAfter(last);
 }

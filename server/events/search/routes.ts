@@ -4,7 +4,7 @@ import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
-import { searchPage } from './page.ts';
+import { searchPage } from './search.ts';
 
 /** At once, of one person: the others wait. */
 const [OF_ONE, WAIT_MS] = [2, 15_000];

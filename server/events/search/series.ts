@@ -4,8 +4,7 @@ import { nextOccurrences, type Occurrence, occurrences, type Series } from '#dom
 import { endOf } from '#server/events/search-index/places.ts';
 import { instanceId, seriesOf } from '#server/events/series-row.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import type { Candidate } from './candidate.ts';
-import { boundsIn, type Hit, hitOf, type When } from './hits.ts';
+import { boundsIn, type Candidate, type Hit, hitOf, type When } from './hits.ts';
 
 /** The days for which all series together are expanded: a few of them for centuries, a thousand for years. */
 const DAYS_TOGETHER = 2_000_000;

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import { finite } from '#server/events/search-index/places.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import type { Expression, Term } from './expression.ts';
-import type { Found, Lookup } from './lookup.ts';
+import type { Expression, IndexRow, Lookup, Term } from './expression.ts';
 
 /**
  * Words in SQLite's full-text index. It reads whole words in the order of their places and stops when there are enough, but
@@ -32,11 +31,11 @@ export async function withoutPrefixes(sql: Sql, expressions: readonly Expression
 }
 
 /** The query for a look-up. */
-export const sqliteQuery = ({ asked, low, high, endsAfter, order, limit }: Lookup): RawBuilder<Found> =>
+export const sqliteQuery = ({ queries, low, high, endsAfter, order, limit }: Lookup): RawBuilder<IndexRow> =>
   raw`select * from (
     select event_places.event_id, event_places.place
     from event_words cross join event_places on event_places.place = event_words.rowid
-    where event_words match ${asked.map(({ expression }) => asMatch(expression)).join(' OR ')}
+    where event_words match ${queries.map(({ expression }) => asMatch(expression)).join(' OR ')}
       and event_words.rowid >= cast(${low} as integer) and event_words.rowid < cast(${high} as integer)
       and event_places.ends_at > ${finite(endsAfter)}
     order by event_words.rowid ${raw.raw(order)} limit ${limit}

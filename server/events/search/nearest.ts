@@ -1,12 +1,11 @@
 import { EVENT_TEXTS, type EventTexts } from '#domain/events.ts';
 import { wordsIn } from '#server/events/search-index/terms.ts';
-import { type Bounds, nearestEvents } from '#server/events/upcoming/nearest.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import { nearestEvents } from '#server/events/upcoming/nearest.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { candidateRows } from './candidate.ts';
-import { fits, isShort } from './expression.ts';
-import { boundsAnywhere, byRank, comesAfter, type Hit, hitOf, type Wanted } from './hits.ts';
-import { belongs, type Scope } from './parts.ts';
+import { fits } from './expression.ts';
+import { byRank, candidateRows, type Hit, hitOf, isNext, type Next, stretchOf } from './hits.ts';
+import { belongs, type Scope } from './scope.ts';
 
 /**
  * The events nearest in time, looked through one by one. PostgreSQL's index knows no order, and of what is common this finds a page
@@ -14,31 +13,31 @@ import { belongs, type Scope } from './parts.ts';
  */
 
 /** On either side of now: at first, and where these have some hits, but no page of them. */
-const NEAREST = 500;
-const FURTHER = 2_000;
+const [NEAREST, FURTHER] = [500, 2_000];
 const READ_AT_ONCE = 50;
 
-export const scansNearest = ({ engine }: Database, { words }: Scope): boolean =>
-  engine === 'postgres' || words.some(isShort);
-
-interface Near {
+interface Found {
   readonly hits: Hit[];
   /** From this rank on there may be more. */
   readonly horizon: number;
 }
 
 /** The first hits of a phase, as many as are wanted, if they are near. */
-export async function hitsAmongNearest(sql: Sql, scope: Scope, next: Wanted): Promise<Near> {
+export async function hitsAmongNearest(sql: Sql, scope: Scope, next: Next): Promise<Found> {
   const first = await hitsAmong(sql, scope, next, NEAREST);
   const isAll = first.hits.length >= next.wanted || first.horizon === Number.POSITIVE_INFINITY;
   return isAll || first.hits.length === 0 ? first : hitsAmong(sql, scope, next, FURTHER);
 }
 
 /** @param count how many events are looked through at the most */
-async function hitsAmong(sql: Sql, scope: Scope, next: Wanted, count: number): Promise<Near> {
-  const { phase, after, wanted, when } = next;
-  const bounds = boundsFor(next);
-  const nearest = await nearestEvents(sql, [...scope.calendars.values()], bounds, count);
+async function hitsAmong(sql: Sql, scope: Scope, next: Next, count: number): Promise<Found> {
+  const { phase, wanted, when } = next;
+  const bounds =
+    phase === 'upcoming'
+      ? ({ order: 'asc', endsUntil: Number.POSITIVE_INFINITY } as const)
+      : ({ order: 'desc', endsUntil: when.now } as const);
+  const stretch = { ...stretchOf(next), ...bounds, withCancelled: true };
+  const nearest = await nearestEvents(sql, [...scope.calendars.values()], stretch, count);
   const last = nearest.length < count ? undefined : nearest.at(-1);
   const horizon = last ? (phase === 'upcoming' ? last.begin : -last.begin) : Number.POSITIVE_INFINITY;
   const isFit = fitting(scope);
@@ -50,32 +49,10 @@ async function hitsAmong(sql: Sql, scope: Scope, next: Wanted, count: number): P
     for (const row of await rows.where('events.id', 'in', ids).execute()) {
       await pause();
       const hit = belongs(row, scope) && isFit(row) ? hitOf(row, when) : null;
-      if (hit && hit.phase === phase && hit.rank < horizon && (!after || comesAfter(hit, after))) hits.push(hit);
+      if (hit && isNext(hit, next) && hit.rank < horizon) hits.push(hit);
     }
   }
   return { hits: hits.sort(byRank), horizon };
-}
-
-function boundsFor({ phase, after, when }: Wanted): Bounds {
-  const { low, high } = boundsAnywhere(when);
-  if (phase === 'upcoming') {
-    return {
-      order: 'asc',
-      startsFrom: after?.rank ?? Number.NEGATIVE_INFINITY,
-      startsUntil: high,
-      endsAfter: Math.max(when.now, low),
-      endsUntil: Number.POSITIVE_INFINITY,
-      withCancelled: true,
-    };
-  }
-  return {
-    order: 'desc',
-    startsFrom: Number.NEGATIVE_INFINITY,
-    startsUntil: Math.min(when.now, high, after ? -after.rank : Number.POSITIVE_INFINITY),
-    endsAfter: low,
-    endsUntil: when.now,
-    withCancelled: true,
-  };
 }
 
 interface Searched extends EventTexts {

@@ -3,17 +3,11 @@ import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { keyOf, tagTerm } from '#server/events/search-index/terms.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import type { Candidate } from './candidate.ts';
-import { anyOf, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
-import type { Asked } from './lookup.ts';
-import { withoutPrefixes } from './sqlite-index.ts';
+import { anyOf, type CalendarQuery, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
+import type { Candidate } from './hits.ts';
+import { withoutPrefixes } from './sqlite.ts';
 
-/** Some calendars, and what is looked for in them. */
-export interface Part {
-  readonly asked: readonly Asked[];
-}
-
-/** Where the caller may look, and for what. */
+/** The words of a search, and the calendars and tags that the caller may find by them. */
 export interface Scope {
   readonly words: readonly string[];
   /** By their ids. */
@@ -34,11 +28,11 @@ interface Only {
 
 /** A list of ids in a statement is no longer than this. */
 const CALENDARS_AT_ONCE = 500;
-/** Calendars that are searched at once: with more, PostgreSQL takes longer to plan, and others wait for SQLite's thread meanwhile. */
-const PART_CALENDARS = { sqlite: 25, postgres: 100 };
+/** Calendars that are searched at once: with more, PostgreSQL takes longer to plan, and others wait longer for SQLite's thread. */
+const GROUP_CALENDARS = { sqlite: 25, postgres: 100 };
 
 /**
- * What is not the caller's is left out as if it did not exist.
+ * Calendars and tags that are not the caller's are left out as if they did not exist.
  * @param words as `wordsOf` gives them
  */
 export async function scopeFor({ read }: Database, actor: Actor, words: readonly string[], only: Only): Promise<Scope> {
@@ -59,23 +53,20 @@ export async function scopeFor({ read }: Database, actor: Actor, words: readonly
   return { words, calendars: byId, tags, tagsWith: tagsWith(words, tags), tagIds };
 }
 
-/** The calendars, some at a time, without those in which nothing can be found. */
-export async function partsOf(db: Database, scope: Scope): Promise<Part[]> {
+/** The queries of the calendars in groups, without those that can find nothing. */
+export async function queriesFor(db: Database, scope: Scope): Promise<CalendarQuery[][]> {
   const tags = Map.groupBy(scope.tags, (tag) => tag.calendar_id);
   const ids = [...scope.calendars.keys()];
-  const count = PART_CALENDARS[db.engine];
-  const parts: Part[] = [];
-  for (let start = 0; start < ids.length; start += count) {
-    const some = ids.slice(start, start + count);
+  const groups: CalendarQuery[][] = [];
+  for (let start = 0; start < ids.length; start += GROUP_CALENDARS[db.engine]) {
+    const some = ids.slice(start, start + GROUP_CALENDARS[db.engine]);
     const all = some.map((id) => expressionFor(scope, keyOf(id), tags.get(id) ?? []));
     const expressions = db.engine === 'sqlite' ? await withoutPrefixes(db.readInWorker, all) : all;
-    const asked = some.flatMap((calendarId, place) => {
-      const expression = expressions[place] ?? [];
-      return expression.some((clause) => clause.length === 0) ? [] : { calendarId, expression };
-    });
-    if (asked.length > 0) parts.push({ asked });
+    const queries = some.map((calendarId, place) => ({ calendarId, expression: expressions[place] ?? [] }));
+    const group = queries.filter(({ expression }) => expression.every((clause) => clause.length > 0));
+    if (group.length > 0) groups.push(group);
   }
-  return parts;
+  return groups;
 }
 
 function expressionFor({ words, tagIds, ...scope }: Scope, calendarKey: string, tags: readonly NamedTag[]): Expression {
@@ -84,7 +75,7 @@ function expressionFor({ words, tagIds, ...scope }: Scope, calendarKey: string, 
   return tagIds ? [...clauses, anyOf(among(tagIds).map(tagTerm))] : clauses;
 }
 
-/** Terms hold parts of ids only: what merely shares them is left out here; and so is what the caller does not read. */
+/** Terms hold parts of ids only: events that merely share them are left out here; and so are those that the caller does not read. */
 export function belongs(row: Candidate, { calendars, tagIds }: Scope): boolean {
   const calendar = calendars.get(row.calendar_id);
   if (!calendar || isHiddenFrom(calendar, row)) return false;

@@ -1,0 +1,134 @@
+import { ApiError } from '#domain/errors.ts';
+import { QUERY_WORDS_MAX, SEARCH_PAGE, type SearchAnswer, type SearchQuery } from '#domain/search.ts';
+import { wordsOf } from '#server/events/search-index/analyse.ts';
+import { changedStarts } from '#server/events/series/expand.ts';
+import { viewInCalendar, visibleRows } from '#server/events/visible-rows.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { type CalendarQuery, isShort } from './expression.ts';
+import {
+  byRank,
+  type Candidate,
+  type Cursor,
+  type Hit,
+  hitOf,
+  isNext,
+  isSeries,
+  type Next,
+  PHASES,
+  readCursor,
+  stretchOf,
+  type When,
+  writeCursor,
+} from './hits.ts';
+import { eventsIn, fewEvents, limitOf, SERIES_MAX, seriesIn } from './lookup.ts';
+import { hitsAmongNearest } from './nearest.ts';
+import { beginsFrom, beginsUntil, longRanges, storedStretch } from './ranges.ts';
+import { belongs, queriesFor, type Scope, scopeFor } from './scope.ts';
+import { seriesHits } from './series.ts';
+
+/**
+ * SQLite's index has the hits in their order: it is read from the page on until the page is full. PostgreSQL's has no order: all that fits
+ * is read where that is little, else the nearest events are looked through, and only where they are no page is the index read.
+ */
+
+/**
+ * One page of the events that the caller's words find: those that are not over yet, soonest first, then the others, latest first.
+ * @param now epoch ms; later pages go by the first one's
+ * @throws ApiError `validation_failed` for a query without a word and for a cursor that is none
+ */
+export async function searchPage(db: Database, actor: Actor, query: SearchQuery, now: number): Promise<SearchAnswer> {
+  const words = wordsOf(query.q).slice(0, QUERY_WORDS_MAX);
+  if (words.length === 0) throw new ApiError('validation_failed', { fields: { q: 'invalid' } });
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  const when: When = { now: cursor?.now ?? now, from: query.from, to: query.to };
+  const search = await searchFor(db, await scopeFor(db, actor, words, query), when);
+
+  const hits: Hit[] = [];
+  for (const phase of PHASES.slice(cursor ? PHASES.indexOf(cursor.phase) : 0)) {
+    const after = cursor?.phase === phase ? cursor : null;
+    const wanted = SEARCH_PAGE + 1 - hits.length;
+    if (wanted > 0) hits.push(...(await nextHits(search, { phase, when, after, wanted })));
+  }
+  const page = hits.slice(0, SEARCH_PAGE);
+  const last = hits.length > SEARCH_PAGE ? page.at(-1) : undefined;
+  // An event may have become a block since it was found.
+  const rows = (await visibleRows(db.read, actor, page)).filter(({ redacted }) => !redacted);
+  return {
+    events: rows.map(viewInCalendar),
+    nextCursor: last ? writeCursor({ ...last, now: when.now }) : null,
+  };
+}
+
+interface Search {
+  readonly db: Database;
+  readonly scope: Scope;
+  /** Groups of calendars that are searched at once. */
+  readonly groups: readonly CalendarQuery[][];
+  /** Words that begin with a single letter are not in the index. */
+  readonly hasShort: boolean;
+  /** All hits but those of series, where they are few. */
+  readonly few: readonly Hit[] | null;
+  readonly series: readonly Hit[];
+}
+
+async function searchFor(db: Database, scope: Scope, when: When): Promise<Search> {
+  const groups = await queriesFor(db, scope);
+  const hasShort = scope.words.some(isShort);
+  const few = db.engine === 'postgres' && !hasShort ? await fewEvents(db.read, groups) : null;
+  const found = (few ?? (await seriesIn(db, groups))).filter((row) => belongs(row, scope));
+  const single = found.filter((row) => !isSeries(row)).flatMap((row) => hitOf(row, when) ?? []);
+  const series = await hitsOfSeries(db, found.filter(isSeries), when);
+  return { db, scope, groups, hasShort, few: few && single, series };
+}
+
+/** The index does not know the next occurrence of a series, by which it is ordered: so all that fit are looked at. */
+async function hitsOfSeries(db: Database, found: readonly Candidate[], when: When): Promise<Hit[]> {
+  const series = found.toSorted((a, b) => b.starts_at - a.starts_at).slice(0, SERIES_MAX);
+  const ids = series.map(({ id }) => id);
+  return seriesHits(series, await changedStarts(db.read, ids), when);
+}
+
+/** The next hits of one phase, in order. */
+async function nextHits(search: Search, next: Next): Promise<Hit[]> {
+  const { db, scope, few, hasShort } = search;
+  const { phase, after, wanted } = next;
+  const series = search.series.filter((hit) => isNext(hit, next));
+  if (few) return [...few.filter((hit) => isNext(hit, next)), ...series].sort(byRank).slice(0, wanted);
+  if (db.engine === 'sqlite' && !hasShort) return (await hitsFromIndex(search, series, next)).slice(0, wanted);
+  const near = await hitsAmongNearest(db.read, scope, next);
+  const hits = [...near.hits, ...series.filter(({ rank }) => rank < near.horizon)].sort(byRank);
+  if (near.hits.length >= wanted || hits.length >= wanted || near.horizon === Number.POSITIVE_INFINITY) {
+    return hits.slice(0, wanted);
+  }
+  // Events that begin at the horizon are looked for again: some of them may not be among the nearest.
+  const isPassed = after !== null && after.rank >= near.horizon;
+  const from: Cursor = isPassed ? after : { now: next.when.now, phase, rank: near.horizon, id: '' };
+  const further = series.filter(({ rank }) => rank >= near.horizon);
+  const rest = await hitsFromIndex(search, further, { ...next, after: from, wanted: wanted - hits.length });
+  return [...hits, ...rest].slice(0, wanted);
+}
+
+/** The hits that the index has, and those of series, in order: at least as many as are wanted, if there are so many. */
+async function hitsFromIndex({ db, scope, groups }: Search, series: readonly Hit[], next: Next): Promise<Hit[]> {
+  const isUpcoming = next.phase === 'upcoming';
+  const zones = [...new Set([...scope.calendars.values()].map(({ zone }) => zone))];
+  const stretch = storedStretch(stretchOf(next), zones);
+  const longer = await longRanges(db.read, [...scope.calendars.keys()], stretch);
+  const where = { stretch, longer, order: isUpcoming ? 'asc' : 'desc' } as const;
+  for (let attempt = 0; ; attempt += 1) {
+    const found: Hit[] = [];
+    // From this rank on there may be more than was read.
+    let horizon = Number.POSITIVE_INFINITY;
+    for (const group of groups) {
+      const { rows, completeTo } = await eventsIn(db, group, where, limitOf(attempt, groups.length));
+      horizon = Math.min(horizon, isUpcoming ? beginsFrom(completeTo, zones) : -beginsUntil(completeTo, zones));
+      const single = rows.filter((row) => !isSeries(row) && belongs(row, scope));
+      found.push(...single.flatMap((row) => hitOf(row, next.when) ?? []));
+    }
+    const hits = [...found.filter((hit) => isNext(hit, next)), ...series]
+      .filter(({ rank }) => rank < horizon)
+      .sort(byRank);
+    if (horizon === Number.POSITIVE_INFINITY || hits.length >= next.wanted) return hits;
+  }
+}
