@@ -20,6 +20,9 @@ export function startOfWeek(date: string, firstDayOfWeek: number): string {
  * The 42 days (six whole weeks) that show the month of `date`, beginning in the week that holds the 1st.
  * @param firstDayOfWeek 0 = Sunday to 6 = Saturday
  */
+/** The day of that name (0 = Sunday) in the week of another, which begins on Monday. */
+export const inWeekOf = (day: string, weekday: number): string => addDays(startOfWeek(day, 1), (weekday + 6) % 7);
+
 export function monthGrid(date: string, firstDayOfWeek: number): string[] {
   return run(startOfWeek(startOfMonth(date), firstDayOfWeek), 42);
 }

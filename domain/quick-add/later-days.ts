@@ -1,10 +1,10 @@
-import { addMonths, endOfMonth } from '../dates/grids.ts';
+import { addMonths, endOfMonth, inWeekOf } from '../dates/grids.ts';
 import { addDays, dayOfWeek } from '../dates/local.ts';
 import { later, readAmount } from './amounts.ts';
 import type { Cursor } from './cursor.ts';
 import { readDay } from './days.ts';
 import type { Found } from './meaning.ts';
-import { inWeekOf, readWeeks } from './weekdays.ts';
+import { readWeeks } from './weekdays.ts';
 import { readYear } from './written-days.ts';
 
 /** `к пятнице`, `by December 15`, `к завтрашнему дню`: the last day on which it may be done. */

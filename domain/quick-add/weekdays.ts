@@ -1,4 +1,4 @@
-import { startOfWeek } from '../dates/grids.ts';
+import { inWeekOf, startOfWeek } from '../dates/grids.ts';
 import { addDays, dayOfWeek } from '../dates/local.ts';
 import { readAmount } from './amounts.ts';
 import type { Cursor } from './cursor.ts';
@@ -58,9 +58,6 @@ function readItsNumber(c: Cursor, today: string, weekday: number): string | null
   return null;
 }
 const [HOURS, TWO_MONTHS] = [23, 62];
-
-/** The day of that name in the week of another, which begins on Monday. */
-export const inWeekOf = (day: string, weekday: number): string => addDays(startOfWeek(day, 1), (weekday + 6) % 7);
 
 /** `через две недели`, `in a week` */
 export function readWeeks(c: Cursor): number | null {

@@ -61,3 +61,23 @@ export const distanceOf = (word: string): number | null => DISTANCES[word] ?? nu
 /** Words that say nothing by themselves. */
 export const isFiller = (word: string): boolean =>
   ['в', 'во', 'на', 'г', 'год', 'года', 'on', 'the', 'of'].includes(word);
+
+const NEXT = /^(?:next|следующ(?:ий|ая|ее|ую|ей|его|ем))(?: (?:week|недел[юея]))?$/;
+const THIS = /^(?:this|coming|эт(?:от|а|о|у)|ближайш(?:ий|ая|ее|ую))$/;
+
+/** Which week words beside the name of a day mean; null for others. */
+export function weekIn(words: readonly string[]): 'this' | 'next' | null {
+  const said = words.join(' ');
+  return NEXT.test(said) ? 'next' : THIS.test(said) ? 'this' : null;
+}
+
+const AHEAD =
+  /^(?:in|через) (?:(\d{1,3}|an?) )?(?:(days?|день|дня|дней)|(weeks?|недел[юиь])|(months?|месяц(?:а|ев)?))$/;
+
+/** How far from today the words lead: `in 3 days`, `через неделю`. */
+export function aheadIn(words: readonly string[]): { n: number; unit: 'day' | 'week' | 'month' } | null {
+  const found = AHEAD.exec(words.join(' '));
+  if (!found) return null;
+  const [, number, days, weeks] = found;
+  return { n: /\d/.test(number ?? '') ? Number(number) : 1, unit: days ? 'day' : weeks ? 'week' : 'month' };
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLocalDate } from '#domain/dates/local.ts';
+import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import { readDate } from './read-date.ts';
 
 /** A Friday. */
@@ -55,6 +56,39 @@ describe('a date as people write it', () => {
     expect([readDate(text, american), readDate(text, european)]).toEqual([there, here]);
   });
 
+  it.each([
+    ['next friday', '2026-11-27'],
+    ['Next Fri.', '2026-11-27'],
+    ['on the next Monday', '2026-11-23'],
+    ['friday next week', '2026-11-27'],
+    ['next week on Friday', '2026-11-27'],
+    ['this sunday', '2026-11-22'],
+    ['this Friday', '2026-11-27'],
+    ['coming tuesday', '2026-11-24'],
+    ['следующая пятница', '2026-11-27'],
+    ['в следующую пятницу', '2026-11-27'],
+    ['в следующий вторник', '2026-11-24'],
+    ['в следующее воскресенье', '2026-11-29'],
+    ['пятница на следующей неделе', '2026-11-27'],
+    ['на следующей неделе в среду', '2026-11-25'],
+    ['в эту субботу', '2026-11-21'],
+    ['эта суббота', '2026-11-21'],
+    ['в ближайший четверг', '2026-11-26'],
+    ['in 3 days', '2026-11-23'],
+    ['in a week', '2026-11-27'],
+    ['in 2 weeks', '2026-12-04'],
+    ['in a month', '2026-12-20'],
+    ['через 3 дня', '2026-11-23'],
+    ['через 10 дней', '2026-11-30'],
+    ['через неделю', '2026-11-27'],
+    ['через 2 недели', '2026-12-04'],
+    ['через месяц', '2026-12-20'],
+  ])('%s is %s, here and in a line of quick add', (text, date) => {
+    expect(readDate(text, european)).toBe(date);
+    const { startTime } = readQuickEvent(`${text} choir`, { language: 'en', now: `${today}T09:00:00` });
+    expect(startTime?.slice(0, 10)).toBe(date);
+  });
+
   it('without a year lies near the date that stood there', () => {
     expect(readDate('6 января', european)).toBe('2027-01-06');
     expect(readDate('1 ноября', european)).toBe('2026-11-01');
@@ -77,13 +111,39 @@ describe('a date as people write it', () => {
     '1/2/3/4',
     'в',
     '5 5',
+    'next',
+    'next next friday',
+    'next friday monday',
+    'friday this week or next',
+    'следующая',
+    'через',
+    'через пятницу',
+    'in 1000 days',
     `5 дек${' '.repeat(40)}`,
   ])('“%s” is none', (text) => {
     expect(readDate(text, european)).toBeNull();
   });
 
   it('is a real date or null, whatever is typed', () => {
-    const piece = fc.constantFrom('5', '31', '.', '/', '-', ' ', 'дек', 'feb', '2026', 'пт', ',', 'x', '0', "'27");
+    const piece = fc.constantFrom(
+      '5',
+      '31',
+      '.',
+      '/',
+      '-',
+      ' ',
+      'дек',
+      'feb',
+      '2026',
+      'пт',
+      ',',
+      'x',
+      '0',
+      "'27",
+      'next ',
+      'через ',
+      'неделю',
+    );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const date = readDate(pieces.join(''), european);

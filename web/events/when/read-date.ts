@@ -1,5 +1,6 @@
+import { addMonths, inWeekOf } from '#domain/dates/grids.ts';
 import { addDays, dayOfWeek, daysBetween, isLocalDate } from '#domain/dates/local.ts';
-import { distanceOf, isFiller, monthOf, weekdayNamed } from './date-words.ts';
+import { aheadIn, distanceOf, isFiller, monthOf, weekdayNamed, weekIn } from './date-words.ts';
 
 interface Context {
   /** `yyyy-MM-dd`. */
@@ -20,7 +21,8 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|-?(?:е|го|ое))?$/;
 const YEAR = /^['’]?(\d{4}|\d{2})$/;
 
 /**
- * Reads a date as people write it: `5 дек`, `05.12.26`, `Dec 5, 2027`, `12/5`, `2026-12-05`, `завтра`, `в пятницу`, `15`.
+ * Reads a date as people write it: `5 дек`, `05.12.26`, `Dec 5, 2027`, `12/5`, `2026-12-05`, `завтра`, `в пятницу`,
+ * `next friday`, `через неделю`, `15`.
  * @returns `yyyy-MM-dd`, or null for what is no date
  */
 export function readDate(text: string, context: Context): string | null {
@@ -33,8 +35,24 @@ export function readDate(text: string, context: Context): string | null {
     .filter((word) => word !== '' && !isFiller(word));
   const [first, ...rest] = words;
   if (first === undefined) return null;
+  const relative = readRelative(words, context.today);
+  if (relative !== null) return relative;
   if (rest.length === 0) return readWord(first, context);
   return weekdayNamed(first) === null ? readWords(words, context) : readDate(rest.join(' '), context);
+}
+
+/** `next friday`, `пятница на следующей неделе`, `in 3 days`, as the line of quick add reads them. */
+function readRelative(words: readonly string[], today: string): string | null {
+  const ahead = aheadIn(words);
+  if (ahead)
+    return ahead.unit === 'month'
+      ? addMonths(today, ahead.n)
+      : addDays(today, ahead.n * (ahead.unit === 'week' ? 7 : 1));
+  const [weekday, ...others] = words.map(weekdayNamed).filter((day) => day !== null);
+  const week = weekIn(words.filter((word) => weekdayNamed(word) === null));
+  if (weekday === undefined || others.length > 0 || week === null) return null;
+  if (week === 'next') return inWeekOf(addDays(today, 7), weekday);
+  return addDays(today, (weekday - dayOfWeek(today) + 7) % 7 || 7);
 }
 
 function readWord(word: string, context: Context): string | null {
