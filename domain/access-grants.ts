@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Feed } from './feeds.ts';
 import { instant } from './text.ts';
-
-/** Everything that opens somebody's account, or calendars of theirs, beside the password. */
-export const GRANT_KINDS = ['session', 'api-key', 'key-request', 'feed', 'passkey', 'identity'] as const;
-export type GrantKindName = (typeof GRANT_KINDS)[number];
+import { GRANT_KINDS } from './values/access-grants.ts';
 
 export const AccessGrant = z.object({
   kind: z

@@ -6,10 +6,8 @@ import { Session } from './sessions.ts';
 import { bounded, id, line, trimmed } from './text.ts';
 import { DEFAULT_THEME, THEME_NAMES } from './themes.ts';
 
-export const CODE_LIFETIME_MS = 30 * 60_000;
 /** Days in which the owner of a deleted account can restore it. */
 export const ACCOUNT_RESTORABLE_DAYS = 30;
-export const CODE_LENGTH = 6;
 export const CODE_TRIES = 5;
 export const DEFAULT_LANGUAGE = 'ru';
 const NAME_MAX = 200;
@@ -110,8 +108,6 @@ export const ChangePasswordBody = z.object({
     .default(false)
     .describe('Switches API keys off, and ends calendar links, passkeys and links to the identity provider.'),
 });
-/** The header of a 204 in which `deviceToken` comes after a password was set. */
-export const DEVICE_TOKEN_HEADER = 'x-device-token';
 export const ForgotPasswordBody = z.object({ email: Email, deviceToken });
 export const CheckResetCodeBody = z.object({ email: Email, code, deviceToken });
 export const ResetPasswordBody = z.object({

@@ -1,26 +1,14 @@
 import { z } from 'zod';
 import { PasswordAgain } from './reauthentication.ts';
 import { bounded, instant, line, listOf, uuid } from './text.ts';
+import { SCOPES, scopesUpTo, widestOf } from './values/api-keys.ts';
 
 export const KEY_PREFIX = 'kal_';
-/**
- * Each includes those before it. `write`: events and tasks, and by CalDAV how a calendar is named and coloured for the key’s own person.
- * `calendars`, for calendar apps: making calendars, naming them for everybody, deleting and leaving them by CalDAV.
- */
-export const SCOPES = ['read', 'write', 'calendars'] as const;
-export type Scope = (typeof SCOPES)[number];
 export const KEY_DAYS = 365;
 const NAME_MAX = 200;
 const CALENDARS_MAX = 100;
 /** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
-
-/** A scope with those that it includes. */
-export const scopesUpTo = (scope: Scope): Scope[] => SCOPES.slice(0, SCOPES.indexOf(scope) + 1);
-
-/** Of scopes that a key has, the one that includes the others. */
-export const widestOf = (scopes: readonly Scope[]): Scope =>
-  SCOPES.findLast((scope) => scopes.includes(scope)) ?? 'read';
 
 const Scopes = listOf(z.enum(SCOPES, 'invalid'), SCOPES.length).transform((scopes) => scopesUpTo(widestOf(scopes)));
 

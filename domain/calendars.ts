@@ -2,24 +2,9 @@ import { z } from 'zod';
 import { isTimeZone, ZONE_NAME_MAX, zoneNamed } from './dates/zones.ts';
 import { ROLES } from './permissions.ts';
 import { bounded, color, instant, line, paragraph } from './text.ts';
+import { DEFAULT_COLOR, DEFAULT_FIRST_DAY, DEFAULT_TIME_ZONE, NAME_MAX } from './values/calendars.ts';
 
-export const DEFAULT_TIME_ZONE = 'Europe/Moscow';
-export const DEFAULT_COLOR = '#6495ED';
-export const DEFAULT_FIRST_DAY = 1;
-export const NAME_MAX = 200;
 const DESCRIPTION_MAX = 10_000;
-
-/** The swatches of the calendar form, the default first. */
-export const CALENDAR_COLORS = [
-  DEFAULT_COLOR,
-  '#E91E63',
-  '#009688',
-  '#673AB7',
-  '#FF9800',
-  '#4CAF50',
-  '#F44336',
-  '#607D8B',
-] as const;
 
 /** An IANA name in any case, kept in its IANA spelling. */
 export const TimeZoneName = bounded(ZONE_NAME_MAX, 'unknown_zone')

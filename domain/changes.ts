@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CalendarEvent, EDIT_SCOPES } from './events.ts';
+import { CalendarEvent } from './events.ts';
 import { instant, wholeNumber } from './text.ts';
+import { EDIT_SCOPES } from './values/events.ts';
 
 /** Days for which tombstones and history are kept. */
 export const HISTORY_DAYS = 400;

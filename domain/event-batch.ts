@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CalendarEvent, NewEvent, ScopeQuery, UpdateEventBody } from './events.ts';
 import { id, listOf } from './text.ts';
+import { BATCH_MAX } from './values/events.ts';
 
-/** Operations. */
-export const BATCH_MAX = 500;
 export const BATCH_BODY_MAX = 512 * 1024;
 /** What a batch writes: a change of a series writes its changed occurrences too. */
 export const BATCH_EVENTS_MAX = 2_500;

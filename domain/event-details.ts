@@ -4,22 +4,10 @@ import { FIRST_EVENT_DAY, LAST_EVENT_DAY } from './dates/event-days.ts';
 import { readLocalTime } from './dates/local.ts';
 import { EVENT_CLASSES } from './event-class.ts';
 import { bounded, listOf, optionalLine } from './text.ts';
+import { EVENT_STATUSES, isLink, RDATES_MAX, TRANSPARENCIES, URL_MAX } from './values/events.ts';
 
 /** What an event may say beside its title, its times and its tag, as RFC 5545 has it. */
 
-export const EVENT_STATUSES = ['confirmed', 'tentative', 'cancelled'] as const;
-export type EventStatus = (typeof EVENT_STATUSES)[number];
-
-export const TRANSPARENCIES = ['opaque', 'transparent'] as const;
-export type Transparency = (typeof TRANSPARENCIES)[number];
-
-/** Whether an event keeps its people from being somewhere else. */
-export const takesTime = ({ status, transparency }: { status: EventStatus; transparency: Transparency }): boolean =>
-  status !== 'cancelled' && transparency === 'opaque';
-
-export const URL_MAX = 2_000;
-/** Dates added to a series: one for each day of a year. */
-export const RDATES_MAX = 366;
 const localTime = (max: number) =>
   bounded(max, 'invalid_time')
     .transform((text, context) => {
@@ -40,10 +28,6 @@ const localTime = (max: number) =>
 export const LocalTime = localTime(40);
 /** One of many: without fractions of a second, which no start of an event has. */
 export const ListedLocalTime = localTime('yyyy-MM-ddTHH:mm:ss'.length);
-
-/** The kinds of addresses that a browser may open for somebody who presses a link. */
-const LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
-export const isLink = (text: string): boolean => LINK.test(text);
 
 const fold = z.literal([0, 1], 'invalid');
 

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { OwnAppearance, TimeZoneName } from './calendars.ts';
 import { isLocalDate } from './dates/local.ts';
 import { detailFields, detailsShown, ListedLocalTime, LocalTime } from './event-details.ts';
-import { Tag, TEMPORARY_ID } from './tags.ts';
+import { Tag } from './tags.ts';
 import { bounded, id, idList, instant, line, listOf, optionalLine, paragraph, uuid, wholeNumber } from './text.ts';
+import { DESCRIPTION_MAX, EDIT_SCOPES, type EventText, LOCATION_MAX, TITLE_MAX } from './values/events.ts';
+import { TEMPORARY_ID } from './values/tags.ts';
 
 /** Times of events are local text in the event's own zone. */
 
-export const TITLE_MAX = 200;
-export const DESCRIPTION_MAX = 10_000;
-export const LOCATION_MAX = 500;
 /** Occurrences of a series that were changed or deleted on their own. */
 export const EXCEPTIONS_MAX = 1_000;
 const RULE_MAX = 2_000;
@@ -18,18 +17,6 @@ export const RANGE_DAYS_MAX = 400;
 export const RANGE_EVENTS_MAX = 50_000;
 /** Of the events in one range, occurrences of series. */
 export const RANGE_OCCURRENCES_MAX = 20_000;
-
-/**
- * The texts that people write in an event. Each has the same name in its column, in what is sent and answered, in the history and in the
- * form of the browser; each is searched, and each is emptied when a text is taken out of the history.
- */
-export const EVENT_TEXTS = ['title', 'location', 'url', 'description'] as const;
-export type EventText = (typeof EVENT_TEXTS)[number];
-export type EventTexts = Readonly<Record<EventText, string>>;
-
-/** The texts among some values; one that is not given is empty. */
-export const eventTexts = (given: Partial<Record<EventText, string | undefined>>): EventTexts =>
-  Object.fromEntries(EVENT_TEXTS.map((name) => [name, given[name] ?? ''])) as EventTexts; // each of the names
 
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
 
@@ -151,8 +138,6 @@ export type CreateEventBody = z.infer<typeof CreateEventBody>;
 export type CreateEventInput = z.input<typeof CreateEventBody>;
 export type UpdateEventInput = z.input<typeof UpdateEventBody>;
 
-export const EDIT_SCOPES = ['this', 'following', 'all'] as const;
-export type EditScope = (typeof EDIT_SCOPES)[number];
 export const ScopeQuery = z.object({
   scope: z
     .enum(EDIT_SCOPES, 'invalid')

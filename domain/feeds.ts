@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PasswordAgain } from './reauthentication.ts';
 import { Tag } from './tags.ts';
 import { bounded, id, instant, line } from './text.ts';
+import { FEED_CONTENTS } from './values/feeds.ts';
 
 /** Of one person in one calendar. */
 export const FEEDS_MAX = 20;
@@ -10,8 +11,6 @@ export const FEED_MONTHS_BACK = 12;
 const NAME_MAX = 100;
 /** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
-
-export const FEED_CONTENTS = ['all', 'busy'] as const;
 
 export const CreateFeedBody = z.object({
   name: line(NAME_MAX).describe('Whom or what it is for. With `busy` the programs that read it see this name.'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { leftOut, without, writePlaces } from './import-places.ts';
+import { leftOut, without } from './import-places.ts';
+import { writePlaces } from './values/imports.ts';
 
 const ALL = Array.from({ length: 50 }, (_, place) => ({ place }));
 const goneBy = (text: string) => {

@@ -1,4 +1,5 @@
 import { bounded } from './text.ts';
+import { PLACES_TEXT_MAX } from './values/imports.ts';
 
 /** Which entries of a file are not to be imported, by their places in it. */
 
@@ -8,8 +9,6 @@ interface Span {
 }
 export type Places = readonly Span[];
 
-/** In an address that proxies of usual settings pass on. */
-export const PLACES_TEXT_MAX = 6_000;
 const LIST = /^(?:\d{1,5}(?:-\d{1,5})?(?:,\d{1,5}(?:-\d{1,5})?)*)?$/;
 
 export const leftOut = bounded(PLACES_TEXT_MAX)
@@ -29,16 +28,6 @@ function readPlaces(text: string): Places {
       return { first: first ?? 0, last: last ?? 0 };
     })
     .sort((one, other) => one.first - other.first);
-}
-
-export function writePlaces(places: Iterable<number>): string {
-  const spans: { first: number; last: number }[] = [];
-  for (const place of [...new Set(places)].sort((one, other) => one - other)) {
-    const span = spans.at(-1);
-    if (span?.last === place - 1) span.last = place;
-    else spans.push({ first: place, last: place });
-  }
-  return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join();
 }
 
 /** What is at none of some places. @param all in the order of their places */

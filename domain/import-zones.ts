@@ -35,5 +35,3 @@ export const zoneChoice = z
   .describe(
     'The zone of a name that the file has for one, as `Foo Time=Europe/Berlin`; again for each name, up to 50. What is stored then names that zone.',
   );
-
-export const writePair = ({ name, timeZone }: Pick<ReadZone, 'name' | 'timeZone'>): string => `${name}=${timeZone}`;

@@ -9,8 +9,6 @@ import { bounded, uuid } from './text.ts';
 
 /** What becomes of the events of a file that is brought into a calendar. */
 
-/** Of a file, and of what an archive holds. */
-export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 /** Events, with tasks and journals; a series is one. */
 export const IMPORT_ENTRIES_MAX = 50_000;
 /** Entries that a report names of each kind; all are counted. */

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { bounded, instant, line, listOf } from './text.ts';
+import { NAME_MAX } from './values/passkeys.ts';
 
 /** Of one person. */
 export const PASSKEYS_MAX = 20;
-/** In which a browser has to answer. */
-export const CHALLENGE_MS = 5 * 60_000;
-export const NAME_MAX = 100;
 
 /** Bytes as WebAuthn's JSON has them: Base64url. */
 const bytes = (max: number) => bounded(max).regex(/^[\w-]+$/, 'invalid');

@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { listOf } from './text.ts';
 import { ToldChanges, ToldChangesBody } from './told-changes.ts';
+import { MINUTES_MAX, REMIND_BY, REMIND_OF, REMINDERS_MAX, reminderKey } from './values/reminders.ts';
 
 /** What somebody wants to be reminded of: each person has reminders of their own, for a calendar and for single events. */
 
-/** Of one event. */
-export const REMINDERS_MAX = 5;
-/** Four weeks. */
-export const MINUTES_MAX = 40_320;
 /** An all-day event may remind on its own day, until 23:59. */
 export const MINUTES_MIN = -1_439;
 /** Events and series for which one person has reminders of their own. */
 export const OWN_REMINDERS_MAX = 2_000;
-/** A reminder that is later than this is shown as missed, and nobody is woken by it. */
-export const LATE_MS = 15 * 60_000;
-
-/** In the app and on every device that allows it, or by e-mail. */
-export const REMIND_BY = ['notification', 'email'] as const;
-export type RemindBy = (typeof REMIND_BY)[number];
 
 const by = z.enum(REMIND_BY, 'invalid');
 const minutesFrom = (least: number) => z.int('invalid').min(least, 'invalid').max(MINUTES_MAX, 'invalid');
@@ -36,9 +27,6 @@ export const Reminder = OfStart.extend({
     .describe('The minutes are before the end, 0 or more; of an all-day event before the midnight after its last day.'),
 });
 export type Reminder = z.infer<typeof Reminder>;
-
-/** Tells reminders apart. */
-export const reminderKey = ({ minutes, by, related }: Reminder): string => `${minutes} ${by} ${related ?? 'start'}`;
 
 /** The same twice is once, and the earliest comes first. */
 const distinct = (reminders: Reminder[]): Reminder[] =>
@@ -60,9 +48,6 @@ export type EventReminders = z.infer<typeof EventReminders>;
 
 export const EventRemindersBody = z.object({ reminders: Reminders.nullable() });
 export type EventRemindersBody = z.infer<typeof EventRemindersBody>;
-
-/** Which events of a calendar remind: each, those that the person made or set reminders for, or none at all. */
-export const REMIND_OF = ['all', 'mine', 'none'] as const;
 
 /** What reminds of the events of a calendar that have no reminders of their own. */
 export const DefaultReminders = z.object({

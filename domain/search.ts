@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { isLocalDate } from './dates/local.ts';
 import { UpcomingEvent } from './events.ts';
 import { bounded, idList, trimmed } from './text.ts';
+import { QUERY_MAX } from './values/search.ts';
 
-export const QUERY_MAX = 200;
 export const SEARCH_PAGE = 50;
-/** Of a longer query only the first words count. */
-export const QUERY_WORDS_MAX = 12;
 const CURSOR_MAX = 500;
 
 /** An empty list is the same as none. */

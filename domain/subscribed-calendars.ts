@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { NAME_MAX, TimeZoneName } from './calendars.ts';
+import { TimeZoneName } from './calendars.ts';
 import { ENCODINGS } from './encodings/names.ts';
 import { color, instant, line, optionalLine, trimmed } from './text.ts';
+import { NAME_MAX } from './values/calendars.ts';
 
 /** Of one person. */
 export const SUBSCRIPTIONS_MAX = 20;

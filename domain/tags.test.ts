@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { repeatedNames, TAG_PALETTE, TagsBody, tagNameKey } from './tags.ts';
+import { TagsBody } from './tags.ts';
+import { repeatedNames, TAG_PALETTE, tagNameKey } from './values/tags.ts';
 
 describe('two names of tags are the same', () => {
   it.each([

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { listOf } from './text.ts';
 import { TOLD_MEMBERS_MAX } from './usual-changes.ts';
-
-/** When somebody hears of what others change in a calendar. */
-export const TELL_WHEN = ['at_once', 'summary', 'never'] as const;
-
-/** Behind the bell it stands in any case; `app` counts it there. */
-export const TELL_BY = ['app', 'push', 'email'] as const;
+import { TELL_BY, TELL_WHEN } from './values/reminders.ts';
 
 const when = z.enum(TELL_WHEN, 'invalid');
 const tellBy = z.enum(TELL_BY, 'invalid');

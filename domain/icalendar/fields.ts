@@ -1,8 +1,7 @@
 import type { Fold } from '../dates/folds.ts';
 import type { EventClass } from '../event-class.ts';
-import type { EventStatus, Transparency } from '../event-details.ts';
-import type { EventTexts } from '../events.ts';
 import type { Reminder } from '../reminders.ts';
+import type { EventStatus, EventTexts, Transparency } from '../values/events.ts';
 
 /** What a calendar object means, in the words of `domain/events.ts`. */
 

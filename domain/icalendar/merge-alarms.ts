@@ -1,4 +1,5 @@
-import { type Reminder, reminderKey } from '../reminders.ts';
+import type { Reminder } from '../reminders.ts';
+import { reminderKey } from '../values/reminders.ts';
 import { type Component, componentsOf, isComponent } from './components.ts';
 import { writeSeconds } from './duration.ts';
 import { madeComponent, setProperties } from './edit-component.ts';

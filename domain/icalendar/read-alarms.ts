@@ -1,6 +1,7 @@
 import { foldedInstant } from '../dates/folds.ts';
 import { localToInstant } from '../dates/zones.ts';
-import { MINUTES_MAX, MINUTES_MIN, REMINDERS_MAX, type RemindBy, type Reminder, reminderKey } from '../reminders.ts';
+import { MINUTES_MIN, type Reminder } from '../reminders.ts';
+import { MINUTES_MAX, REMINDERS_MAX, type RemindBy, reminderKey } from '../values/reminders.ts';
 import { type Component, componentsOf, propertyOf } from './components.ts';
 import { minutesOf, readDuration } from './duration.ts';
 import type { EventTimes } from './fields.ts';

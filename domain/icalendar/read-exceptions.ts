@@ -1,7 +1,7 @@
 import { isEventDay } from '../dates/event-days.ts';
 import { dateOf } from '../dates/local.ts';
-import { RDATES_MAX } from '../event-details.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
+import { RDATES_MAX } from '../values/events.ts';
 import { ofLength } from './added-lengths.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type EventFields, type ExceptionFields, isSeries, type ObjectFields } from './fields.ts';

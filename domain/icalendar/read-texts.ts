@@ -1,5 +1,4 @@
-import { isLink, URL_MAX } from '../event-details.ts';
-import { DESCRIPTION_MAX, type EventTexts, LOCATION_MAX, TITLE_MAX } from '../events.ts';
+import { DESCRIPTION_MAX, type EventTexts, isLink, LOCATION_MAX, TITLE_MAX, URL_MAX } from '../values/events.ts';
 import { isBlank, withoutInvisible } from '../visible.ts';
 import { type Component, propertyOf } from './components.ts';
 import { note, type Problem } from './problems.ts';

@@ -1,7 +1,7 @@
 import { endOf, instantAt } from '../dates/endings.ts';
 import { localToInstant } from '../dates/zones.ts';
 import { parse } from '../recurrence/parse.ts';
-import { tagNameKey } from '../tags.ts';
+import { tagNameKey } from '../values/tags.ts';
 import type { EventFields, EventTimes, TagFields } from './fields.ts';
 
 /** Whether two ways of saying something mean the same. */

@@ -1,4 +1,4 @@
-import { EVENT_TEXTS } from '../events.ts';
+import { EVENT_TEXTS } from '../values/events.ts';
 import type { EventFields, EventTimes, ObjectFields } from './fields.ts';
 import { isSameClock, isSameRule, isSameTag, isSameText, isSameWhen } from './same-meaning.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTES_MAX } from '../reminders.ts';
+import { MINUTES_MAX } from '../values/reminders.ts';
 import { readAmount } from './amounts.ts';
 import type { Cursor } from './cursor.ts';
 import type { Found } from './meaning.ts';

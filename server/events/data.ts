@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
-import type { CalendarEvent, CreateEventBody, EditScope, UpdateEventBody } from '#domain/events.ts';
-import { tagNameKey } from '#domain/tags.ts';
+import type { CalendarEvent, CreateEventBody, UpdateEventBody } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
+import { tagNameKey } from '#domain/values/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { checkExceptions, deleteExceptions, settle } from '#server/events/series/exceptions.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from '#server/events/series/occurrences.ts';

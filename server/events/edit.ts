@@ -1,14 +1,9 @@
 import { isEventDay } from '#domain/dates/event-days.ts';
 import { dateOf } from '#domain/dates/local.ts';
 import { ApiError, type Fields } from '#domain/errors.ts';
-import {
-  type CalendarEvent,
-  type CreateEventBody,
-  type EventTexts,
-  eventTexts,
-  type UpdateEventBody,
-} from '#domain/events.ts';
+import type { CalendarEvent, CreateEventBody, UpdateEventBody } from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
+import { type EventTexts, eventTexts } from '#domain/values/events.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { tagsOfCalendar } from '#server/events/tags/names.ts';

@@ -1,5 +1,5 @@
-import type { EVENT_TEXTS } from '#domain/events.ts';
 import type { EventFields, ExceptionFields } from '#domain/icalendar/fields.ts';
+import type { EVENT_TEXTS } from '#domain/values/events.ts';
 import { rdatesOf } from './details.ts';
 import type { ReadableRow } from './readable-row.ts';
 import { exdatesOf, type SERIES_COLUMNS } from './series-row.ts';

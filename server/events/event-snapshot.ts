@@ -1,4 +1,4 @@
-import { eventTexts } from '#domain/events.ts';
+import { eventTexts } from '#domain/values/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { plainDetails, rdatesOf } from './details.ts';

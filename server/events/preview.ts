@@ -1,5 +1,6 @@
 import type { EventPreview } from '#domain/event-preview.ts';
-import type { EditScope, UpdateEventBody } from '#domain/events.ts';
+import type { UpdateEventBody } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { exceptionsFrom, planRest } from '#server/events/series/occurrences.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
-import { eventTexts } from '#domain/events.ts';
 import { mayClassify, type Reader, readsTexts } from '#domain/permissions.ts';
+import { eventTexts } from '#domain/values/events.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 
 /** The one place where what an event says is taken out for those who may not read it: every view, text and answer is made of what is given here. */

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
-import type { CalendarEvent, EditScope } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';

@@ -1,5 +1,6 @@
 import type { NotNull } from 'kysely';
-import { type CalendarEvent, eventTexts } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import { eventTexts } from '#domain/values/events.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { ReadableRow } from './readable-row.ts';

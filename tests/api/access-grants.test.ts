@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AccessGrants, EndedGrants, GRANT_KINDS, type GrantKindName } from '#domain/access-grants.ts';
+import { AccessGrants, EndedGrants } from '#domain/access-grants.ts';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import type { AUDIT_ACTIONS } from '#domain/audit-actions.ts';
 import { CreatedFeed } from '#domain/feeds.ts';
 import { Begun } from '#domain/identities.ts';
 import { AppleProfileLink } from '#domain/key-requests.ts';
+import { GRANT_KINDS, type GrantKindName } from '#domain/values/access-grants.ts';
 import type { Answer } from '#tests/support/app.ts';
 import { basic } from '#tests/support/dav.ts';
 import { codeSentTo, emailsTo } from '#tests/support/emails.ts';

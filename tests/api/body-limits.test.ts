@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { IMPORT_BYTES_MAX } from '#domain/imports.ts';
+import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 import { SMALL_BODY } from '#server/platform/http/body-limit.ts';
 import { administrator } from '#tests/support/administrator.ts';
 import { testApp } from '#tests/support/app.ts';

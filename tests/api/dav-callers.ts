@@ -1,7 +1,7 @@
-import { type Scope, scopesUpTo } from '#domain/api-keys.ts';
 import type { Calendar } from '#domain/calendars.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import type { Role } from '#domain/permissions.ts';
+import { type Scope, scopesUpTo } from '#domain/values/api-keys.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { basic, type DavClient, davClient } from '#tests/support/dav.ts';
 import {

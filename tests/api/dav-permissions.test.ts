@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SCOPES } from '#domain/api-keys.ts';
 import { may } from '#domain/permissions.ts';
+import { SCOPES } from '#domain/values/api-keys.ts';
 import { testApp } from '#tests/support/app.ts';
 import { cases } from '#tests/support/depth.ts';
 import { createDavWorld, type DavCaller, type DavWorld } from './dav-callers.ts';

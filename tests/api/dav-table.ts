@@ -1,5 +1,5 @@
-import type { Scope } from '#domain/api-keys.ts';
 import type { Action } from '#domain/permissions.ts';
+import type { Scope } from '#domain/values/api-keys.ts';
 import { eventText } from '#tests/support/calendar-objects.ts';
 import { NAMESPACES } from '#tests/support/dav.ts';
 import { registerText, unreachable } from '#tests/support/pusher.ts';

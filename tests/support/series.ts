@@ -2,11 +2,11 @@ import { Changes } from '#domain/changes.ts';
 import {
   type CalendarEvent,
   type CreateEventInput,
-  type EditScope,
   EventAnswer,
   EventList,
   type UpdateEventInput,
 } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
 import type { TestApp } from './app.ts';
 import { createCalendar, createEvent, type Person, signUp } from './people.ts';
 

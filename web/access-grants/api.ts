@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AccessGrant, type EndedGrants, GRANT_KINDS } from '#domain/access-grants.ts';
+import type { AccessGrant, EndedGrants } from '#domain/access-grants.ts';
+import { GRANT_KINDS } from '#domain/values/access-grants.ts';
 import { call } from '#web/platform/client.ts';
 
 export const accessKey = ['access'] as const;

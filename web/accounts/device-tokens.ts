@@ -1,4 +1,4 @@
-import { DEVICE_TOKEN_HEADER } from '#domain/accounts.ts';
+import { DEVICE_TOKEN_HEADER } from '#domain/values/accounts.ts';
 import { storage } from '#web/platform/storage.ts';
 
 /** The server recognises this browser by them while others try passwords. A sign-out keeps them. */

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } from '@simplewebauthn/browser';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { CHALLENGE_MS } from '#domain/passkeys.ts';
+import { CHALLENGE_MS } from '#domain/values/passkeys.ts';
 import type { Entered } from './enter.ts';
 import { passkeyOptions, signInByPasskey } from './passkey.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_LIFETIME_MS } from '#domain/accounts.ts';
+import { CODE_LIFETIME_MS } from '#domain/values/accounts.ts';
 import { storage } from '#web/platform/storage.ts';
 
 /** What this browser keeps between the form that requests a code and the one that takes it, for 30 minutes. */

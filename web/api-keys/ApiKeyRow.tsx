@@ -1,6 +1,7 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { type ApiKey, widestOf } from '#domain/api-keys.ts';
+import type { ApiKey } from '#domain/api-keys.ts';
+import { widestOf } from '#domain/values/api-keys.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatNow, formatRelative, shortMonth } from '#web/platform/format.ts';

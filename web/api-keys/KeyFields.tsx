@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SCOPES } from '#domain/api-keys.ts';
+import { SCOPES } from '#domain/values/api-keys.ts';
 import { isBlank } from '#domain/visible.ts';
 import { useOwnFirstDay } from '#web/calendars/api.ts';
 import { DayField, type DayInput } from '#web/ui/DayField.tsx';

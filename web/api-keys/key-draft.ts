@@ -1,6 +1,7 @@
-import { type CreateApiKeyBody, type Scope, scopesUpTo } from '#domain/api-keys.ts';
+import type { CreateApiKeyBody } from '#domain/api-keys.ts';
 import { addDays, isLocalDate } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
+import { type Scope, scopesUpTo } from '#domain/values/api-keys.ts';
 import { isBlank } from '#domain/visible.ts';
 
 export interface KeyDraft {

@@ -1,5 +1,6 @@
-import { type CalendarFileQuery, fileName } from '#domain/calendar-files.ts';
+import type { CalendarFileQuery } from '#domain/calendar-files.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { fileName } from '#domain/values/calendar-files.ts';
 import { openStream } from '#web/platform/client.ts';
 
 /** A calendar of years over a slow network. */

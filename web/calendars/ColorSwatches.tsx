@@ -1,6 +1,6 @@
 import check from '@material-symbols/svg-300/outlined/check.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { CALENDAR_COLORS } from '#domain/calendars.ts';
+import { CALENDAR_COLORS } from '#domain/values/calendars.ts';
 import { textOn } from '#web/themes/tag-colors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import './color-swatches.css';

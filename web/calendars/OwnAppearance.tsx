@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Calendar, NAME_MAX, type OwnAppearanceBody } from '#domain/calendars.ts';
+import type { Calendar, OwnAppearanceBody } from '#domain/calendars.ts';
+import { NAME_MAX } from '#domain/values/calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

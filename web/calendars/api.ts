@@ -6,8 +6,8 @@ import type {
   OwnAppearanceBody,
   RestorableCalendar,
 } from '#domain/calendars.ts';
-import { DEFAULT_FIRST_DAY } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
+import { DEFAULT_FIRST_DAY } from '#domain/values/calendars.ts';
 import { call } from '#web/platform/client.ts';
 
 export { pathOfFound, pathOfOthers } from './calendar-paths.ts';

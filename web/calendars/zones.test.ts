@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
 import { isTimeZone } from '#domain/dates/zones.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
 import { currentOffset, ZONE_GROUP_NAMES, ZONE_GROUPS } from './zones.ts';
 
 const zones = Object.values(ZONE_GROUPS).flat();

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { scopesUpTo } from '#domain/api-keys.ts';
+import { scopesUpTo } from '#domain/values/api-keys.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useCreateApiKey } from '#web/api-keys/api.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';

@@ -8,7 +8,8 @@ import {
 } from '@tanstack/react-query';
 import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { EventPreview } from '#domain/event-preview.ts';
-import type { CalendarEvent, CreateEventInput, EditScope, UpdateEventInput } from '#domain/events.ts';
+import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
 import { call } from '#web/platform/client.ts';
 import type { Step } from '#web/platform/held-steps.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';

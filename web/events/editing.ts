@@ -1,5 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
-import type { CalendarEvent, EditScope } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
 import type { DraftField } from './conflict/merge-drafts.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { Typed } from './when/typed.ts';

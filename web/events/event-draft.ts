@@ -2,11 +2,11 @@ import type { ClockTimes } from '#domain/clocks.ts';
 import { endOf, instantAt } from '#domain/dates/endings.ts';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
-import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import type { Start } from '#domain/recurrence/pattern.ts';
 import type { Reminder } from '#domain/reminders.ts';
-import { TEMPORARY_ID } from '#domain/tags.ts';
+import { isLink } from '#domain/values/events.ts';
+import { TEMPORARY_ID } from '#domain/values/tags.ts';
 
 /**
  * What the form edits under the name that the event has for it, and what a new event has there. Forms, saving, kept drafts and the

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { EVENT_TEXTS } from '#domain/events.ts';
+import { EVENT_TEXTS } from '#domain/values/events.ts';
 import { show, showCalling } from '#tests/support/component.ts';
 import { EventCard } from './card/EventCard.tsx';
 import { ConflictDialog } from './conflict/ConflictDialog.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type CalendarEvent, EDIT_SCOPES, type EditScope, type UpdateEventInput } from '#domain/events.ts';
+import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
+import { EDIT_SCOPES, type EditScope } from '#domain/values/events.ts';
 
 /** How far the change of a repeating event reaches. */
 export interface ScopeQuestion {

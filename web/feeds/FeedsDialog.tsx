@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CreateFeedInput, FEED_CONTENTS } from '#domain/feeds.ts';
+import type { CreateFeedInput } from '#domain/feeds.ts';
 import type { Tag } from '#domain/tags.ts';
+import { FEED_CONTENTS } from '#domain/values/feeds.ts';
 import { isBlank } from '#domain/visible.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
 import { BUSY, PRIVATE } from '#domain/event-class.ts';
-import { EVENT_TEXTS } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { EVENT_TEXTS } from '#domain/values/events.ts';
 import { formatShortDate, yearOf } from '#web/platform/format.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { EventFacts } from './EventFacts.tsx';

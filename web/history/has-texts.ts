@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#domain/changes.ts';
-import { EVENT_TEXTS } from '#domain/events.ts';
+import { EVENT_TEXTS } from '#domain/values/events.ts';
 
 const TEXTS = new Set<string>([...EVENT_TEXTS, 'name']);
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { EventPlace } from '#domain/changes.ts';
 import { EVENT_CLASSES } from '#domain/event-class.ts';
-import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-details.ts';
 import { lastDayOf } from '#domain/event-times.ts';
 import type { Tag } from '#domain/tags.ts';
+import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/values/events.ts';
 import { useZoneName } from '#web/calendars/api.ts';
 import { cutTo } from '#web/platform/characters.ts';
 import { formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Encoding } from '#domain/encodings/names.ts';
-import { writePlaces } from '#domain/import-places.ts';
-import { writePair } from '#domain/import-zones.ts';
 import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
+import { writePair, writePlaces } from '#domain/values/imports.ts';
 import { newId } from '#web/events/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { ownZone } from '#web/platform/own-zone.ts';

@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MAX } from '#domain/imports.ts';
+import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 
 /** What a file picker offers. Some systems know calendars by their kind alone. */
 export const ACCEPTED = '.ics,.ical,.icalendar,.vcs,.zip,text/calendar,application/zip';

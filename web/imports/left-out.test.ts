@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { leftOut as schema, writePlaces } from '#domain/import-places.ts';
+import { leftOut as schema } from '#domain/import-places.ts';
 import type { ImportEntry } from '#domain/imports.ts';
+import { writePlaces } from '#domain/values/imports.ts';
 import { type LeftOut, queryOf, withLeftOut } from './left-out.ts';
 
 const at = (place: number) => ({ place }) as ImportEntry; // all that is read of it

@@ -1,5 +1,5 @@
-import { PLACES_TEXT_MAX, writePlaces } from '#domain/import-places.ts';
 import type { ImportEntry } from '#domain/imports.ts';
+import { PLACES_TEXT_MAX, writePlaces } from '#domain/values/imports.ts';
 
 /** Entries that are not to be imported, by their places; of a large file some of them are not on the screen. */
 export type LeftOut = ReadonlyMap<number, ImportEntry>;

@@ -1,5 +1,5 @@
 import type { Notification } from '#domain/notifications.ts';
-import { LATE_MS } from '#domain/reminders.ts';
+import { LATE_MS } from '#domain/values/reminders.ts';
 
 /** Reminders that have come and that nobody has seen, the earliest first; older ones wait behind the bell. @param now epoch ms */
 export const freshReminders = (list: readonly Notification[], now: number): Notification[] =>

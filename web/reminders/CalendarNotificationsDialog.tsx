@@ -1,7 +1,8 @@
 import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
 import { useTranslation } from 'react-i18next';
 
-import { type CalendarNotificationsBody, REMIND_OF } from '#domain/reminders.ts';
+import type { CalendarNotificationsBody } from '#domain/reminders.ts';
+import { REMIND_OF } from '#domain/values/reminders.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

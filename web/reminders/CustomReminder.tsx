@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { REMIND_BY, type RemindBy, type Reminder } from '#domain/reminders.ts';
+import type { Reminder } from '#domain/reminders.ts';
+import { REMIND_BY, type RemindBy } from '#domain/values/reminders.ts';
 import { formatTime } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

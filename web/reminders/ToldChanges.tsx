@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarNotificationsBody } from '#domain/reminders.ts';
-import { TELL_BY, TELL_WHEN, type ToldChanges as Told } from '#domain/told-changes.ts';
+import type { ToldChanges as Told } from '#domain/told-changes.ts';
+import { TELL_BY, TELL_WHEN } from '#domain/values/reminders.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MINUTES_MAX, MINUTES_MIN, type Reminder } from '#domain/reminders.ts';
+import { MINUTES_MIN, type Reminder } from '#domain/reminders.ts';
+import { MINUTES_MAX } from '#domain/values/reminders.ts';
 import {
   amountOf,
   dayAndTimeOf,

@@ -1,4 +1,5 @@
-import { MINUTES_MAX, type Reminder, reminderKey } from '#domain/reminders.ts';
+import type { Reminder } from '#domain/reminders.ts';
+import { MINUTES_MAX, reminderKey } from '#domain/values/reminders.ts';
 
 /**
  * A reminder is a number of minutes before the start. An all-day event starts at midnight, so that 900 is the day before at 9:00,

@@ -4,7 +4,7 @@ import searchIcon from '@material-symbols/svg-300/outlined/search.svg?raw';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { QUERY_MAX } from '#domain/search.ts';
+import { QUERY_MAX } from '#domain/values/search.ts';
 import { useAccount } from '#web/accounts/api.ts';
 import { pathOfFound, pathOfOthers, shownZone, useCalendars } from '#web/calendars/api.ts';
 import { ownDate } from '#web/platform/own-date.ts';

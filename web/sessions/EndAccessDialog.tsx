@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EndedGrants, GRANT_KINDS } from '#domain/access-grants.ts';
+import type { EndedGrants } from '#domain/access-grants.ts';
+import { GRANT_KINDS } from '#domain/values/access-grants.ts';
 import { useEndAccess, useEnding } from '#web/access-grants/api.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX } from '#domain/calendars.ts';
 import type { SubscribedCalendar, UpdateSubscribedBody } from '#domain/subscribed-calendars.ts';
+import { NAME_MAX } from '#domain/values/calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

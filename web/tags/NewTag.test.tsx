@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { TAGS_MAX, type Tag } from '#domain/tags.ts';
+import type { Tag } from '#domain/tags.ts';
+import { TAGS_MAX } from '#domain/values/tags.ts';
 import { show } from '#tests/support/component.ts';
 import { NewTag } from './NewTag.tsx';
 

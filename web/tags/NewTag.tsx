@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TAGS_MAX, type Tag } from '#domain/tags.ts';
+import type { Tag } from '#domain/tags.ts';
+import { TAGS_MAX } from '#domain/values/tags.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

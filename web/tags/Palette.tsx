@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TAG_PALETTE } from '#domain/tags.ts';
+import { TAG_PALETTE } from '#domain/values/tags.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 
 export function Palette({ chosen, onChoose }: { chosen: string; onChoose: (color: string) => void }) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TAGS_MAX, type Tag } from '#domain/tags.ts';
+import type { Tag } from '#domain/tags.ts';
+import { TAGS_MAX } from '#domain/values/tags.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { useFinger } from '#web/ui/use-media.ts';

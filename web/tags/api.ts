@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
+import type { Tag } from '#domain/tags.ts';
+import { TEMPORARY_ID, tagNameKey } from '#domain/values/tags.ts';
 import { call } from '#web/platform/client.ts';
 import { noteStep } from '#web/platform/steps.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TAG_PALETTE } from '#domain/tags.ts';
+import { TAG_PALETTE } from '#domain/values/tags.ts';
 import { areSameTags, nextColor, problemOf, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
 
 const family = { id: 'a', name: 'Семья', color: '#E91E63' };

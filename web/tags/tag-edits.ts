@@ -1,4 +1,5 @@
-import { TAG_PALETTE, type Tag, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
+import type { Tag } from '#domain/tags.ts';
+import { TAG_PALETTE, TEMPORARY_ID, tagNameKey } from '#domain/values/tags.ts';
 import { isBlank } from '#domain/visible.ts';
 
 /** Changes of the dialog's copy of the tags. Only Save sends it. */

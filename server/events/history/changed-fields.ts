@@ -1,4 +1,4 @@
-import type { EditScope } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
 import type { LoggedState } from './logged-state.ts';
 
 /** Of tasks and journals. */

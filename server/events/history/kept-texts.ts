@@ -1,5 +1,5 @@
-import { EVENT_TEXTS } from '#domain/events.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
+import { EVENT_TEXTS } from '#domain/values/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { contains } from './contains.ts';
 import type { PurgeTarget } from './texts.ts';

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { EVENT_TEXTS } from '#domain/events.ts';
+import { EVENT_TEXTS } from '#domain/values/events.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { contains } from './contains.ts';

@@ -1,5 +1,5 @@
 import { DAY_MS, dateOf, localToMs, msToLocal, readLocalTime } from '#domain/dates/local.ts';
-import type { EditScope } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 

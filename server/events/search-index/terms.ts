@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { EVENT_TEXTS, type EventText, type EventTexts } from '#domain/events.ts';
+import { EVENT_TEXTS, type EventText, type EventTexts } from '#domain/values/events.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { stemOf, wordsOf } from './analyse.ts';
 

@@ -1,4 +1,4 @@
-import { EVENT_TEXTS, type EventTexts } from '#domain/events.ts';
+import { EVENT_TEXTS, type EventTexts } from '#domain/values/events.ts';
 import { wordsIn } from '#server/events/search-index/terms.ts';
 import { nearestEvents } from '#server/events/upcoming/nearest.ts';
 import type { Sql } from '#server/platform/db/database.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
-import { QUERY_WORDS_MAX, SEARCH_PAGE, type SearchAnswer, type SearchQuery } from '#domain/search.ts';
+import { SEARCH_PAGE, type SearchAnswer, type SearchQuery } from '#domain/search.ts';
+import { QUERY_WORDS_MAX } from '#domain/values/search.ts';
 import { wordsOf } from '#server/events/search-index/analyse.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
 import { viewInCalendar, visibleRows } from '#server/events/visible-rows.ts';

@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
-import { repeatedNames, type Tag, type TagsBody, TEMPORARY_ID, tagNameKey } from '#domain/tags.ts';
+import type { Tag, TagsBody } from '#domain/tags.ts';
+import { repeatedNames, TEMPORARY_ID, tagNameKey } from '#domain/values/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';

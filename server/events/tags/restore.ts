@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
-import { repeatedNames, TAGS_MAX, type Tag } from '#domain/tags.ts';
+import type { Tag } from '#domain/tags.ts';
+import { repeatedNames, TAGS_MAX } from '#domain/values/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { reindexEvent } from '#server/events/search-index/data.ts';
 import { listTags } from './data.ts';

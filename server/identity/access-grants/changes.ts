@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/api-keys.ts';
+import type { Scope } from '#domain/values/api-keys.ts';
 
 /** What somebody has to hear of by e-mail, because it changes who gets into their account or calendars. */
 export type AccessChange =

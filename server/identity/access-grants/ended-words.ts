@@ -1,5 +1,6 @@
-import type { EndedGrants, GrantKindName } from '#domain/access-grants.ts';
+import type { EndedGrants } from '#domain/access-grants.ts';
 import type { Language } from '#domain/languages.ts';
+import type { GrantKindName } from '#domain/values/access-grants.ts';
 
 const NAMES: Readonly<Record<Language, Readonly<Partial<Record<GrantKindName, string>>>>> = {
   en: {

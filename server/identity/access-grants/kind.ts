@@ -1,4 +1,5 @@
-import type { AccessGrant, EndedGrants, GrantKindName } from '#domain/access-grants.ts';
+import type { AccessGrant, EndedGrants } from '#domain/access-grants.ts';
+import type { GrantKindName } from '#domain/values/access-grants.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
 export interface GrantHolder {

@@ -1,4 +1,4 @@
-import type { Scope } from '#domain/api-keys.ts';
+import type { Scope } from '#domain/values/api-keys.ts';
 import { dayIn } from '#server/platform/mail/day-in.ts';
 import type { AccessChange, Told } from './changes.ts';
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { CODE_LIFETIME_MS, CODE_TRIES } from '#domain/accounts.ts';
+import { CODE_TRIES } from '#domain/accounts.ts';
+import { CODE_LIFETIME_MS } from '#domain/values/accounts.ts';
 import { emailKey } from '#server/identity/users/data.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { lastEnd } from '#server/platform/last-end.ts';

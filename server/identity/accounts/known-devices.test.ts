@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_TOKEN_HEADER, SignedIn } from '#domain/accounts.ts';
+import { SignedIn } from '#domain/accounts.ts';
+import { DEVICE_TOKEN_HEADER } from '#domain/values/accounts.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { codeSentTo, emailsTo } from '#tests/support/emails.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';

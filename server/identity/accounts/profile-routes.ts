@@ -1,6 +1,7 @@
-import { ChangePasswordBody, DEVICE_TOKEN_HEADER, ProfileBody, ThemeBody, UserAnswer } from '#domain/accounts.ts';
+import { ChangePasswordBody, ProfileBody, ThemeBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
+import { DEVICE_TOKEN_HEADER } from '#domain/values/accounts.ts';
 import { ENDED_BY_RESET, type EndGrants } from '#server/identity/access-grants/kind.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { findUser, lockCredentials, setPassword, updateUser, userView } from '#server/identity/users/data.ts';

@@ -1,11 +1,6 @@
-import {
-  CheckResetCodeBody,
-  DEVICE_TOKEN_HEADER,
-  ForgotPasswordBody,
-  MessageAnswer,
-  ResetPasswordBody,
-} from '#domain/accounts.ts';
+import { CheckResetCodeBody, ForgotPasswordBody, MessageAnswer, ResetPasswordBody } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
+import { DEVICE_TOKEN_HEADER } from '#domain/values/accounts.ts';
 import { ENDED_BY_RESET, type EndGrants } from '#server/identity/access-grants/kind.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { findUserByEmail, lockCredentials, setPassword } from '#server/identity/users/data.ts';

@@ -1,4 +1,5 @@
-import { type ApiKey, widestOf } from '#domain/api-keys.ts';
+import type { ApiKey } from '#domain/api-keys.ts';
+import { widestOf } from '#domain/values/api-keys.ts';
 import type { AccessChange } from '#server/identity/access-grants/changes.ts';
 
 /** A key that opens something from now on, as its owner hears of it. @param isRenewed its end moves on with its use */

@@ -1,15 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  type ApiKey,
-  type CreateApiKeyBody,
-  type CreatedApiKey,
-  KEY_DAYS,
-  KEY_PREFIX,
-  type Scope,
-} from '#domain/api-keys.ts';
+import { type ApiKey, type CreateApiKeyBody, type CreatedApiKey, KEY_DAYS, KEY_PREFIX } from '#domain/api-keys.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
+import type { Scope } from '#domain/values/api-keys.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { type Database, publish, type Sql, type Tables } from '#server/platform/db/database.ts';

@@ -1,5 +1,6 @@
-import { KEY_DAYS, type Scope } from '#domain/api-keys.ts';
+import { KEY_DAYS } from '#domain/api-keys.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
+import type { Scope } from '#domain/values/api-keys.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 
 type Key = Tables['api_keys'];

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { KEY_PREFIX, type Scope } from '#domain/api-keys.ts';
+import { KEY_PREFIX } from '#domain/api-keys.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
 import { LAST_USED_STEP_MS } from '#domain/sessions.ts';
+import type { Scope } from '#domain/values/api-keys.ts';
 import { touchApiKey } from '#server/identity/api-keys/data.ts';
 import { touchSession } from '#server/identity/sessions/data.ts';
 import { emailKey } from '#server/identity/users/data.ts';

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { type CreatedApiKey, scopesUpTo } from '#domain/api-keys.ts';
+import type { CreatedApiKey } from '#domain/api-keys.ts';
 import { ApiError } from '#domain/errors.ts';
+import { scopesUpTo } from '#domain/values/api-keys.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { keyChange } from '#server/identity/api-keys/change-told.ts';
 import { createApiKey } from '#server/identity/api-keys/data.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CHALLENGE_MS } from '#domain/passkeys.ts';
+import { CHALLENGE_MS } from '#domain/values/passkeys.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
-import { AddPasskeyBody, CHALLENGE_MS, Passkey, PasskeyName, Passkeys, WebAuthnOptions } from '#domain/passkeys.ts';
+import { AddPasskeyBody, Passkey, PasskeyName, Passkeys, WebAuthnOptions } from '#domain/passkeys.ts';
 import { Reauthentication } from '#domain/reauthentication.ts';
 import { id } from '#domain/text.ts';
+import { CHALLENGE_MS } from '#domain/values/passkeys.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createWholeSignIn } from '#server/identity/second-factors/whole-sign-in.ts';

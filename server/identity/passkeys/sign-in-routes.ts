@@ -1,6 +1,7 @@
 import { SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
-import { CHALLENGE_MS, PasskeySignInBody, WebAuthnOptions } from '#domain/passkeys.ts';
+import { PasskeySignInBody, WebAuthnOptions } from '#domain/passkeys.ts';
+import { CHALLENGE_MS } from '#domain/values/passkeys.ts';
 import { replacedSession, type SignInDeps, signIn, signInAnswer } from '#server/identity/accounts/sign-in.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { lockCredentials } from '#server/identity/users/data.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEVICE_TOKEN_HEADER } from '#domain/accounts.ts';
 import { SecondStep, SecondStepAnswer } from '#domain/second-factors.ts';
+import { DEVICE_TOKEN_HEADER } from '#domain/values/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 import { codeSentTo } from '#tests/support/emails.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';

@@ -1,5 +1,6 @@
-import { CalendarBody, DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
+import { CalendarBody } from '#domain/calendars.ts';
 import type { Language } from '#domain/languages.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
 import { createCalendarIn } from '#server/calendars/data.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import { lockAccount } from '#server/identity/users/lock.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { CalendarFileQuery, fileName } from '#domain/calendar-files.ts';
+import { CalendarFileQuery } from '#domain/calendar-files.ts';
 import { id } from '#domain/text.ts';
+import { fileName } from '#domain/values/calendar-files.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import type { LongRead, Open } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';

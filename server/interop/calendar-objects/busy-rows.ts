@@ -1,5 +1,5 @@
-import { eventTexts } from '#domain/events.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
+import { eventTexts } from '#domain/values/events.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
 import { asBlock } from '#server/events/readable-row.ts';

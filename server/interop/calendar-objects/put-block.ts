@@ -1,8 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
-import { EVENT_TEXTS, UpdateEventBody } from '#domain/events.ts';
+import { UpdateEventBody } from '#domain/events.ts';
 import type { EventFields, EventTimes, ObjectFields } from '#domain/icalendar/fields.ts';
 import { isSameRule, isSameText, isSameWhen, sameEach } from '#domain/icalendar/same-meaning.ts';
 import { LANGUAGES } from '#domain/languages.ts';
+import { EVENT_TEXTS } from '#domain/values/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { deleteEvent, updateEvent } from '#server/events/data.ts';
 import { instanceId } from '#server/events/series-row.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import type { EventFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { withStoredWording } from '#domain/icalendar/stored-wording.ts';
-import { tagNameKey } from '#domain/tags.ts';
+import { tagNameKey } from '#domain/values/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { planEvents, writeEvents } from '#server/events/series/put-object.ts';

@@ -8,7 +8,7 @@ import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { writeObject } from '#domain/icalendar/write-object.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Reminder } from '#domain/reminders.ts';
-import { tagNameKey } from '#domain/tags.ts';
+import { tagNameKey } from '#domain/values/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
 import { type ReadableRow, readableFor } from '#server/events/readable-row.ts';

@@ -1,5 +1,5 @@
 import { type Budget, createBudget } from '#domain/budget.ts';
-import { IMPORT_BYTES_MAX } from '#domain/imports.ts';
+import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
 import { type Places, without } from '#domain/import-places.ts';
 import { may } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { listTags } from '#server/events/tags/data.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { BudgetExceeded } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
 import {
-  IMPORT_BYTES_MAX,
   ImportAnswer,
   ImportPreview,
   ImportQuery,
@@ -12,6 +11,7 @@ import {
   PreviewNewQuery,
 } from '#domain/imports.ts';
 import { id } from '#domain/text.ts';
+import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { findStep } from '#server/events/history/steps.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';

@@ -1,6 +1,7 @@
 import type { EventFields, ObjectFields, TagFields } from '#domain/icalendar/fields.ts';
 import type { ImportNote } from '#domain/imports.ts';
-import { DEFAULT_TAG_COLOR, TAG_PALETTE, type Tag, tagNameKey } from '#domain/tags.ts';
+import { DEFAULT_TAG_COLOR, type Tag } from '#domain/tags.ts';
+import { TAG_PALETTE, tagNameKey } from '#domain/values/tags.ts';
 import type { FileEntry } from './read-file.ts';
 
 /** Which tags of a file a calendar is to have that it has not. */

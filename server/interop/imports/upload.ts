@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
-import { IMPORT_BYTES_MAX } from '#domain/imports.ts';
+import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 import type { BodyReader } from '#server/platform/http/body.ts';
 
 const unzip = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);

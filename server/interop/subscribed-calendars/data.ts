@@ -1,4 +1,3 @@
-import { CALENDAR_COLORS } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
 import {
   SUBSCRIPTIONS_MAX,
@@ -6,6 +5,7 @@ import {
   type SubscribedCalendar,
   type UpdateSubscribedBody,
 } from '#domain/subscribed-calendars.ts';
+import { CALENDAR_COLORS } from '#domain/values/calendars.ts';
 import { lockAccount } from '#server/identity/users/lock.ts';
 import { type Database, publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isLink } from '#domain/event-details.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
+import { isLink } from '#domain/values/events.ts';
 import { endOfSeries } from '#server/events/series-row.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import type { EventRow } from '#server/events/view.ts';

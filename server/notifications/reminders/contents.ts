@@ -1,4 +1,4 @@
-import { LATE_MS } from '#domain/reminders.ts';
+import { LATE_MS } from '#domain/values/reminders.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
 import { readableFor } from '#server/events/readable-row.ts';
 import { eventView } from '#server/events/view.ts';

@@ -1,4 +1,4 @@
-import { LATE_MS } from '#domain/reminders.ts';
+import { LATE_MS } from '#domain/values/reminders.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
 import { type Database, engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { isCancelled } from './cancelled.ts';

@@ -1,4 +1,4 @@
-import type { RemindBy } from '#domain/reminders.ts';
+import type { RemindBy } from '#domain/values/reminders.ts';
 import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';

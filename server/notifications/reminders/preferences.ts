@@ -1,6 +1,7 @@
 import { msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
-import type { RemindBy, Reminder } from '#domain/reminders.ts';
+import type { Reminder } from '#domain/reminders.ts';
+import type { RemindBy } from '#domain/values/reminders.ts';
 import { defaultReminders, remindersOf } from '#server/notifications/default-reminders.ts';
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 

@@ -1,5 +1,5 @@
 import { SNOOZE_MINUTES_MAX } from '#domain/notifications.ts';
-import { LATE_MS } from '#domain/reminders.ts';
+import { LATE_MS } from '#domain/values/reminders.ts';
 import { devicesOf, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { type Database, engineOf, type Sql } from '#server/platform/db/database.ts';
 import { SKEW_MS } from '#server/platform/work/lease.ts';

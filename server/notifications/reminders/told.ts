@@ -1,6 +1,7 @@
 import type { CalendarNotifications, CalendarNotificationsBody } from '#domain/reminders.ts';
-import { TELL_BY, type ToldChanges } from '#domain/told-changes.ts';
+import type { ToldChanges } from '#domain/told-changes.ts';
 import { usualChanges } from '#domain/usual-changes.ts';
+import { TELL_BY } from '#domain/values/reminders.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
 /** How somebody hears of what others change in a calendar. */

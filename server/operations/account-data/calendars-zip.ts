@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { fileName } from '#domain/calendar-files.ts';
+import { fileName } from '#domain/values/calendar-files.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
 import type { LongRead, Open } from '#server/calendars/long-read.ts';

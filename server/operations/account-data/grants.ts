@@ -1,4 +1,5 @@
-import { type AccessGrant, GRANT_KINDS, type GrantKindName } from '#domain/access-grants.ts';
+import type { AccessGrant } from '#domain/access-grants.ts';
+import { GRANT_KINDS, type GrantKindName } from '#domain/values/access-grants.ts';
 import type { EndGrants, GrantHolder, GrantKind } from '#server/identity/access-grants/kind.ts';
 import { apiKeyGrants } from '#server/identity/api-keys/grants.ts';
 import { keyRequestGrants } from '#server/identity/key-requests/grants.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Scope } from '#domain/api-keys.ts';
 import { ApiError } from '#domain/errors.ts';
+import type { Scope } from '#domain/values/api-keys.ts';
 
 export interface Actor {
   readonly userId: string;

@@ -1,11 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Fold } from '#domain/dates/folds.ts';
 import type { EventClass } from '#domain/event-class.ts';
-import type { EventStatus, Transparency } from '#domain/event-details.ts';
-import type { EventText } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
+import type { EventStatus, EventText, Transparency } from '#domain/values/events.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BurstTables } from './burst-tables.ts';
 import type { ConnectionTables } from './connection-tables.ts';

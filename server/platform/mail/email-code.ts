@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { CODE_LENGTH } from '#domain/accounts.ts';
+import { CODE_LENGTH } from '#domain/values/accounts.ts';
 import type { EmailMessage } from './email.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { ErrorCode } from '#domain/error-codes.ts';
-import { IMPORT_BYTES_MAX } from '#domain/imports.ts';
+import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { DEADLINES } from '#server/platform/http/connections.ts';
 import { testApp } from '#tests/support/app.ts';

@@ -1,5 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
-import { TAG_PALETTE, type Tag } from '#domain/tags.ts';
+import type { Tag } from '#domain/tags.ts';
+import { TAG_PALETTE } from '#domain/values/tags.ts';
 import type { Language } from '../e2e.ts';
 import { inDays } from './open.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { may, mayClassify } from '#domain/permissions.ts';
-import { tagNameKey } from '#domain/tags.ts';
+import { tagNameKey } from '#domain/values/tags.ts';
 import { useUser } from '#web/accounts/api.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_COLOR, DEFAULT_FIRST_DAY, DEFAULT_TIME_ZONE } from '#domain/calendars.ts';
+import { DEFAULT_COLOR, DEFAULT_FIRST_DAY, DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
 import { useCalendars, useCreateCalendar } from '#web/calendars/api.ts';
 import { type CalendarDraft, CalendarForm } from '#web/calendars/CalendarForm.tsx';
 import { useTitle } from '#web/ui/use-title.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EVENT_STATUSES, isLink, URL_MAX } from '#domain/event-details.ts';
+import { EVENT_STATUSES, isLink, URL_MAX } from '#domain/values/events.ts';
 import { linkOf, newDraft } from '#web/events/event-draft.ts';
 import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';

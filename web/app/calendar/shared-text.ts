@@ -1,7 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
-import { isLink } from '#domain/event-details.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/events.ts';
+import { DESCRIPTION_MAX, isLink, TITLE_MAX } from '#domain/values/events.ts';
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
 import { keepDraft } from '#web/events/drafts/kept-drafts.ts';
 import { newDraft } from '#web/events/event-draft.ts';

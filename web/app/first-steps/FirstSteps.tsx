@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEMPORARY_ID } from '#domain/tags.ts';
+import { TEMPORARY_ID } from '#domain/values/tags.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { isInstalled, useInstall } from '#web/platform/install.ts';
 import { TellSwitch } from '#web/reminders/TellSwitch.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type Calendar, NAME_MAX } from '#domain/calendars.ts';
+import type { Calendar } from '#domain/calendars.ts';
 import type { ImportPreview } from '#domain/imports.ts';
+import { NAME_MAX } from '#domain/values/calendars.ts';
 import { ColorSwatches } from '#web/calendars/ColorSwatches.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';

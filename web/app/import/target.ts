@@ -1,5 +1,6 @@
-import { type Calendar, DEFAULT_COLOR, NAME_MAX } from '#domain/calendars.ts';
+import type { Calendar } from '#domain/calendars.ts';
 import type { ImportPreview } from '#domain/imports.ts';
+import { DEFAULT_COLOR, NAME_MAX } from '#domain/values/calendars.ts';
 import { cutTo } from '#web/platform/characters.ts';
 
 /** Instead of a calendar's id: one that is made from the file. */

@@ -2,7 +2,7 @@ import searchIcon from '@material-symbols/svg-300/outlined/search.svg?raw';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { QUERY_MAX } from '#domain/search.ts';
+import { QUERY_MAX } from '#domain/values/search.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import type { CommandName } from '#web/commands/commands.ts';
 import { Icon } from '#web/ui/Icon.tsx';

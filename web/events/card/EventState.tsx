@@ -2,8 +2,8 @@ import state from '@material-symbols/svg-300/outlined/event_available.svg?raw';
 import link from '@material-symbols/svg-300/outlined/link.svg?raw';
 import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { isLink } from '#domain/event-details.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { isLink } from '#domain/values/events.ts';
 import { Fact } from './Fact.tsx';
 
 /** Whether it takes place and takes up time, where that is not plain, and its link. */

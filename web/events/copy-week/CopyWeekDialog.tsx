@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { weekOf } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
-import { BATCH_MAX } from '#domain/event-batch.ts';
+import { BATCH_MAX } from '#domain/values/events.ts';
 import { useSteps } from '#web/history/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatList, formatRange, yearOf } from '#web/platform/format.ts';

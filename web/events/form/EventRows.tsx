@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CalendarEvent, DESCRIPTION_MAX, LOCATION_MAX } from '#domain/events.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { DESCRIPTION_MAX, LOCATION_MAX } from '#domain/values/events.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ruleText } from '#web/recurrence/api.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TITLE_MAX } from '#domain/events.ts';
+import { TITLE_MAX } from '#domain/values/events.ts';
 import { caretAtEnd } from '#web/ui/caret-at-end.ts';
 import { useTyped } from '#web/ui/typed-ahead.ts';
 import { type Mark, Marks } from '../quick-add/Marks.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
-import { LOCATION_MAX } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { LOCATION_MAX } from '#domain/values/events.ts';
 import { RepeatField } from '../repeat/RepeatField.tsx';
 import { CalendarChoice } from '../rows/CalendarChoice.tsx';
 import { EventRow } from '../rows/EventRow.tsx';

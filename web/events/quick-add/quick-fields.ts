@@ -1,6 +1,6 @@
-import { LOCATION_MAX, TITLE_MAX } from '#domain/events.ts';
 import type { QuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
+import { LOCATION_MAX, TITLE_MAX } from '#domain/values/events.ts';
 import type { EventDraft } from '../event-draft.ts';
 
 type Said = Pick<

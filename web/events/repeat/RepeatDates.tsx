@@ -3,7 +3,7 @@ import remove from '@material-symbols/svg-300/outlined/close.svg?raw';
 import back from '@material-symbols/svg-300/outlined/undo.svg?raw';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RDATES_MAX } from '#domain/event-details.ts';
+import { RDATES_MAX } from '#domain/values/events.ts';
 import { formatShortDate } from '#web/platform/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Popup } from '#web/ui/Popup.tsx';

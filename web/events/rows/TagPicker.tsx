@@ -1,7 +1,8 @@
 import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Tag, tagNameKey } from '#domain/tags.ts';
+import type { Tag } from '#domain/tags.ts';
+import { tagNameKey } from '#domain/values/tags.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { byUse } from './recent-tags.ts';

@@ -1,0 +1,1 @@
+export const FEED_CONTENTS = ['all', 'busy'] as const;
