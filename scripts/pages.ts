@@ -11,12 +11,13 @@ export const EVERY_PAGE: readonly string[] = ['web/main.tsx', 'web/app/base-word
 /** What a language is written with, besides the letters that every page has. */
 export const LANGUAGE_FONTS = { ru: /onest-cyrillic/, en: /^$/ } as const;
 
-const signIn = (name: string, path: string): PageModules => ({
-  name,
-  path: `^/${path}$`,
-  modules: [`web/accounts/${name}.tsx`, 'web/accounts/words-open.{language}.ts'],
-});
+const SITE = ['web/app/SiteFrame.tsx', 'web/landing/words.{language}.ts'];
 const BEHIND_SIGN_IN = ['web/app/SignedInLayout.tsx', 'web/app/words.{language}.ts'];
+
+const CALENDAR = [...BEHIND_SIGN_IN, 'web/app/calendar/CalendarPage.tsx'];
+
+/** Opened on the calendar by a press. */
+export const EVENT_DIALOG: readonly string[] = [...CALENDAR, 'web/app/calendar/CalendarEventDialogs.tsx'];
 
 export const PAGES: readonly PageModules[] = [
   {
@@ -29,16 +30,34 @@ export const PAGES: readonly PageModules[] = [
       'web/calendar-view/month-words.{language}.ts',
     ],
   },
-  signIn('LoginPage', 'login'),
-  signIn('RegisterPage', 'register'),
-  signIn('VerifyEmailPage', 'verify-email'),
-  signIn('ForgotPasswordPage', 'forgot-password'),
-  signIn('ResetPasswordPage', 'reset-password-verify'),
+  {
+    name: 'sign-in',
+    path: '^/(?:login|register|verify-email|forgot-password|reset-password-verify)$',
+    modules: [
+      ...SITE,
+      'web/accounts/LoginPage.tsx',
+      'web/accounts/RegisterPage.tsx',
+      'web/accounts/VerifyEmailPage.tsx',
+      'web/accounts/ForgotPasswordPage.tsx',
+      'web/accounts/ResetPasswordPage.tsx',
+      'web/accounts/words-open.{language}.ts',
+    ],
+  },
+  {
+    name: 'invitation',
+    path: '^/invite/[^/]+$',
+    modules: [...SITE, 'web/app/InvitationPage.tsx', 'web/app/words.{language}.ts'],
+  },
   { name: 'dashboard', path: '^/dashboard$', modules: [...BEHIND_SIGN_IN, 'web/app/dashboard/DashboardPage.tsx'] },
+  {
+    name: 'calendar form',
+    path: '^/dashboard/calendar/(?:create|[^/]{36}/edit)$',
+    modules: [...BEHIND_SIGN_IN, 'web/app/calendar/CreateCalendarPage.tsx', 'web/app/calendar/EditCalendarPage.tsx'],
+  },
   {
     name: 'calendar',
     path: '^/dashboard/calendar/[^/]{36}$',
-    modules: [...BEHIND_SIGN_IN, 'web/app/calendar/CalendarPage.tsx'],
+    modules: CALENDAR,
   },
 ];
 
