@@ -11,7 +11,7 @@ import {
 } from '#server/events/search-index/terms.ts';
 import { engineOf, type Sql } from '#server/platform/db/database.ts';
 
-/** What both engines are asked: every clause must hold, by one of its terms. */
+/** A question that both engines understand: every clause must hold, by one of its terms. */
 export type Expression = readonly Clause[];
 type Clause = readonly Term[];
 

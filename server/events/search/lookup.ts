@@ -22,9 +22,9 @@ interface Found {
 
 /** Twice a page: some of it may lie on other days. */
 const FIRST_LIMIT = 2 * SEARCH_PAGE;
-/** Of many groups each has few hits of a page, but some have more than others. */
+/** Each of many groups has few hits of a page, but some have more than others. */
 const FEWEST = 40;
-/** Of more series than this that fit, the ones that began last are looked at. */
+/** If more series than this fit, the ones that began last are looked at. */
 export const SERIES_MAX = 1_000;
 /** Fewer events than this are read at once, whenever they are. */
 const FEW = 500;
