@@ -4,6 +4,7 @@ import { pushService } from '#tests/support/push-service.ts';
 import { pushSetting, SECOND } from '#tests/support/push-setting.ts';
 import { registered, testPusher } from '#tests/support/pusher.ts';
 import { take } from './due.ts';
+import { record } from './record.ts';
 
 describe('a push service', () => {
   it.each([404, 410])('that no longer knows a device ends it in every calendar: %i', async (status) => {
@@ -87,5 +88,25 @@ describe('two nodes', () => {
     expect(await told(59 * SECOND)).toEqual([]);
     expect(await told(SECOND)).toEqual(['phone']);
     expect(service.received).toHaveLength(1);
+  });
+
+  it('record nothing of what the other has told since, though its attempts are counted from 0 again', async () => {
+    const { app, told, clientOf, owner, calendar } = await pushSetting();
+    await (await clientOf(owner)).register('phone');
+    const takeOne = async () => {
+      await createEvent(owner, calendar.id);
+      const [due] = await app.db.write((sql) => take(sql, [calendar.id], app.clock.now));
+      return due ?? expect.fail('Nothing is due.');
+    };
+    const stale = await takeOne();
+    expect(await told(60 * SECOND)).toEqual(['phone']);
+    app.clock.advance(10 * SECOND);
+    const held = await takeOne();
+    expect(held.attempts).toBe(stale.attempts);
+    await record(app.db, [{ due: stale, outcome: { is: 'accepted' } }], app.clock.now);
+    const row = app.db.read.selectFrom('push_registrations').select(['attempts', 'leased_until', 'told_version']);
+    expect(await row.execute()).toEqual([
+      { attempts: 1, leased_until: held.leased_until, told_version: held.told_version },
+    ]);
   });
 });
