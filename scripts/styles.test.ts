@@ -46,6 +46,19 @@ const isSizedInPx = (declarations: string) =>
     /(?<![\d.])(?:[89]|\d\d+)px/.test(value.replace(OF_THE_WINDOW, '')),
   );
 const isHover = /:hover/;
+/** Rules that leave the weight, the numerals or the family to others; `font` would reset them. */
+const INHERITING: readonly string[] = [
+  'web/audit/audit.css: .audit small',
+  'web/audit/audit.css: @media (max-width: 44.9375rem) .audit td:not(.audit-what)',
+  'web/calendar-view/hours/hours.css: .day-hour > time',
+  'web/calendar-view/hours/hours.css: .day-now > time',
+  'web/calendar-view/month/month-day.css: .month-day > em',
+  'web/calendar-view/rows/event-row.css: .event-row-line > time',
+  'web/calendar-view/settings-panel.css: .settings-panel-facts code',
+  'web/calendar-view/year/year-days.css: .year-days > [data-count]::after',
+  'web/calendar-view/year/year-days.css: .year-days > i',
+  'web/ui/field.css: .field input,\n.field textarea',
+];
 
 describe('the style sheets', () => {
   it('are found', () => {
@@ -55,6 +68,20 @@ describe('the style sheets', () => {
 
   it('set type in rem, so that the size of text that a person has chosen holds', () => {
     expect(found(({ declarations }) => TYPE_IN_PX.test(declarations))).toEqual([]);
+  });
+
+  it('name the steps of the type scale', () => {
+    const scale = readFileSync(join(ROOT, 'web/ui/type.css'), 'utf8');
+    const steps = [...scale.matchAll(/: (\S+ \/ \S+) var\(--family\);/g)].map(([, step = '']) => step);
+    expect(steps.length).toBeGreaterThan(8);
+    const read = (name: string, text: string) => new RegExp(`(?:^|[\\s;])${name}: ([^;]+)`).exec(text)?.[1];
+    const byHand = ({ declarations }: Rule) => {
+      if (read('font-family', declarations)) return false;
+      const spelled = read('font', declarations)?.replace(/ var\(--family\)$/, '');
+      const step = `${read('font-size', declarations)} / ${read('line-height', declarations)}`;
+      return steps.includes(step) || steps.some((one) => spelled?.endsWith(one));
+    };
+    expect(found(byHand).sort()).toEqual(INHERITING);
   });
 
   it('size controls and icons in rem, so that they grow with the text', () => {
