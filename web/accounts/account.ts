@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { User } from '#domain/accounts.ts';
 import { forgetSeen } from '#web/offline/data-cache.ts';
 import { forgetSteps } from '#web/platform/held-steps.ts';
 import { onOtherTab, sessionStore, storage } from '#web/platform/storage.ts';
+import { createStore } from '#web/platform/store.ts';
 
 /** `unknown`: a stored token has not been checked yet. */
 export type Account =
@@ -15,8 +15,7 @@ export type Account =
 /** No header can carry other letters. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-let account: Account = start();
-const watchers = new Set<() => void>();
+export const { get: currentAccount, set: setAccount, use: useAccount } = createStore(start());
 
 /** A stored token that is not of three parts joined by dots is removed. */
 function start(): Account {
@@ -25,15 +24,6 @@ function start(): Account {
   storage.remove('token');
   forgetSeen();
   return { status: 'visitor' };
-}
-
-export function currentAccount(): Account {
-  return account;
-}
-
-export function setAccount(next: Account): void {
-  account = next;
-  for (const watcher of watchers) watcher();
 }
 
 export function setUser(user: User): void {
@@ -46,15 +36,6 @@ export function forgetAccount(ended = false): void {
   forgetSeen();
   forgetSteps();
   setAccount({ status: 'visitor', ended });
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-export function useAccount(): Account {
-  return useSyncExternalStore(watch, currentAccount);
 }
 
 // A sign-in or sign-out holds for all tabs; of several that are out at once, one leads to the identity provider.

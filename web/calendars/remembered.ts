@@ -1,41 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import { onOtherTab, storage } from '#web/platform/storage.ts';
+import { createStore } from '#web/platform/store.ts';
 
 /** What this browser remembers of the calendars of the person: ids, and nothing that they hold. */
 
 const OPENED_MAX = 200;
-const watchers = new Set<() => void>();
-const NONE: readonly string[] = [];
-let hidden: readonly string[] | undefined;
-
 const read = (key: 'hiddenCalendars' | 'openedCalendars'): readonly string[] =>
-  storage.get(key)?.split(',').filter(Boolean) ?? NONE;
-
-function tell(): void {
-  hidden = undefined;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  const stop = onOtherTab('hiddenCalendars', tell);
-  return () => {
-    watchers.delete(watcher);
-    stop();
-  };
-}
+  storage.get(key)?.split(',').filter(Boolean) ?? [];
 
 /** The calendars that are switched off where all are shown together. */
-export function hiddenCalendars(): readonly string[] {
-  hidden ??= read('hiddenCalendars');
-  return hidden;
-}
-
-export const useHidden = (): readonly string[] => useSyncExternalStore(watch, hiddenCalendars);
+const hidden = createStore(read('hiddenCalendars'));
+export const { get: hiddenCalendars, use: useHidden } = hidden;
+if (typeof addEventListener === 'function') onOtherTab('hiddenCalendars', () => hidden.set(read('hiddenCalendars')));
 
 export function setHidden(ids: readonly string[]): void {
   storage.set('hiddenCalendars', ids.join());
-  tell();
+  hidden.set(read('hiddenCalendars'));
 }
 
 /** What else is on or off stays so. */

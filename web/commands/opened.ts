@@ -1,21 +1,17 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/platform/store.ts';
 import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
 
 /** Global: one palette and one list of keys for all pages behind the sign-in. */
-type Opened = 'palette' | 'keys' | null;
+const opened = createStore<'palette' | 'keys' | null>(null);
 
-let opened: Opened = null;
-const watchers = new Set<() => void>();
-
-function set(next: Opened): void {
+function set(next: 'palette' | 'keys' | null): void {
   takeTyped();
-  opened = next;
-  for (const watcher of watchers) watcher();
+  opened.set(next);
 }
 
 /** Also closes it. */
 export function togglePalette(): void {
-  const opens = opened !== 'palette';
+  const opens = opened.get() !== 'palette';
   set(opens ? 'palette' : null);
   if (opens) keepTyped();
 }
@@ -24,9 +20,4 @@ export const openKeys = (): void => set('keys');
 
 export const closeCommands = (): void => set(null);
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-export const useCommandsOpened = (): Opened => useSyncExternalStore(watch, () => opened);
+export const useCommandsOpened = opened.use;

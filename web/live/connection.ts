@@ -1,21 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/platform/store.ts';
 
 export type Connection = 'live' | 'lost';
 
-let connection: Connection = 'live';
-const watchers = new Set<() => void>();
+const connection = createStore<Connection>('live');
 
 export function setConnection(next: Connection): void {
-  if (connection === next) return;
-  connection = next;
-  for (const watcher of watchers) watcher();
+  if (connection.get() !== next) connection.set(next);
 }
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-export function useConnection(): Connection {
-  return useSyncExternalStore(watch, () => connection);
-}
+export const useConnection = connection.use;

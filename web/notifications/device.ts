@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { PushSubscriptionBody } from '#domain/notifications.ts';
 import { isInstalled } from '#web/platform/install.ts';
 import { queryClient } from '#web/platform/query.ts';
+import { createStore } from '#web/platform/store.ts';
 import { devicesQuery, storeSubscription } from './api.ts';
 import { forgetChoice, keepChoice, readChoice } from './choice.ts';
 
@@ -9,23 +9,11 @@ import { forgetChoice, keepChoice, readChoice } from './choice.ts';
  * Push on this device. `install`: only an installed app may have it (iOS); `blocked`: the person has refused the browser;
  * `missing`: the browser cannot, or the origin is not secure.
  */
-export type DeviceState = 'unknown' | 'missing' | 'install' | 'blocked' | 'off' | 'on';
+type DeviceState = 'unknown' | 'missing' | 'install' | 'blocked' | 'off' | 'on';
 
-let state: DeviceState = 'unknown';
-const watchers = new Set<() => void>();
+const { get, set, use } = createStore<DeviceState>('unknown');
 
-function set(next: DeviceState): void {
-  state = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-export const useDeviceState = (): DeviceState => useSyncExternalStore(watch, () => state);
-export const deviceState = (): DeviceState => state;
+export { get as deviceState, use as useDeviceState };
 
 const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 

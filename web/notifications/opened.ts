@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#web/platform/store.ts';
 
 /** What the bell of any page knows: whether its list is open, and how many notifications nobody has seen. */
 export interface Bell {
@@ -9,17 +9,8 @@ export interface Bell {
 /** The id of the bell that is on the page. */
 export const BELL = 'notifications-bell';
 
-let bell: Bell = { open: false, unseen: 0 };
-const watchers = new Set<() => void>();
+const bell = createStore<Bell>({ open: false, unseen: 0 });
 
-export function setBell(change: Partial<Bell>): void {
-  bell = { ...bell, ...change };
-  for (const watcher of watchers) watcher();
-}
+export const setBell = (change: Partial<Bell>): void => bell.set({ ...bell.get(), ...change });
 
-function watch(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
-
-export const useBell = (): Bell => useSyncExternalStore(watch, () => bell);
+export const useBell = bell.use;

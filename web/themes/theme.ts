@@ -1,25 +1,23 @@
-import { useSyncExternalStore } from 'react';
 import { DEFAULT_THEME, THEME_NAMES, type ThemeName } from '#domain/themes.ts';
 import { onOtherTab, storage } from '#web/platform/storage.ts';
+import { createStore } from '#web/platform/store.ts';
 import { MIXED_THEMES } from './mixed-themes.ts';
 
 /** The theme is an attribute of <html> that palettes.css reads. boot.js sets it before the first paint. */
 
 const isTheme = (name: string | null): name is ThemeName => THEME_NAMES.some((theme) => theme === name);
-const watchers = new Set<() => void>();
 
 export function storedTheme(): ThemeName {
   const name = storage.get('theme');
   return isTheme(name) ? name : DEFAULT_THEME;
 }
 
-let current = storedTheme();
+const current = createStore(storedTheme());
 
 export function showTheme(theme: ThemeName): void {
-  current = theme;
   storage.set('theme', theme);
   paint(theme);
-  for (const watcher of watchers) watcher();
+  current.set(theme);
 }
 
 function paint(theme: ThemeName): void {
@@ -30,18 +28,10 @@ function paint(theme: ThemeName): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);
 }
 
-export function useTheme(): ThemeName {
-  return useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
-    () => current,
-  );
-}
+export const useTheme = current.use;
 
 /** Follows changes in other tabs. */
 export function startTheme(): void {
-  paint(current);
+  paint(current.get());
   onOtherTab('theme', () => showTheme(storedTheme()));
 }

@@ -1,5 +1,5 @@
 import cross from '@material-symbols/svg-300/outlined/close.svg?raw';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -9,8 +9,7 @@ import {
   holdSnackbar,
   releaseSnackbar,
   type SnackbarMessage,
-  snackbarAt,
-  watchSnackbar,
+  useSnackbar,
 } from './snackbar.ts';
 import './snackbar.css';
 import './snackbar-place.css';
@@ -18,7 +17,7 @@ import './snackbar-place.css';
 /** Rendered in the page and in every open dialog, because outside an open dialog nothing is announced or reachable by keyboard. */
 export function SnackbarHost() {
   const id = useId();
-  const message = useSyncExternalStore(watchSnackbar, () => snackbarAt(id));
+  const message = useSnackbar(id);
   useEffect(() => claimSnackbars(id), [id]);
   return (
     <div className="snackbar-place" role="status" data-region="surface">

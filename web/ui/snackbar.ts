@@ -1,3 +1,5 @@
+import { createStore } from '#web/platform/store.ts';
+
 /** One message at a time: the newest. */
 
 interface SnackbarAction {
@@ -14,21 +16,16 @@ export interface SnackbarMessage {
 
 const SHOWN_MS = 6_000;
 
-let current: SnackbarMessage | null = null;
+const current = createStore<SnackbarMessage | null>(null);
+export const { get: currentSnackbar, watch: watchSnackbar } = current;
 let nextId = 1;
 let clock: ReturnType<typeof setTimeout> | undefined;
 /** Hosts that can show the message, the newest last. */
-const hosts: string[] = [];
-const watchers = new Set<() => void>();
-
-function notify(): void {
-  for (const watcher of watchers) watcher();
-}
+const hosts = createStore<readonly string[]>([]);
 
 function put(message: SnackbarMessage | null): void {
-  current = message;
+  current.set(message);
   holdSnackbar(message === null);
-  notify();
 }
 
 interface Options {
@@ -43,44 +40,34 @@ export function showSnackbar(text: string, { kind = 'news', action, second, thir
   put({ id: nextId++, text, kind, actions: [action, second, third].filter((each) => each !== undefined) });
 }
 
-export const currentSnackbar = (): SnackbarMessage | null => current;
-
 export function closeSnackbar(): void {
   put(null);
 }
 
 /** Something else begins, of which the message does not speak. A reminder stays. */
 export function closeNews(): void {
-  if (current?.kind !== 'reminder') closeSnackbar();
+  if (current.get()?.kind !== 'reminder') closeSnackbar();
 }
 
 /** Stops the clock while somebody is at the message, or starts it again. It runs on when a dialog takes the message over. */
 export function holdSnackbar(held: boolean): void {
   clearTimeout(clock);
-  clock = held || current?.kind === 'reminder' ? undefined : setTimeout(closeSnackbar, SHOWN_MS);
+  clock = held || current.get()?.kind === 'reminder' ? undefined : setTimeout(closeSnackbar, SHOWN_MS);
 }
 
 /** The element that somebody was at is gone, and tells no more when they leave. */
 export function releaseSnackbar(): void {
-  if (current && clock === undefined) holdSnackbar(false);
+  if (current.get() && clock === undefined) holdSnackbar(false);
 }
 
 /** The message for one host: the newest host has it, the others nothing. */
-export function snackbarAt(host: string): SnackbarMessage | null {
-  return hosts.at(-1) === host ? current : null;
+export function useSnackbar(host: string): SnackbarMessage | null {
+  const [message, newest] = [current.use(), hosts.use().at(-1)];
+  return newest === host ? message : null;
 }
 
 /** Makes a host the newest, until the returned function is called. */
 export function claimSnackbars(host: string): () => void {
-  hosts.push(host);
-  notify();
-  return () => {
-    hosts.splice(hosts.indexOf(host), 1);
-    notify();
-  };
-}
-
-export function watchSnackbar(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
+  hosts.set([...hosts.get(), host]);
+  return () => hosts.set(hosts.get().filter((other) => other !== host));
 }
