@@ -5,6 +5,8 @@ import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { go } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
 
+const endingWith = (text: string) => new RegExp(`${text.replace('{{count}}', '1').replaceAll(' ', String.raw`\s`)}$`);
+
 test('a person changes an event that repeats, and says how often', async ({ page, server, language }) => {
   const say = words[language];
   const anna = await resident(server, 'Anna', language);
@@ -49,6 +51,8 @@ test('a person changes an event that repeats, and says how often', async ({ page
   });
   await test.step('only once', async () => {
     await dialog.getByRole('button', { name: say.events.save, exact: true }).click();
+    const once = question.getByRole('button', { name: say.events.scope.this, exact: true });
+    await expect(once).toHaveAccessibleDescription(language === 'ru' ? /9.ноября/ : /November.9/);
     await answer(say.events.scope.this);
     await expect.poll(stored).toEqual(['Хор', 'Хор, зал 2', 'Хор', 'Хор']);
   });
@@ -59,10 +63,10 @@ test('a person changes an event that repeats, and says how often', async ({ page
     const daily = language === 'ru' ? 'Каждый день' : 'Every day';
     await page.getByRole('menuitemradio', { name: daily, exact: true }).click();
     await page.keyboard.press('Control+Enter');
-    await expect(all).toHaveAccessibleDescription(say.events.scope.lostApart_one.replace('{{count}}', '1'));
+    await expect(all).toHaveAccessibleDescription(endingWith(say.events.scope.lostApart_one));
     await answer(say.ui.cancel);
     await dialog.getByRole('button', { name: say.events.delete, exact: true }).click();
-    await expect(all).toHaveAccessibleDescription(say.events.scope.lostDeleted_one.replace('{{count}}', '1'));
+    await expect(all).toHaveAccessibleDescription(endingWith(say.events.scope.lostDeleted_one));
     await answer(say.ui.cancel);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: say.ui.discard.confirm, exact: true }).click();

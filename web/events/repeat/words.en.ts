@@ -75,6 +75,9 @@ export const en: Translation<typeof ru> = {
   },
   scope: {
     title: 'This event repeats',
+    about: '“{{title}}”, {{before}}.',
+    moved: '“{{title}}”: {{before}} → {{after}}.',
+    from: 'From {{date}} on',
     change: 'What should change?',
     remove: 'What should be deleted?',
     this: 'Only this event',

@@ -95,6 +95,9 @@ export const ru = {
   },
   scope: {
     title: 'Событие повторяется',
+    about: '«{{title}}», {{before}}.',
+    moved: '«{{title}}»: {{before}} → {{after}}.',
+    from: 'С {{date}}',
     change: 'Что изменить?',
     remove: 'Что удалить?',
     this: 'Только это событие',
