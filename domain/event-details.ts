@@ -3,8 +3,9 @@ import { TimeZoneName } from './calendars.ts';
 import { FIRST_EVENT_DAY, LAST_EVENT_DAY } from './dates/event-days.ts';
 import { readLocalTime } from './dates/local.ts';
 import { EVENT_CLASSES } from './event-class.ts';
+import { EVENT_STATUSES, type EventFieldName, TRANSPARENCIES } from './event-fields.ts';
 import { bounded, listOf, optionalLine } from './text.ts';
-import { EVENT_STATUSES, isLink, RDATES_MAX, TRANSPARENCIES, URL_MAX } from './values/events.ts';
+import { isLink, RDATES_MAX, URL_MAX } from './values/events.ts';
 
 /** What an event may say beside its title, its times and its tag, as RFC 5545 has it. */
 
@@ -31,16 +32,20 @@ export const ListedLocalTime = localTime('yyyy-MM-ddTHH:mm:ss'.length);
 
 const fold = z.literal([0, 1], 'invalid');
 
-/** As they are sent; `endTimeZone` null: that of the start. */
-export const detailFields = {
-  status: z.enum(EVENT_STATUSES, 'invalid').optional(),
-  transparency: z.enum(TRANSPARENCIES, 'invalid').optional().describe('Whether it takes up time, as opaque ones do.'),
+/** As they are sent and answered. */
+const eventFields = {
+  status: z.enum(EVENT_STATUSES, 'invalid'),
+  transparency: z.enum(TRANSPARENCIES, 'invalid').describe('Whether it takes up time, as opaque ones do.'),
   class: z
     .enum(EVENT_CLASSES, 'invalid')
-    .optional()
     .describe(
       'Who reads it (RFC 5545): `private` and `confidential` only its author and the owner of the calendar, who alone may change this.',
     ),
+} satisfies Record<EventFieldName, z.ZodType>;
+
+/** As they are sent; `endTimeZone` null: that of the start. */
+export const detailFields = {
+  ...z.object(eventFields).partial().shape,
   url: optionalLine(URL_MAX)
     .refine((text) => text === '' || isLink(text), 'invalid_link')
     .nullable()
@@ -66,9 +71,7 @@ export const detailFields = {
 
 /** As they are answered. */
 export const detailsShown = {
-  status: z.enum(EVENT_STATUSES),
-  transparency: z.enum(TRANSPARENCIES),
-  class: z.enum(EVENT_CLASSES).describe('Not `public`: its author and the owner of the calendar alone read its texts.'),
+  ...eventFields,
   redacted: z
     .literal(true)
     .optional()

@@ -54,7 +54,7 @@ const FILES = {
     'deleted-calendars/restore',
     'deleted-calendars/retention',
     'details',
-    'event-fields',
+    'icalendar-fields',
     'event-snapshot',
     'history/hidden',
     'history/logged-state',

@@ -1,7 +1,7 @@
 import type { Fold } from '../dates/folds.ts';
-import type { EventClass } from '../event-class.ts';
+import type { EventFieldValues } from '../event-fields.ts';
 import type { Reminder } from '../reminders.ts';
-import type { EventStatus, EventTexts, Transparency } from '../values/events.ts';
+import type { EventTexts } from '../values/events.ts';
 
 /** What a calendar object means, in the words of `domain/events.ts`. */
 
@@ -34,10 +34,7 @@ export interface TagFields {
   readonly color: string | null;
 }
 
-export interface EventFields extends EventTexts, EventTimes, Repetition {
-  readonly status: EventStatus;
-  readonly transparency: Transparency;
-  readonly class: EventClass;
+export interface EventFields extends EventTexts, EventTimes, Repetition, EventFieldValues {
   readonly tag: TagFields | null;
 }
 

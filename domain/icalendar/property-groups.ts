@@ -1,3 +1,4 @@
+import type { EventFieldName, EventFieldValues } from '../event-fields.ts';
 import { colorName, readColor } from './colors.ts';
 import type { EventFields } from './fields.ts';
 import { isSeries } from './fields.ts';
@@ -38,6 +39,22 @@ const BUSY = ['X-MICROSOFT-CDO', 'X-MICROSOFT-MSNCALENDAR'].flatMap((by) => [
   `${by}-INTENDEDSTATUS`,
 ]);
 
+const field = (
+  name: EventFieldName,
+  names: PropertyGroup['names'],
+  write: (values: EventFieldValues) => string[],
+): PropertyGroup => ({ names, isSame: (read, now) => read[name] === now[name], write });
+
+const FIELDS: Record<EventFieldName, PropertyGroup> = {
+  status: field('status', ['STATUS', ...BUSY], ({ status }) => [writeProperty('STATUS', status.toUpperCase())]),
+  transparency: field('transparency', ['TRANSP', ...BUSY], ({ transparency }) => [
+    writeProperty('TRANSP', transparency.toUpperCase()),
+  ]),
+  class: field('class', ['CLASS'], (event) =>
+    event.class === 'public' ? [] : [writeProperty('CLASS', event.class.toUpperCase())],
+  ),
+};
+
 /** In the order in which an event is written. */
 export const PROPERTY_GROUPS: readonly PropertyGroup[] = [
   WHEN,
@@ -57,21 +74,7 @@ export const PROPERTY_GROUPS: readonly PropertyGroup[] = [
     isSame: (read, now) => read.url === now.url,
     write: ({ url }) => (url === '' ? [] : [writeProperty('URL', url)]),
   },
-  {
-    names: ['STATUS', ...BUSY],
-    isSame: (read, now) => read.status === now.status,
-    write: ({ status }) => [writeProperty('STATUS', status.toUpperCase())],
-  },
-  {
-    names: ['TRANSP', ...BUSY],
-    isSame: (read, now) => read.transparency === now.transparency,
-    write: ({ transparency }) => [writeProperty('TRANSP', transparency.toUpperCase())],
-  },
-  {
-    names: ['CLASS'],
-    isSame: (read, now) => read.class === now.class,
-    write: (event) => (event.class === 'public' ? [] : [writeProperty('CLASS', event.class.toUpperCase())]),
-  },
+  ...Object.values(FIELDS),
   {
     names: ['CATEGORIES', 'COLOR', EXACT_COLOR],
     isSame: (read, now) => isSameTag(read.tag, now.tag),

@@ -1,4 +1,4 @@
-import { EVENT_STATUSES } from '../values/events.ts';
+import { EVENT_STATUSES } from '../event-fields.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type EventFields, NO_REPETITION } from './fields.ts';
 import { readClass } from './read-class.ts';

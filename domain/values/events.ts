@@ -1,14 +1,6 @@
 /** Operations of one call. */
 export const BATCH_MAX = 500;
 
-export const EVENT_STATUSES = ['confirmed', 'tentative', 'cancelled'] as const;
-export type EventStatus = (typeof EVENT_STATUSES)[number];
-export const TRANSPARENCIES = ['opaque', 'transparent'] as const;
-export type Transparency = (typeof TRANSPARENCIES)[number];
-
-/** Whether an event keeps its people from being somewhere else. */
-export const takesTime = ({ status, transparency }: { status: EventStatus; transparency: Transparency }): boolean =>
-  status !== 'cancelled' && transparency === 'opaque';
 export const URL_MAX = 2_000;
 
 /** Dates added to a series: one for each day of a year. */

@@ -1,9 +1,10 @@
 import { dateOf, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { columnsOfFields } from '#domain/event-fields.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 
-/** What an event is without a word about it. */
-export const plainDetails = { status: 'confirmed', transparency: 'opaque', class: 'public', rdates: '[]' } as const;
+/** The columns of an event without a word about its details. */
+export const plainDetails = { ...columnsOfFields({}), rdates: '[]' } as const;
 
 export const rdatesOf = (row: Pick<EventsTable, 'rdates'>): string[] => JSON.parse(row.rdates);
 

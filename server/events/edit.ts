@@ -1,6 +1,7 @@
 import { isEventDay } from '#domain/dates/event-days.ts';
 import { dateOf } from '#domain/dates/local.ts';
 import { ApiError, type Fields } from '#domain/errors.ts';
+import { columnsOfFields } from '#domain/event-fields.ts';
 import type { CalendarEvent, CreateEventBody, UpdateEventBody } from '#domain/events.ts';
 import { checkRecurrence } from '#domain/recurrence/check.ts';
 import { type EventTexts, eventTexts } from '#domain/values/events.ts';
@@ -9,7 +10,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { tagsOfCalendar } from '#server/events/tags/names.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
-import { editedWhen, moved, plainDetails, rdatesOf, storedRdates } from './details.ts';
+import { editedWhen, moved, rdatesOf, storedRdates } from './details.ts';
 import { checkClass } from './readable-row.ts';
 import { endOfSeries, overlapsItself } from './series-row.ts';
 import { asShown, deriveTimes } from './times.ts';
@@ -75,13 +76,11 @@ export function newRow(
       calendar_id: calendar.id,
       ...eventTexts(values),
       ...times,
-      ...plainDetails,
-      status: values.status ?? plainDetails.status,
-      transparency: values.transparency ?? plainDetails.transparency,
-      class: values.class ?? plainDetails.class,
+      ...columnsOfFields(values),
       tag_id: values.tagId ?? null,
       recurrence: null,
       exdates: '[]',
+      rdates: '[]',
       recurring_event_id: null,
       original_start: null,
       series_ends_at: null,
@@ -112,9 +111,7 @@ export function editedRow(
     ...row,
     ...texts,
     ...deriveTimes(start, end, isAllDay, zone, rarely),
-    status: values.status ?? row.status,
-    transparency: values.transparency ?? row.transparency,
-    class: values.class ?? row.class,
+    ...columnsOfFields(values, row),
     tag_id: values.tagId === undefined ? row.tag_id : values.tagId,
     version,
     updated_at: now,

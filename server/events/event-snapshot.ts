@@ -1,7 +1,8 @@
+import { columnsOfFields, type EventFieldName, fieldsOfColumns } from '#domain/event-fields.ts';
 import { eventTexts } from '#domain/values/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
-import { plainDetails, rdatesOf } from './details.ts';
+import { rdatesOf } from './details.ts';
 import { endOfSeries } from './series-row.ts';
 import { deriveTimes } from './times.ts';
 
@@ -18,9 +19,7 @@ export function eventSnapshot(row: EventsTable) {
     isFloating: row.is_floating === 1,
     startFold: row.start_fold,
     endFold: row.end_fold,
-    status: row.status,
-    transparency: row.transparency,
-    class: row.class,
+    ...fieldsOfColumns(row),
     tagId: row.tag_id,
     recurrence: row.recurrence,
     exdates: row.exdates,
@@ -34,7 +33,7 @@ export function eventSnapshot(row: EventsTable) {
 
 export type EventSnapshot = ReturnType<typeof eventSnapshot>;
 
-type Later = 'endTimeZone' | 'isFloating' | 'startFold' | 'endFold' | 'status' | 'transparency' | 'class' | 'rdates';
+type Later = 'endTimeZone' | 'isFloating' | 'startFold' | 'endFold' | 'rdates' | EventFieldName;
 /** As it is read from the log: a change that was logged before a field existed says nothing about it. */
 export type LoggedEvent = Omit<EventSnapshot, Later> & Partial<Pick<EventSnapshot, Later>>;
 
@@ -52,9 +51,7 @@ export function rowOfSnapshot(
     calendar_id: calendar.id,
     ...eventTexts(snapshot),
     ...deriveTimes(snapshot.startTime, snapshot.endTime, snapshot.isAllDay, zone, rarely),
-    status: snapshot.status ?? plainDetails.status,
-    transparency: snapshot.transparency ?? plainDetails.transparency,
-    class: snapshot.class ?? plainDetails.class,
+    ...columnsOfFields(snapshot),
     rdates: JSON.stringify(rdates),
     tag_id: snapshot.tagId,
     recurrence: snapshot.recurrence,

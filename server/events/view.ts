@@ -1,4 +1,5 @@
 import type { NotNull } from 'kysely';
+import { fieldsOfColumns } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { eventTexts } from '#domain/values/events.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -58,9 +59,7 @@ export function eventView(row: ReadableRow<EventRow>): CalendarEvent {
     timeZone: row.time_zone,
     startAt: timed ? iso(row.starts_at) : null,
     endAt: timed ? iso(row.ends_at) : null,
-    status: row.status,
-    transparency: row.transparency,
-    class: row.class,
+    ...fieldsOfColumns(row),
     ...(row.redacted && { redacted: true }),
     endTimeZone: row.end_time_zone,
     isFloating: row.is_floating === 1,

@@ -2,6 +2,7 @@ import type { ClockTimes } from '#domain/clocks.ts';
 import { endOf, instantAt } from '#domain/dates/endings.ts';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { localToMs, msToLocal } from '#domain/dates/local.ts';
+import { PLAIN_EVENT_FIELDS } from '#domain/event-fields.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import type { Start } from '#domain/recurrence/pattern.ts';
 import type { Reminder } from '#domain/reminders.ts';
@@ -19,9 +20,7 @@ const PLAIN = {
   location: '',
   url: '',
   description: '',
-  status: 'confirmed',
-  transparency: 'opaque',
-  class: 'public',
+  ...PLAIN_EVENT_FIELDS,
 } as const satisfies Partial<CalendarEvent>;
 export type PlainField = keyof typeof PLAIN;
 export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of what stands above

@@ -1,3 +1,4 @@
+import { PLAIN_EVENT_FIELDS } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
 /** For tests: fields that are not given do not matter. */
@@ -11,9 +12,7 @@ export function sampleEvent(given: Partial<CalendarEvent> & { id: string; startT
     description: '',
     location: '',
     url: '',
-    status: 'confirmed',
-    transparency: 'opaque',
-    class: 'public',
+    ...PLAIN_EVENT_FIELDS,
     endTimeZone: null,
     isFloating: false,
     startFold: 0,

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { EventPlace } from '#domain/changes.ts';
 import { EVENT_CLASSES } from '#domain/event-class.ts';
+import { EVENT_STATUSES, type EventFieldName, TRANSPARENCIES } from '#domain/event-fields.ts';
 import { lastDayOf } from '#domain/event-times.ts';
 import type { Tag } from '#domain/tags.ts';
-import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/values/events.ts';
 import { useZoneName } from '#web/calendars/api.ts';
 import { cutTo } from '#web/platform/characters.ts';
 import { formatLocal, formatRange, formatShortDate, formatTime, shortMonth } from '#web/platform/format.ts';
@@ -18,8 +18,17 @@ const DASH = '\u2013';
 const isRole = (value: unknown): value is 'owner' | 'admin' | 'editor' | 'viewer' =>
   value === 'owner' || value === 'admin' || value === 'editor' || value === 'viewer';
 
-const WORDS = [...EVENT_STATUSES, ...TRANSPARENCIES, ...EVENT_CLASSES] as const;
-const isWord = (value: unknown): value is (typeof WORDS)[number] => WORDS.some((word) => word === value);
+/** How a field of an event is told: by the words for its values. */
+const WORDS_OF = {
+  status: EVENT_STATUSES,
+  transparency: TRANSPARENCIES,
+  class: EVENT_CLASSES,
+} satisfies Record<EventFieldName, readonly string[]>;
+type Word = (typeof WORDS_OF)[EventFieldName][number];
+const wordOf = (field: string, value: unknown): Word | undefined =>
+  Object.entries(WORDS_OF)
+    .find(([name]) => name === field)?.[1]
+    .find((word) => word === value);
 
 const dayOf = (local: string) => local.slice(0, 10);
 const shortDay = (local: string) => {
@@ -77,8 +86,8 @@ export function useValueText(
     }
     if (field === 'recurrence') return ruleText(typeof value === 'string' ? value : null);
     if (field === 'startFold' || field === 'endFold') return t(value === 1 ? 'values.yes' : 'values.no');
-    if (isWord(value) && (field === 'status' || field === 'transparency' || field === 'class'))
-      return t(`values.${value}`);
+    const word = wordOf(field, value);
+    if (word) return t(`values.${word}`);
     if (Array.isArray(value) && value.length > 0) return value.map((start) => moment(String(start), true)).join('; ');
     if (field === 'endTimeZone' && !value) return t('values.sameZone');
     if (field === 'firstDayOfWeek') return weekday(Number(value));

@@ -1,7 +1,8 @@
+import { EVENT_FIELD_COLUMNS } from '#domain/event-fields.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { eventTexts } from '#domain/values/events.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { eventFields, exceptionFields } from '#server/events/icalendar-fields.ts';
 import { asBlock } from '#server/events/readable-row.ts';
 import { SERIES_COLUMNS } from '#server/events/series-row.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -11,7 +12,7 @@ const rows = (sql: Sql) =>
   sql
     .selectFrom('events')
     .select(['id', 'calendar_id', 'recurring_event_id', 'original_start', ...SERIES_COLUMNS])
-    .select(['is_floating', 'start_fold', 'end_fold', 'status', 'transparency', 'class']);
+    .select(['is_floating', 'start_fold', 'end_fold', ...EVENT_FIELD_COLUMNS]);
 
 const NOTHING = { ...eventTexts({}), tag_id: null, tag_name: null, tag_color: null, tag_deleted_at: null };
 const blockOf = <Row extends object>(row: Row) => asBlock({ ...NOTHING, ...row });

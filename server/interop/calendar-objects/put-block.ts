@@ -1,4 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
+import { EVENT_FIELD_NAMES } from '#domain/event-fields.ts';
 import { UpdateEventBody } from '#domain/events.ts';
 import type { EventFields, EventTimes, ObjectFields } from '#domain/icalendar/fields.ts';
 import { isSameRule, isSameText, isSameWhen, sameEach } from '#domain/icalendar/same-meaning.ts';
@@ -60,9 +61,7 @@ export async function putBlock(change: ChangeContext, id: string, given: ObjectF
 
 const saysTheSame = (said: EventFields, shown: EventFields): boolean =>
   EVENT_TEXTS.every((name) => isSameText(said[name], shown[name])) &&
-  said.status === shown.status &&
-  said.transparency === shown.transparency &&
-  said.class === shown.class &&
+  EVENT_FIELD_NAMES.every((name) => said[name] === shown[name]) &&
   said.tag?.name === shown.tag?.name;
 
 const timesOf = ({ startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, ...folds }: EventTimes) => ({

@@ -10,7 +10,7 @@ import type { Language } from '#domain/languages.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { tagNameKey } from '#domain/values/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { eventFields, exceptionFields } from '#server/events/icalendar-fields.ts';
 import { type ReadableRow, readableFor } from '#server/events/readable-row.ts';
 import { tagsOfCalendar } from '#server/events/tags/names.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';

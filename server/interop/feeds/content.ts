@@ -1,9 +1,9 @@
 import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
 import { BUSY } from '#domain/event-class.ts';
+import { type EventStatus, type Transparency, takesTime } from '#domain/event-fields.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
-import { type EventStatus, type Transparency, takesTime } from '#domain/values/events.ts';
-import { eventFields, exceptionFields } from '#server/events/event-fields.ts';
+import { eventFields, exceptionFields } from '#server/events/icalendar-fields.ts';
 import type { ReadableRow } from '#server/events/readable-row.ts';
 import { seriesOf } from '#server/events/series-row.ts';
 import type { EventRow } from '#server/events/view.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { columnsOfFields } from '#domain/event-fields.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { isLink } from '#domain/values/events.ts';
 import { endOfSeries } from '#server/events/series-row.ts';
@@ -74,10 +75,8 @@ function rowOf(fields: EventFields, id: string, { id: calendarId, name, color }:
     description: fields.description,
     location: fields.location,
     url: isLink(fields.url) ? fields.url : '',
-    status: fields.status,
-    transparency: fields.transparency,
-    // What was stored before it was read says nothing of it.
-    class: fields.class ?? 'public',
+    // A field that was not read yet when this was stored is not there.
+    ...columnsOfFields(fields),
     recurrence: repeats ? (fields.recurrence ?? '') : null,
     exdates: JSON.stringify(fields.exdates),
     rdates: JSON.stringify(fields.rdates),

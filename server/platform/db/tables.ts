@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
 import type { Fold } from '#domain/dates/folds.ts';
-import type { EventClass } from '#domain/event-class.ts';
+import type { EventFieldColumns } from '#domain/event-fields.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ThemeName } from '#domain/themes.ts';
-import type { EventStatus, EventText, Transparency } from '#domain/values/events.ts';
+import type { EventText } from '#domain/values/events.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BurstTables } from './burst-tables.ts';
 import type { ConnectionTables } from './connection-tables.ts';
@@ -153,6 +153,7 @@ interface TagsTable extends Texts<'id' | 'calendar_id' | 'name' | 'color'>, Numb
 
 export interface EventsTable
   extends Texts<'id' | 'calendar_id' | EventText | 'time_zone'>,
+    EventFieldColumns,
     Numbers<'version'>,
     Optional<Texts<'tag_id' | 'recurrence' | 'recurring_event_id' | 'original_start' | 'created_by' | 'end_time_zone'>>,
     Instants<'created_at' | 'updated_at'> {
@@ -165,9 +166,6 @@ export interface EventsTable
   is_all_day: 0 | 1;
   /** At the same clock time in every zone; `time_zone` is then the calendar's. */
   is_floating: 0 | 1;
-  status: EventStatus;
-  transparency: Transparency;
-  class: EventClass;
   /** JSON arrays of local texts: occurrences of a series that do not happen, and those that its rule does not give. */
   exdates: string;
   rdates: string;

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EVENT_STATUSES, isLink, URL_MAX } from '#domain/values/events.ts';
-import { linkOf, newDraft } from '#web/events/event-draft.ts';
+import { EVENT_STATUSES, type EventFieldName, PLAIN_EVENT_FIELDS } from '#domain/event-fields.ts';
+import { isLink, URL_MAX } from '#domain/values/events.ts';
+import { linkOf } from '#web/events/event-draft.ts';
 import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -13,15 +14,19 @@ interface Props {
   form: EventForm;
 }
 
-const PLAIN = newDraft('2000-01-01', '2000-01-01T00:00:00');
-const RARE = ['url', 'status', 'transparency'] as const;
+/** A row for each field of an event; who reads it is chosen above, beside the tag. */
+const ROWS: Readonly<Record<Exclude<EventFieldName, 'class'>, (props: Props) => ReactNode>> = {
+  status: StatusRow,
+  transparency: TransparencyRow,
+};
+const ROW_NAMES = Object.keys(ROWS) as (keyof typeof ROWS)[]; // the keys of what stands above
 
 /** What few events say, behind a quiet line: whether they take place and take up time, a link. */
 export function MoreRows({ form }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
   const { draft, change } = form;
-  const isSaid = RARE.some((name) => draft[name] !== PLAIN[name]);
+  const isSaid = draft.url !== '' || ROW_NAMES.some((name) => draft[name] !== PLAIN_EVENT_FIELDS[name]);
   const [open, setOpen] = useState(isSaid);
   const rows = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(false);
@@ -38,23 +43,9 @@ export function MoreRows({ form }: Props) {
       </Button>
       {open && (
         <div ref={rows} id={id}>
-          <Select
-            label={t('status')}
-            value={draft.status}
-            options={EVENT_STATUSES.map((value) => ({ value, label: t(`values.${value}`) }))}
-            onChange={(status) => change({ status })}
-          />
-          <label className="event-more-switch">
-            <span>{t('values.opaque')}</span>
-            <input
-              type="checkbox"
-              role="switch"
-              className="switch"
-              aria-checked={draft.transparency === 'opaque'}
-              checked={draft.transparency === 'opaque'}
-              onChange={({ target }) => change({ transparency: target.checked ? 'opaque' : 'transparent' })}
-            />
-          </label>
+          {Object.entries(ROWS).map(([name, Row]) => (
+            <Row key={name} form={form} />
+          ))}
           <Field
             label={t('url')}
             type="text"
@@ -71,5 +62,34 @@ export function MoreRows({ form }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+function StatusRow({ form: { draft, change } }: Props) {
+  const { t } = useTranslation('events');
+  return (
+    <Select
+      label={t('status')}
+      value={draft.status}
+      options={EVENT_STATUSES.map((value) => ({ value, label: t(`values.${value}`) }))}
+      onChange={(status) => change({ status })}
+    />
+  );
+}
+
+function TransparencyRow({ form: { draft, change } }: Props) {
+  const { t } = useTranslation('events');
+  return (
+    <label className="event-more-switch">
+      <span>{t('values.opaque')}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-checked={draft.transparency === 'opaque'}
+        checked={draft.transparency === 'opaque'}
+        onChange={({ target }) => change({ transparency: target.checked ? 'opaque' : 'transparent' })}
+      />
+    </label>
   );
 }

@@ -1,18 +1,28 @@
 import state from '@material-symbols/svg-300/outlined/event_available.svg?raw';
 import link from '@material-symbols/svg-300/outlined/link.svg?raw';
 import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { EventFieldName } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { isLink } from '#domain/values/events.ts';
 import { Fact } from './Fact.tsx';
 
+/** A word for each field of an event, where it is not plain; who reads it is a fact of its own. */
+const STATES: Readonly<
+  Record<Exclude<EventFieldName, 'class'>, (event: CalendarEvent, t: TFunction<'events'>) => string | false>
+> = {
+  status: ({ status }, t) => status !== 'confirmed' && t(`values.${status}`),
+  transparency: ({ transparency }, t) => transparency === 'transparent' && t('values.transparent'),
+};
+
 /** Whether it takes place and takes up time, where that is not plain, and its link. */
-export function EventState({ event: { status, transparency, url, class: own, redacted } }: { event: CalendarEvent }) {
+export function EventState({ event }: { event: CalendarEvent }) {
   const { t } = useTranslation('events');
-  const words = [
-    status !== 'confirmed' && t(`values.${status}`),
-    transparency === 'transparent' && t('values.transparent'),
-  ].filter((word) => word !== false);
+  const { url, class: own, redacted } = event;
+  const words = Object.values(STATES)
+    .map((wordOf) => wordOf(event, t))
+    .filter((word) => word !== false);
   return (
     <>
       {words.length > 0 && (

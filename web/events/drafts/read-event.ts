@@ -1,9 +1,9 @@
 import { readLocalTime } from '#domain/dates/local.ts';
 import { isTimeZone } from '#domain/dates/zones.ts';
 import { EVENT_CLASSES } from '#domain/event-class.ts';
+import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/values/events.ts';
 import { EMPTY_DRAFT, type EventDraft, type PlainField, type SeldomField } from '../event-draft.ts';
 import {
   type Fields,

@@ -1,8 +1,8 @@
 import { BudgetExceeded } from '#domain/budget.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import { takesTime } from '#domain/event-fields.ts';
 import { RANGE_DAYS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
-import { takesTime } from '#domain/values/events.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { whenEventsAre } from '#server/interop/calendar-objects/busy-rows.ts';

@@ -1,3 +1,4 @@
+import { type EventFieldColumns, fieldsOfColumns } from '#domain/event-fields.ts';
 import type { EventFields, ExceptionFields } from '#domain/icalendar/fields.ts';
 import type { EVENT_TEXTS } from '#domain/values/events.ts';
 import { rdatesOf } from './details.ts';
@@ -9,7 +10,7 @@ type Said = Pick<
   EventRow,
   | (typeof EVENT_TEXTS)[number]
   | (typeof SERIES_COLUMNS)[number]
-  | ('is_floating' | 'start_fold' | 'end_fold' | 'status' | 'transparency' | 'class')
+  | ('is_floating' | 'start_fold' | 'end_fold' | keyof EventFieldColumns)
   | ('tag_id' | 'tag_name' | 'tag_color' | 'tag_deleted_at')
 >;
 
@@ -29,9 +30,7 @@ export function eventFields(row: ReadableRow<Said>): EventFields {
     isFloating: row.is_floating === 1,
     startFold: row.start_fold,
     endFold: row.end_fold,
-    status: row.status,
-    transparency: row.transparency,
-    class: row.class,
+    ...fieldsOfColumns(row),
     recurrence: row.recurrence || null,
     rdates: rdatesOf(row),
     exdates: exdatesOf(row),
