@@ -35,7 +35,7 @@ async function build(stamp: string): Promise<void> {
     });
     await buildServiceWorker(join(root, 'web/offline/service-worker.ts'), next, stamp);
     // After the list of the app's own files: who looks at calendars does not need it.
-    await buildScript(join(root, 'web/api-docs/page.ts'), { folder: next, name: 'api-docs.js' });
+    await buildScript(join(root, 'web/operations/api-docs/page.ts'), { folder: next, name: 'api-docs.js' });
     await precompress(next);
     await rm(stampFile, { force: true });
     await rename(target, old).catch(() => {});

@@ -75,12 +75,16 @@ function wayTo(node: string, before: ReadonlyMap<string, string>): string[] {
 /** The areas of the server, in the order in which they may import: each what stands before it. */
 export const AREAS = ['platform', 'identity', 'calendars', 'events', 'notifications', 'interop', 'operations'] as const;
 
-/** The area that a file of the server stands in; undefined for what starts it. */
-export const areaOf = (path: string) => AREAS.find((area) => path.startsWith(`server/${area}/`));
+/** The area that a file of the server or the web app stands in; undefined for what starts them, and for what the web app has beside. */
+export const areaOf = (path: string) =>
+  AREAS.find((area) => path.split('/').slice(1, -1)[0] === area && TREES.has(treeOf(path)));
+
+const TREES = new Set(['server', 'web']);
+export const treeOf = (path: string): string => path.slice(0, path.indexOf('/'));
 
 /**
- * The folder that a file belongs to: on the server one of an area, `server/identity/users`, else the one right below a tree, `web/invites`;
- * a file that stands there itself, `domain/text.ts`.
+ * The folder that a file belongs to: in the server and the web app one of an area, `server/identity/users`, else the one right below a
+ * tree, `web/calendar-view`; a file that stands there itself, `domain/text.ts`.
  */
 export function placeOf(path: string): string {
   const parts = path.split('/');

@@ -35,12 +35,12 @@ export const PAGES: readonly PageModules[] = [
     path: '^/(?:login|register|verify-email|forgot-password|reset-password-verify)$',
     modules: [
       ...SITE,
-      'web/accounts/LoginPage.tsx',
-      'web/accounts/RegisterPage.tsx',
-      'web/accounts/VerifyEmailPage.tsx',
-      'web/accounts/ForgotPasswordPage.tsx',
-      'web/accounts/ResetPasswordPage.tsx',
-      'web/accounts/words-open.{language}.ts',
+      'web/identity/accounts/LoginPage.tsx',
+      'web/identity/accounts/RegisterPage.tsx',
+      'web/identity/accounts/VerifyEmailPage.tsx',
+      'web/identity/accounts/ForgotPasswordPage.tsx',
+      'web/identity/accounts/ResetPasswordPage.tsx',
+      'web/identity/accounts/words-open.{language}.ts',
     ],
   },
   {

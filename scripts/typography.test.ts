@@ -38,7 +38,7 @@ describe('every text of the product', () => {
     const pattern = new RegExp(`(?<![а-яё])(?:${warned.join('|')})`, 'i');
     // What other programs call things stands in quotes.
     const ours = ({ file, text }: { file: string; text: string }) =>
-      file.startsWith('web/connections/') ? text.replace(/«[^»]*»/g, '') : text;
+      file.startsWith('web/interop/connections/') ? text.replace(/«[^»]*»/g, '') : text;
     const used = texts.filter((each) => each.language === 'ru' && pattern.test(ours(each)));
     expect(used.map(({ file, text }) => `${file}: ${pattern.exec(text)?.[0]}: ${text}`)).toEqual([]);
   });

@@ -1,8 +1,8 @@
-import { signIn as signInEn } from './accounts/sign-in-title.en.ts';
-import { signIn as signInRu } from './accounts/sign-in-title.ru.ts';
 import { firstDayOf } from './calendar-view/first-days.ts';
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
 import { showsAside } from './calendar-view/shell/shows-aside.ts';
+import { signIn as signInEn } from './identity/accounts/sign-in-title.en.ts';
+import { signIn as signInRu } from './identity/accounts/sign-in-title.ru.ts';
 import { first as en } from './landing/first-words.en.ts';
 import { first as ru } from './landing/first-words.ru.ts';
 import { greeting as greetingEn } from './platform/greeting-words.en.ts';

@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { currentAccount } from './accounts/account.ts';
-import { checkAccount } from './accounts/api.ts';
 import { App } from './app/App.tsx';
 import { baseWords } from './app/load-words.ts';
 import { prefetch } from './app/pages.ts';
+import { currentAccount } from './identity/accounts/account.ts';
+import { checkAccount } from './identity/accounts/api.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { listenForInstall } from './platform/install.ts';

@@ -5,11 +5,11 @@ import { render } from 'vitest-browser-react';
 import type { Language } from '#domain/languages.ts';
 import { accountWords, adminWords, baseWords } from '#web/app/load-words.ts';
 import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
+import { loadWords as reminderWords } from '#web/notifications/reminders/load-words.ts';
 import { addWords, startI18n } from '#web/platform/i18n/i18n.ts';
 // As in the app: what a press changes is there before the next press.
 import { FreshQueryClient } from '#web/platform/query.ts';
 import { storage } from '#web/platform/storage.ts';
-import { loadWords as reminderWords } from '#web/reminders/load-words.ts';
 import '#web/global.css';
 
 let started: Promise<unknown> | undefined;

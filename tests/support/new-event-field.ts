@@ -66,7 +66,7 @@ export const FIELD: readonly Edit[] = [
     ],
   },
   {
-    file: 'web/history/use-value-text.ts',
+    file: 'web/events/history/use-value-text.ts',
     edits: [['  class: EVENT_CLASSES,', '  class: EVENT_CLASSES,\n  rsvpUntil: [],']],
   },
 ];

@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Administration } from '#web/admin/Administration.tsx';
-import { type Ask, AskDialog } from '#web/admin/AskDialog.tsx';
-import { useSummary } from '#web/admin/api.ts';
-import { loadWords as auditWords } from '#web/audit/load-words.ts';
+import { loadWords as auditWords } from '#web/identity/audit/load-words.ts';
+import { Administration } from '#web/operations/admin/Administration.tsx';
+import { type Ask, AskDialog } from '#web/operations/admin/AskDialog.tsx';
+import { useSummary } from '#web/operations/admin/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
@@ -13,11 +13,11 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import '#web/admin/admin.css';
+import '#web/operations/admin/admin.css';
 
 const Audit = onDemand(async () => {
   const [{ AuditSection }, { DateField }] = await Promise.all([
-    import('#web/audit/AuditSection.tsx'),
+    import('#web/identity/audit/AuditSection.tsx'),
     import('#web/events/when/DateField.tsx'),
     auditWords(),
   ]);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { InvitePage } from '#web/invites/InvitePage.tsx';
+import { InvitePage } from '#web/calendars/invites/InvitePage.tsx';
 import { queryClient } from '#web/platform/query.ts';
 
 export function InvitationPage() {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { forgetAccount, useAccount } from '#web/accounts/account.ts';
-import { FirstStop, signInPath } from '#web/accounts/after-sign-in.ts';
+import { forgetAccount, useAccount } from '#web/identity/accounts/account.ts';
+import { FirstStop, signInPath } from '#web/identity/accounts/after-sign-in.ts';
 import { onUnauthorized } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { loadTheme } from '#web/themes/api.ts';
@@ -17,7 +17,7 @@ const SIGN_IN_PAGES = ['/login', '/register'];
 
 async function acceptedInvite(): Promise<string | null> {
   if (storage.get('pendingInvite') === null) return null;
-  const { acceptPendingInvite } = await import('#web/invites/pending-invite.ts');
+  const { acceptPendingInvite } = await import('#web/calendars/invites/pending-invite.ts');
   return acceptPendingInvite();
 }
 

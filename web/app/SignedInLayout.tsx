@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
-import { useUser } from '#web/accounts/api.ts';
-import { RequireUser } from '#web/accounts/RequireUser.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { forgetDraftsOfOthers } from '#web/events/drafts/kept-drafts.ts';
-import { LiveUpdates } from '#web/live/LiveUpdates.tsx';
+import { LiveUpdates } from '#web/events/live/LiveUpdates.tsx';
+import { SearchHost } from '#web/events/search/SearchHost.tsx';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { RequireUser } from '#web/identity/accounts/RequireUser.tsx';
 import { NotificationsHost } from '#web/notifications/NotificationsHost.tsx';
 import { queryClient } from '#web/platform/query.ts';
-import { SearchHost } from '#web/search/SearchHost.tsx';
 import { PageShape } from './PageShape.tsx';
 import { CommandsHost } from './palette/CommandsHost.tsx';
 import './signed-in.css';

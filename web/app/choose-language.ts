@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts';
-import { saveProfile } from '#web/accounts/api.ts';
+import { saveProfile } from '#web/identity/accounts/api.ts';
 import { showLanguage } from '#web/platform/i18n/i18n.ts';
 
 /** Shows a language at once and saves it. A failure to save is only logged. */

@@ -31,19 +31,24 @@ export const legalWords: LoadWords = async (language) => ({
 export const accountWords: LoadWords = async (language) => ({
   accounts:
     language === 'ru'
-      ? (await import('#web/accounts/words-open.ru.ts')).ru
-      : (await import('#web/accounts/words-open.en.ts')).en,
+      ? (await import('#web/identity/accounts/words-open.ru.ts')).ru
+      : (await import('#web/identity/accounts/words-open.en.ts')).en,
 });
 
 export const adminWords: LoadWords = async (language) => ({
   ...(await productWords(language)),
-  admin: language === 'ru' ? (await import('#web/admin/words.ru.ts')).ru : (await import('#web/admin/words.en.ts')).en,
+  admin:
+    language === 'ru'
+      ? (await import('#web/operations/admin/words.ru.ts')).ru
+      : (await import('#web/operations/admin/words.en.ts')).en,
 });
 
 export const profileWords: LoadWords = async (language) => ({
   ...(await productWords(language)),
   accounts:
-    language === 'ru' ? (await import('#web/accounts/words.ru.ts')).ru : (await import('#web/accounts/words.en.ts')).en,
+    language === 'ru'
+      ? (await import('#web/identity/accounts/words.ru.ts')).ru
+      : (await import('#web/identity/accounts/words.en.ts')).en,
 });
 
 export const productWords: LoadWords = async (language) =>

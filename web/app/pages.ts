@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { askSite } from '#web/accounts/api.ts';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
+import { askSite } from '#web/identity/accounts/api.ts';
 import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import {
@@ -40,18 +40,23 @@ export const PUBLIC_PAGES: readonly Page[] = [
 ];
 
 /** Once it is known what people sign in by here, so that no field is shown and goes again. */
-const loadLogin = () => askSite().then(() => import('#web/accounts/LoginPage.tsx'));
+const loadLogin = () => askSite().then(() => import('#web/identity/accounts/LoginPage.tsx'));
 
 /** They share a header and a footer. */
 export const VISITOR_PAGES: readonly Page[] = [
   page('/login', accountWords, loadLogin, 'LoginPage'),
-  page('/register', accountWords, () => import('#web/accounts/RegisterPage.tsx'), 'RegisterPage'),
-  page('/verify-email', accountWords, () => import('#web/accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
-  page('/forgot-password', accountWords, () => import('#web/accounts/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+  page('/register', accountWords, () => import('#web/identity/accounts/RegisterPage.tsx'), 'RegisterPage'),
+  page('/verify-email', accountWords, () => import('#web/identity/accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  page(
+    '/forgot-password',
+    accountWords,
+    () => import('#web/identity/accounts/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
   page(
     '/reset-password-verify',
     accountWords,
-    () => import('#web/accounts/ResetPasswordPage.tsx'),
+    () => import('#web/identity/accounts/ResetPasswordPage.tsx'),
     'ResetPasswordPage',
   ),
   page('/invite/:inviteCode', productWords, () => import('./InvitationPage.tsx'), 'InvitationPage'),

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { logOut, useSite } from '#web/accounts/api.ts';
+import { logOut, useSite } from '#web/identity/accounts/api.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { sessionStore } from '#web/platform/storage.ts';
 

@@ -2,7 +2,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { eventsQuery } from '#web/events/api.ts';
-import { subscribedEventsQuery } from '#web/subscribed-calendars/api.ts';
+import { subscribedEventsQuery } from '#web/interop/subscribed-calendars/api.ts';
 import type { DayIndex } from './layout/day-index.ts';
 import { indexOfAll } from './layout/index-cache.ts';
 

@@ -1,7 +1,7 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
-import { showOwnTime, useUser } from '#web/accounts/api.ts';
 import { shownZone } from '#web/calendars/api.ts';
+import { showOwnTime, useUser } from '#web/identity/accounts/api.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { useNow } from './shell/use-now.ts';
 

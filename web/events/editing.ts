@@ -1,9 +1,9 @@
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
-import type { DraftField } from './conflict/merge-drafts.ts';
+import type { DraftField } from '#web/events/conflict/merge-drafts.ts';
+import type { Typed } from '#web/events/when/typed.ts';
 import type { EventDraft } from './event-draft.ts';
-import type { Typed } from './when/typed.ts';
 
 export interface Editing {
   /** The one it is in, or will be in. */

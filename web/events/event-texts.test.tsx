@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { EVENT_TEXTS } from '#domain/values/events.ts';
 import { show, showCalling } from '#tests/support/component.ts';
-import { EventCard } from './card/EventCard.tsx';
-import { ConflictDialog } from './conflict/ConflictDialog.tsx';
+import { EventCard } from '#web/events/card/EventCard.tsx';
+import { ConflictDialog } from '#web/events/conflict/ConflictDialog.tsx';
+import { EventDialog } from '#web/events/form/EventDialog.tsx';
 import { draftOf } from './event-draft.ts';
-import { EventDialog } from './form/EventDialog.tsx';
 import { sampleEvent } from './sample-event.ts';
 
 /** Every text that an event can have, wherever a person writes or reads them. */

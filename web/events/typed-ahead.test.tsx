@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
+import { EventTitle } from '#web/events/form/EventTitle.tsx';
 import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
-import { EventTitle } from './form/EventTitle.tsx';
 
 const shortcut = vi.fn();
 const press = (event: KeyboardEvent) => shortcut(event.key);

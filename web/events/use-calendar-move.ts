@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
-import { useSteps } from '#web/history/api.ts';
+import { useSteps } from '#web/events/history/api.ts';
 import { call } from '#web/platform/client.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';

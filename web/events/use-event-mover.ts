@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
-import { useSteps } from '#web/history/api.ts';
+import { useSteps } from '#web/events/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import type { Step } from '#web/platform/held-steps.ts';

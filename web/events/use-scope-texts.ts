@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { EditScope } from '#domain/values/events.ts';
+import { useRuleText } from '#web/events/recurrence/api.ts';
 import { capitalised, formatAnyDay, formatLocal, yearOf } from '#web/platform/format.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
 import { startOf } from './event-draft.ts';
 import type { ScopeQuestion } from './use-edit-scope.ts';
 import { useWhen } from './use-when.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
-import { useUndo } from '#web/history/api.ts';
+import { useUndo } from '#web/events/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { inTurn } from '#web/platform/in-turn.ts';

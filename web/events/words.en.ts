@@ -1,6 +1,6 @@
+import { en as quick } from '#web/events/quick-add/words.en.ts';
+import { en as repeating } from '#web/events/repeat/words.en.ts';
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import { en as quick } from './quick-add/words.en.ts';
-import { en as repeating } from './repeat/words.en.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {

@@ -1,5 +1,5 @@
-import { ru as quick } from './quick-add/words.ru.ts';
-import { ru as repeating } from './repeat/words.ru.ts';
+import { ru as quick } from '#web/events/quick-add/words.ru.ts';
+import { ru as repeating } from '#web/events/repeat/words.ru.ts';
 
 export const ru = {
   ...repeating,

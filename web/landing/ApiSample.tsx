@@ -3,7 +3,7 @@ import check from '@material-symbols/svg-300/outlined/check.svg?raw';
 import copyIcon from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayRegister, useSite } from '#web/accounts/api.ts';
+import { mayRegister, useSite } from '#web/identity/accounts/api.ts';
 import { readToday } from '#web/platform/today.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { mayRegister, useAccount, useSite } from '#web/accounts/api.ts';
+import { mayRegister, useAccount, useSite } from '#web/identity/accounts/api.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { LanguageSwitch } from '#web/ui/LanguageSwitch.tsx';
 import { Logo } from '#web/ui/Logo.tsx';

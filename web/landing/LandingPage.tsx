@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
-import { checkAccount, mayRegister, useAccount, useSite } from '#web/accounts/api.ts';
+import { checkAccount, mayRegister, useAccount, useSite } from '#web/identity/accounts/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Skeleton.tsx';

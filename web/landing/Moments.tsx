@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { mayRegister, useSite } from '#web/accounts/api.ts';
+import { mayRegister, useSite } from '#web/identity/accounts/api.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import './moments.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useUser } from '#web/accounts/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { rememberPerson } from '#web/offline/person.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';

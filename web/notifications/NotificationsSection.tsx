@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '#web/accounts/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { ListFailure } from '#web/ui/ListFailure.tsx';

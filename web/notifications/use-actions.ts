@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { Notification } from '#domain/notifications.ts';
 import { pathOfFound } from '#web/calendars/api.ts';
-import { useUndo } from '#web/history/api.ts';
+import { useUndo } from '#web/events/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatTime } from '#web/platform/format.ts';

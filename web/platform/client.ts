@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
 import type { ErrorBody } from '#domain/errors.ts';
-import { currentLanguage } from './i18n/i18n.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { headersOf, takePrefetched } from './prefetch.ts';
 import { storage } from './storage.ts';
 

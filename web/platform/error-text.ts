@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { typeset } from '#domain/typeset.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ClientError } from './client.ts';
 import { formatWait } from './format.ts';
-import { currentLanguage } from './i18n/i18n.ts';
 
 /** The server's own message, or the screen's text for this case. */
 export function useErrorText(): (error: unknown, fallback?: string) => string {

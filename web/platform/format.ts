@@ -1,4 +1,4 @@
-import { currentLanguage } from './i18n/i18n.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { localeOf } from './locale.ts';
 
 /** Dates, times and lists in the screen's language. A date is local text, `yyyy-MM-dd`. */

@@ -1,6 +1,6 @@
 import { isoWeek } from '#domain/dates/grids.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { formatNow } from './format.ts';
-import { currentLanguage } from './i18n/i18n.ts';
 import { ownDate } from './own-date.ts';
 
 /** On the person's own clock, in the screen's language. */

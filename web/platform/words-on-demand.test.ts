@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { expect, it, vi } from 'vitest';
-import { startI18n } from './i18n/i18n.ts';
+import { startI18n } from '#web/platform/i18n/i18n.ts';
 import { wordsOnDemand } from './words-on-demand.ts';
 
 it('words that could not be fetched are fetched again, and then no more', async () => {

@@ -1,4 +1,4 @@
-import { addWords, type LoadWords } from './i18n/i18n.ts';
+import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
 
 /** The words of a folder, which come with its first screen. What could not be fetched is fetched again the next time. */
 export function wordsOnDemand(load: LoadWords): () => Promise<void> {

@@ -1,4 +1,4 @@
-import type { Translation } from './i18n/translation.ts';
+import type { Translation } from '#web/platform/i18n/translation.ts';
 import type { ru } from './words.ru.ts';
 
 export const en: Translation<typeof ru> = {

@@ -13,7 +13,7 @@ interface Deps {
   readonly webRoot: string;
 }
 
-/** Built from `web/api-docs/`. */
+/** Built from `web/operations/api-docs/`. */
 const SCRIPT = 'api-docs.js';
 
 export function apiDocsRoutes(app: App, { document, publicUrl, webRoot }: Deps): void {

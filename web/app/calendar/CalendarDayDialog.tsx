@@ -3,13 +3,13 @@ import type { Calendar } from '#domain/calendars.ts';
 import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
-import { useUser } from '#web/accounts/api.ts';
 import { eventsDuring } from '#web/calendar-view/layout/day-index.ts';
 import { sourceOf } from '#web/calendar-view/month-source.ts';
 import { useMonth } from '#web/calendar-view/use-month.ts';
+import { useHolidayNames } from '#web/calendars/holidays/api.ts';
 import { DayDialog } from '#web/events/day-list/DayDialog.tsx';
-import { useHolidayNames } from '#web/holidays/api.ts';
-import { useShowsSubscribed } from '#web/subscribed-calendars/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { useShowsSubscribed } from '#web/interop/subscribed-calendars/api.ts';
 
 interface Props {
   open: boolean;

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { may, mayClassify } from '#domain/permissions.ts';
 import { tagNameKey } from '#domain/values/tags.ts';
-import { useUser } from '#web/accounts/api.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
 import { useSeries } from '#web/events/api.ts';
@@ -12,9 +11,10 @@ import { holdDraft } from '#web/events/drafts/draft-locks.ts';
 import { draftOf } from '#web/events/event-draft.ts';
 import { EventDialog } from '#web/events/form/EventDialog.tsx';
 import { noteTag } from '#web/events/rows/recent-tags.ts';
+import { useTags } from '#web/events/tags/api.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
-import { useTags } from '#web/tags/api.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { FormReminders } from './reminders.ts';
 
@@ -22,7 +22,7 @@ const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/
 const TitleOffer = onDemand(async () => (await import('#web/events/quick-add/TitleOffer.tsx')).TitleOffer);
 const MoreRows = onDemand(async () => (await import('./MoreRows.tsx')).MoreRows);
 const ZoneRows = onDemand(async () => (await import('./ZoneRows.tsx')).ZoneRows);
-const NewTag = onDemand(async () => (await import('#web/tags/NewTag.tsx')).NewTag);
+const NewTag = onDemand(async () => (await import('#web/events/tags/NewTag.tsx')).NewTag);
 
 interface Props {
   calendars: readonly Calendar[];

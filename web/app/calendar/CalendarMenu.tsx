@@ -19,9 +19,9 @@ import type { Tag } from '#domain/tags.ts';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
+import { useTags } from '#web/events/tags/api.ts';
 import { formatDay } from '#web/platform/format.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
-import { useTags } from '#web/tags/api.ts';
 import { ContextMenu } from '#web/ui/ContextMenu.tsx';
 import type { MenuEntry } from '#web/ui/MenuPopup.tsx';
 

@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { saveLastVisitedCalendar } from '#web/accounts/api.ts';
 import { ShellFailure } from '#web/calendar-view/shell/ShellFailure.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { asShown, rememberOpened, useCalendar, useRole } from '#web/calendars/api.ts';
+import { saveLastVisitedCalendar } from '#web/identity/accounts/api.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { whenIdle } from '#web/platform/idle.ts';

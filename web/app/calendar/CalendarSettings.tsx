@@ -5,16 +5,19 @@ import { may } from '#domain/permissions.ts';
 import { SettingsPanel } from '#web/calendar-view/SettingsPanel.tsx';
 import type { SettingsEntry } from '#web/calendar-view/settings-entries.ts';
 import { useCalendar } from '#web/calendars/api.ts';
+import { HolidayChoice } from '#web/calendars/holidays/HolidayChoice.tsx';
 import { OwnAppearance } from '#web/calendars/OwnAppearance.tsx';
 import { RemoveCalendarDialog } from '#web/calendars/RemoveCalendarDialog.tsx';
-import { HolidayChoice } from '#web/holidays/HolidayChoice.tsx';
+import { loadWords } from '#web/interop/stored-tasks/load-words.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
-import { loadWords } from '#web/stored-tasks/load-words.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 
 const StoredTasks = onDemand(async () => {
-  const [{ StoredTasks: Loaded }] = await Promise.all([import('#web/stored-tasks/StoredTasks.tsx'), loadWords()]);
+  const [{ StoredTasks: Loaded }] = await Promise.all([
+    import('#web/interop/stored-tasks/StoredTasks.tsx'),
+    loadWords(),
+  ]);
   return Loaded;
 });
 

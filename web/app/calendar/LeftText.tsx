@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAccount } from '#web/accounts/account.ts';
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
 import { draftsOf } from '#web/events/drafts/kept-drafts.ts';
 import { zonedTimesOf } from '#web/events/event-draft.ts';
 import { useWhen } from '#web/events/use-when.ts';
+import { useAccount } from '#web/identity/accounts/account.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 

@@ -4,10 +4,10 @@ import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import { useCalendar } from '#web/calendars/api.ts';
-import { loadWords as loadImportWords } from '#web/imports/load-words.ts';
+import { useTags } from '#web/events/tags/api.ts';
+import { loadWords as loadImportWords } from '#web/interop/imports/load-words.ts';
+import { loadWords as loadReminderWords } from '#web/notifications/reminders/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
-import { loadWords as loadReminderWords } from '#web/reminders/load-words.ts';
-import { useTags } from '#web/tags/api.ts';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { ConnectDialog } from '../connect-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
@@ -17,21 +17,26 @@ import type { CalendarEvents } from './use-calendar-events.ts';
 import { weekShown } from './week-shown.ts';
 
 const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
-const TagsDialog = onDemand(async () => (await import('#web/tags/TagsDialog.tsx')).TagsDialog);
-const InviteDialog = onDemand(async () => (await import('#web/invites/InviteDialog.tsx')).InviteDialog);
+const TagsDialog = onDemand(async () => (await import('#web/events/tags/TagsDialog.tsx')).TagsDialog);
+const InviteDialog = onDemand(async () => (await import('#web/calendars/invites/InviteDialog.tsx')).InviteDialog);
 const FirstSteps = onDemand(async () => {
   const [{ FirstSteps: Loaded }] = await Promise.all([import('../first-steps/FirstSteps.tsx'), loadReminderWords()]);
   return Loaded;
 });
-const MembersDialog = onDemand(async () => (await import('#web/members/MembersDialog.tsx')).MembersDialog);
-const ChooseHeirDialog = onDemand(async () => (await import('#web/members/ChooseHeirDialog.tsx')).ChooseHeirDialog);
+const MembersDialog = onDemand(async () => (await import('#web/calendars/members/MembersDialog.tsx')).MembersDialog);
+const ChooseHeirDialog = onDemand(
+  async () => (await import('#web/calendars/members/ChooseHeirDialog.tsx')).ChooseHeirDialog,
+);
 const RemoveCalendar = onDemand(
   async () => (await import('#web/calendars/RemoveCalendarDialog.tsx')).RemoveCalendarDialog,
 );
 const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).loadCalendarExport());
 /** It tells of imports, too. */
 const HistoryPanel = onDemand(async () => {
-  const [{ HistoryPanel: Loaded }] = await Promise.all([import('#web/history/HistoryPanel.tsx'), loadImportWords()]);
+  const [{ HistoryPanel: Loaded }] = await Promise.all([
+    import('#web/events/history/HistoryPanel.tsx'),
+    loadImportWords(),
+  ]);
   return Loaded;
 });
 

@@ -1,10 +1,10 @@
 import type { Tag } from '#domain/tags.ts';
 import { ColorSwatches } from '#web/calendars/ColorSwatches.tsx';
-import { FeedsDialog } from '#web/feeds/FeedsDialog.tsx';
-import { loadWords as loadFeedWords } from '#web/feeds/load-words.ts';
-import { loadWords as loadSubscribedWords } from '#web/subscribed-calendars/load-words.ts';
-import { SubscribedSwitches } from '#web/subscribed-calendars/SubscribedSwitches.tsx';
-import { SubscriptionsDialog } from '#web/subscribed-calendars/SubscriptionsDialog.tsx';
+import { FeedsDialog } from '#web/interop/feeds/FeedsDialog.tsx';
+import { loadWords as loadFeedWords } from '#web/interop/feeds/load-words.ts';
+import { loadWords as loadSubscribedWords } from '#web/interop/subscribed-calendars/load-words.ts';
+import { SubscribedSwitches } from '#web/interop/subscribed-calendars/SubscribedSwitches.tsx';
+import { SubscriptionsDialog } from '#web/interop/subscribed-calendars/SubscriptionsDialog.tsx';
 
 interface Props {
   open: boolean;

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
-import { useUser } from '#web/accounts/api.ts';
 import { shownZone } from '#web/calendars/api.ts';
 import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { takeShared } from './shared-text.ts';
 
 interface Props {

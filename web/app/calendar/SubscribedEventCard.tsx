@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { EventCard } from '#web/events/card/EventCard.tsx';
-import { useSubscribedCalendars } from '#web/subscribed-calendars/api.ts';
-import { loadWords } from '#web/subscribed-calendars/load-words.ts';
+import { useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
+import { loadWords } from '#web/interop/subscribed-calendars/load-words.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 interface Props {

@@ -1,21 +1,27 @@
+import { loadWords } from '#web/notifications/reminders/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
-import { loadWords } from '#web/reminders/load-words.ts';
 
 /** Reminders of an event, on its card and in its form, and those of all calendars, with their words. */
 
 export const CardReminders = onDemand(async () => {
-  const [{ CardReminders: Loaded }] = await Promise.all([import('#web/reminders/CardReminders.tsx'), loadWords()]);
+  const [{ CardReminders: Loaded }] = await Promise.all([
+    import('#web/notifications/reminders/CardReminders.tsx'),
+    loadWords(),
+  ]);
   return Loaded;
 });
 
 export const FormReminders = onDemand(async () => {
-  const [{ FormReminders: Loaded }] = await Promise.all([import('#web/reminders/FormReminders.tsx'), loadWords()]);
+  const [{ FormReminders: Loaded }] = await Promise.all([
+    import('#web/notifications/reminders/FormReminders.tsx'),
+    loadWords(),
+  ]);
   return Loaded;
 });
 
 export const DefaultReminders = onDemand(async () => {
   const [{ DefaultReminders: Loaded }] = await Promise.all([
-    import('#web/reminders/DefaultReminders.tsx'),
+    import('#web/notifications/reminders/DefaultReminders.tsx'),
     loadWords(),
   ]);
   return Loaded;

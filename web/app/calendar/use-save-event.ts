@@ -9,7 +9,7 @@ export function useSaveEvent(): (event: CalendarEvent) => void {
   const errorText = useErrorText();
   const save = async (event: CalendarEvent) => {
     try {
-      await (await import('#web/calendar-files/save-event.ts')).saveEvent(event);
+      await (await import('#web/interop/calendar-files/save-event.ts')).saveEvent(event);
     } catch (error) {
       showSnackbar(errorText(error, t('card.saveFailed')), { kind: 'error' });
     }

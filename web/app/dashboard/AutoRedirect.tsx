@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useUser } from '#web/accounts/api.ts';
 import { openedCalendars } from '#web/calendars/api.ts';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { sessionStore } from '#web/platform/storage.ts';
 import { hasVisited } from '../visited.ts';
 

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/dates/local.ts';
 import { CalendarsPanel } from '#web/calendars/CalendarsPanel.tsx';
+import { useUpcoming } from '#web/events/upcoming/api.ts';
+import { rowOf } from '#web/events/upcoming/days.ts';
+import { startOf } from '#web/events/upcoming/start-of.ts';
 import { formatShortDate, formatTime } from '#web/platform/format.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { ownZone } from '#web/platform/own-zone.ts';
@@ -8,9 +11,6 @@ import { shownTitle } from '#web/platform/shown-title.ts';
 import { readToday } from '#web/platform/today.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { useClocks } from '#web/ui/use-clocks.ts';
-import { useUpcoming } from '#web/upcoming/api.ts';
-import { rowOf } from '#web/upcoming/days.ts';
-import { startOf } from '#web/upcoming/start-of.ts';
 
 const ImportButton = onDemand(async () => (await import('./ImportButton.tsx')).ImportButton);
 

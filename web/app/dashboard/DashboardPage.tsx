@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShownCalendars } from '#web/calendars/api.ts';
+import { UpcomingPanel } from '#web/events/upcoming/UpcomingPanel.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { UpcomingPanel } from '#web/upcoming/UpcomingPanel.tsx';
 import { useWantsEvent } from '../calendar/add-event.ts';
 import { PageFrame } from '../PageFrame.tsx';
 import { AddEvent } from './AddEvent.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { firstName } from '#domain/first-name.ts';
-import { useUser } from '#web/accounts/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { formatLocal, formatNow } from '#web/platform/format.ts';
 import { partOfDay } from '#web/platform/part-of-day.ts';
 import { readToday } from '#web/platform/today.ts';

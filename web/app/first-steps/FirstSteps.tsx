@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEMPORARY_ID } from '#domain/values/tags.ts';
+import { useSaveTags } from '#web/events/tags/api.ts';
+import { TellSwitch } from '#web/notifications/reminders/TellSwitch.tsx';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { isInstalled, useInstall } from '#web/platform/install.ts';
-import { TellSwitch } from '#web/reminders/TellSwitch.tsx';
-import { useSaveTags } from '#web/tags/api.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayRegister, useSite } from '#web/accounts/api.ts';
+import { mayRegister, useSite } from '#web/identity/accounts/api.ts';
 import { formatLocal } from '#web/platform/format.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

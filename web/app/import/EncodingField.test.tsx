@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { show } from '#tests/support/component.ts';
-import { loadWords } from '#web/imports/load-words.ts';
+import { loadWords } from '#web/interop/imports/load-words.ts';
 import { EncodingField } from './EncodingField.tsx';
 
 function Trial({ read, isBroken = false }: { read: readonly Encoding[]; isBroken?: boolean }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImportEntry, ImportPreview } from '#domain/imports.ts';
-import { ImportReport } from '#web/imports/ImportReport.tsx';
-import type { LeftOut } from '#web/imports/left-out.ts';
+import { ImportReport } from '#web/interop/imports/ImportReport.tsx';
+import type { LeftOut } from '#web/interop/imports/left-out.ts';
 import { formatList } from '#web/platform/format.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 

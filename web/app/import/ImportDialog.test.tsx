@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportAnswer, ImportPreview } from '#domain/imports.ts';
 import { show } from '#tests/support/component.ts';
-import { loadWords } from '#web/imports/load-words.ts';
+import { loadWords } from '#web/interop/imports/load-words.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,5 +1,5 @@
 import type { ImportPreview } from '#domain/imports.ts';
-import type { Reading } from '#web/imports/api.ts';
+import type { Reading } from '#web/interop/imports/api.ts';
 import { EncodingField } from './EncodingField.tsx';
 import { ZonesField } from './ZonesField.tsx';
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReadZone } from '#domain/import-zones.ts';
 import { show } from '#tests/support/component.ts';
-import { loadWords } from '#web/imports/load-words.ts';
+import { loadWords } from '#web/interop/imports/load-words.ts';
 import { ZonesField } from './ZonesField.tsx';
 
 function Trial({ read }: { read: readonly ReadZone[] }) {

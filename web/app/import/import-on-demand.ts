@@ -1,4 +1,4 @@
-import { loadWords } from '#web/imports/load-words.ts';
+import { loadWords } from '#web/interop/imports/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 
 /** The import of a file, with its words. */
@@ -9,6 +9,6 @@ export const ImportDialog = onDemand(async () => {
 });
 
 export const DropHint = onDemand(async () => {
-  const [{ DropHint: Loaded }] = await Promise.all([import('#web/imports/DropHint.tsx'), loadWords()]);
+  const [{ DropHint: Loaded }] = await Promise.all([import('#web/interop/imports/DropHint.tsx'), loadWords()]);
   return Loaded;
 });

@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportPreview } from '#domain/imports.ts';
-import type { LeftOut } from '#web/imports/left-out.ts';
+import type { LeftOut } from '#web/interop/imports/left-out.ts';
 
 const OF_EVENTS: readonly ImportOutcome[] = ['new', 'updated'];
 

@@ -14,8 +14,8 @@ import type { PaletteOption } from './options.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { usePaletteOptions } from './use-palette-options.ts';
 import '#web/ui/dialog.css';
-import '#web/search/search.css';
-import '#web/search/search-hit.css';
+import '#web/events/search/search.css';
+import '#web/events/search/search-hit.css';
 
 interface Props {
   open: boolean;

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { LANGUAGES } from '#domain/languages.ts';
-import { useUser } from '#web/accounts/api.ts';
 import { type CommandsBy, openKeys, useCommands } from '#web/commands/api.ts';
+import { openSearch } from '#web/events/search/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { useInstall } from '#web/platform/install.ts';
-import { openSearch } from '#web/search/api.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { chooseLanguage } from '../choose-language.ts';
 import { useSignOut } from '../use-sign-out.ts';

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { loadWords } from '#web/accounts/change-email.ts';
-import { PersonalInfo } from '#web/accounts/PersonalInfo.tsx';
-import { HolidayChoice } from '#web/holidays/HolidayChoice.tsx';
+import { HolidayChoice } from '#web/calendars/holidays/HolidayChoice.tsx';
+import { loadWords } from '#web/identity/accounts/change-email.ts';
+import { PersonalInfo } from '#web/identity/accounts/PersonalInfo.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 
 const ChangeEmail = onDemand(async () => {
-  const [{ ChangeEmailDialog }] = await Promise.all([import('#web/accounts/ChangeEmailDialog.tsx'), loadWords()]);
+  const [{ ChangeEmailDialog }] = await Promise.all([
+    import('#web/identity/accounts/ChangeEmailDialog.tsx'),
+    loadWords(),
+  ]);
   return ChangeEmailDialog;
 });
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AuditEntry } from '#domain/audit.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
-import { setUser } from '#web/accounts/api.ts';
+import { setUser } from '#web/identity/accounts/api.ts';
 import { loadWords } from './load-words.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 

@@ -2,8 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
-import { ExportRow } from '#web/account-data/ExportRow.tsx';
-import { setUser } from '#web/accounts/api.ts';
+import { setUser } from '#web/identity/accounts/api.ts';
+import { ExportRow } from '#web/operations/account-data/ExportRow.tsx';
 import { loadWords } from './load-words.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });

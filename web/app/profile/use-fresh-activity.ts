@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { activityKey } from '#web/audit/api.ts';
+import { activityKey } from '#web/identity/audit/api.ts';
 
 /** The lists of this page whose changes are recorded. Each is asked for again after a change of it. */
 const RECORDED = new Set<unknown>(['sessions', 'identities', 'passkeys', 'second-factor', 'api-keys', 'access']);

@@ -4,7 +4,7 @@ import search from '@material-symbols/svg-300/outlined/search.svg?raw';
 import todayIcon from '@material-symbols/svg-300/outlined/today.svg?raw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openSearch } from '#web/search/api.ts';
+import { openSearch } from '#web/events/search/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';

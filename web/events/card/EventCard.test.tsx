@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
-import { sampleEvent } from '../sample-event.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { EventCard } from './EventCard.tsx';
 
 const TAGS = [

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
+import { spanIn, whenWords } from '#web/events/when-words.ts';
 import { capitalised } from '#web/platform/format.ts';
 import { useClocks } from '#web/ui/use-clocks.ts';
-import { spanIn, whenWords } from '../when-words.ts';
 
 interface Props {
   event: CalendarEvent;

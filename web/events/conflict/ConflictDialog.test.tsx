@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HistoryEntry } from '#domain/changes.ts';
 import { showCalling } from '#tests/support/component.ts';
-import { type EventDraft, newDraft } from '../event-draft.ts';
+import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { mergeDrafts } from './merge-drafts.ts';
 

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { useAuthorOf } from '#web/history/api.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
+import { type EventDraft, zonedTimesOf } from '#web/events/event-draft.ts';
+import { useAuthorOf } from '#web/events/history/api.ts';
+import { useRuleText } from '#web/events/recurrence/api.ts';
+import { useWhen } from '#web/events/use-when.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { type EventDraft, zonedTimesOf } from '../event-draft.ts';
-import { useWhen } from '../use-when.ts';
 import type { DraftField } from './merge-drafts.ts';
 import './event-versions.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EventDraft, newDraft } from '../event-draft.ts';
+import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
 import { changesOf, mergeDrafts } from './merge-drafts.ts';
 
 const NOW = '2026-11-20T10:00:00';

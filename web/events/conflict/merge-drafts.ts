@@ -1,6 +1,13 @@
 import type { UpdateEventInput } from '#domain/events.ts';
-import { type EventDraft, inputOf, PLAIN_FIELDS, type PlainField, SELDOM_FIELDS, seldomOf } from '../event-draft.ts';
-import { sentDates } from '../series-dates.ts';
+import {
+  type EventDraft,
+  inputOf,
+  PLAIN_FIELDS,
+  type PlainField,
+  SELDOM_FIELDS,
+  seldomOf,
+} from '#web/events/event-draft.ts';
+import { sentDates } from '#web/events/series-dates.ts';
 
 /** What is merged as one. The times belong together: a start of mine with an end of theirs is nobody's event. */
 export type DraftField = PlainField | 'when';

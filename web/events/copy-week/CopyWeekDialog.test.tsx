@@ -5,9 +5,9 @@ import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { BATCH_MAX } from '#domain/values/events.ts';
 import { show } from '#tests/support/component.ts';
+import { eventsQuery } from '#web/events/api.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
-import { eventsQuery } from '../api.ts';
-import { sampleEvent } from '../sample-event.ts';
 import { CopyWeekDialog } from './CopyWeekDialog.tsx';
 
 const calendar = (id: string, name: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { localToInstant } from '#domain/dates/zones.ts';
-import { sampleEvent } from '../sample-event.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { beginningIn, copiedTo, withoutSeriesOf } from './week-copy.ts';
 
 const call = sampleEvent({

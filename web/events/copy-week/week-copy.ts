@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#domain/dates/local.ts';
 import type { CalendarEvent, CreateEventInput } from '#domain/events.ts';
-import { draftOf, inputOf } from '../event-draft.ts';
-import { spanIn } from '../when-words.ts';
+import { draftOf, inputOf } from '#web/events/event-draft.ts';
+import { spanIn } from '#web/events/when-words.ts';
 
 /** What begins in a week, of all that is seen there. @param zone the calendar's */
 export const beginningIn = (events: readonly CalendarEvent[], first: string, zone: string): CalendarEvent[] =>

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
-import { sampleEvent } from '../sample-event.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { DayDialog } from './DayDialog.tsx';
 
 const ways = () => ({

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { zonedTimesOf } from '#web/events/event-draft.ts';
+import { useWhen } from '#web/events/use-when.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { zonedTimesOf } from '../event-draft.ts';
-import { useWhen } from '../use-when.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { dropDraft, keepDraft } from './kept-drafts.ts';
 import './draft-offer.css';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { draftOf, EMPTY_DRAFT, newDraft } from '#web/events/event-draft.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { storage } from '#web/platform/storage.ts';
-import { draftOf, EMPTY_DRAFT, newDraft } from '../event-draft.ts';
-import { sampleEvent } from '../sample-event.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { draftsOf } from './kept-drafts.ts';
 

@@ -2,8 +2,8 @@ import { isLocalDate, readLocalTime } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { REMIND_BY } from '#domain/values/reminders.ts';
-import { draftOf, EMPTY_DRAFT, type EventDraft, type SeriesDates } from '../event-draft.ts';
-import type { Typed } from '../when/typed.ts';
+import { draftOf, EMPTY_DRAFT, type EventDraft, type SeriesDates } from '#web/events/event-draft.ts';
+import type { Typed } from '#web/events/when/typed.ts';
 import { PLAIN, readEvent, SELDOM, zone } from './read-event.ts';
 import {
   type Fields,

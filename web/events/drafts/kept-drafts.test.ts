@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newDraft } from '#web/events/event-draft.ts';
 import { storage } from '#web/platform/storage.ts';
-import { newDraft } from '../event-draft.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { draftsOf, dropDraft, forgetDraftsOfOthers, keepDraft, wasOpen } from './kept-drafts.ts';
 

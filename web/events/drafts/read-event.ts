@@ -4,7 +4,7 @@ import { EVENT_CLASSES } from '#domain/event-class.ts';
 import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { EMPTY_DRAFT, type EventDraft, type PlainField, type SeldomField } from '../event-draft.ts';
+import { EMPTY_DRAFT, type EventDraft, type PlainField, type SeldomField } from '#web/events/event-draft.ts';
 import {
   type Fields,
   flag,

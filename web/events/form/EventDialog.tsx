@@ -10,6 +10,10 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { EventDraft } from '#web/events/event-draft.ts';
+import type { TitleRead } from '#web/events/quick-add/TitleOffer.tsx';
+import type { Typed } from '#web/events/when/typed.ts';
+import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,10 +22,6 @@ import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
-import type { EventDraft } from '../event-draft.ts';
-import type { TitleRead } from '../quick-add/TitleOffer.tsx';
-import type { Typed } from '../when/typed.ts';
-import { type EventForm, useEventForm } from '../when/use-event-form.ts';
 import { EventRows, type EventRowsProps } from './EventRows.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useSubmitKey } from './use-submit-key.ts';

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { DESCRIPTION_MAX, LOCATION_MAX } from '#domain/values/events.ts';
+import { ruleText } from '#web/events/recurrence/api.ts';
+import { CalendarChoice, type ChoiceOfCalendar } from '#web/events/rows/CalendarChoice.tsx';
+import { EventRow } from '#web/events/rows/EventRow.tsx';
+import { TagPicker } from '#web/events/rows/TagPicker.tsx';
+import { NightNotes } from '#web/events/when/NightNotes.tsx';
+import type { EventForm } from '#web/events/when/use-event-form.ts';
+import { WhenFields } from '#web/events/when/WhenFields.tsx';
+import { WhenZone } from '#web/events/when/WhenZone.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
-import { ruleText } from '#web/recurrence/api.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
-import { CalendarChoice, type ChoiceOfCalendar } from '../rows/CalendarChoice.tsx';
-import { EventRow } from '../rows/EventRow.tsx';
-import { TagPicker } from '../rows/TagPicker.tsx';
-import { NightNotes } from '../when/NightNotes.tsx';
-import type { EventForm } from '../when/use-event-form.ts';
-import { WhenFields } from '../when/WhenFields.tsx';
-import { WhenZone } from '../when/WhenZone.tsx';
 import { PrivateRow } from './PrivateRow.tsx';
 import '#web/ui/switch.css';
-import '../day-list/event-rows.css';
+import '#web/events/day-list/event-rows.css';
 
 const RepeatField = onDemand(async () => {
-  const [{ RepeatField: Field }] = await Promise.all([import('../repeat/RepeatField.tsx'), ruleText.fetch()]);
+  const [{ RepeatField: Field }] = await Promise.all([import('#web/events/repeat/RepeatField.tsx'), ruleText.fetch()]);
   return Field;
 });
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TITLE_MAX } from '#domain/values/events.ts';
+import { type Mark, Marks } from '#web/events/quick-add/Marks.tsx';
 import { caretAtEnd } from '#web/ui/caret-at-end.ts';
 import { useTyped } from '#web/ui/typed-ahead.ts';
-import { type Mark, Marks } from '../quick-add/Marks.tsx';
 
 interface Props {
   title: string;

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
-import { draftOf, type EventDraft } from '../event-draft.ts';
-import { sampleEvent } from '../sample-event.ts';
+import { draftOf, type EventDraft } from '#web/events/event-draft.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
 import { EventDialog } from './EventDialog.tsx';
 import type { EventRowsProps } from './EventRows.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EventRow } from '../rows/EventRow.tsx';
-import type { EventForm } from '../when/use-event-form.ts';
+import { EventRow } from '#web/events/rows/EventRow.tsx';
+import type { EventForm } from '#web/events/when/use-event-form.ts';
 
 /** Whether others see what it is, or only that the time is taken. One that a program has called confidential is so until this is switched. */
 export function PrivateRow({ form: { draft, change } }: { form: EventForm }) {

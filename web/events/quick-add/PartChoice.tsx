@@ -4,12 +4,12 @@ import type { Part } from '#domain/quick-add/parts.ts';
 import { choicesFor } from '#domain/recurrence/choices.ts';
 import { writePattern } from '#domain/recurrence/write-pattern.ts';
 import type { Tag } from '#domain/tags.ts';
+import { useRuleText } from '#web/events/recurrence/api.ts';
+import { MonthPicker } from '#web/events/when/MonthPicker.tsx';
+import { TimeChoice } from '#web/events/when/TimeChoice.tsx';
+import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { capitalised } from '#web/platform/format.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { MonthPicker } from '../when/MonthPicker.tsx';
-import { TimeChoice } from '../when/TimeChoice.tsx';
-import type { EventForm } from '../when/use-event-form.ts';
 
 interface Props {
   part: Part;

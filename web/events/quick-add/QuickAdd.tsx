@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, u
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { Tag } from '#domain/tags.ts';
+import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
+import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import type { KeptDraft } from '../drafts/kept-draft.ts';
-import { type EventDraft, newDraft } from '../event-draft.ts';
-import { type EventForm, useEventForm } from '../when/use-event-form.ts';
 import { marksOf } from './Marks.tsx';
 import { PartChoice } from './PartChoice.tsx';
 import { QuickLine } from './QuickLine.tsx';

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { Tag } from '#domain/tags.ts';
 import { LOCATION_MAX } from '#domain/values/events.ts';
-import { RepeatField } from '../repeat/RepeatField.tsx';
-import { CalendarChoice } from '../rows/CalendarChoice.tsx';
-import { EventRow } from '../rows/EventRow.tsx';
-import { TagPicker } from '../rows/TagPicker.tsx';
-import type { EventForm } from '../when/use-event-form.ts';
-import { WhenFields } from '../when/WhenFields.tsx';
-import { WhenZone } from '../when/WhenZone.tsx';
-import '../day-list/event-rows.css';
+import { RepeatField } from '#web/events/repeat/RepeatField.tsx';
+import { CalendarChoice } from '#web/events/rows/CalendarChoice.tsx';
+import { EventRow } from '#web/events/rows/EventRow.tsx';
+import { TagPicker } from '#web/events/rows/TagPicker.tsx';
+import type { EventForm } from '#web/events/when/use-event-form.ts';
+import { WhenFields } from '#web/events/when/WhenFields.tsx';
+import { WhenZone } from '#web/events/when/WhenZone.tsx';
+import '#web/events/day-list/event-rows.css';
 
 interface Props {
   form: EventForm;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
-import { EMPTY_DRAFT, newDraft } from '../event-draft.ts';
-import { useEventForm } from '../when/use-event-form.ts';
+import { EMPTY_DRAFT, newDraft } from '#web/events/event-draft.ts';
+import { useEventForm } from '#web/events/when/use-event-form.ts';
 import { TitleOffer, type TitleRead } from './TitleOffer.tsx';
 
 const NOW = '2026-11-20T12:00:00';

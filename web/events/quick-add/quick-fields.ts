@@ -1,7 +1,7 @@
 import type { QuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
 import { LOCATION_MAX, TITLE_MAX } from '#domain/values/events.ts';
-import type { EventDraft } from '../event-draft.ts';
+import type { EventDraft } from '#web/events/event-draft.ts';
 
 type Said = Pick<
   QuickEvent,

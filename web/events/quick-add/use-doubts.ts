@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isDoubtful, type QuickEvent } from '#domain/quick-add/quick-add.ts';
-import { type EventDraft, zonedTimesOf } from '../event-draft.ts';
-import { useWhen } from '../use-when.ts';
+import { type EventDraft, zonedTimesOf } from '#web/events/event-draft.ts';
+import { useWhen } from '#web/events/use-when.ts';
 import { useRespelt } from './use-respelt.ts';
 
 export interface Doubts {

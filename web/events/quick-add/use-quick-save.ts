@@ -3,13 +3,13 @@ import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { rememberAddedTo } from '#web/calendars/api.ts';
+import { useCreateEvent } from '#web/events/api.ts';
+import { newId } from '#web/events/new-id.ts';
+import { newInput } from '#web/events/series-dates.ts';
+import { shownEvent } from '#web/events/shown-event.ts';
+import { useLoadedTags } from '#web/events/tags/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { useLoadedTags } from '#web/tags/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useCreateEvent } from '../api.ts';
-import { newId } from '../new-id.ts';
-import { newInput } from '../series-dates.ts';
-import { shownEvent } from '../shown-event.ts';
 import type { QuickDrafts } from './QuickAdd.tsx';
 
 /** Stores a new event without its form. @param onFailed it is not stored, and nothing typed may be lost */

@@ -1,7 +1,7 @@
 import type { Tag } from '#domain/tags.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
-import { type EventDraft, timesOf, zonedTimesOf } from '../event-draft.ts';
-import { useWhen } from '../use-when.ts';
+import { type EventDraft, timesOf, zonedTimesOf } from '#web/events/event-draft.ts';
+import { useRuleText } from '#web/events/recurrence/api.ts';
+import { useWhen } from '#web/events/use-when.ts';
 
 /** What a draft says that another one did not. */
 export function useSaidWords(tags: readonly Tag[], now: string, timeZone: string) {

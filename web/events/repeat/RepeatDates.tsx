@@ -4,13 +4,13 @@ import back from '@material-symbols/svg-300/outlined/undo.svg?raw';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RDATES_MAX } from '#domain/values/events.ts';
+import type { SeriesDates } from '#web/events/event-draft.ts';
+import { withDate } from '#web/events/series-dates.ts';
+import { MonthPicker } from '#web/events/when/MonthPicker.tsx';
 import { formatShortDate } from '#web/platform/format.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
 import { usePopupButton } from '#web/ui/use-popup-button.ts';
-import type { SeriesDates } from '../event-draft.ts';
-import { withDate } from '../series-dates.ts';
-import { MonthPicker } from '../when/MonthPicker.tsx';
 import '#web/ui/chip.css';
 import './repeat-dates.css';
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
-import { NO_DATES } from '../series-dates.ts';
+import { NO_DATES } from '#web/events/series-dates.ts';
 import { RepeatEditor } from './RepeatEditor.tsx';
 
 const tuesday = {

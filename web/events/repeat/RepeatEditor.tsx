@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SeriesDates } from '#web/events/event-draft.ts';
+import { useRuleText } from '#web/events/recurrence/api.ts';
 import { capitalised } from '#web/platform/format.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import type { SeriesDates } from '../event-draft.ts';
 import { beginOf, editedRule, isDrawable, textOf } from './edited-rule.ts';
 import { RepeatDates } from './RepeatDates.tsx';
 import { RepeatPreview } from './RepeatPreview.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { End } from '#domain/recurrence/write-pattern.ts';
-import { DateField } from '../when/DateField.tsx';
+import { DateField } from '#web/events/when/DateField.tsx';
 import { COUNT_MAX, endAfter } from './edited-rule.ts';
 import { NumberField } from './NumberField.tsx';
 

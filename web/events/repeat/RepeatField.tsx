@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import { choicesFor, commonChoicesFor, followDay } from '#domain/recurrence/choices.ts';
 import { writePattern } from '#domain/recurrence/write-pattern.ts';
+import { withStart } from '#web/events/event-draft.ts';
+import { useRuleText } from '#web/events/recurrence/api.ts';
+import { datesOf, NO_DATES, startsOf } from '#web/events/series-dates.ts';
+import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { capitalised } from '#web/platform/format.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { withStart } from '../event-draft.ts';
-import { datesOf, NO_DATES, startsOf } from '../series-dates.ts';
-import type { EventForm } from '../when/use-event-form.ts';
 import { normalRule } from './edited-rule.ts';
 import { RepeatEditor } from './RepeatEditor.tsx';
 import { repeatingTimes } from './repeating-times.ts';
-import '../rows/calendar-choice.css';
+import '#web/events/rows/calendar-choice.css';
 
 interface Props {
   form: EventForm;

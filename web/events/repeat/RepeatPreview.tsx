@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Start } from '#domain/recurrence/pattern.ts';
 import { nextOccurrences } from '#domain/recurrence/series.ts';
+import type { SeriesDates } from '#web/events/event-draft.ts';
+import { useRuleText } from '#web/events/recurrence/api.ts';
+import { startsOf } from '#web/events/series-dates.ts';
 import { capitalised, formatShortDate } from '#web/platform/format.ts';
-import { useRuleText } from '#web/recurrence/api.ts';
-import type { SeriesDates } from '../event-draft.ts';
-import { startsOf } from '../series-dates.ts';
 
 interface Props {
   /** Null: it gives no day at all. */

@@ -1,5 +1,5 @@
 import type { Start } from '#domain/recurrence/pattern.ts';
-import { type EventDraft, timesOf, withStart } from '../event-draft.ts';
+import { type EventDraft, timesOf, withStart } from '#web/events/event-draft.ts';
 
 /** When the event of a form is, and when it would be on another day. */
 export interface RepeatingTimes extends Start {

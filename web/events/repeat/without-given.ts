@@ -1,8 +1,8 @@
 import { addDays } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 import { occurrences, type Series } from '#domain/recurrence/series.ts';
-import type { SeriesDates } from '../event-draft.ts';
-import { startsOf } from '../series-dates.ts';
+import type { SeriesDates } from '#web/events/event-draft.ts';
+import { startsOf } from '#web/events/series-dates.ts';
 
 /** Without dates that the rule gives anyway: they would be told twice. @param series with the rule and without dates */
 export function withoutGiven(dates: SeriesDates, series: Series): SeriesDates {

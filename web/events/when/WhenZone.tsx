@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { foldedInstant } from '#domain/dates/folds.ts';
 import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
+import { zonedTimesOf } from '#web/events/event-draft.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useClocks } from '#web/ui/use-clocks.ts';
-import { zonedTimesOf } from '../event-draft.ts';
 import type { EventForm } from './use-event-form.ts';
 import './when-zone.css';
 

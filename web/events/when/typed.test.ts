@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newDraft } from '../event-draft.ts';
+import { newDraft } from '#web/events/event-draft.ts';
 import { readWhen, stepped, unreadOf, withWhen } from './typed.ts';
 
 const context = { today: '2026-11-20', monthFirst: false };

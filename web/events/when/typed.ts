@@ -1,6 +1,6 @@
 import { isEventDay } from '#domain/dates/event-days.ts';
 import { addDays } from '#domain/dates/local.ts';
-import { type EventDraft, withStart } from '../event-draft.ts';
+import { type EventDraft, withStart } from '#web/events/event-draft.ts';
 import { readDate } from './read-date.ts';
 import { readTime } from './read-time.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isBlank } from '#domain/visible.ts';
+import { durationOf, type EventDraft, isSameDraft } from '#web/events/event-draft.ts';
 import { isMonthFirst } from '#web/platform/format.ts';
-import { durationOf, type EventDraft, isSameDraft } from '../event-draft.ts';
 import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from './typed.ts';
 
 /**

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
 import { innerQuotes, typesetAll } from '#domain/typeset.ts';
-import { storage } from '../storage.ts';
+import { storage } from '#web/platform/storage.ts';
 
 /** The words of a language are fetched when it is first used. */
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
-import { setUser } from '#web/accounts/api.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
 import { hiddenCalendars, setHidden } from '#web/calendars/remembered.ts';
-import { loadWords } from '#web/subscribed-calendars/load-words.ts';
+import { setUser } from '#web/identity/accounts/api.ts';
+import { loadWords } from '#web/interop/subscribed-calendars/load-words.ts';
 import { SideList } from './SideList.tsx';
 
 const onDate = vi.fn();

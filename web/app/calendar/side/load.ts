@@ -1,4 +1,4 @@
-import { loadWords } from '#web/subscribed-calendars/load-words.ts';
+import { loadWords } from '#web/interop/subscribed-calendars/load-words.ts';
 import { SideList } from './SideList.tsx';
 
 /** With the words of what it shows. */

@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { User } from '#domain/accounts.ts';
+import { addMonths } from '#domain/dates/grids.ts';
+import type { HolidayCountry } from '#domain/holiday-countries.ts';
+import type { Holiday } from '#domain/holidays.ts';
+import { switchTogether, useHidden } from '#web/calendars/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { call } from '#web/platform/client.ts';
+import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+
+/** What is said beside a day, and whether people are off then. */
+type HolidayNames = ReadonlyMap<string, { readonly text: string; readonly off: boolean }>;
+
+const NONE: HolidayNames = new Map();
+const DAY_MS = 86_400_000;
+
+function yearQuery(country: HolidayCountry, year: string) {
+  const days = `startDate=${year}-01-01&endDate=${year}-12-31`;
+  return queryOptions({
+    queryKey: ['holidays', country, year],
+    queryFn: ({ signal }) => call<Holiday[]>('GET', `/holidays?country=${country}&${days}`, { signal }),
+    staleTime: DAY_MS,
+    gcTime: DAY_MS,
+  });
+}
+
+/** As what the holidays of a country are switched off, beside calendars. */
+const switchOf = (country: HolidayCountry): string => `holidays-${country}`;
+
+export const switchHolidays = (country: HolidayCountry, on: boolean): void => switchTogether([switchOf(country)], on);
+
+/** The countries of this person that are switched on here. */
+export function useShownHolidays(): readonly HolidayCountry[] {
+  const { holidays } = useUser();
+  const hidden = useHidden();
+  return holidays.filter((country) => !hidden.includes(switchOf(country)));
+}
+
+/** The holidays of some countries in the months about a date. Of one that could not be loaded none are known. */
+export function useHolidayNames(countries: readonly HolidayCountry[], date: string): HolidayNames {
+  const years = new Set([-1, 0, 2].map((months) => addMonths(date, months).slice(0, 4)));
+  const known = [...years].filter((year) => year >= '1970' && year <= '2099');
+  const answers = useQueries({
+    queries: countries.flatMap((country) => known.map((year) => yearQuery(country, year))),
+  });
+  const language = currentLanguage();
+  const loaded = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new in every rendering, their content is not
+  return useMemo(() => {
+    const names = new Map<string, { text: string; off: boolean }>();
+    for (const { date: day, name, kind } of answers.flatMap(({ data }) => data ?? [])) {
+      const before = names.get(day);
+      const said = name[language];
+      const texts = new Set([...(before?.text.split(' · ') ?? []), said]);
+      names.set(day, { text: [...texts].join(' · '), off: before?.off === true || kind !== 'workday' });
+    }
+    return names.size > 0 ? names : NONE;
+  }, [loaded, language]);
+}
+
+export function useChooseHolidays(onChosen: (user: User) => void) {
+  return useMutation({
+    mutationFn: (holidays: readonly HolidayCountry[]) =>
+      call<{ user: User }>('PUT', '/user/holidays', { body: { holidays } }),
+    onSuccess: ({ user }) => onChosen(user),
+  });
+}

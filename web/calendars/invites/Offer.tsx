@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InviteView } from '#domain/invites.ts';
+import type { Role } from '#domain/permissions.ts';
+import type { ToldChanges } from '#domain/told-changes.ts';
+import { usualChanges } from '#domain/usual-changes.ts';
+import { mayRegister, useSite } from '#web/identity/accounts/api.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
+import { timeLeft, useExpiry } from './expiry.ts';
+import { InviteFrame } from './InviteFrame.tsx';
+import { keepPendingInvite } from './pending-invite.ts';
+
+interface Props {
+  invite: InviteView;
+  /** A lower role that the person has already. */
+  held: Role | undefined;
+  account: 'unknown' | 'visitor' | 'user' | 'unreachable';
+  busy: boolean;
+  /** It would be refused, as `error` says. */
+  isRefused: boolean;
+  error: string | null;
+  /** Undefined: what is usual in a calendar of this size. */
+  onJoin: (when: ToldChanges['when'] | undefined) => void;
+}
+
+const TONES = { admin: 'warn', editor: 'accent', viewer: 'quiet' } as const;
+
+export function Offer({ invite, held, account, busy, isRefused, error, onJoin }: Props) {
+  const { t } = useTranslation('invites');
+  const formatExpiry = useExpiry();
+  const { calendar, role, inviteCode, expiresAt } = invite;
+  const search = `?returnTo=${encodeURIComponent(`/invite/${inviteCode}`)}`;
+  const canRegister = mayRegister(useSite(), `/invite/${inviteCode}`);
+  const usual = usualChanges(calendar.memberCount + 1).when === 'at_once';
+  const [isTold, setTold] = useState(usual);
+  const join = () => onJoin(held || isTold === usual ? undefined : isTold ? 'at_once' : 'never');
+  const keep = () => keepPendingInvite(inviteCode);
+  return (
+    <InviteFrame lead={t('page.lead', { owner: calendar.owner.name })} title={calendar.name} color={calendar.color}>
+      <p className="invite-page-people">
+        <Avatar name={calendar.owner.name} />
+        {t('page.owner', { name: calendar.owner.name })} · {t('page.members', { count: calendar.memberCount })}
+      </p>
+      <p className="invite-page-role">
+        <Chip tone={TONES[role]}>{t(`page.roles.${role}`)}</Chip> {t(`page.roleNotes.${role}`)}
+      </p>
+      {held && <p className="invite-page-text">{t('page.held', { role: t(`page.roles.${held}`) })}</p>}
+      {error && <Banner>{error}</Banner>}
+      {account === 'visitor' ? (
+        <>
+          <p className="invite-page-text">{t(canRegister ? 'page.signInFirst' : 'page.registrationClosed')}</p>
+          <div className="invite-page-actions">
+            {canRegister && (
+              <ButtonLink look="solid" big to={`/register${search}`} onClick={keep}>
+                {t('page.register')}
+              </ButtonLink>
+            )}
+            <ButtonLink look={canRegister ? 'line' : 'solid'} big to={`/login${search}`} onClick={keep}>
+              {t('page.login')}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          {!held && !isRefused && <Switch label={t('page.tell')} checked={isTold} onChange={setTold} />}
+          <div className="invite-page-actions">
+            <Button look="solid" big busy={busy || account === 'unknown'} disabled={isRefused} onClick={join}>
+              {t('page.join')}
+            </Button>
+          </div>
+        </>
+      )}
+      <p className="invite-page-lifetime">
+        {t('page.lifetime', { left: timeLeft(expiresAt, Date.now()), when: formatExpiry(expiresAt) })}
+      </p>
+    </InviteFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import more from '@material-symbols/svg-300/outlined/more_vert.svg?raw';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEntry } from '#domain/changes.ts';
+import type { Tag } from '#domain/tags.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { formatMoment } from '#web/platform/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { Menu } from '#web/ui/Menu.tsx';
+import { timeOf } from './by-day.ts';
+import { ChangeText, useChangeSentence } from './ChangeText.tsx';
+import { hasTexts } from './has-texts.ts';
+import { useStepText } from './use-step-text.ts';
+
+/** Further changes of an entry are counted only. */
+const TOLD = 4;
+
+interface Props {
+  entry: HistoryEntry;
+  /** The reader's. */
+  zone: string;
+  tags: readonly Tag[];
+  color: string;
+  busy: boolean;
+  onOpen: (eventId: string) => void;
+  onUndo: () => void;
+  onPurge?: (() => void) | undefined;
+}
+
+export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onPurge }: Props) {
+  const { actor, at, changes, changeCount, mayUndo, purged, step } = entry;
+  const { t } = useTranslation('history');
+  const sentence = useChangeSentence();
+  const { stepText, stepCount } = useStepText();
+  // Of an import its counts say more than its first events.
+  const shown = entry.step ? [] : entry.changes.slice(0, TOLD);
+  const me = useUser();
+  const ms = Date.parse(at);
+  const [first] = changes;
+  const what = step ? stepText(step) : first ? sentence(first, purged) : '';
+  return (
+    <li className="history-row">
+      <div className="history-head">
+        <b>{actor.id === me.id ? t('you') : actor.name || t('nobody')}</b>
+        <time dateTime={at} title={formatMoment(ms)}>
+          {timeOf(ms, Date.now(), zone)}
+        </time>
+        {mayUndo && first && (
+          <Button className="history-undo" busy={busy} aria-label={t('undoName', { what })} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
+        {onPurge && !purged && first && hasTexts(entry) && (
+          <Menu
+            entries={[{ label: t('purge.action'), run: onPurge, bad: true }]}
+            button={(ties) => <IconButton {...ties} svg={more} label={t('menu', { what })} />}
+          />
+        )}
+      </div>
+      {step && (
+        <div className="history-change">
+          <p>{what}</p>
+          <p className="history-rest">{stepCount(step)}</p>
+        </div>
+      )}
+      {shown.map((change) => (
+        <ChangeText key={`${change.entity} ${change.id}`} {...{ change, purged, tags, color, onOpen }} />
+      ))}
+      {purged && <p className="history-rest">{t('purged')}</p>}
+      {!step && changeCount > TOLD && <p className="history-rest">{t('rest', { count: changeCount - TOLD })}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { addDays } from '#domain/dates/local.ts';
+import type { CalendarEvent } from '#domain/events.ts';
+import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
+import { QUERY_WORDS_MAX } from '#domain/values/search.ts';
+import { subscribedEventsQuery, useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
+import type { SearchFilter } from './filter.ts';
+import { type Found, foundOf } from './hit.ts';
+
+/** The server knows these events by their days alone, and their words are looked through here. */
+
+const HITS_MAX = 20;
+/** As many as the server tells at once. */
+const DAYS = 399;
+const DAYS_PAST = 120;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** @param today `yyyy-MM-dd` */
+export function daysToSearch(time: SearchFilter['time'], today: string): { first: string; last: string } {
+  if (time === 'ahead') return { first: today, last: addDays(today, DAYS) };
+  if (time === 'past') return { first: addDays(today, -DAYS), last: today };
+  if (time !== 'any') return { first: `${time}-01-01`, last: `${time}-12-31` };
+  return { first: addDays(today, -DAYS_PAST), last: addDays(today, DAYS - DAYS_PAST) };
+}
+
+/**
+ * What has all the words, each as the beginning of one: first what is ahead, soonest first. Of a series it is the next occurrence.
+ * @param zone that of the person @param now epoch ms
+ */
+export function hitsAmong(
+  events: readonly CalendarEvent[],
+  calendars: readonly SubscribedCalendar[],
+  query: string,
+  zone: string,
+  now: number,
+): Found[] {
+  const wanted = wordsOf(query).slice(0, QUERY_WORDS_MAX);
+  if (wanted.length === 0) return [];
+  const hasAll = ({ title, location, description }: CalendarEvent) => {
+    const words = wordsOf(`${title} ${location} ${description}`);
+    return wanted.every((beginning) => words.some((word) => word.startsWith(beginning)));
+  };
+  const hits = events.filter(hasAll).flatMap((event) => {
+    const calendar = calendars.find(({ id }) => id === event.calendarId);
+    if (!calendar) return [];
+    const { id, name, color } = calendar;
+    const shown = { ...event, calendar: { id, name, color, ownName: null, ownColor: null } };
+    return [{ ...foundOf(shown, zone, now), isSubscribed: true }];
+  });
+  const ahead = hits.filter(({ isPast }) => !isPast).sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1));
+  const past = hits.filter(({ isPast }) => isPast).sort((a, b) => (startOf(a) > startOf(b) ? -1 : 1));
+  const first = new Map<string, Found>();
+  for (const hit of [...ahead, ...past]) {
+    const series = hit.event.recurringEventId ?? hit.event.id;
+    if (!first.has(series)) first.set(series, hit);
+  }
+  return [...first.values()].slice(0, HITS_MAX);
+}
+
+const startOf = ({ day, time }: Found): string => time ?? day;
+
+/** Events of calendars by their address. Those of one calendar, or of a tag, are one's own. */
+export function useSubscribedHits(
+  query: string,
+  { calendarId, time }: SearchFilter,
+  today: string,
+  zone: string,
+): Found[] {
+  const { data: calendars } = useSubscribedCalendars();
+  const isAsked = query !== '' && calendarId === null && calendars?.some(({ isShown }) => isShown) === true;
+  const { data: events } = useQuery({ ...subscribedEventsQuery(daysToSearch(time, today)), enabled: isAsked });
+  return useMemo(
+    () => (isAsked && events ? hitsAmong(events, calendars ?? [], query, zone, Date.now()) : []),
+    [isAsked, events, calendars, query, zone],
+  );
+}

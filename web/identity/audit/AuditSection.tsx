@@ -1,0 +1,108 @@
+import { type FormEvent, memo, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { giveFile } from '#web/interop/calendar-files/api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { DayInput } from '#web/ui/DayField.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { EVERYTHING, type Format, fetchAuditFile, useAuditLog, type Wanted } from './api.ts';
+import { EntryPages } from './EntryPages.tsx';
+import { EntryTable } from './EntryTable.tsx';
+import { Filters, isBackwards, type Unread } from './Filters.tsx';
+
+const FORMATS: readonly { format: Format; name: string }[] = [
+  { format: 'csv', name: 'CSV' },
+  { format: 'jsonl', name: 'JSON Lines' },
+];
+
+const ALL_READ: Unread = { from: false, to: false };
+
+interface Asked {
+  readonly wanted: Wanted;
+  readonly times: number;
+}
+
+/** The password is asked for before it is done. */
+interface Ask {
+  readonly title: string;
+  readonly text: string;
+  readonly action: string;
+  readonly done: string;
+  readonly run: () => Promise<unknown>;
+}
+
+/** For administrators: what happened to all accounts. Nothing is read before they ask for it, because reading is recorded. */
+export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (ask: Ask) => void }) {
+  const { t } = useTranslation('audit');
+  const [draft, setDraft] = useState(EVERYTHING);
+  const [unread, setUnread] = useState(ALL_READ);
+  /** What was being written in a field goes too. */
+  const [resets, setResets] = useState(0);
+  const [tried, setTried] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const show = useRef<HTMLButtonElement>(null);
+  const ask = useCallback((wanted: Wanted) => setAsked((before) => ({ wanted, times: (before?.times ?? 0) + 1 })), []);
+  const isRight = () => {
+    setTried(true);
+    return !isBackwards(draft) && !unread.from && !unread.to;
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRight()) ask(draft);
+  };
+  const askOf = useCallback(
+    (person: string) => {
+      const wanted = { ...EVERYTHING, person };
+      setDraft(wanted);
+      setUnread(ALL_READ);
+      setResets((times) => times + 1);
+      ask(wanted);
+      // The row that was pressed leaves; what is looked for now stands here.
+      show.current?.focus();
+    },
+    [ask],
+  );
+  const save = (format: Format, name: string) => {
+    if (!isRight()) return;
+    onAsk({
+      title: t('log.saveAs', { format: name }),
+      text: t('log.saveText'),
+      action: t('log.save'),
+      done: t('log.saved', { name: `kalends-audit.${format}` }),
+      run: async () => giveFile(await fetchAuditFile(format, draft)),
+    });
+  };
+  return (
+    <Section title={t('log.title')} note={t('log.note')}>
+      <form onSubmit={submit}>
+        <Filters
+          key={resets}
+          wanted={draft}
+          {...{ unread, tried, dayInput }}
+          onChange={setDraft}
+          onUnread={setUnread}
+        />
+        <div className="audit-actions">
+          <Button ref={show} type="submit" look="solid">
+            {t('log.show')}
+          </Button>
+          {FORMATS.map(({ format, name }) => (
+            <Button key={format} look="line" onClick={() => save(format, name)}>
+              {t('log.saveAs', { format: name })}
+            </Button>
+          ))}
+        </div>
+      </form>
+      {asked && <Found {...asked} onPerson={askOf} />}
+    </Section>
+  );
+}
+
+/** May have thousands of rows, which stay as they are while somebody types into the filter. */
+const Found = memo(function Found({ wanted, times, onPerson }: Asked & { onPerson: (id: string) => void }) {
+  const { t } = useTranslation('audit');
+  return (
+    <EntryPages query={useAuditLog(wanted, times)} empty={t('log.empty')}>
+      {(entries) => <EntryTable title={t('log.title')} entries={entries} onPerson={onPerson} />}
+    </EntryPages>
+  );
+});

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { useUnsavedWarning } from '#web/ui/use-unsaved-warning.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+interface Props {
+  open: boolean;
+  title: string;
+  width: number;
+  dirty?: boolean;
+  /** Null until there are some. */
+  codes: readonly string[] | null;
+  onClose: () => void;
+  /** What leads to the codes. */
+  children: ReactNode;
+}
+
+/** Ends with recovery codes. Nobody leaves them by accident, because they are never shown again. */
+export function CodesDialog({ open, title, width, dirty = false, codes, onClose, children }: Props) {
+  const { t } = useTranslation('secondFactors');
+  const { email } = useUser();
+  const [isAsked, setAsked] = useState(false);
+  useUnsavedWarning(open && codes !== null);
+  return (
+    <>
+      {/* Before the dialog, so that the question is closed first and the focus goes back by way of the dialog. */}
+      <ConfirmDialog
+        open={isAsked}
+        title={t('codes.leave.title')}
+        color="primary"
+        cancelText={t('codes.leave.back')}
+        confirmText={t('codes.leave.saved')}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false);
+          onClose();
+        }}
+      >
+        {t('codes.leave.text')}
+      </ConfirmDialog>
+      <Dialog
+        open={open}
+        title={codes ? t('codes.title') : title}
+        width={width}
+        dirty={dirty && !codes}
+        onClose={codes ? () => setAsked(true) : onClose}
+      >
+        {codes ? <RecoveryCodes codes={codes} email={email} onDone={onClose} /> : children}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TotpSetUp } from '#domain/second-factors.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DialogFoot } from '#web/ui/DialogFoot.tsx';
+import { PasswordForm } from '#web/ui/PasswordForm.tsx';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
+import { setUpTotp } from './api.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { CodesDialog } from './CodesDialog.tsx';
+import { TotpSecret } from './TotpSecret.tsx';
+import '#web/ui/question-form.css';
+
+/** What an app is, the secret and a first code, the recovery codes. */
+export function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('secondFactors');
+  const { email } = useUser();
+  const [setUp, setSetUp] = useState<TotpSetUp | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return (
+    <CodesDialog
+      open={open}
+      title={t('setUp.title')}
+      width={520}
+      dirty={setUp !== null}
+      codes={codes}
+      onClose={onClose}
+    >
+      {setUp ? (
+        <CodeForm
+          what="on"
+          label={t('setUp.code')}
+          submit={t('setUp.submit')}
+          failed={t('setUp.failed')}
+          onCancel={onClose}
+          onDone={(answer) => setCodes(answer?.recoveryCodes ?? [])}
+        >
+          <TotpSecret setUp={setUp} />
+        </CodeForm>
+      ) : (
+        <Begin email={email} onCancel={onClose} onBegun={setSetUp} />
+      )}
+    </CodesDialog>
+  );
+}
+
+interface BeginProps {
+  email: string;
+  onCancel: () => void;
+  onBegun: (setUp: TotpSetUp) => void;
+}
+
+function Begin({ email, onCancel, onBegun }: BeginProps) {
+  const { t } = useTranslation('secondFactors');
+  const errorText = useErrorText();
+  const question = usePasswordQuestion({
+    isAsked: false,
+    failureText: (error) => errorText(error, t('setUp.failed')),
+    run: async (password) => onBegun(await setUpTotp(password)),
+  });
+  return (
+    <>
+      <PasswordForm question={question} email={email} className="question-form" why={t('setUp.passwordWhy')}>
+        <p>{t('setUp.intro')}</p>
+        {question.failure && <Banner>{question.failure}</Banner>}
+      </PasswordForm>
+      <DialogFoot>
+        <Button className="dialog-foot-close" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button look="solid" type="submit" form={question.id} busy={question.busy}>
+          {t('next')}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#domain/sessions.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { PasswordForm } from '#web/ui/PasswordForm.tsx';
+import { QuestionDialog } from '#web/ui/QuestionDialog.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
+import { useEndSession } from './api.ts';
+import { useSessionName } from './session-name.ts';
+
+const QUESTIONS = ['password_required', 'sign_in_again', 'current_password_wrong', 'too_many_requests'];
+
+/** One press after a recent sign-in; later the password is asked for, so that nobody with an old session locks out its owner. */
+export function EndSessionDialog({ session, onClose }: { session: Session | 'others' | null; onClose: () => void }) {
+  const { t } = useTranslation('sessions');
+  const errorText = useErrorText();
+  const nameOf = useSessionName();
+  const { email } = useUser();
+  const end = useEndSession();
+  // The text stays while the dialog closes.
+  const [shown, setShown] = useState(session);
+  useEffect(() => {
+    if (session) setShown(session);
+  }, [session]);
+
+  const what = shown === 'others' ? 'endAll' : 'endOne';
+  const values = { name: shown && shown !== 'others' ? nameOf(shown) : '' };
+  const question = usePasswordQuestion({
+    isAsked: false,
+    failureText: (error) => errorText(error, t(`${what}.failed`)),
+    run: async (password) => {
+      try {
+        await end.mutateAsync({ session: shown === 'others' ? null : shown, password });
+        showSnackbar(t(`${what}.done`, values));
+      } catch (error) {
+        if (error instanceof ClientError && QUESTIONS.includes(error.code)) throw error;
+        showSnackbar(errorText(error, t(`${what}.failed`)), { kind: 'error' });
+      }
+      onClose();
+    },
+  });
+  const { busy } = question;
+  return (
+    <QuestionDialog
+      open={session !== null}
+      title={t(`${what}.title`)}
+      text={t(`${what}.text`, values)}
+      urgent
+      onCancel={busy ? () => {} : onClose}
+      notice={question.failure && <Banner>{question.failure}</Banner>}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy} autoFocus>
+            {t('cancel')}
+          </Button>
+          <Button look="solid" bad type="submit" form={question.id} busy={busy}>
+            {t(`${what}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      <PasswordForm question={question} email={email} className="sessions-end" why={t('passwordWhy')} />
+    </QuestionDialog>
+  );
+}

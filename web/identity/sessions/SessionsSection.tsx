@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Session } from '#domain/sessions.ts';
+import { useEnding } from '#web/identity/access-grants/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
+import { useSessions } from './api.ts';
+import { EndAccessDialog } from './EndAccessDialog.tsx';
+import { EndSessionDialog } from './EndSessionDialog.tsx';
+import { SessionRow } from './SessionRow.tsx';
+import './sessions.css';
+
+interface Asked {
+  readonly ending: Session | 'choice' | 'others' | 'everything' | null;
+  /** How often it was asked: each time without the password that was typed before. */
+  readonly times: number;
+}
+
+export function SessionsSection() {
+  const { t } = useTranslation('sessions');
+  const errorText = useErrorText();
+  const { data, error, refetch, isPending } = useSessions();
+  const [{ ending, times }, setState] = useState<Asked>({ ending: null, times: 0 });
+  const setEnding = (what: Asked['ending']) =>
+    setState((before) => ({ ending: what, times: before.times + (what ? 1 : 0) }));
+  const grants = useEnding(useUser().withoutPassword);
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
+  const hasMore = grants && Object.values(grants).some((count) => count > 0);
+  const close = () => setEnding(null);
+  useFailureSnackbar(error && errorText(error, t('loadFailed')));
+
+  return (
+    <Section
+      title={t('title')}
+      count={data?.length}
+      note={t('note')}
+      action={
+        (hasOthers || hasMore) && (
+          <Button bad className="sessions-end-others" onClick={() => setEnding('choice')}>
+            {t('endOthers')}
+          </Button>
+        )
+      }
+    >
+      {isPending && (
+        <Loading label={t('loading')}>
+          {['52%', '44%'].map((width) => (
+            <div key={width} className="device-row">
+              <Skeleton width={22} height={22} />
+              <Skeleton width={width} height={20} />
+            </div>
+          ))}
+        </Loading>
+      )}
+      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ul>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+        ))}
+      </ul>
+      {data && !hasOthers && <p className="sessions-alone">{t('alone')}</p>}
+      <ChoiceDialog
+        open={ending === 'choice'}
+        title={t('endChoice.title')}
+        text={t('endChoice.text')}
+        choices={[
+          {
+            value: 'others',
+            label: t('endChoice.sessions'),
+            note: hasOthers ? t('endChoice.sessionsNote') : t('alone'),
+            disabled: !hasOthers,
+          },
+          { value: 'everything', label: t('endChoice.everything'), note: t('endChoice.everythingNote') },
+        ]}
+        onChoose={setEnding}
+        onCancel={close}
+      />
+      <EndSessionDialog
+        key={times}
+        session={ending === 'choice' || ending === 'everything' ? null : ending}
+        onClose={close}
+      />
+      {ending === 'everything' && <EndAccessDialog onClose={close} />}
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AccessGrant } from '#domain/access-grants.ts';
+import type { CreatedFeed, CreateFeedInput, Feed } from '#domain/feeds.ts';
+import { accessKey, accessQuery } from '#web/identity/access-grants/api.ts';
+import { call } from '#web/platform/client.ts';
+
+/** A link as a list shows it. */
+export interface ShownFeed extends Omit<Feed, 'createdBy'> {
+  readonly calendarId: string;
+  /** Another member; null for one's own. */
+  readonly madeBy: string | null;
+}
+
+const feedsKey = (calendarId: string) => ['feeds', calendarId] as const;
+
+/** @param meId the person who looks */
+export function useFeeds(calendarId: string, meId: string) {
+  return useQuery({
+    queryKey: feedsKey(calendarId),
+    queryFn: ({ signal }) => call<Feed[]>('GET', `/calendars/${calendarId}/feeds`, { signal }),
+    select: (feeds) =>
+      feeds.map(
+        ({ createdBy: { id, name }, ...feed }): ShownFeed => ({
+          ...feed,
+          calendarId,
+          madeBy: id === meId ? null : name,
+        }),
+      ),
+  });
+}
+
+/** Own links first, then those of others. */
+function linksAmong(grants: readonly AccessGrant[]): ShownFeed[] {
+  const links = grants.flatMap(({ feed, calendarId, id, name, createdAt, expiresAt, lastUsed, madeBy }) =>
+    feed && calendarId !== null
+      ? [{ ...feed, calendarId, id, name, createdAt, expiresAt, askedAt: lastUsed, madeBy }]
+      : [],
+  );
+  return links.toSorted((a, b) => Number(a.madeBy !== null) - Number(b.madeBy !== null));
+}
+
+/** The links of all calendars, as far as this person may end them. */
+export const useAllFeeds = () => useQuery({ ...accessQuery(), select: linksAmong });
+
+/** The link is whole in this answer only. */
+export function useCreateFeed(calendarId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateFeedInput) => call<CreatedFeed>('POST', `/calendars/${calendarId}/feeds`, { body }),
+    gcTime: 0,
+    onSettled: () => client.invalidateQueries({ queryKey: feedsKey(calendarId) }),
+  });
+}
+
+export function useRevokeFeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ calendarId, id }: ShownFeed) => call<void>('DELETE', `/calendars/${calendarId}/feeds/${id}`),
+    onSettled: (_, __, { calendarId }) =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: feedsKey(calendarId) }),
+        client.invalidateQueries({ queryKey: accessKey }),
+      ]),
+  });
+}

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { CalendarListItem } from '#domain/calendars.ts';
+import { useCalendars } from '#web/calendars/api.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { PasswordForm } from '#web/ui/PasswordForm.tsx';
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
+import { useEndAccount } from './api.ts';
+import { Losses } from './Losses.tsx';
+import { DELETE, type Fate, SharedCalendar, UNDECIDED } from './SharedCalendar.tsx';
+import { SharedMeanwhile, useFailureText } from './use-failure-text.ts';
+
+const isOwned = ({ role }: CalendarListItem) => role === 'owner';
+const isShared = (calendar: CalendarListItem) => isOwned(calendar) && calendar.memberCount > 1;
+
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('accountData');
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const sharedTitle = useId();
+  const { email, withoutPassword } = useUser();
+  const { data: calendars, error, refetch } = useCalendars();
+  const end = useEndAccount();
+  const [fates, setFates] = useState<Readonly<Record<string, Fate>>>({});
+  const [tried, setTried] = useState(false);
+  const fateOf = ({ id }: CalendarListItem): Fate => fates[id] ?? UNDECIDED;
+  const isUndecided = (calendar: CalendarListItem) => isShared(calendar) && fateOf(calendar) === UNDECIDED;
+
+  const run = async (password: string) => {
+    const { data: now } = await refetch({ throwOnError: true });
+    if (now?.some(isUndecided)) throw new SharedMeanwhile();
+    const handOvers = (now ?? [])
+      .filter((calendar) => isShared(calendar) && fateOf(calendar) !== DELETE)
+      .map((calendar) => ({ calendar, memberId: fateOf(calendar) }));
+    await end.mutateAsync({ password, handOvers });
+    await navigate('/', { replace: true });
+    showSnackbar(t('deletion.done'));
+  };
+
+  const isComplete = () => {
+    setTried(true);
+    return calendars?.some(isUndecided) === false;
+  };
+  const question = usePasswordQuestion({ run, failureText, isComplete, isAsked: !withoutPassword });
+  const { busy, failure } = question;
+  const shared = calendars?.filter(isShared) ?? [];
+
+  return (
+    <Dialog
+      open={open}
+      title={t('deletion.question')}
+      width={520}
+      onClose={busy ? () => {} : onClose}
+      footer={
+        <>
+          <Button className="dialog-foot-close" onClick={onClose} disabled={busy}>
+            {t('deletion.cancel')}
+          </Button>
+          <Button look="solid" bad type="submit" form={question.id} busy={busy} disabled={!calendars}>
+            {t('deletion.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {error && !calendars && <ListFailure title={t('deletion.loadFailed')} onRetry={() => void refetch()} />}
+      {!error && !calendars && (
+        <Loading label={t('deletion.loading')}>
+          <Skeleton width="92%" height={20} />
+        </Loading>
+      )}
+      {calendars && (
+        <PasswordForm question={question} email={email} className="delete-account">
+          <p>{t('deletion.restorable')}</p>
+          <Losses
+            own={calendars.filter((calendar) => isOwned(calendar) && !isShared(calendar))}
+            foreign={calendars.filter((calendar) => !isOwned(calendar)).length}
+          />
+          {shared.length > 0 && (
+            <section aria-labelledby={sharedTitle}>
+              <h3 id={sharedTitle}>{t('shared.title')}</h3>
+              <p>{t('shared.text')}</p>
+              <ul className="shared-calendars">
+                {shared.map((calendar) => (
+                  <SharedCalendar
+                    key={calendar.id}
+                    calendar={calendar}
+                    fate={fateOf(calendar)}
+                    onFate={(fate) => setFates({ ...fates, [calendar.id]: fate })}
+                    isWrong={tried && isUndecided(calendar)}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+          {failure && <Banner>{failure}</Banner>}
+        </PasswordForm>
+      )}
+    </Dialog>
+  );
+}

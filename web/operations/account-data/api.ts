@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { handOver } from '#web/calendars/members/api.ts';
+import { forgetAccount } from '#web/identity/accounts/api.ts';
+import { fetchAllCalendars } from '#web/interop/calendar-files/api.ts';
+import { ClientError, call } from '#web/platform/client.ts';
+import { storage } from '#web/platform/storage.ts';
+
+/** Empty texts until the server has asked for them. */
+export interface Proof {
+  readonly password: string;
+  readonly code: string;
+}
+const bodyOf = ({ password, code }: Proof) => ({ ...(password && { password }), ...(code && { code }) });
+
+async function fetchData(proof: Proof): Promise<File> {
+  const text = JSON.stringify(await call<object>('POST', '/account/export', { body: bodyOf(proof) }), null, 2);
+  return new File([text], 'kalends-export.json', { type: 'application/json' });
+}
+
+const FILES = { data: fetchData, calendars: (proof: Proof) => fetchAllCalendars(bodyOf(proof)) };
+export const EXPORTS = ['data', 'calendars'] as const satisfies readonly (keyof typeof FILES)[];
+export type Export = (typeof EXPORTS)[number];
+
+/** @throws ClientError `password_required`, `sign_in_again`, `factor_code_required` where the sign-in was a while ago */
+export const useExport = (what: Export) => useMutation({ mutationFn: FILES[what], gcTime: 0 });
+
+/** A calendar that is handed over before the account is deleted. */
+export interface HandedOver {
+  readonly calendar: { readonly id: string; readonly name: string };
+  readonly memberId: string;
+}
+
+/** The account has not been deleted; `cause` says why. */
+export class AccountKept extends Error {
+  /** Names of the calendars that were handed over before the failure. */
+  readonly handedOver: readonly string[];
+  /** The calendar that could not be handed over; null when the deletion itself failed. */
+  readonly stuck: string | null;
+
+  constructor(cause: unknown, handedOver: readonly string[], stuck: string | null) {
+    super('The account has not been deleted.', { cause });
+    this.handedOver = handedOver;
+    this.stuck = stuck;
+  }
+}
+
+/**
+ * Hands calendars over, one after the other, and then deletes the account. The first failure stops it.
+ * @throws ClientError `current_password_wrong`
+ * @throws AccountKept for every other failure
+ */
+export async function endAccount(password: string, handOvers: readonly HandedOver[]): Promise<void> {
+  const done: string[] = [];
+  const attempt = (work: Promise<unknown>, name: string | null) =>
+    work.catch((error: unknown) => {
+      const isWrong = error instanceof ClientError && error.code === 'current_password_wrong';
+      throw isWrong ? error : new AccountKept(error, done, name);
+    });
+  for (const { calendar, memberId } of handOvers) {
+    await attempt(handOver(calendar.id, { memberId, password }), calendar.name);
+    done.push(calendar.name);
+  }
+  await attempt(call<void>('DELETE', '/account', { body: { password } }), null);
+}
+
+/** Signs out of this browser at the end. A failure loads the calendars again: some may have been handed over. */
+export function useEndAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ password, handOvers }: { password: string; handOvers: readonly HandedOver[] }) =>
+      endAccount(password, handOvers),
+    gcTime: 0,
+    onSuccess: () => {
+      storage.remove('eventDrafts');
+      forgetAccount();
+      client.clear();
+    },
+    onError: () =>
+      Promise.all([['calendars'], ['calendar'], ['members']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminSummary } from '#domain/administration.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
+import { formatNumber } from '#web/platform/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Field } from '#web/ui/Field.tsx';
+import { Section } from '#web/ui/Section.tsx';
+import { type Ask, AskDialog } from './AskDialog.tsx';
+import { change } from './api.ts';
+import { PeopleSection } from './PeopleSection.tsx';
+import { CalendarsSection, JobsSection } from './ThingsSections.tsx';
+
+const COUNTS = [
+  'people',
+  'disabled',
+  'administrators',
+  'sessions',
+  'calendars',
+  'events',
+  'waitingJobs',
+  'deadJobs',
+] as const;
+
+export function Administration({ summary }: { summary: AdminSummary }) {
+  const { t } = useTranslation('admin');
+  const [ask, setAsk] = useState<Ask | null>(null);
+  const zoneData = ({ version, events, calendars, finishedAt }: NonNullable<AdminSummary['zoneData']>) =>
+    [
+      t('zoneData.version', { version }),
+      finishedAt === null ? t('zoneData.going') : events > 0 && t('zoneData.moved', { events, calendars }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  return (
+    <>
+      <Section title={t('counts.title')}>
+        <dl className="admin-counts">
+          {COUNTS.map((name) => (
+            <div key={name}>
+              <dt>{t(`counts.${name}`)}</dt>
+              <dd>{formatNumber(summary[name])}</dd>
+            </div>
+          ))}
+        </dl>
+        {summary.zoneData && <p className="admin-zone-data">{zoneData(summary.zoneData)}</p>}
+      </Section>
+      <PeopleSection onAsk={setAsk} />
+      <CalendarsSection onAsk={setAsk} />
+      <JobsSection onAsk={setAsk} />
+      <MailSection mail={summary.mail} onAsk={setAsk} />
+      {ask && <AskDialog ask={ask} onClose={() => setAsk(null)} />}
+    </>
+  );
+}
+
+function MailSection({ mail, onAsk }: { mail: AdminSummary['mail']; onAsk: (ask: Ask) => void }) {
+  const { t } = useTranslation('admin');
+  const [email, setEmail] = useState(useUser().email);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onAsk({
+      title: t('people.named', { action: t('mail.send'), name: email }),
+      text: t('mail.sendText'),
+      action: t('mail.send'),
+      done: t('mail.done'),
+      run: () => change('POST', '/test-mail', { email }),
+    });
+  };
+  return (
+    <Section title={t('mail.title')} note={mail === 'smtp' ? t('mail.note') : t('mail.development')}>
+      <form className="admin-mail" onSubmit={submit}>
+        <Field
+          label={t('mail.email')}
+          type="email"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" look="line">
+          {t('mail.send')}
+        </Button>
+      </form>
+    </Section>
+  );
+}
