@@ -129,6 +129,11 @@ test('viewers move nothing, nor does anybody without a network', { tag: '@long' 
   await test.step('without a network the owner is told so', async () => {
     await owner.open(page, pathOf(calendar, 'month'));
     await expect(piece(page, 'Концерт')).toBeVisible();
+    // The code of the list beside the grid is there, too; without it the browser would note that it cannot be fetched.
+    if (!isMobile) {
+      const side = page.getByRole('complementary', { name: say.view.sideList });
+      await expect(side.getByRole('checkbox').first()).toBeVisible();
+    }
     await context.setOffline(true);
     await expect(page.getByRole('status').getByText(say.live.offline)).toBeVisible();
     await day(page, '2026-11-18').focus();
