@@ -70,6 +70,8 @@ describe('the palette', () => {
     expect(keysOf('week')[0]).toBe('week');
     expect(keysOf('day')[0]).toBe('day');
     expect(keysOf('неделя', EVERY, 'ru')[0]).toBe('week');
+    expect(keysOf('week', EVERY, 'ru')[0]).toBe('week');
+    expect(keysOf('неделя', EVERY, 'en')[0]).toBe('week');
     expect(keysOf('work')[0]).toBe('w');
     expect(keysOf('undo')[0]).toBe('undo');
   });

@@ -38,6 +38,13 @@ const NAMES: Readonly<Record<Language, Readonly<Record<CommandName, string>>>> =
 
 const also = (name: CommandName): string => [NAMES.ru[name], NAMES.en[name], ALSO[name] ?? ''].join(' ');
 
+/** The name in the other language goes with the text nearly as well as the own one. */
+function rankIn(language: Language, typed: string, name: CommandName): number | null {
+  const own = rankOf(typed, NAMES[language][name], also(name));
+  const other = rankOf(typed, NAMES[language === 'ru' ? 'en' : 'ru'][name], '');
+  return own === null || other === null ? own : Math.min(own, other + 0.5);
+}
+
 /** What goes with the text, the best first; without a text all that can be done here, group by group. */
 export function optionsFor(typed: string, { language, commands, calendars, onCalendar }: Source): PaletteOption[] {
   const isAsked = typed.trim() !== '';
@@ -49,7 +56,7 @@ export function optionsFor(typed: string, { language, commands, calendars, onCal
     if (!run) return [];
     const label = NAMES[language][name];
     const option: PaletteOption = { key: name, group: isOfKeys ? 'byKeys' : group, label, run, ...(keys && { keys }) };
-    return [{ option, rank: rankOf(typed, label, also(name)) }];
+    return [{ option, rank: rankIn(language, typed, name) }];
   });
   const opened = calendars.map(({ id, name, color, digit }) => {
     const option: PaletteOption = {
