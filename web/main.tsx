@@ -8,6 +8,7 @@ import { checkAccount } from './identity/accounts/api.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { listenForInstall } from './platform/install.ts';
+import { isUnfetched } from './platform/on-demand.tsx';
 import { queryClient } from './platform/query.ts';
 import { startTheme } from './themes/theme.ts';
 import { followKeyboard, leaveToInputMethods } from './ui/keyboard.ts';
@@ -21,6 +22,9 @@ registerServiceWorker(() => {
   void queryClient.invalidateQueries({ refetchType: 'all' });
 });
 listenForInstall();
+
+/** Code that a network kept away is told in its place, and no fault of the page. */
+const onCaughtError = (error: unknown): void => console[isUnfetched(error) ? 'warn' : 'error'](error);
 
 async function start(root: HTMLElement): Promise<void> {
   // Rendering starts once the page's code is there.
@@ -38,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   goOnFrom(0); // What boot.js has drawn is waited for since the page was opened.
   // In short tasks, between which a phone still answers.
-  startTransition(() => createRoot(root).render(app));
+  startTransition(() => createRoot(root, { onCaughtError }).render(app));
 }
 
 const root = document.getElementById('root');

@@ -8,6 +8,9 @@ export interface OnDemand<Props extends object> {
 
 let round = 0;
 
+/** Browsers say it differently: `Failed to fetch dynamically imported module`, `Unable to preload CSS`. */
+export const isUnfetched = (error: unknown): boolean => error instanceof Error && /module|preload/i.test(error.message);
+
 /** What could not be fetched is fetched again when it is next rendered. */
 export function fetchAgain(): void {
   round += 1;

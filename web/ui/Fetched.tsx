@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchAgain } from '#web/platform/on-demand.tsx';
+import { fetchAgain, isUnfetched } from '#web/platform/on-demand.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
@@ -61,9 +61,6 @@ interface FailureProps {
   onRetry: () => void;
   onGiveUp: (() => void) | undefined;
 }
-
-/** Browsers say it differently: `Failed to fetch dynamically imported module`, `Unable to preload CSS`. */
-const isUnfetched = (error: unknown): boolean => error instanceof Error && /module|preload/i.test(error.message);
 
 /** The usual cause is a network that is away; else a newer version on the server, which loading the page again brings. */
 function Failure({ error, isRepeated, onRetry, onGiveUp }: FailureProps) {
