@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect, useState } from 'react';
-import { type UNSAFE_createBrowserHistory as createHistory, Router } from 'react-router';
+import { type UNSAFE_createBrowserHistory as createHistory, type Location, Router } from 'react-router';
+import { keepAddress } from '#web/ui/history-guard.ts';
 import { SlowFetch } from '#web/ui/SlowFetch.tsx';
 import { goOnFrom } from '#web/ui/use-wait.ts';
 
@@ -15,7 +16,16 @@ interface Props {
 export function AppRouter({ history, children }: Props) {
   const [asked, setAsked] = useState(() => ({ action: history.action, location: history.location }));
   const shown = useDeferredValue(asked);
-  useLayoutEffect(() => history.listen(setAsked), [history]);
+  useLayoutEffect(() => {
+    const keep = ({ pathname, search, hash, state, key }: Location) =>
+      keepAddress({ url: pathname + search + hash, state: { usr: state, key } });
+    keep(history.location);
+    return history.listen((update) => {
+      // At once: what is closing gives the entry below it the newest address, also one that is not drawn yet.
+      keep(update.location);
+      setAsked(update);
+    });
+  }, [history]);
   useLayoutEffect(() => goOnFrom(undefined), []); // After the effects of the first page.
   return (
     <>

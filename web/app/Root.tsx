@@ -5,7 +5,6 @@ import { FirstStop, signInPath } from '#web/identity/accounts/after-sign-in.ts';
 import { onUnauthorized } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { loadTheme } from '#web/themes/api.ts';
-import { keepAddress } from '#web/ui/history-guard.ts';
 import { SlowFetch } from '#web/ui/SlowFetch.tsx';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
@@ -23,7 +22,7 @@ async function acceptedInvite(): Promise<string | null> {
 
 export function Root() {
   const navigate = useNavigate();
-  const { pathname, search, hash, state, key } = useLocation();
+  const { pathname, search } = useLocation();
   const signedIn = useAccount().status === 'user';
   useScroll();
   usePrefetch(pathname, signedIn);
@@ -34,11 +33,6 @@ export function Root() {
       if (!SIGN_IN_PAGES.includes(pathname)) void navigate(signInPath(pathname + search), { replace: true });
     });
   }, [navigate, pathname, search]);
-
-  useEffect(
-    () => keepAddress({ url: pathname + search + hash, state: { usr: state, key } }),
-    [pathname, search, hash, state, key],
-  );
 
   useEffect(() => loadTheme(signedIn), [signedIn]);
 
