@@ -3,10 +3,10 @@ import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Language } from '#domain/languages.ts';
-import { accountWords, adminWords, baseWords } from '#web/app/load-words.ts';
-import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
-import { loadWords as reminderWords } from '#web/notifications/reminders/load-words.ts';
-import { addWords, startI18n } from '#web/platform/i18n/i18n.ts';
+import { accountWords, adminWords, baseWords, productWords } from '#web/app/load-words.ts';
+import { reminderWords } from '#web/app/words-on-demand.ts';
+import { notificationWords } from '#web/notifications/NotificationsHost.tsx';
+import { startI18n } from '#web/platform/i18n/i18n.ts';
 // As in the app: what a press changes is there before the next press.
 import { FreshQueryClient } from '#web/platform/query.ts';
 import { storage } from '#web/platform/storage.ts';
@@ -17,8 +17,8 @@ let started: Promise<unknown> | undefined;
 /** The words of the product in one language, which a file of tests keeps. */
 function words(language: Language): Promise<unknown> {
   storage.set('language', language);
-  const added = [addWords(accountWords), addWords(adminWords), notificationWords(), reminderWords()];
-  return Promise.all([startI18n(baseWords), ...added]);
+  const added = [accountWords, productWords, adminWords, notificationWords, reminderWords];
+  return Promise.all([startI18n(baseWords), ...added.map((load) => load())]);
 }
 
 /** Draws a part of the web app in a real browser, at an address of its own. */

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadWords as auditWords } from '#web/identity/audit/load-words.ts';
 import { Administration } from '#web/operations/admin/Administration.tsx';
 import { type Ask, AskDialog } from '#web/operations/admin/AskDialog.tsx';
 import { useSummary } from '#web/operations/admin/api.ts';
@@ -13,18 +12,18 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
+import { auditWords } from './words-on-demand.ts';
 import '#web/operations/admin/admin.css';
 
 const Audit = onDemand(async () => {
   const [{ AuditSection }, { DateField }] = await Promise.all([
     import('#web/identity/audit/AuditSection.tsx'),
     import('#web/events/when/DateField.tsx'),
-    auditWords(),
   ]);
   return (props: Omit<ComponentProps<typeof AuditSection>, 'dayInput'>) => (
     <AuditSection {...props} dayInput={DateField} />
   );
-});
+}, auditWords);
 
 /** For everybody but administrators the page does not exist. */
 export function AdminPage() {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { show } from '#tests/support/component.ts';
-import { addWords } from '#web/platform/i18n/i18n.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Loading } from '#web/ui/Skeleton.tsx';
@@ -32,7 +31,7 @@ const Members = () => <Loading label="Loading members" />;
 /** Two pages; the code of the second comes, or not, as the given promises say, one for each try. */
 async function open(...tries: (() => Promise<typeof Members>)[]) {
   await show(<p />); // The words come first.
-  await addWords(productWords);
+  await productWords();
   const code = onDemand(() => (tries.shift() ?? nothing)());
   function Pages() {
     return (

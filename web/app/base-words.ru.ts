@@ -1,5 +1,3 @@
-import { ru as platform } from '#web/platform/words.ru.ts';
-import { ru as ui } from '#web/ui/words.ru.ts';
-import { ru as app } from './page-words.ru.ts';
-
-export const ru = { app, platform, ui } as const;
+export { platform } from '#web/platform/words.ru.ts';
+export { ui } from '#web/ui/words.ru.ts';
+export { app } from './page-words.ru.ts';

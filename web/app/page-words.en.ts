@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './page-words.ru.ts';
+import type { app as ru } from './page-words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const app: Translation<typeof ru> = {
   notFound: {
     title: 'Page not found',
     text: 'The link may be out of date, or the address has a typo.',

@@ -1,4 +1,4 @@
-export const ru = {
+export const app = {
   notFound: {
     title: 'Такой страницы нет',
     text: 'Ссылка устарела, или в адресе опечатка.',

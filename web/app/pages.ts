@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { askSite } from '#web/identity/accounts/api.ts';
-import { addWords, type LoadWords } from '#web/platform/i18n/i18n.ts';
+import type { LoadWords } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import {
   accountWords,
   adminWords,
-  homeWords,
   legalWords,
+  monthWords,
   productWords,
   profileWords,
   siteWords,
@@ -19,84 +19,85 @@ export interface Page extends OnDemand<object> {
   readonly path: string;
 }
 
-function page<Name extends string>(
-  path: string,
-  words: LoadWords,
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): Page {
-  const fetched = onDemand(async () => {
-    const [loaded] = await Promise.all([load(), addWords(words)]);
-    return loaded[name];
-  });
-  return { path, ...fetched };
-}
+const page = (path: string, load: () => Promise<ComponentType>, ...words: readonly LoadWords[]): Page => ({
+  path,
+  ...onDemand(load, ...words),
+});
+
+const LEGAL = [siteWords, legalWords];
 
 export const PUBLIC_PAGES: readonly Page[] = [
-  page('/', homeWords, () => import('./home/HomePage.tsx'), 'HomePage'),
-  page('/privacy', legalWords, () => import('#web/landing/legal/PrivacyPage.tsx'), 'PrivacyPage'),
-  page('/terms', legalWords, () => import('#web/landing/legal/TermsPage.tsx'), 'TermsPage'),
-  page('/contact', legalWords, () => import('#web/landing/legal/ContactPage.tsx'), 'ContactPage'),
+  page('/', async () => (await import('./home/HomePage.tsx')).HomePage, siteWords, monthWords),
+  page('/privacy', async () => (await import('#web/landing/legal/PrivacyPage.tsx')).PrivacyPage, ...LEGAL),
+  page('/terms', async () => (await import('#web/landing/legal/TermsPage.tsx')).TermsPage, ...LEGAL),
+  page('/contact', async () => (await import('#web/landing/legal/ContactPage.tsx')).ContactPage, ...LEGAL),
 ];
 
 /** Once it is known what people sign in by here, so that no field is shown and goes again. */
-const loadLogin = () => askSite().then(() => import('#web/identity/accounts/LoginPage.tsx'));
+const loadLogin = () => askSite().then(async () => (await import('#web/identity/accounts/LoginPage.tsx')).LoginPage);
 
 /** They share a header and a footer. */
 export const VISITOR_PAGES: readonly Page[] = [
-  page('/login', accountWords, loadLogin, 'LoginPage'),
-  page('/register', accountWords, () => import('#web/identity/accounts/RegisterPage.tsx'), 'RegisterPage'),
-  page('/verify-email', accountWords, () => import('#web/identity/accounts/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  page('/login', loadLogin, accountWords),
+  page('/register', async () => (await import('#web/identity/accounts/RegisterPage.tsx')).RegisterPage, accountWords),
+  page(
+    '/verify-email',
+    async () => (await import('#web/identity/accounts/VerifyEmailPage.tsx')).VerifyEmailPage,
+    accountWords,
+  ),
   page(
     '/forgot-password',
+    async () => (await import('#web/identity/accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
     accountWords,
-    () => import('#web/identity/accounts/ForgotPasswordPage.tsx'),
-    'ForgotPasswordPage',
   ),
   page(
     '/reset-password-verify',
+    async () => (await import('#web/identity/accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
     accountWords,
-    () => import('#web/identity/accounts/ResetPasswordPage.tsx'),
-    'ResetPasswordPage',
   ),
-  page('/invite/:inviteCode', productWords, () => import('./InvitationPage.tsx'), 'InvitationPage'),
+  page('/invite/:inviteCode', async () => (await import('./InvitationPage.tsx')).InvitationPage, productWords),
 ];
 
 export const PROTECTED_PAGES: readonly Page[] = [
-  page('/dashboard', productWords, () => import('./dashboard/DashboardPage.tsx'), 'DashboardPage'),
-  page('/admin', adminWords, () => import('./AdminPage.tsx'), 'AdminPage'),
-  page('/dashboard/profile', profileWords, () => import('./profile/ProfilePage.tsx'), 'ProfilePage'),
+  page('/dashboard', async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage, productWords),
+  page('/admin', async () => (await import('./AdminPage.tsx')).AdminPage, productWords, adminWords),
+  page(
+    '/dashboard/profile',
+    async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
+    productWords,
+    profileWords,
+  ),
   page(
     '/dashboard/calendar/create',
+    async () => (await import('./calendar/CreateCalendarPage.tsx')).CreateCalendarPage,
     productWords,
-    () => import('./calendar/CreateCalendarPage.tsx'),
-    'CreateCalendarPage',
   ),
   page(
     `/dashboard/calendar/${TOGETHER}`,
+    async () => (await import('./calendar/AllCalendarsPage.tsx')).AllCalendarsPage,
     productWords,
-    () => import('./calendar/AllCalendarsPage.tsx'),
-    'AllCalendarsPage',
   ),
   page(
     '/dashboard/calendar/:calendarId/edit',
+    async () => (await import('./calendar/EditCalendarPage.tsx')).EditCalendarPage,
     productWords,
-    () => import('./calendar/EditCalendarPage.tsx'),
-    'EditCalendarPage',
   ),
-  page('/dashboard/calendar/:calendarId', productWords, () => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
+  page(
+    '/dashboard/calendar/:calendarId',
+    async () => (await import('./calendar/CalendarPage.tsx')).CalendarPage,
+    productWords,
+  ),
 ];
 
 export const SIGNED_IN_LAYOUT = page(
   '/dashboard/*',
+  async () => (await import('./SignedInLayout.tsx')).SignedInLayout,
   productWords,
-  () => import('./SignedInLayout.tsx'),
-  'SignedInLayout',
 );
 
-export const VISITOR_LAYOUT = page('', siteWords, () => import('./SiteFrame.tsx'), 'VisitorLayout');
+export const VISITOR_LAYOUT = page('', async () => (await import('./SiteFrame.tsx')).VisitorLayout, siteWords);
 
-export const NOT_FOUND = page('*', siteWords, () => import('./NotFoundPage.tsx'), 'NotFoundPage');
+export const NOT_FOUND = page('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage, siteWords);
 
 /** Fetches what an address needs, in parallel. Never rejects: opening the page reports a failure. */
 export async function prefetch(pathname: string): Promise<void> {

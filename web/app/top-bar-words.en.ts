@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './top-bar-words.ru.ts';
+import type { topBar as ru } from './top-bar-words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const topBar: Translation<typeof ru> = {
   skip: 'Skip to content',
   dashboardLink: 'Kalends, to your calendars',
   search: 'Search',

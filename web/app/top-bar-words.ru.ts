@@ -1,4 +1,4 @@
-export const ru = {
+export const topBar = {
   skip: 'К содержанию',
   dashboardLink: 'Kalends, к календарям',
   search: 'Поиск',

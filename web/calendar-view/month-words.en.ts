@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './month-words.ru.ts';
+import type { calendarView as ru } from './month-words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const calendarView: Translation<typeof ru> = {
   todayMark: 'today',
   dayName_one: '{{day}}, {{count}} event',
   dayName_other: '{{day}}, {{count}} events',

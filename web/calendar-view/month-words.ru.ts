@@ -1,5 +1,5 @@
 /** What a month says, which the landing page shows too. */
-export const ru = {
+export const calendarView = {
   todayMark: 'сегодня',
   dayName_one: '{{day}}, {{count}} событие',
   dayName_few: '{{day}}, {{count}} события',

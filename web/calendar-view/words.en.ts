@@ -1,8 +1,8 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import { en as month } from './month-words.en.ts';
-import type { ru } from './words.ru.ts';
+import { calendarView as month } from './month-words.en.ts';
+import type { calendarView as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const calendarView: Translation<typeof ru> = {
   ...month,
   page: 'Calendar',
   loading: 'Loading the calendar',

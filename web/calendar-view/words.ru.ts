@@ -1,6 +1,6 @@
-import { ru as month } from './month-words.ru.ts';
+import { calendarView as month } from './month-words.ru.ts';
 
-export const ru = {
+export const calendarView = {
   ...month,
   page: 'Календарь',
   loading: 'Загружаем календарь',

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { calendars as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const calendars: Translation<typeof ru> = {
   roles: { owner: 'owner', admin: 'admin', editor: 'editor', viewer: 'viewer' },
   list: {
     title: 'Calendars',

@@ -1,4 +1,4 @@
-export const ru = {
+export const calendars = {
   roles: { owner: 'владелец', admin: 'администратор', editor: 'редактор', viewer: 'наблюдатель' },
   list: {
     title: 'Календари',

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
+import { commandWords } from '#web/app/words-on-demand.ts';
 import { COMMAND_NAMES, type CommandName, entryOf } from './commands.ts';
 import { KeysDialog } from './KeysDialog.tsx';
-import { loadWords } from './load-words.ts';
 import { commandsHere, useCommands } from './offered.ts';
-import { en } from './words.en.ts';
+import { commands as en } from './words.en.ts';
 
 const done = vi.fn();
 const SINGLE = COMMAND_NAMES.flatMap((name) => {
@@ -67,7 +67,7 @@ it('what a page offers goes with it', async () => {
 
 it('the list of keys has every command of the table that has keys, where they work', async () => {
   await show(<span />);
-  await loadWords();
+  await commandWords();
   await show(<KeysDialog open onClose={vi.fn()} onClosed={vi.fn()} />);
   const rows = page.getByRole('term');
   await expect.poll(() => rows.elements().length).toBeGreaterThan(20);

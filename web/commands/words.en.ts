@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { commands as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const commands: Translation<typeof ru> = {
   title: 'Commands',
   placeholder: 'A command, a calendar or a date',
   none: 'Nothing found',

@@ -1,4 +1,4 @@
-export const ru = {
+export const commands = {
   title: 'Команды',
   placeholder: 'Команда, календарь или дата',
   none: 'Ничего не нашлось',

@@ -1,9 +1,9 @@
-import { en as quick } from '#web/events/quick-add/words.en.ts';
-import { en as repeating } from '#web/events/repeat/words.en.ts';
+import { quick } from '#web/events/quick-add/words.en.ts';
+import { repeating } from '#web/events/repeat/words.en.ts';
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { events as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const events: Translation<typeof ru> = {
   ...repeating,
   create: 'New event',
   edit: 'Edit event',

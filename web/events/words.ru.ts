@@ -1,7 +1,7 @@
-import { ru as quick } from '#web/events/quick-add/words.ru.ts';
-import { ru as repeating } from '#web/events/repeat/words.ru.ts';
+import { quick } from '#web/events/quick-add/words.ru.ts';
+import { repeating } from '#web/events/repeat/words.ru.ts';
 
-export const ru = {
+export const events = {
   ...repeating,
   create: 'Новое событие',
   edit: 'Изменить событие',

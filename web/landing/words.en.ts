@@ -1,8 +1,8 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
 import { first } from './first-words.en.ts';
-import type { ru } from './words.ru.ts';
+import type { landing as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const landing: Translation<typeof ru> = {
   home: 'Kalends, home page',
   language: 'Language',
   opening: 'Signing you in…',

@@ -1,6 +1,6 @@
 import { first } from './first-words.ru.ts';
 
-export const ru = {
+export const landing = {
   home: 'Kalends, на главную',
   language: 'Язык',
   opening: 'Входим…',

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { wordsOf } from '#web/platform/i18n/i18n.ts';
 import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { setBell, useBell } from './opened.ts';
 
-const Centre = onDemand(async () => (await import('./load.ts')).loadCentre());
+export const notificationWords = wordsOf({ ru: () => import('./words.ru.ts'), en: () => import('./words.en.ts') });
+const Centre = onDemand(async () => (await import('./NotificationCentre.tsx')).NotificationCentre, notificationWords);
 const AGAIN_MS = 10_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { notifications as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const notifications: Translation<typeof ru> = {
   title: 'Notifications',
   markSeen: 'Mark all as seen',
   loading: 'Loading notifications',

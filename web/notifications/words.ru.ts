@@ -1,4 +1,4 @@
-export const ru = {
+export const notifications = {
   title: 'Уведомления',
   markSeen: 'Отметить все просмотренными',
   loading: 'Загружаем уведомления',

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import type { LoadWords } from '#web/platform/i18n/i18n.ts';
 
 export interface OnDemand<Props extends object> {
   readonly Component: ComponentType<Props>;
@@ -19,11 +20,16 @@ export function fetchAgain(): void {
 /**
  * A component whose code is fetched when it is first rendered, or before. It suspends only while the code is loading: a `lazy` component
  * suspends once even if its code is there, and after a fallback React delays what follows by 300 ms.
+ * @param words fetched with the code
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
+export function onDemand<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  ...words: readonly LoadWords[]
+): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined;
+  const withWords = async () => (await Promise.all([load(), ...words.map((fetchWords) => fetchWords())]))[0];
   const fetch = async () => {
-    loaded ??= await load();
+    loaded ??= await (words.length > 0 ? withWords() : load());
     return { default: loaded };
   };
   let [Lazy, of]: [ComponentType<Props>, number] = [lazy(fetch), round];

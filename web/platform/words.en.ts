@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { platform as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const platform: Translation<typeof ru> = {
   errors: {
     network: 'Network error. Please check your connection.',
     serverError: 'Something went wrong on the server. Try again.',

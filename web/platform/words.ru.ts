@@ -1,4 +1,4 @@
-export const ru = {
+export const platform = {
   errors: {
     network: 'Нет связи с сервером. Проверьте подключение.',
     serverError: 'На сервере что-то пошло не так. Попробуйте ещё раз.',

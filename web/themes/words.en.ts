@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { themes as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const themes: Translation<typeof ru> = {
   title: 'Themes',
   intro: 'Your choice is saved at once. In mixed themes the header, calendar and bottom bar have different colours.',
   mixed: 'mixed',

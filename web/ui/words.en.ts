@@ -1,8 +1,8 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
 import { slow } from '#web/platform/slow-words.en.ts';
-import type { ru } from './words.ru.ts';
+import type { ui as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const ui: Translation<typeof ru> = {
   close: 'Close',
   cancel: 'Cancel',
   loading: 'Loading…',

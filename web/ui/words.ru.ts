@@ -1,6 +1,6 @@
 import { slow } from '#web/platform/slow-words.ru.ts';
 
-export const ru = {
+export const ui = {
   close: 'Закрыть',
   cancel: 'Отмена',
   loading: 'Загрузка…',

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { loadCalendarExport } from './CalendarExport.tsx';
+import { calendarFileWords } from '../words-on-demand.ts';
+import { CalendarExport } from './CalendarExport.tsx';
 
 const FILE = 'GET /calendars/family/export.ics';
 const calendar = { id: 'family', name: 'Family', firstDayOfWeek: 1 };
@@ -23,7 +24,7 @@ async function open(file: () => Response | Promise<Response>) {
   const times = pretendServer({ [FILE]: file });
   const onClose = vi.fn();
   await show(<p />); // The words of the product come first.
-  const CalendarExport = await loadCalendarExport();
+  await calendarFileWords();
   await show(<CalendarExport open calendar={calendar} today="2026-11-20" onClose={onClose} onClosed={vi.fn()} />);
   return { asked: () => times(FILE), onClose };
 }

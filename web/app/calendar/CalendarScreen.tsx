@@ -27,6 +27,7 @@ import { Fetched } from '#web/ui/Fetched.tsx';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import { useFirstSteps } from '../first-steps/begin.ts';
 import { useFileDrop } from '../import/use-file-drop.ts';
+import { subscribedWords } from '../words-on-demand.ts';
 import { calendarToAddTo, useAddFromAddress } from './add-event.ts';
 import { CalendarBell } from './CalendarBell.tsx';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
@@ -38,7 +39,7 @@ import { useCalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
 /** From a width on that phones do not have. */
-const SideList = onDemand(async () => (await import('./side/load.ts')).loadSideList());
+const SideList = onDemand(async () => (await import('./side/SideList.tsx')).SideList, subscribedWords);
 /** Few share anything. */
 const SharedText = onDemand(async () => (await import('./SharedText.tsx')).SharedText);
 

@@ -8,18 +8,15 @@ import { useCalendar } from '#web/calendars/api.ts';
 import { HolidayChoice } from '#web/calendars/holidays/HolidayChoice.tsx';
 import { OwnAppearance } from '#web/calendars/OwnAppearance.tsx';
 import { RemoveCalendarDialog } from '#web/calendars/RemoveCalendarDialog.tsx';
-import { loadWords } from '#web/interop/stored-tasks/load-words.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
+import { storedTaskWords } from '../words-on-demand.ts';
 
-const StoredTasks = onDemand(async () => {
-  const [{ StoredTasks: Loaded }] = await Promise.all([
-    import('#web/interop/stored-tasks/StoredTasks.tsx'),
-    loadWords(),
-  ]);
-  return Loaded;
-});
+const StoredTasks = onDemand(
+  async () => (await import('#web/interop/stored-tasks/StoredTasks.tsx')).StoredTasks,
+  storedTaskWords,
+);
 
 interface Props {
   open: boolean;

@@ -5,11 +5,10 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import { useCalendar } from '#web/calendars/api.ts';
 import { useTags } from '#web/events/tags/api.ts';
-import { loadWords as loadImportWords } from '#web/interop/imports/load-words.ts';
-import { loadWords as loadReminderWords } from '#web/notifications/reminders/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { ConnectDialog } from '../connect-on-demand.ts';
+import { calendarFileWords, importWords, reminderWords } from '../words-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
@@ -19,10 +18,7 @@ import { weekShown } from './week-shown.ts';
 const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
 const TagsDialog = onDemand(async () => (await import('#web/events/tags/TagsDialog.tsx')).TagsDialog);
 const InviteDialog = onDemand(async () => (await import('#web/calendars/invites/InviteDialog.tsx')).InviteDialog);
-const FirstSteps = onDemand(async () => {
-  const [{ FirstSteps: Loaded }] = await Promise.all([import('../first-steps/FirstSteps.tsx'), loadReminderWords()]);
-  return Loaded;
-});
+const FirstSteps = onDemand(async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps, reminderWords);
 const MembersDialog = onDemand(async () => (await import('#web/calendars/members/MembersDialog.tsx')).MembersDialog);
 const ChooseHeirDialog = onDemand(
   async () => (await import('#web/calendars/members/ChooseHeirDialog.tsx')).ChooseHeirDialog,
@@ -30,15 +26,12 @@ const ChooseHeirDialog = onDemand(
 const RemoveCalendar = onDemand(
   async () => (await import('#web/calendars/RemoveCalendarDialog.tsx')).RemoveCalendarDialog,
 );
-const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).loadCalendarExport());
+const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).CalendarExport, calendarFileWords);
 /** It tells of imports, too. */
-const HistoryPanel = onDemand(async () => {
-  const [{ HistoryPanel: Loaded }] = await Promise.all([
-    import('#web/events/history/HistoryPanel.tsx'),
-    loadImportWords(),
-  ]);
-  return Loaded;
-});
+const HistoryPanel = onDemand(
+  async () => (await import('#web/events/history/HistoryPanel.tsx')).HistoryPanel,
+  importWords,
+);
 
 /** Fetched with the others. */
 export const ONE_CALENDAR_DIALOGS = [

@@ -3,7 +3,6 @@ import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { EventCard } from '#web/events/card/EventCard.tsx';
 import { useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
-import { loadWords } from '#web/interop/subscribed-calendars/load-words.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** An event of a calendar by its address: it is as it was read, and can only be copied. */
-function SubscribedEventCard({ card: Card, seen, events: { card, editor, me }, copyTo, onClosed }: Props) {
+export function SubscribedEventCard({ card: Card, seen, events: { card, editor, me }, copyTo, onClosed }: Props) {
   const { t } = useTranslation('subscribedCalendars');
   const { data = [] } = useSubscribedCalendars();
   if (!card.subject) return null;
@@ -38,10 +37,4 @@ function SubscribedEventCard({ card: Card, seen, events: { card, editor, me }, c
       onClosed={onClosed}
     />
   );
-}
-
-/** With its words. */
-export async function loadSubscribedEventCard() {
-  await loadWords();
-  return SubscribedEventCard;
 }

@@ -1,11 +1,9 @@
-import { loadWords } from '#web/notifications/reminders/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { reminderWords } from '../words-on-demand.ts';
 
 /** What one person wants to hear of one calendar, with its words. */
-export const CalendarNotifications = onDemand(async () => {
-  const [{ CalendarNotificationsDialog }] = await Promise.all([
-    import('#web/notifications/reminders/CalendarNotificationsDialog.tsx'),
-    loadWords(),
-  ]);
-  return CalendarNotificationsDialog;
-});
+export const CalendarNotifications = onDemand(
+  async () =>
+    (await import('#web/notifications/reminders/CalendarNotificationsDialog.tsx')).CalendarNotificationsDialog,
+  reminderWords,
+);

@@ -1,9 +1,18 @@
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { feedWords, subscribedWords } from '../words-on-demand.ts';
 
-export const OtherPrograms = onDemand(async () => (await import('./OtherPrograms.tsx')).loadOtherPrograms());
-
-export const SubscribedEventCard = onDemand(async () =>
-  (await import('./SubscribedEventCard.tsx')).loadSubscribedEventCard(),
+export const OtherPrograms = onDemand(
+  async () => (await import('./OtherPrograms.tsx')).OtherPrograms,
+  feedWords,
+  subscribedWords,
 );
 
-export const SubscribedSwitches = onDemand(async () => (await import('./OtherPrograms.tsx')).loadSubscribedSwitches());
+export const SubscribedEventCard = onDemand(
+  async () => (await import('./SubscribedEventCard.tsx')).SubscribedEventCard,
+  subscribedWords,
+);
+
+export const SubscribedSwitches = onDemand(
+  async () => (await import('#web/interop/subscribed-calendars/SubscribedSwitches.tsx')).SubscribedSwitches,
+  subscribedWords,
+);

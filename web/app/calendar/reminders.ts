@@ -1,28 +1,19 @@
-import { loadWords } from '#web/notifications/reminders/load-words.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
+import { reminderWords } from '../words-on-demand.ts';
 
 /** Reminders of an event, on its card and in its form, and those of all calendars, with their words. */
 
-export const CardReminders = onDemand(async () => {
-  const [{ CardReminders: Loaded }] = await Promise.all([
-    import('#web/notifications/reminders/CardReminders.tsx'),
-    loadWords(),
-  ]);
-  return Loaded;
-});
+export const CardReminders = onDemand(
+  async () => (await import('#web/notifications/reminders/CardReminders.tsx')).CardReminders,
+  reminderWords,
+);
 
-export const FormReminders = onDemand(async () => {
-  const [{ FormReminders: Loaded }] = await Promise.all([
-    import('#web/notifications/reminders/FormReminders.tsx'),
-    loadWords(),
-  ]);
-  return Loaded;
-});
+export const FormReminders = onDemand(
+  async () => (await import('#web/notifications/reminders/FormReminders.tsx')).FormReminders,
+  reminderWords,
+);
 
-export const DefaultReminders = onDemand(async () => {
-  const [{ DefaultReminders: Loaded }] = await Promise.all([
-    import('#web/notifications/reminders/DefaultReminders.tsx'),
-    loadWords(),
-  ]);
-  return Loaded;
-});
+export const DefaultReminders = onDemand(
+  async () => (await import('#web/notifications/reminders/DefaultReminders.tsx')).DefaultReminders,
+  reminderWords,
+);

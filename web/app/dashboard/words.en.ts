@@ -1,8 +1,8 @@
 import { greeting } from '#web/platform/greeting-words.en.ts';
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { dashboard as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const dashboard: Translation<typeof ru> = {
   title: 'Calendars',
   ...greeting,
   week: 'week {{week}}',

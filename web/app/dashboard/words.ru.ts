@@ -1,6 +1,6 @@
 import { greeting } from '#web/platform/greeting-words.ru.ts';
 
-export const ru = {
+export const dashboard = {
   title: 'Календари',
   ...greeting,
   week: 'неделя {{week}}',

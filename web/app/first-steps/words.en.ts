@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { firstSteps as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const firstSteps: Translation<typeof ru> = {
   title: 'First steps',
   stepOf: 'Step {{step}} of {{count}}',
   skip: 'Skip',

@@ -1,4 +1,4 @@
-export const ru = {
+export const firstSteps = {
   title: 'Первые шаги',
   stepOf: 'Шаг {{step}} из {{count}}',
   skip: 'Пропустить',

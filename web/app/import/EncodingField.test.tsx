@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { show } from '#tests/support/component.ts';
-import { loadWords } from '#web/interop/imports/load-words.ts';
+import { importWords } from '../words-on-demand.ts';
 import { EncodingField } from './EncodingField.tsx';
 
 function Trial({ read, isBroken = false }: { read: readonly Encoding[]; isBroken?: boolean }) {
@@ -20,7 +20,7 @@ const field = () => page.getByRole('combobox', { name: 'Text encoding' });
 
 async function open(trial: Parameters<typeof Trial>[0]) {
   await show(<p />); // The words of the product come first.
-  await loadWords();
+  await importWords();
   await show(<Trial {...trial} />);
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportAnswer, ImportPreview } from '#domain/imports.ts';
 import { show } from '#tests/support/component.ts';
-import { loadWords } from '#web/interop/imports/load-words.ts';
+import { importWords } from '../words-on-demand.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -33,7 +33,7 @@ afterEach(() => vi.unstubAllGlobals());
 /** @param imported what comes of the import itself */
 async function open(imported: () => Promise<Response>) {
   await show(<p />); // The words of the product come first.
-  await loadWords();
+  await importWords();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname } = new URL(path, location.origin);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ReadZone } from '#domain/import-zones.ts';
 import { show } from '#tests/support/component.ts';
-import { loadWords } from '#web/interop/imports/load-words.ts';
+import { importWords } from '../words-on-demand.ts';
 import { ZonesField } from './ZonesField.tsx';
 
 function Trial({ read }: { read: readonly ReadZone[] }) {
@@ -20,7 +20,7 @@ function Trial({ read }: { read: readonly ReadZone[] }) {
 
 async function open(read: readonly ReadZone[]) {
   await show(<p />); // The words of the product come first.
-  await loadWords();
+  await importWords();
   await show(<Trial read={read} />);
 }
 

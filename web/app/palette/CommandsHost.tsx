@@ -3,7 +3,6 @@ import { useShownCalendars } from '#web/calendars/api.ts';
 import { useCalendarKeys } from '#web/calendars/use-calendar-keys.ts';
 import type { CommandName } from '#web/commands/commands.ts';
 import { isMac } from '#web/commands/Keys.tsx';
-import { loadWords } from '#web/commands/load-words.ts';
 import { commandsHere } from '#web/commands/offered.ts';
 import { closeCommands, togglePalette, useCommandsOpened } from '#web/commands/opened.ts';
 import { closeSearch, useSearchOpened } from '#web/events/search/opened.ts';
@@ -11,16 +10,11 @@ import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { letterOf } from '#web/ui/shortcut.ts';
+import { commandWords } from '../words-on-demand.ts';
 import { useAppCommands } from './use-app-commands.ts';
 
-const Palette = onDemand(async () => {
-  const [{ Palette: Loaded }] = await Promise.all([import('./Palette.tsx'), loadWords()]);
-  return Loaded;
-});
-const KeysDialog = onDemand(async () => {
-  const [{ KeysDialog: Loaded }] = await Promise.all([import('#web/commands/KeysDialog.tsx'), loadWords()]);
-  return Loaded;
-});
+const Palette = onDemand(async () => (await import('./Palette.tsx')).Palette, commandWords);
+const KeysDialog = onDemand(async () => (await import('#web/commands/KeysDialog.tsx')).KeysDialog, commandWords);
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
 
 const isPaletteKey = (event: KeyboardEvent): boolean =>

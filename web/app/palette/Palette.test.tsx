@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
-import { loadWords } from '#web/commands/load-words.ts';
+import { commandWords } from '../words-on-demand.ts';
 import { Palette } from './Palette.tsx';
 
 const run = vi.fn();
@@ -12,7 +12,7 @@ const chosen = page.getByRole('option', { selected: true });
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => Response.json([]));
-  await showCalling(<Palette open commands={commands} onClose={close} />, loadWords);
+  await showCalling(<Palette open commands={commands} onClose={close} />, commandWords);
   await expect.element(field).toHaveFocus();
 });
 afterEach(() => {

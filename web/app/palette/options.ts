@@ -1,8 +1,8 @@
 import type { Language } from '#domain/languages.ts';
 import { COMMAND_GROUPS, COMMAND_NAMES, type CommandGroup, type CommandName, entryOf } from '#web/commands/commands.ts';
 import { ALSO } from '#web/commands/search-words.ts';
-import { en } from '#web/commands/words.en.ts';
-import { ru } from '#web/commands/words.ru.ts';
+import { commands as en } from '#web/commands/words.en.ts';
+import { commands as ru } from '#web/commands/words.ru.ts';
 import { rankOf } from './matching.ts';
 
 type PaletteGroup = CommandGroup | keyof (typeof ru)['groups'];

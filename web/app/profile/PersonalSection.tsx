@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { HolidayChoice } from '#web/calendars/holidays/HolidayChoice.tsx';
-import { loadWords } from '#web/identity/accounts/change-email.ts';
 import { PersonalInfo } from '#web/identity/accounts/PersonalInfo.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
+import { emailChangeWords } from '../words-on-demand.ts';
 
-const ChangeEmail = onDemand(async () => {
-  const [{ ChangeEmailDialog }] = await Promise.all([
-    import('#web/identity/accounts/ChangeEmailDialog.tsx'),
-    loadWords(),
-  ]);
-  return ChangeEmailDialog;
-});
+const ChangeEmail = onDemand(
+  async () => (await import('#web/identity/accounts/ChangeEmailDialog.tsx')).ChangeEmailDialog,
+  emailChangeWords,
+);
 
 export function PersonalSection() {
   const [isChanging, setChanging] = useState(false);

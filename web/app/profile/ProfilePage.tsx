@@ -8,8 +8,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { loadWords as notificationWords } from '#web/notifications/load-words.ts';
-import { loadWords as reminderWords } from '#web/notifications/reminders/load-words.ts';
+import { notificationWords } from '#web/notifications/NotificationsHost.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
@@ -20,24 +19,18 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { PageFrame } from '../PageFrame.tsx';
-import { loadWords as securityWords } from './load-words.ts';
+import { reminderWords, securityWords } from '../words-on-demand.ts';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
 import './profile-page.css';
 
-const NotificationsPart = onDemand(async () => {
-  const [{ NotificationsPart: Loaded }] = await Promise.all([
-    import('./NotificationsPart.tsx'),
-    notificationWords(),
-    reminderWords(),
-  ]);
-  return Loaded;
-});
+const NotificationsPart = onDemand(
+  async () => (await import('./NotificationsPart.tsx')).NotificationsPart,
+  notificationWords,
+  reminderWords,
+);
 
-const SecurityPart = onDemand(async () => {
-  const [{ SecuritySection }] = await Promise.all([import('./SecuritySection.tsx'), securityWords()]);
-  return SecuritySection;
-});
+const SecurityPart = onDemand(async () => (await import('./SecuritySection.tsx')).SecuritySection, securityWords);
 
 const SECTIONS = ['personal', 'notifications', 'password', 'security'] as const;
 type Section = (typeof SECTIONS)[number];

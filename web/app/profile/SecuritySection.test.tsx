@@ -4,7 +4,7 @@ import type { AuditEntry } from '#domain/audit.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
-import { loadWords } from './load-words.ts';
+import { securityWords } from '../words-on-demand.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 
 const deviceInfo = { browser: 'Firefox 140', os: 'Linux', device: '' };
@@ -37,7 +37,7 @@ it('the activity tells at once what was changed above it', async () => {
       return new Response(null, { status: 204 });
     },
   });
-  await showCalling(<SecuritySection />, loadWords);
+  await showCalling(<SecuritySection />, securityWords);
   await expect.element(page.getByText('New passkey')).toBeVisible();
   await button('Remove the passkey “Phone”').click();
   await button('Remove').click();

@@ -1,69 +1,47 @@
 import { DateField } from '#web/events/when/DateField.tsx';
 import { useSite } from '#web/identity/accounts/api.ts';
-import { loadWords as providerWords } from '#web/identity/accounts/provider.ts';
+import { providerWords } from '#web/identity/accounts/on-demand.ts';
 import { ApiKeysSection } from '#web/identity/api-keys/ApiKeysSection.tsx';
-import { loadWords as auditWords } from '#web/identity/audit/load-words.ts';
-import { loadWords as passkeyWords } from '#web/identity/passkeys/load-words.ts';
-import { loadWords as factorWords } from '#web/identity/second-factors/load-words.ts';
 import { SessionsSection } from '#web/identity/sessions/SessionsSection.tsx';
-import { loadWords as connectionWords } from '#web/interop/connections/load-words.ts';
-import { loadWords as feedWords } from '#web/interop/feeds/load-words.ts';
-import { loadWords } from '#web/notifications/load-words.ts';
+import { notificationWords } from '#web/notifications/NotificationsHost.tsx';
 import { AccountDataSection } from '#web/operations/account-data/AccountDataSection.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { SectionShape } from '#web/ui/SectionShape.tsx';
+import { auditWords, connectionWords, factorWords, feedWords, passkeyWords } from '../words-on-demand.ts';
 import { useFreshActivity } from './use-fresh-activity.ts';
 
-const SecondFactor = onDemand(async () => {
-  const [{ SecondFactorSection }] = await Promise.all([
-    import('#web/identity/second-factors/SecondFactorSection.tsx'),
-    factorWords(),
-  ]);
-  return SecondFactorSection;
-});
+const SecondFactor = onDemand(
+  async () => (await import('#web/identity/second-factors/SecondFactorSection.tsx')).SecondFactorSection,
+  factorWords,
+);
 
-const Passkeys = onDemand(async () => {
-  const [{ PasskeysSection }] = await Promise.all([
-    import('#web/identity/passkeys/PasskeysSection.tsx'),
-    passkeyWords(),
-  ]);
-  return PasskeysSection;
-});
+const Passkeys = onDemand(
+  async () => (await import('#web/identity/passkeys/PasskeysSection.tsx')).PasskeysSection,
+  passkeyWords,
+);
 
-const Activity = onDemand(async () => {
-  const [{ ActivitySection }] = await Promise.all([import('#web/identity/audit/ActivitySection.tsx'), auditWords()]);
-  return ActivitySection;
-});
+const Activity = onDemand(
+  async () => (await import('#web/identity/audit/ActivitySection.tsx')).ActivitySection,
+  auditWords,
+);
 
-const PushDevices = onDemand(async () => {
-  const [{ PushDevicesSection }] = await Promise.all([
-    import('#web/notifications/PushDevicesSection.tsx'),
-    loadWords(),
-  ]);
-  return PushDevicesSection;
-});
+const PushDevices = onDemand(
+  async () => (await import('#web/notifications/PushDevicesSection.tsx')).PushDevicesSection,
+  notificationWords,
+);
 
-const Connections = onDemand(async () => {
-  const [{ ConnectSection }] = await Promise.all([
-    import('#web/interop/connections/ConnectSection.tsx'),
-    connectionWords(),
-  ]);
-  return ConnectSection;
-});
+const Connections = onDemand(
+  async () => (await import('#web/interop/connections/ConnectSection.tsx')).ConnectSection,
+  connectionWords,
+);
 
-const Feeds = onDemand(async () => {
-  const [{ FeedsSection }] = await Promise.all([import('#web/interop/feeds/FeedsSection.tsx'), feedWords()]);
-  return FeedsSection;
-});
+const Feeds = onDemand(async () => (await import('#web/interop/feeds/FeedsSection.tsx')).FeedsSection, feedWords);
 
-const Provider = onDemand(async () => {
-  const [{ ProviderSection }] = await Promise.all([
-    import('#web/identity/accounts/ProviderSection.tsx'),
-    providerWords(),
-  ]);
-  return ProviderSection;
-});
+const Provider = onDemand(
+  async () => (await import('#web/identity/accounts/ProviderSection.tsx')).ProviderSection,
+  providerWords,
+);
 
 export function SecuritySection() {
   const { identityProvider } = useSite();

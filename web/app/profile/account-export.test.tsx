@@ -4,7 +4,7 @@ import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
 import { ExportRow } from '#web/operations/account-data/ExportRow.tsx';
-import { loadWords } from './load-words.ts';
+import { securityWords } from '../words-on-demand.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const refusal =
@@ -32,7 +32,7 @@ it('asks for the password, and then for a code, where the server does', async ()
     ...{ id: '1', email: 'wanda@example.org', name: 'Wanda' },
     ...{ preferredLanguage: 'en', theme: 'dark', holidays: [], showsOwnTime: false, lastVisitedCalendar: null },
   });
-  await showCalling(<ExportRow what="data" />, loadWords);
+  await showCalling(<ExportRow what="data" />, securityWords);
   await button('Download your data').click();
   const dialog = page.getByRole('dialog', { name: 'Download your data' });
   const password = dialog.getByLabelText('Your password', { exact: true });

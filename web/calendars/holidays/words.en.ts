@@ -1,4 +1,4 @@
-export const en = {
+export const holidays = {
   title: 'Public holidays',
   note: 'Only you see them. They are days off by law, and weekends that are working days; they do not count as events.',
   states: 'German states',

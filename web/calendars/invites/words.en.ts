@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { invites as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const invites: Translation<typeof ru> = {
   weekdays: {
     sunday: 'Sunday',
     monday: 'Monday',

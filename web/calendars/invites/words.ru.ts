@@ -1,4 +1,4 @@
-export const ru = {
+export const invites = {
   weekdays: {
     sunday: 'воскресенья',
     monday: 'понедельника',

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { members as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const members: Translation<typeof ru> = {
   title: 'Members',
   you: '— that’s you',
   joined: 'Member since {{date}}',

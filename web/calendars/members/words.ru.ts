@@ -1,4 +1,4 @@
-export const ru = {
+export const members = {
   title: 'Участники',
   you: '— это вы',
   joined: 'В календаре с {{date}}',

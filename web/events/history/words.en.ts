@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { history as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const history: Translation<typeof ru> = {
   title: 'Activity',
   loading: 'Loading activity',
   loadFailed: 'Activity could not be loaded',

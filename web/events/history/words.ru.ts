@@ -1,4 +1,4 @@
-export const ru = {
+export const history = {
   title: 'История изменений',
   loading: 'Загружаем историю',
   loadFailed: 'Не удалось загрузить историю',

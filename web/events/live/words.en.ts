@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { live as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const live: Translation<typeof ru> = {
   lost: 'Connection lost. Changes by others will appear once it is back',
   offline: 'You are offline — view only for now',
   lostShort: 'no connection',

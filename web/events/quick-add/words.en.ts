@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { quick as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const quick: Translation<typeof ru> = {
   title: 'Quick add',
   label: 'What and when',
   example: 'Lunch with Anna tomorrow at 1:30pm for an hour',

@@ -1,4 +1,4 @@
-export const ru = {
+export const quick = {
   title: 'Быстрое добавление',
   label: 'Что и когда',
   example: 'Обед с Аней завтра в 13:30 на час',

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { recurrence as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const recurrence: Translation<typeof ru> = {
   label: 'How it repeats',
   never: 'does not repeat',
 };

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { repeating as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const repeating: Translation<typeof ru> = {
   repeat: {
     never: 'Does not repeat',
     other: 'Custom…',

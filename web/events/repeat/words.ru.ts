@@ -1,5 +1,5 @@
 /** How an event repeats, and how far a change of it reaches. */
-export const ru = {
+export const repeating = {
   repeat: {
     never: 'Не повторяется',
     other: 'Другое…',

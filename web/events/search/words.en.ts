@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { search as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const search: Translation<typeof ru> = {
   open: 'Search',
   title: 'Search events',
   placeholder: 'Event, place or tag',

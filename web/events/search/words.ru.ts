@@ -1,4 +1,4 @@
-export const ru = {
+export const search = {
   open: 'Поиск',
   title: 'Поиск событий',
   placeholder: 'Событие, место или тег',

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { tags as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const tags: Translation<typeof ru> = {
   title: 'Tags',
   empty: 'No tags yet',
   emptyText: 'A tag groups events by name and colour: meetings, family, holidays.',

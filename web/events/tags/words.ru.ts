@@ -1,4 +1,4 @@
-export const ru = {
+export const tags = {
   title: 'Теги',
   empty: 'Тегов пока нет',
   emptyText: 'Тег объединяет события названием и цветом: встречи, семья, отпуск.',

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { upcoming as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const upcoming: Translation<typeof ru> = {
   title: 'Upcoming events',
   loading: 'Loading events…',
   empty: 'Nothing planned yet',

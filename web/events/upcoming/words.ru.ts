@@ -1,4 +1,4 @@
-export const ru = {
+export const upcoming = {
   title: 'Ближайшее',
   loading: 'Загружаем события…',
   empty: 'Впереди ничего не запланировано',

@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { emailChangeWords } from '#web/app/words-on-demand.ts';
 import { setUser } from './account.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
-import { loadWords } from './change-email.ts';
 
 const refusal = (code: string) => Response.json({ code, message: code }, { status: 403 });
 const code = page.getByLabelText('Code from the app, or a recovery code', { exact: true });
@@ -21,7 +21,7 @@ async function ask(answers: Response[]) {
       return answers.shift() ?? broken();
     },
   });
-  await showCalling(<ChangeEmailDialog onClose={vi.fn()} />, loadWords);
+  await showCalling(<ChangeEmailDialog onClose={vi.fn()} />, emailChangeWords);
   await page.getByLabelText('New e-mail', { exact: true }).fill('new@example.com');
   await page.getByLabelText('Your password', { exact: true }).fill('Correct-horse#1');
   await submit.click();

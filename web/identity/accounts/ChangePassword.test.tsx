@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
 import { profileWords } from '#web/app/load-words.ts';
-import { addWords } from '#web/platform/i18n/i18n.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { setUser } from './account.ts';
 import { ChangePassword } from './ChangePassword.tsx';
@@ -31,7 +30,7 @@ async function open({ keys = 2, exists = true, answer = () => new Response(null,
       <SnackbarHost />
     </>
   );
-  await showCalling(form, () => addWords(profileWords));
+  await showCalling(form, profileWords);
   return { sent, refresh };
 }
 async function submit(): Promise<void> {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
+import { secondStepWords } from './on-demand.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
-import { loadWords } from './second-step-words.ts';
 
 /** A browser that offers passkeys in the field until somebody else asks it. */
 const browser = () =>
@@ -41,7 +41,7 @@ const page = (isBusy: boolean) => (
 
 it('whoever comes back to the page finds a challenge that still works', async () => {
   const get = browser();
-  await showCalling(page(false), loadWords);
+  await showCalling(page(false), secondStepWords);
   await expect.poll(() => get.mock.calls.length).toBe(1);
   later(3);
   later(2);
@@ -53,7 +53,7 @@ it('whoever comes back to the page finds a challenge that still works', async ()
 
 it('the browser offers passkeys again after one that it has refused to read', async () => {
   const get = browser().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
-  await showCalling(page(false), loadWords);
+  await showCalling(page(false), secondStepWords);
   await expect.poll(() => get.mock.calls.length).toBe(1);
   await expect
     .poll(() => {
@@ -65,7 +65,7 @@ it('the browser offers passkeys again after one that it has refused to read', as
 
 it('nothing is asked while a sign-in is on its way', async () => {
   const get = browser();
-  const { redraw } = await showCalling(page(false), loadWords);
+  const { redraw } = await showCalling(page(false), secondStepWords);
   await expect.poll(() => get.mock.calls.length).toBe(1);
   await redraw(page(true));
   later(60);

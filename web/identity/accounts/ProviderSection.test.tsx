@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { setUser } from './account.ts';
+import { providerWords } from './on-demand.ts';
 import { ProviderSection } from './ProviderSection.tsx';
-import { loadWords } from './provider.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ it('a link is shown, also where the list was on its way when it was made', async
     'POST /identities/finish': () => new Response(null, { status: 204 }),
   });
   history.replaceState(null, '', '#oidc=code');
-  const { getByRole } = await showCalling(<ProviderSection name="Example ID" />, loadWords);
+  const { getByRole } = await showCalling(<ProviderSection name="Example ID" />, providerWords);
   await expect.poll(() => count('POST /identities/finish')).toBe(1);
   early.resolve(Response.json([]));
   await expect.element(getByRole('button', { name: 'Unlink' })).toBeVisible();
@@ -38,7 +38,7 @@ it('is unlinked for the password, and for the code of two-step sign-in where the
       return answer;
     },
   });
-  await showCalling(<ProviderSection name="Example ID" />, loadWords);
+  await showCalling(<ProviderSection name="Example ID" />, providerWords);
   await page.getByRole('button', { name: 'Unlink' }).click();
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Unlink' });
   await page.getByLabelText('Your password', { exact: true }).fill('Correct-horse#1');

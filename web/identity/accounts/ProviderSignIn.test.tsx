@@ -3,8 +3,8 @@ import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { sessionStore } from '#web/platform/storage.ts';
 import { setAccount } from './account.ts';
+import { providerWords } from './on-demand.ts';
 import { ProviderSignIn } from './ProviderSignIn.tsx';
-import { loadWords } from './provider.ts';
 
 const provider = { name: 'Example ID', only: false, autoRedirect: true, logout: false };
 
@@ -27,7 +27,7 @@ const page = (stays = false) => (
 
 it('the page leads to the provider by itself, once it is known that nobody is signed in', async () => {
   setAccount({ status: 'unknown' });
-  const { getByRole } = await showCalling(page(), loadWords);
+  const { getByRole } = await showCalling(page(), providerWords);
   await expect.element(getByRole('button')).toBeVisible();
   expect(left()).toBe(0);
   setAccount({ status: 'visitor' });
@@ -40,7 +40,7 @@ it.each([
   ['has just set a new password', () => {}, page(true)],
 ])('whoever %s stays', async (_who, happened, shown) => {
   happened();
-  const { getByRole } = await showCalling(shown, loadWords);
+  const { getByRole } = await showCalling(shown, providerWords);
   await expect.element(getByRole('button')).toBeEnabled();
   expect(left()).toBe(0);
 });
@@ -53,7 +53,7 @@ it('whoever has just signed out is asked anew by the provider, once', async () =
     if (path.endsWith('/begin')) bodies.push(JSON.parse(String(init?.body)));
     return answer(path, init);
   });
-  const { getByRole } = await showCalling(page(), loadWords);
+  const { getByRole } = await showCalling(page(), providerWords);
   for (let times = 1; times <= 2; times += 1) {
     await getByRole('button').click();
     await expect.poll(left).toBe(times);
@@ -64,7 +64,7 @@ it('whoever has just signed out is asked anew by the provider, once', async () =
 
 it('whoever goes back from there finds a button that works', async () => {
   sessionStore.set('signedOut', 'true');
-  const { getByRole } = await showCalling(page(), loadWords);
+  const { getByRole } = await showCalling(page(), providerWords);
   await getByRole('button').click();
   await expect.poll(() => location.hash).toBe('#there');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './change-email-words.ru.ts';
+import type { emailChange as ru } from './change-email-words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const emailChange: Translation<typeof ru> = {
   title: 'Change e-mail',
   intro: 'We’ll send a code to the new address.',
   effect: 'You will sign in with it, in calendar apps too. Your other devices will have to sign in again.',

@@ -1,4 +1,4 @@
-export const ru = {
+export const emailChange = {
   title: 'Смена почты',
   intro: 'Пришлём код на новый адрес.',
   effect:

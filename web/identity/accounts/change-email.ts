@@ -1,16 +1,8 @@
 import type { User } from '#domain/accounts.ts';
 import { call } from '#web/platform/client.ts';
-import { wordsOnDemand } from '#web/platform/words-on-demand.ts';
 import { setUser } from './account.ts';
 
 /** Apart from `api.ts`, which every page loads. */
-
-export const loadWords = wordsOnDemand(async (language) => ({
-  emailChange:
-    language === 'ru'
-      ? (await import('./change-email-words.ru.ts')).ru
-      : (await import('./change-email-words.en.ts')).en,
-}));
 
 /**
  * @param code empty until it was asked for

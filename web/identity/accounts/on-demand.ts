@@ -1,23 +1,26 @@
+import { wordsOf } from '#web/platform/i18n/i18n.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 
-/** What few need: the code of each, with the words of them all. */
-const withWords =
-  <Loaded>(load: () => Promise<Loaded>) =>
-  async () => {
-    const [loaded] = await Promise.all([load(), import('./second-step-words.ts').then(({ loadWords }) => loadWords())]);
-    return loaded;
-  };
+/** What few need: the code of each, with its words. */
 
-export const SecondStep = onDemand(withWords(async () => (await import('./SecondStepForm.tsx')).SecondStepForm));
-export const PasskeySignIn = onDemand(withWords(async () => (await import('./PasskeyButton.tsx')).PasskeyButton));
-export const DeletedAccount = onDemand(withWords(async () => (await import('./DeletedAccount.tsx')).DeletedAccount));
+export const secondStepWords = wordsOf({
+  ru: () => import('./second-step-words.ru.ts'),
+  en: () => import('./second-step-words.en.ts'),
+});
+export const providerWords = wordsOf({
+  ru: () => import('./provider-words.ru.ts'),
+  en: () => import('./provider-words.en.ts'),
+});
+
+export const SecondStep = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm, secondStepWords);
+export const PasskeySignIn = onDemand(async () => (await import('./PasskeyButton.tsx')).PasskeyButton, secondStepWords);
+export const DeletedAccount = onDemand(
+  async () => (await import('./DeletedAccount.tsx')).DeletedAccount,
+  secondStepWords,
+);
 
 /** Where it cannot be fetched, the page says so and offers to be loaded again. */
-export const ProviderSignIn = onDemand(async () => {
-  const [{ ProviderSignIn: Loaded }, { loadWords }] = await Promise.all([
-    import('./ProviderSignIn.tsx'),
-    import('./provider.ts'),
-  ]);
-  await loadWords();
-  return Loaded;
-});
+export const ProviderSignIn = onDemand(
+  async () => (await import('./ProviderSignIn.tsx')).ProviderSignIn,
+  providerWords,
+);

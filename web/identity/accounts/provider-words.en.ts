@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './provider-words.ru.ts';
+import type { provider as ru } from './provider-words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const provider: Translation<typeof ru> = {
   signIn: 'Sign in with {{name}}',
   or: 'or',
   failed: 'Signing in did not work. Try again',

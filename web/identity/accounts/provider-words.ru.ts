@@ -1,4 +1,4 @@
-export const ru = {
+export const provider = {
   signIn: 'Войти через {{name}}',
   or: 'или',
   failed: 'Войти не получилось. Попробуйте ещё раз',

@@ -5,15 +5,9 @@ import { forgetSeen } from '#web/offline/data-cache.ts';
 import { call } from '#web/platform/client.ts';
 import { forgetSteps } from '#web/platform/held-steps.ts';
 import { sessionStore } from '#web/platform/storage.ts';
-import { wordsOnDemand } from '#web/platform/words-on-demand.ts';
 import { enter } from './api.ts';
 
 /** Signing in by an identity provider. Apart from `api.ts`, which every page loads. */
-
-export const loadWords = wordsOnDemand(async (language) => ({
-  provider:
-    language === 'ru' ? (await import('./provider-words.ru.ts')).ru : (await import('./provider-words.en.ts')).en,
-}));
 
 const FRAGMENT = /^#oidc=([\w-]{1,100})$/;
 

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './second-step-words.ru.ts';
+import type { secondStep as ru } from './second-step-words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const secondStep: Translation<typeof ru> = {
   title: 'Enter the code',
   app: 'The authenticator app on your phone shows it.',
   recovery: 'Enter one of the recovery codes that you saved when you switched on two-step sign-in.',

@@ -1,5 +1,5 @@
 /** Of the sign-in's second step, with which they come. */
-export const ru = {
+export const secondStep = {
   title: 'Введите код',
   app: 'Код показывает приложение-аутентификатор на вашем телефоне.',
   recovery: 'Введите один из резервных кодов, сохранённых при включении входа в два шага.',

@@ -1,8 +1,8 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
 import { signIn } from './sign-in-title.en.ts';
-import type { ru } from './words-open.ru.ts';
+import type { accounts as ru } from './words-open.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const accounts: Translation<typeof ru> = {
   email: 'E-mail',
   password: 'Password',
   passwordAgain: 'Password again',

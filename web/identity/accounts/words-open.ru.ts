@@ -1,6 +1,6 @@
 import { signIn } from './sign-in-title.ru.ts';
 
-export const ru = {
+export const accounts = {
   email: 'Электронная почта',
   password: 'Пароль',
   passwordAgain: 'Пароль ещё раз',

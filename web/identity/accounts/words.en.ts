@@ -1,8 +1,8 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
-import { en as open } from './words-open.en.ts';
+import type { accounts as ru } from './words.ru.ts';
+import { accounts as open } from './words-open.en.ts';
 
-export const en: Translation<typeof ru> = {
+export const accounts: Translation<typeof ru> = {
   ...open,
   profile: {
     title: 'Profile',

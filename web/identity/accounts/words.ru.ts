@@ -1,7 +1,7 @@
-import { ru as open } from './words-open.ru.ts';
+import { accounts as open } from './words-open.ru.ts';
 
 /** The sign-in pages bring theirs alone. */
-export const ru = {
+export const accounts = {
   ...open,
   profile: {
     title: 'Профиль',

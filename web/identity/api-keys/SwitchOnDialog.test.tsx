@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ApiKey } from '#domain/api-keys.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { loadWords } from '#web/app/profile/load-words.ts';
+import { securityWords } from '#web/app/words-on-demand.ts';
 import { DateField } from '#web/events/when/DateField.tsx';
 import { setUser } from '#web/identity/accounts/account.ts';
 import { ApiKeysSection } from './ApiKeysSection.tsx';
@@ -35,7 +35,7 @@ async function press(answers: Response[]) {
       return answer;
     },
   });
-  await showCalling(<ApiKeysSection dayInput={DateField} />, loadWords);
+  await showCalling(<ApiKeysSection dayInput={DateField} />, securityWords);
   await toggle.click();
   await expect.element(password).toHaveFocus();
   return sent;

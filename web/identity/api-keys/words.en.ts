@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { apiKeys as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const apiKeys: Translation<typeof ru> = {
   title: 'API keys',
   note: 'With a key, your programs can read and change events on your behalf.',
   docs: 'API reference',

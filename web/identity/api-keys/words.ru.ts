@@ -1,4 +1,4 @@
-export const ru = {
+export const apiKeys = {
   title: 'Ключи API',
   note: 'С ключом ваши программы читают и меняют события от вашего имени.',
   docs: 'Документация API',

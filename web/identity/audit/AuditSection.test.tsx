@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import type { AuditEntry } from '#domain/audit.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { auditWords } from '#web/app/words-on-demand.ts';
 import { DateField } from '#web/events/when/DateField.tsx';
 import { confirmPassword } from '#web/operations/admin/api.ts';
 import { AuditSection } from './AuditSection.tsx';
-import { loadWords } from './load-words.ts';
 
 const anna = { id: 'anna', name: 'Anna' };
 const entry = (id: string, more: Partial<AuditEntry>): AuditEntry => ({
@@ -26,7 +26,7 @@ it('nothing is read before it is asked for; then each row says when, what, who a
     entry('3', { action: 'admin-grant', actor: null, subject: anna, address: 'host', details: { by: 'root' } }),
   ];
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries, next: null }) });
-  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, auditWords);
   expect(times('GET /admin/audit')).toBe(0);
   await button('Show').click();
   await expect.element(page.getByRole('table', { name: 'Audit log' })).toBeVisible();
@@ -51,7 +51,7 @@ const write = async (field: ReturnType<typeof from>, text: string) => {
 
 it('days are written as people say them, and a period that ends before it begins is not looked for', async () => {
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: [], next: null }) });
-  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, auditWords);
   await write(from(), 'Nov 20, 2026');
   await expect.element(from()).toHaveValue('November 20, 2026');
   await write(to(), '2026-11-19');
@@ -66,7 +66,7 @@ it('days are written as people say them, and a period that ends before it begins
 
 it('what is no day is said once it is asked for, and an empty field looks for every day', async () => {
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: [], next: null }) });
-  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, auditWords);
   await write(from(), '31 Feb');
   await expect.element(from()).not.toHaveAttribute('aria-invalid');
   await button('Show').click();
@@ -80,7 +80,7 @@ it('what is no day is said once it is asked for, and an empty field looks for ev
 
 it('the calendar of an empty field opens at today, and its keys begin there', async () => {
   pretendServer({});
-  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, auditWords);
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date());
   await from().click();
   const picker = page.getByRole('dialog', { name: 'From' });
@@ -102,7 +102,7 @@ it('what concerns somebody is found by pressing their name', async () => {
     if (pathname.endsWith('/admin/audit')) asked.push(search);
     return answer(path, init);
   });
-  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, auditWords);
   await write(from(), '2026-11-20');
   await button('Show').click();
   await button('Anna').nth(1).click();
@@ -115,7 +115,7 @@ it('what concerns somebody is found by pressing their name', async () => {
 it('the same entries can be asked for again, and are read anew', async () => {
   let answer = [entry('1', {})];
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: answer, next: null }) });
-  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, auditWords);
   await button('Show').click();
   await expect.element(cells(1).first()).toBeVisible();
   answer = [entry('2', {}), entry('1', {})];
@@ -127,7 +127,7 @@ it('the same entries can be asked for again, and are read anew', async () => {
 it('a list that does not come can be asked for again, and so can its next page', async () => {
   let answer: () => Response = broken;
   pretendServer({ 'GET /admin/audit': () => answer() });
-  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, auditWords);
   await button('Show').click();
   await expect.element(page.getByText('The entries could not be loaded')).toBeVisible();
   answer = () => Response.json({ entries: [entry('1', {})], next: '1_1' });
@@ -153,7 +153,7 @@ it('a file is asked for with what shows that the password was entered', async ()
     shown.push(new Headers(init?.headers).get('x-confirmation') ?? '');
     return answer(path, init);
   });
-  await showCalling(<AuditSection dayInput={DateField} onAsk={(ask) => asked.push(ask)} />, loadWords);
+  await showCalling(<AuditSection dayInput={DateField} onAsk={(ask) => asked.push(ask)} />, auditWords);
   await button('Download CSV').click();
   expect(times('GET /admin/audit/export')).toBe(0);
   await confirmPassword('any');

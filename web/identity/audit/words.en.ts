@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { audit as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const audit: Translation<typeof ru> = {
   own: {
     title: 'Account activity',
     note: 'Sign-ins, ways to sign in, keys and access to calendars. If something was not you, end the sessions that are not yours and change the password.',

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { passkeys as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const passkeys: Translation<typeof ru> = {
   title: 'Passkeys',
   note: 'Sign in without a password: by fingerprint, face, the code of your phone or a security key. Nobody can spy on a passkey or trick you into giving it away.',
   notOffered:

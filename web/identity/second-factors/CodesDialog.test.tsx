@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
+import { factorWords } from '#web/app/words-on-demand.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
-import { loadWords } from './load-words.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
 const OFF = { since: null, recoveryCodesLeft: 0 };
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function showCodes() {
-  await showCalling(<SecondFactorSection />, loadWords);
+  await showCalling(<SecondFactorSection />, factorWords);
   await button('Switch on').click();
   await button('Next').click();
   await page.getByLabelText('Code from the app').fill('123456');
@@ -66,7 +66,7 @@ it('the focus goes to what takes the place of the button that was pressed', asyn
 
 it('on a phone no keyboard hides the secret before it was scanned', async () => {
   await page.viewport(390, 800);
-  await showCalling(<SecondFactorSection />, loadWords);
+  await showCalling(<SecondFactorSection />, factorWords);
   await button('Switch on').click();
   await button('Next').click();
   await expect.element(page.getByLabelText('Code from the app')).not.toHaveFocus();

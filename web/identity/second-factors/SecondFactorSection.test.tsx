@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
+import { factorWords } from '#web/app/words-on-demand.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
-import { loadWords } from './load-words.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,12 +20,12 @@ it('where the identity provider is the only way in, nobody is offered codes that
     'GET /site': () => Response.json(site),
     'GET /second-factor': () => Response.json(answer),
   });
-  const { container, unmount } = await showCalling(<SecondFactorSection />, loadWords);
+  const { container, unmount } = await showCalling(<SecondFactorSection />, factorWords);
   await expect.poll(() => count('GET /second-factor')).toBe(1);
   await expect.poll(() => count('GET /site')).toBe(1);
   await expect.poll(() => container.textContent).toBe('');
   await unmount();
   answer = factor;
-  const again = await showCalling(<SecondFactorSection />, loadWords);
+  const again = await showCalling(<SecondFactorSection />, factorWords);
   await expect.element(again.getByRole('button', { name: 'Switch off' })).toBeVisible();
 });

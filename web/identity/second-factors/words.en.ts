@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { secondFactors as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const secondFactors: Translation<typeof ru> = {
   title: 'Two-step sign-in',
   note: 'After the password you enter a code from an app on your phone. Somebody who learns your password cannot get in with it alone.',
   loading: 'Loading two-step sign-in',

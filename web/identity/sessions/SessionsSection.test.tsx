@@ -4,7 +4,7 @@ import type { AccessGrant } from '#domain/access-grants.ts';
 import type { Session } from '#domain/sessions.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { loadWords } from '#web/app/profile/load-words.ts';
+import { securityWords } from '#web/app/words-on-demand.ts';
 import { setUser } from '#web/identity/accounts/account.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -54,7 +54,7 @@ async function open(
       <SnackbarHost />
     </>
   );
-  await showCalling(shown, loadWords);
+  await showCalling(shown, securityWords);
   await button('End all others').click();
   return times;
 }

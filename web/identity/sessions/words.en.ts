@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { sessions as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const sessions: Translation<typeof ru> = {
   title: 'Active sessions',
   note: 'Where your account is signed in. If you do not recognise a session, end it and change your password.',
   loading: 'Loading sessions',

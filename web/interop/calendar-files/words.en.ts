@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { calendarFiles as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const calendarFiles: Translation<typeof ru> = {
   title: 'Download the calendar',
   about: 'Any calendar program opens the .ics file: Google Calendar, Outlook, Apple Calendar.',
   what: 'What to download',

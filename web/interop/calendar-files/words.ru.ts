@@ -1,4 +1,4 @@
-export const ru = {
+export const calendarFiles = {
   title: 'Скачать календарь',
   about: 'Файл .ics откроет любая программа с календарём: Google Календарь, Outlook, календарь Apple.',
   what: 'Что скачать',

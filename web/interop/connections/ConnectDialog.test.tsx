@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { connectionWords } from '#web/app/words-on-demand.ts';
 import { setUser } from '#web/identity/accounts/account.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
-import { loadWords } from './load-words.ts';
 
 const MAKE = 'POST /api-keys';
 const make = page.getByRole('button', { name: 'Create password' });
@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function open(key: () => Response | Promise<Response>) {
   setUser({ id: 'anna', name: 'Anna', email: 'anna@example.com' } as never); // what the dialog reads of it
   const times = pretendServer({ [MAKE]: key, 'GET /api-keys': () => Response.json([]) });
-  await showCalling(<ConnectDialog open onClose={vi.fn()} />, loadWords);
+  await showCalling(<ConnectDialog open onClose={vi.fn()} />, connectionWords);
   await page.getByRole('button', { name: /^Thunderbird/ }).click();
   return times;
 }

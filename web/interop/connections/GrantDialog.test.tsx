@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { KeyRequest } from '#domain/key-requests.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { connectionWords } from '#web/app/words-on-demand.ts';
 import { setUser } from '#web/identity/accounts/account.ts';
 import { GrantDialog } from './GrantDialog.tsx';
-import { loadWords } from './load-words.ts';
 
 const ASKED = 'GET /key-requests/code';
 const GRANT = 'POST /key-requests/code/grant';
@@ -20,7 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function open(asked: () => Response | Promise<Response>, grant: () => Response | Promise<Response> = broken) {
   setUser({ id: 'anna', name: 'Anna', email: 'anna@example.com' } as never); // what the dialog reads of it
   const times = pretendServer({ [ASKED]: asked, [GRANT]: grant, 'GET /api-keys': () => Response.json([]) });
-  await showCalling(<GrantDialog open code="code" onClose={vi.fn()} onClosed={vi.fn()} />, loadWords);
+  await showCalling(<GrantDialog open code="code" onClose={vi.fn()} onClosed={vi.fn()} />, connectionWords);
   return times;
 }
 

@@ -1,9 +1,9 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
 import { help } from './help-words.en.ts';
 import { steps } from './step-words.en.ts';
-import type { ru } from './words.ru.ts';
+import type { connections as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const connections: Translation<typeof ru> = {
   open: 'Connect a phone or program',
   section: 'Phones and programs',
   connect: 'Connect',

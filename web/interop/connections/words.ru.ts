@@ -1,6 +1,6 @@
 import { help } from './help-words.ru.ts';
 import { steps } from './step-words.ru.ts';
-export const ru = {
+export const connections = {
   open: 'Подключить телефон или программу',
   section: 'Телефоны и программы',
   connect: 'Подключить',

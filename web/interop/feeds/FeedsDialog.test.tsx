@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { CreatedFeed, Feed } from '#domain/feeds.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { feedWords } from '#web/app/words-on-demand.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
 import { FeedsDialog } from './FeedsDialog.tsx';
-import { loadWords } from './load-words.ts';
 
 const LIST = '/calendars/family/feeds';
 const createdAt = '2026-11-20T12:00:00.000Z';
@@ -32,7 +32,7 @@ async function open(answers: Record<string, () => Response | Promise<Response>>)
   });
   const times = pretendServer({ [`GET ${LIST}`]: () => Response.json([feed]), ...answers });
   const shown = <FeedsDialog open calendarId="family" tags={[]} meId="anna" onClose={vi.fn()} onClosed={vi.fn()} />;
-  await showCalling(shown, loadWords);
+  await showCalling(shown, feedWords);
   return times;
 }
 async function name(): Promise<void> {

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import type { AccessGrant } from '#domain/access-grants.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { feedWords } from '#web/app/words-on-demand.ts';
 import { FeedsSection } from './FeedsSection.tsx';
-import { loadWords } from './load-words.ts';
 
 const LIST = 'GET /account/access';
 const link = (id: string, name: string, values: Partial<AccessGrant> = {}): AccessGrant => ({
@@ -29,7 +29,7 @@ async function open(grants: readonly AccessGrant[], answers: Record<string, () =
     [LIST]: () => Response.json(grants),
     ...answers,
   });
-  await showCalling(<FeedsSection />, loadWords);
+  await showCalling(<FeedsSection />, feedWords);
   return times;
 }
 

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { feeds as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const feeds: Translation<typeof ru> = {
   title: 'Links for other programs',
   note: 'With a link, Google Calendar, a phone or another program shows the calendar, read-only. Anyone who has the link can read it.',
   name: 'Who or what it is for',

@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { IMPORT_OUTCOMES, type ImportEntry, type ImportReport as Report } from '#domain/imports.ts';
 import { show } from '#tests/support/component.ts';
+import { importWords } from '#web/app/words-on-demand.ts';
 import { ImportReport } from './ImportReport.tsx';
-import { loadWords } from './load-words.ts';
 
 const entry = (outcome: ImportEntry['outcome'], ...messages: ImportEntry['messages']): ImportEntry => ({
   ...{ place: 0, outcome, title: 'Standup', start: '2026-11-23T10:00:00', end: '2026-11-23T10:30:00', isAllDay: false },
@@ -20,7 +20,7 @@ const reportOf = (...entries: ImportEntry[]) => {
 
 it('says at once what each message is, and what it does', async () => {
   await show(<p />); // The words of the product come first.
-  await loadWords();
+  await importWords();
   const report = reportOf(
     entry(
       'updated',
@@ -41,7 +41,7 @@ it('says at once what each message is, and what it does', async () => {
 
 it('each entry that changes something can be left out, by its check box, and is counted', async () => {
   await show(<p />);
-  await loadWords();
+  await importWords();
   const entries = ['Lunch', 'Trip', 'Gone'].map((title, place) => ({
     ...entry(place < 2 ? 'new' : 'unchanged'),
     title,
@@ -67,7 +67,7 @@ it('each entry that changes something can be left out, by its check box, and is 
 
 it('says whose hours those of the file are, to a reader in Moscow', async () => {
   await show(<p />);
-  await loadWords();
+  await importWords();
   const [own, days] = [entry('new'), { ...entry('new'), isAllDay: true, timeZone: null }];
   const utc = { ...entry('new'), title: 'Call', place: 1, timeZone: 'UTC' };
   const trip = { ...days, title: 'Trip', place: 2, start: '2026-11-23T00:00:00', end: '2026-11-25T23:59:59' };

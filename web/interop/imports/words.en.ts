@@ -1,8 +1,8 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
 import { notes } from './note-words.en.ts';
-import type { ru } from './words.ru.ts';
+import type { imports as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const imports: Translation<typeof ru> = {
   title: 'Import events',
   into: 'Into',
   newCalendar: 'New calendar',

@@ -1,6 +1,6 @@
 import { notes } from './note-words.ru.ts';
 
-export const ru = {
+export const imports = {
   title: 'Импорт событий',
   into: 'Куда',
   newCalendar: 'Новый календарь',

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { StoredTaskList } from '#domain/stored-tasks.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { storedTaskWords } from '#web/app/words-on-demand.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { closeSnackbar } from '#web/ui/snackbar.ts';
-import { loadWords } from './load-words.ts';
 import { StoredTasks } from './StoredTasks.tsx';
 
 const LIST = '/calendars/family/stored-tasks';
@@ -28,7 +28,7 @@ async function open(deletion: () => Response | Promise<Response>, stored: Stored
       <SnackbarHost />
     </>
   );
-  await showCalling(shown, loadWords);
+  await showCalling(shown, storedTaskWords);
   return times;
 }
 const remove = page.getByRole('button', { name: 'Delete: Buy bread' });
@@ -60,7 +60,7 @@ it('another task is deleted while the first one still goes', async () => {
       <SnackbarHost />
     </>
   );
-  await showCalling(shown, loadWords);
+  await showCalling(shown, storedTaskWords);
   await page.getByText('2 tasks', { exact: true }).click();
   await remove.click();
   await page.getByRole('button', { name: 'Delete: Buy milk' }).click();

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { storedTasks as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const storedTasks: Translation<typeof ru> = {
   tasks_one: '{{count}} task',
   tasks_other: '{{count}} tasks',
   journals_one: '{{count}} journal entry',

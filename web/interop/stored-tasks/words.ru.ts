@@ -1,4 +1,4 @@
-export const ru = {
+export const storedTasks = {
   tasks_one: '{{count}} задача',
   tasks_few: '{{count}} задачи',
   tasks_many: '{{count}} задач',

@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
+import { subscribedWords } from '#web/app/words-on-demand.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { closeSnackbar } from '#web/ui/snackbar.ts';
-import { loadWords } from './load-words.ts';
 import { SubscriptionsDialog } from './SubscriptionsDialog.tsx';
 
 const LIST = '/subscribed-calendars';
@@ -33,7 +33,7 @@ afterEach(() => {
 async function open(answers: Record<string, () => Response | Promise<Response>>, list = [football]) {
   const times = pretendServer({ [`GET ${LIST}`]: () => Response.json(list), ...answers });
   const shown = <SubscriptionsDialog open swatches={() => <SnackbarHost />} onClose={vi.fn()} onClosed={vi.fn()} />;
-  await showCalling(shown, loadWords);
+  await showCalling(shown, subscribedWords);
   return times;
 }
 const settings = () => button('Name, colour and more: Football').click();

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { subscribedCalendars as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const subscribedCalendars: Translation<typeof ru> = {
   title: 'Subscriptions',
   note: 'Calendars by their address: sports, school, colleagues. Only you see their events, they cannot be changed here, and they are refreshed every hour.',
   address: 'Address of the calendar',

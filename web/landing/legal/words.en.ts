@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { legal as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const legal: Translation<typeof ru> = {
   privacy: {
     title: 'Privacy',
     lead: 'This Kalends server is run by the person or organisation that installed it. This page says what it keeps about you, and why.',

@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { reminders as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const reminders: Translation<typeof ru> = {
   title: 'Reminders',
   mine: 'Only for you',
   silent: 'You have turned off notifications for this calendar',

@@ -1,4 +1,4 @@
-export const ru = {
+export const reminders = {
   title: 'Напоминания',
   mine: 'Только для вас',
   silent: 'Уведомления этого календаря у вас выключены',

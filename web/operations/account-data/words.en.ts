@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { accountData as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const accountData: Translation<typeof ru> = {
   title: 'Account data',
   export: {
     data: {

@@ -1,4 +1,4 @@
-export const ru = {
+export const accountData = {
   title: 'Данные аккаунта',
   export: {
     data: {

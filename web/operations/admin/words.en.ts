@@ -1,7 +1,7 @@
 import type { Translation } from '#web/platform/i18n/translation.ts';
-import type { ru } from './words.ru.ts';
+import type { admin as ru } from './words.ru.ts';
 
-export const en: Translation<typeof ru> = {
+export const admin: Translation<typeof ru> = {
   title: 'Administration',
   loading: 'Loading…',
   loadFailed: 'This could not be loaded',

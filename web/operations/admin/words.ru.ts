@@ -1,4 +1,4 @@
-export const ru = {
+export const admin = {
   title: 'Управление сервером',
   loading: 'Загружаем…',
   loadFailed: 'Не удалось загрузить',

@@ -9,15 +9,16 @@ import { storage } from '#web/platform/storage.ts';
 const INITIAL: Language = 'ru';
 const FALLBACK: Language = 'en';
 
-type Words = Readonly<Record<string, object>>;
-export type LoadWords = (language: Language) => Promise<Words>;
+/** A module for each language. What it exports are namespaces, under their names. */
+type Tables = Readonly<Record<Language, () => Promise<Readonly<Record<string, object>>>>>;
+export type LoadWords = () => Promise<unknown>;
 
-const sources = new Set<LoadWords>();
+const shown = new Set<Tables>();
 /** Tables that were added; a page may bring a part of a namespace, and another one all of it. */
 const added = new WeakSet<object>();
 
-async function fetchFrom(load: LoadWords, language: Language): Promise<void> {
-  for (const [namespace, words] of Object.entries(await load(language))) {
+async function addTables(tables: Tables, language: Language): Promise<void> {
+  for (const [namespace, words] of Object.entries(await tables[language]())) {
     if (!added.has(words)) i18next.addResourceBundle(language, namespace, typesetAll(words, language), true, true);
     added.add(words);
   }
@@ -25,11 +26,25 @@ async function fetchFrom(load: LoadWords, language: Language): Promise<void> {
 
 const started = Promise.withResolvers<void>();
 
-/** Adds words for the present language and for every language shown later. */
-export async function addWords(load: LoadWords): Promise<void> {
-  sources.add(load);
+async function show(tables: Tables): Promise<void> {
+  shown.add(tables);
   await started.promise;
-  await fetchFrom(load, currentLanguage());
+  await addTables(tables, currentLanguage());
+}
+
+/**
+ * How the words of a screen are fetched before it is first shown: in the present language, and then in every language shown later. What
+ * could not be fetched is fetched again the next time.
+ */
+export function wordsOf(tables: Tables): LoadWords {
+  let fetched: Promise<void> | undefined;
+  return () => {
+    fetched ??= show(tables).catch((error: unknown) => {
+      fetched = undefined;
+      throw error;
+    });
+    return fetched;
+  };
 }
 
 /** Names that people chose may hold quotes of their own. */
@@ -37,7 +52,7 @@ const QUOTES = { type: 'postProcessor', name: 'quotes', process: innerQuotes } a
 
 const read = (text: string | null): Language => (text === 'en' || text === 'ru' ? text : INITIAL);
 
-export async function startI18n(load: LoadWords): Promise<void> {
+export async function startI18n(loadWords: LoadWords): Promise<void> {
   const language = read(storage.get('language'));
   await i18next
     .use(initReactI18next)
@@ -52,7 +67,7 @@ export async function startI18n(load: LoadWords): Promise<void> {
     });
   document.documentElement.lang = language;
   started.resolve();
-  await addWords(load);
+  await loadWords();
 }
 
 /** The present language, or before the start the one that will be. */
@@ -61,7 +76,7 @@ export function currentLanguage(): Language {
 }
 
 export async function showLanguage(language: Language): Promise<void> {
-  await Promise.all([...sources].map((load) => fetchFrom(load, language)));
+  await Promise.all([...shown].map((tables) => addTables(tables, language)));
   document.documentElement.lang = language;
   storage.set('language', language);
   await i18next.changeLanguage(language);

@@ -6,7 +6,7 @@ import { pretendServer } from '#tests/support/pretend-server.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
 import { hiddenCalendars, setHidden } from '#web/calendars/remembered.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
-import { loadWords } from '#web/interop/subscribed-calendars/load-words.ts';
+import { subscribedWords } from '../../words-on-demand.ts';
 import { SideList } from './SideList.tsx';
 
 const onDate = vi.fn();
@@ -29,7 +29,7 @@ const draw = (present: string, view: View = 'week') =>
         onSubscriptions={vi.fn()}
       />
     </>,
-    loadWords,
+    subscribedWords,
   );
 const box = (name: string) => page.getByRole('checkbox', { name });
 const ticked = () =>
