@@ -53,8 +53,10 @@ async function openEvent(page: Page, context: ScreenContext): Promise<void> {
 /** The event form with what a date or time opens; the keys for it are the same on a phone. */
 const withPicker = (key: 'startDate' | 'endTime') => async (page: Page, context: ScreenContext) => {
   await openEvent(page, context);
-  await page.getByRole('textbox', { name: wordsOf(context).events[key] }).press('Alt+ArrowDown');
-  await page.locator('[data-chosen]').waitFor();
+  const name = wordsOf(context).events[key];
+  await page.getByRole('textbox', { name }).press('Alt+ArrowDown');
+  // Beside the grid stands a month with a chosen day of its own.
+  await page.getByRole('dialog', { name, exact: true }).locator('[data-chosen]').waitFor();
   await settled(page);
 };
 
