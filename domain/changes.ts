@@ -50,7 +50,9 @@ const MovedBetween = z
       .nullable()
       .describe('As the caller calls it; null for one that they do not see.'),
   })
-  .describe('Of an event that went to another calendar, told as a `delete`, or came from one, told as a `create`.');
+  .describe(
+    'Of an event, a task or a journal that went to another calendar, told as a `delete`, or came from one, told as a `create`.',
+  );
 
 /** Changes of one entry that are listed; the others are counted. */
 export const CHANGES_TOLD = 50;

@@ -81,6 +81,7 @@ const FILES = {
     'tags/data',
     'tags/names',
     'target',
+    'tasks/move',
     'tasks/task',
     'times',
     'upcoming/upcoming',

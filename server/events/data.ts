@@ -14,8 +14,8 @@ import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { allowedValues } from './block-values.ts';
 import { editedRow, newRow, tagFor, withTag } from './edit.ts';
-import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
-import { moveObject } from './moved-object.ts';
+import { eventSnapshot } from './event-snapshot.ts';
+import { moveObject, recordMove } from './moved-object.ts';
 import { isHiddenFrom, readableFor } from './readable-row.ts';
 import { isSame, save } from './save.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, moveRow } from './store.ts';
@@ -142,23 +142,11 @@ export async function moveEvent(
   for (const { old, here } of [{ old: row, here: plan.next }, ...exceptions]) {
     await giveWay();
     await moveRow(to.sql, old, here);
-    recordMove(from, to, old.id, eventSnapshot(old), eventSnapshot(here));
+    recordMove(from, to, { entity: 'event', id: old.id }, eventSnapshot(old), eventSnapshot(here));
   }
   await moveObject(from, to, row.id);
   await settle(to, plan.rebased);
   return row.id;
-}
-
-export function recordMove(
-  from: ChangeContext,
-  to: ChangeContext,
-  id: string,
-  before: EventSnapshot,
-  after: EventSnapshot,
-) {
-  const sideOf = ({ calendar, version }: ChangeContext) => ({ calendarId: calendar.id, version });
-  from.record({ entity: 'event', id, before, after: null, other: sideOf(to) });
-  to.record({ entity: 'event', id, before: null, after, other: sideOf(from) });
 }
 
 /** For a tag of one calendar the one of that name in another, or null. */

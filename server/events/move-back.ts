@@ -1,9 +1,9 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { namesakes, recordMove } from './data.ts';
+import { namesakes } from './data.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
-import { moveObject } from './moved-object.ts';
+import { moveObject, recordMove } from './moved-object.ts';
 import { fieldsOf, same, undoConflict, withLivingReferences } from './restore.ts';
 import { isMerged, isMoved, mergedExdates } from './restored-series.ts';
 import { exceptionsOf, findRow, moveRow } from './store.ts';
@@ -42,7 +42,7 @@ export async function moveBack(from: ChangeContext, to: ChangeContext, moved: re
     // An occurrence comes after its series.
     const next = rowOfSnapshot(await withLivingReferences(to, there), each.id, to);
     await moveRow(to.sql, each, next);
-    recordMove(from, to, each.id, current, eventSnapshot(next));
+    recordMove(from, to, { entity: 'event', id: each.id }, current, eventSnapshot(next));
   }
   await moveObject(from, to, id);
 }

@@ -1,4 +1,4 @@
-import type { ChangeContext } from '#server/calendars/change.ts';
+import type { Change, ChangeContext } from '#server/calendars/change.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
@@ -33,12 +33,13 @@ async function isTaken(sql: Sql, row: Tables['calendar_objects'], column: 'name'
   return (await own.where(column, '=', row[column]).executeTakeFirst()) !== undefined;
 }
 
-async function copyAlarms(from: ChangeContext, to: ChangeContext, eventId: string): Promise<void> {
+/** Of those who are members there, too. @param entityId the event, or the task */
+export async function copyAlarms(from: ChangeContext, to: ChangeContext, entityId: string): Promise<void> {
   const rows = await to.sql
     .selectFrom('own_alarms')
     .innerJoin('members', 'members.user_id', 'own_alarms.user_id')
     .selectAll('own_alarms')
-    .where('own_alarms.entity_id', '=', eventId)
+    .where('own_alarms.entity_id', '=', entityId)
     .where('own_alarms.calendar_id', '=', from.calendar.id)
     .where('members.calendar_id', '=', to.calendar.id)
     .execute();
@@ -51,4 +52,17 @@ async function copyAlarms(from: ChangeContext, to: ChangeContext, eventId: strin
       .onConflict((conflict) => conflict.columns(['calendar_id', 'user_id', 'entity_id']).doUpdateSet(values))
       .execute();
   }
+}
+
+/** Each calendar is told of the other one, so that a move is taken back in both. */
+export function recordMove(
+  from: ChangeContext,
+  to: ChangeContext,
+  moved: Pick<Change, 'entity' | 'id'>,
+  before: object,
+  after: object,
+): void {
+  const sideOf = ({ calendar, version }: ChangeContext) => ({ calendarId: calendar.id, version });
+  from.record({ ...moved, before, after: null, other: sideOf(to) });
+  to.record({ ...moved, before: null, after, other: sideOf(from) });
 }

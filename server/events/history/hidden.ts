@@ -21,30 +21,44 @@ interface Owned {
   readonly series?: EventSnapshot | undefined;
 }
 
-/** What is known of events as they are now, or were last, by their ids; of those that are public nothing. */
+/** Null for a public task. */
+interface State {
+  readonly id: string;
+  readonly class: EventClass | null;
+  readonly created_by: string | null;
+}
+
+/** What is known of things as they are now, or were last, by their ids; of those that are public nothing. */
 export type Classified = ReadonlyMap<string, Owned>;
 
 /** Ids of one query. */
 const IDS_AT_ONCE = 500;
 
-/** The events of some rows that are not public now, wherever they are, or were not when they left the calendar. */
+/** The things of some rows that are not public now, wherever they are, or were not when they left the calendar. */
 export async function classifiedIn(
   { sql, calendar }: Opened<Pick<OpenCalendar, 'id' | 'role'>>,
   rows: readonly Row[],
 ): Promise<Classified> {
   const found = new Map<string, Owned>();
   if (calendar.role === 'owner') return found;
-  for (const [id, owned] of await ownedTasks(sql, rows)) found.set(id, owned);
-  const events = rows.filter(({ entity }) => entity === 'event').map((row) => row.entity_id);
-  const ids = [...new Set(events.flatMap((id) => [id, familyOf(id)]))];
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE);
-    const living = sql.selectFrom('events').select(['id', 'class', 'created_by']).where('id', 'in', some);
-    const here = new Map((await living.execute()).map((row) => [row.id, row]));
-    const gone = some.filter((id) => !here.has(id));
-    for (const [id, owned] of [...here, ...(await lastStates(sql, calendar.id, gone))])
-      if (owned.class !== 'public') found.set(id, owned);
-  }
+  const idsOf = (isOfKind: (row: Row) => boolean) => rows.filter(isOfKind).map((row) => row.entity_id);
+  const events = idsOf(({ entity }) => entity === 'event').flatMap((id) => [id, familyOf(id)]);
+  const add = async (all: readonly string[], living: (ids: readonly string[]) => Promise<State[]>) => {
+    const ids = [...new Set(all)];
+    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+      const some = ids.slice(from, from + IDS_AT_ONCE);
+      const states = new Map((await living(some)).map((state) => [state.id, state]));
+      const gone = some.filter((id) => !states.has(id));
+      for (const state of await lastStates(sql, calendar.id, gone)) states.set(state.id, state);
+      for (const [id, { class: own, created_by }] of states)
+        if (own && own !== 'public') found.set(id, { class: own, created_by });
+    }
+  };
+  const owned = ['id', 'class', 'created_by'] as const;
+  await add(events, (ids) => sql.selectFrom('events').select(owned).where('id', 'in', ids).execute());
+  await add(idsOf(isOfTask), (ids) =>
+    sql.selectFrom('calendar_objects').select(owned).where('id', 'in', ids).execute(),
+  );
   await addSeries(sql, found);
   return found;
 }
@@ -61,40 +75,28 @@ async function addSeries(sql: Sql, found: Map<string, Owned>): Promise<void> {
   for (const [id, owned] of occurrences) found.set(id, { ...owned, series: byId.get(familyOf(id)) });
 }
 
-/** Tasks and journals that are not public, or were not when they went. */
-async function ownedTasks(sql: Sql, rows: readonly Row[]): Promise<Map<string, Owned>> {
-  const ids = [...new Set(rows.filter(isOfTask).map((row) => row.entity_id))];
-  const found = new Map<string, Owned>();
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = sql.selectFrom('calendar_objects').select(['id', 'class', 'created_by']);
-    const own = await some.where('id', 'in', ids.slice(from, from + IDS_AT_ONCE)).execute();
-    for (const { id, class: said, created_by } of own) if (said) found.set(id, { class: said, created_by });
-  }
-  return found;
-}
-
-const isOfTask = ({ entity }: Pick<Row, 'entity'>): boolean => entity === 'task' || entity === 'journal';
+export const isOfTask = ({ entity }: Pick<Row, 'entity'>): boolean => entity === 'task' || entity === 'journal';
 
 /** Whether things of a kind may be private. */
 export const isClassified = (row: Pick<Row, 'entity'>): boolean => row.entity === 'event' || isOfTask(row);
 
-async function lastStates(sql: Sql, calendarId: string, ids: readonly string[]): Promise<Map<string, Owned>> {
-  if (ids.length === 0) return new Map();
+/** What a calendar knew of things when they left it, the latest last. */
+async function lastStates(sql: Sql, calendarId: string, ids: readonly string[]): Promise<State[]> {
+  if (ids.length === 0) return [];
   const json = raw.raw(engineOf(sql) === 'postgres' ? '"before"::json' : '"before"');
-  const rows = await sql
+  return sql
     .selectFrom('changes')
-    .select('entity_id')
+    .select('entity_id as id')
     .select([
       raw<EventClass | null>`${json} ->> 'class'`.as('class'),
       raw<string | null>`${json} ->> 'createdBy'`.as('created_by'),
     ])
     .where('calendar_id', '=', calendarId)
     .where('entity_id', 'in', ids)
-    .where('entity', '=', 'event')
+    .where('entity', 'in', ['event', 'task', 'journal'])
     .where('action', '=', 'delete')
     .orderBy('version')
     .execute();
-  return new Map(rows.map((row) => [row.entity_id, { class: row.class ?? 'public', created_by: row.created_by }]));
 }
 
 /** Whether a state that the log has is not for a reader. */

@@ -4,10 +4,13 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventSnapshot } from '#server/events/event-snapshot.ts';
 import { moveBack } from '#server/events/move-back.ts';
 import { releaseExceptions } from '#server/events/restore.ts';
+import { moveTaskBack } from '#server/events/tasks/move.ts';
+import type { TaskSnapshot } from '#server/events/tasks/task.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Tables } from '#server/platform/db/database.ts';
 import { changeRows } from './data.ts';
 import { isPurged, mayTakeBack } from './entries.ts';
-import { classifiedIn, isHiddenRow } from './hidden.ts';
+import { classifiedIn, isHiddenRow, isOfTask } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
 import { seriesFirst, takeBack } from './undo.ts';
 
@@ -37,21 +40,35 @@ export async function undoMove(actor: Actor, one: Side, other: Side): Promise<vo
   const sides = await Promise.all([one, other].map((side) => collected(side, actor)));
   const [from, to] = sides.sort((a) => (a.moved.some(({ action }) => action === 'create') ? -1 : 1));
   if (!from || !to) throw new ApiError('not_found');
-  const left = new Map(to.moved.map((row) => [row.entity_id, snapshotOf(row.before)]));
-  const moved = from.moved.flatMap(({ entity_id: id, after: json }) => {
-    const [before, after] = [left.get(id), snapshotOf(json)];
-    return before && after ? [{ id, before, after }] : [];
-  });
+  const left = new Map(to.moved.map((row) => [row.entity_id, row.before]));
+  const [events, tasks] = [
+    movedIn<EventSnapshot>(from.moved, left, isOfEvent),
+    movedIn<TaskSnapshot>(from.moved, left, isOfTask),
+  ];
   // What was done to occurrences after they had come, then the way back, then what had been done before they went.
   await takeBack(from.change, from.version, from.rest);
-  await moveBack(from.change, to.change, moved);
+  for (const task of tasks) await moveTaskBack(from.change, to.change, task);
+  if (events.length > 0) await moveBack(from.change, to.change, events);
   await takeBack(to.change, to.version, to.rest);
-  for (const { id } of moved.slice(0, 1)) await releaseExceptions(to.change, id);
+  for (const { id } of events.slice(0, 1)) await releaseExceptions(to.change, id);
   for (const { done, record } of [from, to]) for (const each of seriesFirst(done)) record(each);
 }
 
-// What the noun's `record` has written.
-const snapshotOf = (json: string | null) => parseLogged(json) as EventSnapshot | null;
+type Row = Tables['changes'];
+
+/** Things of one kind as they went and as they came, by what the noun's `record` has written. */
+function movedIn<Snapshot>(
+  rows: readonly Row[],
+  left: ReadonlyMap<string, string | null>,
+  isOfKind: (row: Row) => boolean,
+) {
+  return rows.filter(isOfKind).flatMap(({ entity_id: id, after: json }) => {
+    const [before, after] = [left.get(id) ?? null, json].map((each) => parseLogged(each) as Snapshot | null);
+    return before && after ? [{ id, before, after }] : [];
+  });
+}
+
+const isOfEvent = ({ entity }: Row): boolean => entity === 'event';
 
 /** What one calendar knows of the move, and a change of it that keeps what it records for later. */
 async function collected({ change: context, version }: Side, actor: Actor) {

@@ -1,8 +1,7 @@
-import { ApiError } from '#domain/errors.ts';
 import { classIn } from '#domain/icalendar/read-class.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Tables } from '#server/platform/db/database.ts';
-import { deleteTask, entityOf, rowOf, type TaskSnapshot } from './task.ts';
+import { deleteTask, entityOf, type TaskSnapshot, undoConflict } from './task.ts';
 
 /**
  * Takes a change of a task or a journal back.
@@ -15,10 +14,11 @@ export async function restoreTask(
   after: TaskSnapshot | null,
 ): Promise<void> {
   const { sql, calendar, version, now, record } = change;
-  const row = await rowOf(change, id);
+  const row = await sql.selectFrom('calendar_objects').selectAll().where('id', '=', id).executeTakeFirst();
+  // It has gone on to another calendar since.
+  if (row && row.calendar_id !== calendar.id) throw undoConflict();
   const isThere = row !== undefined && row.deleted_version === null;
-  if (isThere !== (after !== null) || (after && row?.text !== after.text))
-    throw new ApiError('undo_conflict', { current: null });
+  if (isThere !== (after !== null) || (after && row?.text !== after.text)) throw undoConflict();
   if (!before) return deleteTask(change, id);
   const others = await sql
     .selectFrom('calendar_objects')
@@ -27,7 +27,7 @@ export async function restoreTask(
     .where((eb) => eb.or([eb('uid', '=', before.uid), eb('name', '=', before.object)]))
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (others) throw new ApiError('undo_conflict', { current: null });
+  if (others) throw undoConflict();
   const own = before.class ?? classIn(before.text);
   const next: Tables['calendar_objects'] = {
     ...{ id, calendar_id: calendar.id, name: before.object, uid: before.uid, component: before.component },

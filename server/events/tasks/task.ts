@@ -7,7 +7,7 @@ import { finish } from '#server/platform/yielding.ts';
 
 /** Tasks and journals as rows: texts that calendar apps have stored, which belong to no event. */
 
-type Row = Tables['calendar_objects'];
+export type Row = Tables['calendar_objects'];
 
 /** What the log keeps of a task or a journal. */
 export interface TaskSnapshot {
@@ -52,3 +52,11 @@ export async function deleteTask(change: ChangeContext, id: string): Promise<voi
   await sql.updateTable('calendar_objects').set(gone).where('id', '=', id).execute();
   record({ entity: entityOf(row), id, before: snapshot(row, await finish(readingTitle(row.text))), after: null });
 }
+
+/** What had a name and is gone was another one: nothing that the log says of that is told as of what takes the name. */
+export async function dropGone({ sql, calendar }: ChangeContext, name: string): Promise<void> {
+  const there = sql.deleteFrom('calendar_objects').where('calendar_id', '=', calendar.id).where('name', '=', name);
+  await there.where('event_id', 'is', null).where('deleted_version', 'is not', null).execute();
+}
+
+export const undoConflict = () => new ApiError('undo_conflict', { current: null });

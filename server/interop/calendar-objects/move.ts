@@ -3,7 +3,8 @@ import { UpdateEventBody } from '#domain/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { moveEvent } from '#server/events/data.ts';
 import { withinQuota } from '#server/events/quota.ts';
-import { deleteTask } from '#server/events/tasks/task.ts';
+import { moveTask } from '#server/events/tasks/move.ts';
+import { rowOf } from '#server/events/tasks/task.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -11,7 +12,6 @@ import { type Conditions, checkConditions, NO_CONDITIONS } from './conditions.ts
 import type { StoredObject } from './data.ts';
 import { findByName, findByUids } from './find.ts';
 import { loadObjects } from './load.ts';
-import { putTask } from './put-task.ts';
 import { readText } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { removeObject } from './remove.ts';
@@ -108,12 +108,11 @@ export async function moveObjectTo(
   if (object.eventId === null) {
     // There they might be the owner.
     if (shown.isHidden) throw new ApiError('forbidden');
-    const reading = await readText(shown.text, to.calendar.time_zone);
-    if (reading.component === 'VEVENT') throw new ObjectRefused('valid-calendar-object-resource');
-    const { createdBy } = object;
-    const takePlace = placesForTasks(to, quotas);
-    await putTask(to, actor, { name: move.newName, reading, before: undefined, takePlace, createdBy });
-    await deleteTask(from, object.id);
+    const { component, fields } = await readText(object.text, to.calendar.time_zone);
+    const row = await rowOf(from, object.id);
+    if (component === 'VEVENT' || !row) throw new ObjectRefused('valid-calendar-object-resource');
+    await placesForTasks(to, quotas)();
+    await moveTask(from, to, row, { name: move.newName, starts_at: fields.startsAt, ends_at: fields.endsAt });
     return isReplaced;
   }
   await moveEvent(from, withinQuota(to, quotas), object.eventId, undefined, null, AS_IT_IS);

@@ -3,7 +3,7 @@ import type { EventClass } from '#domain/event-class.ts';
 import { readingTitle } from '#domain/icalendar/read-title.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { checkClass, isHiddenFrom } from '#server/events/readable-row.ts';
-import { entityOf, rowOf, snapshot } from '#server/events/tasks/task.ts';
+import { dropGone, entityOf, rowOf, snapshot } from '#server/events/tasks/task.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 import { finish } from '#server/platform/yielding.ts';
@@ -22,15 +22,13 @@ interface Put {
   readonly reading: TaskReading;
   readonly before: StoredObject | undefined;
   readonly takePlace: TakePlace;
-  /** Of one that comes from another calendar: who has written it. */
-  readonly createdBy?: string | null;
 }
 
 /** @throws ApiError `quota_events`; `forbidden` for one that is private to somebody else, and for making it so */
 export async function putTask(
   change: ChangeContext,
   actor: Actor,
-  { name, reading, before, takePlace, createdBy = actor.userId }: Put,
+  { name, reading, before, takePlace }: Put,
 ): Promise<Kept> {
   const { uid, text, component, fields } = reading;
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
@@ -39,7 +37,7 @@ export async function putTask(
   if (!old) await dropGone(change, name);
   const owned = {
     class: fields.class === 'public' ? null : fields.class,
-    created_by: old ? old.created_by : createdBy,
+    created_by: old ? old.created_by : actor.userId,
   };
   const { startsAt, endsAt } = fields;
   const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own', owned } as const;
@@ -55,10 +53,4 @@ function checkOwned({ calendar }: ChangeContext, old: Row, next: EventClass): vo
   const before = { class: old.class ?? 'public', created_by: old.created_by };
   if (isHiddenFrom(calendar, before)) throw new ApiError('forbidden');
   checkClass(calendar, before, { ...before, class: next });
-}
-
-/** What had its name and is gone was another one: nothing that the log says of that is told as of this. */
-async function dropGone({ sql, calendar }: ChangeContext, name: string): Promise<void> {
-  const there = sql.deleteFrom('calendar_objects').where('calendar_id', '=', calendar.id).where('name', '=', name);
-  await there.where('event_id', 'is', null).where('deleted_version', 'is not', null).execute();
 }

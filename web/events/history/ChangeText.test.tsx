@@ -38,3 +38,18 @@ it('tells which occurrence was deleted or restored by its date, without a row of
   await redraw(<ChangeText change={{ ...series, scope: 'following' }} {...around} />);
   await expect.element(page.getByText(/^Changed “Call” from Dec.4 on$/)).toBeVisible();
 });
+
+it.each(['task', 'journal'] as const)(
+  'says that a %s was moved, and where to if its reader sees that calendar',
+  async (entity) => {
+    const away = (calendar: { id: string; name: string } | null) => ({
+      ...{ ...({ entity, id: 't', action: 'delete' } as const), name: 'Call', fields: [] },
+      moved: { way: 'to' as const, calendar },
+    });
+    const { redraw } = await show(<ChangeText change={away({ id: 'w', name: 'Work' })} {...around} />);
+    const kind = entity === 'task' ? 'task' : 'journal entry';
+    await expect.element(page.getByText(`Moved the ${kind} “Call” to the calendar “Work”`)).toBeVisible();
+    await redraw(<ChangeText change={away(null)} {...around} />);
+    await expect.element(page.getByText(`Moved the ${kind} “Call” to another calendar`)).toBeVisible();
+  },
+);

@@ -48,9 +48,10 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
     const values = { name: shownTitle({ title: name, redacted }, untitled, entity === 'event' ? BUSY : PRIVATE) };
     const isOfDates = fields.every(({ field }) => field === 'exdates') && !(redacted && fields.length === 0);
     if (moved) {
+      const kind = entity === 'task' || entity === 'journal' ? entity : 'event';
       const calendar = moved.calendar?.name;
-      if (calendar === undefined) return t(`event.moved.${moved.way}Another`, values);
-      return t(`event.moved.${moved.way}`, { ...values, calendar });
+      if (calendar === undefined) return t(`${kind}.moved.${moved.way}Another`, values);
+      return t(`${kind}.moved.${moved.way}`, { ...values, calendar });
     }
     if (scope === 'following' && action === 'delete') return t('event.deletedFollowing', values);
     if (scope === 'following' && event) return t('event.changedFollowing', { ...values, date: dayOf(event.startTime) });

@@ -81,11 +81,23 @@ export const history: Translation<typeof ru> = {
     create: 'Added the task “{{name}}”',
     update: 'Changed the task “{{name}}”',
     delete: 'Deleted the task “{{name}}”',
+    moved: {
+      to: 'Moved the task “{{name}}” to the calendar “{{calendar}}”',
+      toAnother: 'Moved the task “{{name}}” to another calendar',
+      from: 'Moved the task “{{name}}” here from the calendar “{{calendar}}”',
+      fromAnother: 'Moved the task “{{name}}” here from another calendar',
+    },
   },
   journal: {
     create: 'Added the journal entry “{{name}}”',
     update: 'Changed the journal entry “{{name}}”',
     delete: 'Deleted the journal entry “{{name}}”',
+    moved: {
+      to: 'Moved the journal entry “{{name}}” to the calendar “{{calendar}}”',
+      toAnother: 'Moved the journal entry “{{name}}” to another calendar',
+      from: 'Moved the journal entry “{{name}}” here from the calendar “{{calendar}}”',
+      fromAnother: 'Moved the journal entry “{{name}}” here from another calendar',
+    },
   },
   tag: {
     create: 'Added the tag “{{name}}”',
