@@ -1,6 +1,6 @@
 import type { Screen } from '../screens.ts';
 import { FESTIVAL_IN_DAYS } from './crowd.ts';
-import { all, at, calendar, calendarPath, hold, refuse, settled, wordsOf } from './open.ts';
+import { all, at, calendar, calendarPath, hold, loaded, refuse, settled, wordsOf } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
 const VIEWS = ['month', 'week', 'day', 'year', 'agenda'];
@@ -17,10 +17,10 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
     owner(`${view}-crowded`, calendar(view, 'crowdedId', FESTIVAL_IN_DAYS)),
   ),
   ...['month', 'week', 'day', 'agenda'].map((view) =>
-    owner(
-      `${view}-empty`,
-      at((context) => calendarPath(context, context.emptyId, view)),
-    ),
+    owner(`${view}-empty`, async (page, context) => {
+      await at(calendarPath(context, context.emptyId, view))(page, context);
+      await loaded(page);
+    }),
   ),
   ...['month', 'agenda'].map((view) => owner(`all-${view}`, all(view))),
   owner('switcher', async (page, context) => {

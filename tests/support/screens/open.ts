@@ -18,6 +18,12 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** As `settled`, once nothing waits for the server either. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('.loading, .slow-line') === null);
+  await settled(page);
+}
+
 export const wordsOf = (context: ScreenContext) => words[context.language];
 
 type Path = string | ((context: ScreenContext) => string);
@@ -41,14 +47,14 @@ export const calendar =
   async (page: Page, context: ScreenContext) => {
     await at(calendarPath(context, context[of], view, day))(page, context);
     await page.locator(EVENTS).first().waitFor();
-    await settled(page);
+    await loaded(page);
   };
 
 /** A view of all calendars together, once their events are there. */
 export const all = (view: string) => async (page: Page, context: ScreenContext) => {
   await at(calendarPath(context, 'all', view))(page, context);
   await page.locator(EVENTS).first().waitFor();
-  await settled(page);
+  await loaded(page);
 };
 const EVENTS = '[data-event], .week-card, .event-row-line, .event-bar, .year-month';
 

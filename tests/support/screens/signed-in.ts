@@ -1,5 +1,5 @@
 import type { Screen } from '../screens.ts';
-import { at, hold, refuse, settled, wordsOf } from './open.ts';
+import { at, hold, loaded, refuse, settled, wordsOf } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
 
@@ -7,7 +7,7 @@ export const SIGNED_IN_PAGES: readonly Screen[] = [
   owner('dashboard', async (page, context) => {
     await at('/dashboard')(page, context);
     await page.locator('.upcoming-row').first().waitFor();
-    await settled(page);
+    await loaded(page);
   }),
   owner('dashboard-delete', async (page, context) => {
     await at('/dashboard')(page, context);
@@ -22,7 +22,14 @@ export const SIGNED_IN_PAGES: readonly Screen[] = [
     await page.getByRole('menu').waitFor();
     await settled(page);
   }),
-  { name: 'dashboard-empty', as: 'newcomer', open: at('/dashboard') },
+  {
+    name: 'dashboard-empty',
+    as: 'newcomer',
+    async open(page, context) {
+      await at('/dashboard')(page, context);
+      await loaded(page);
+    },
+  },
   owner('dashboard-loading', async (page, context) => {
     await hold(page, '**/api/calendars');
     await hold(page, '**/api/events/upcoming*');
