@@ -31,6 +31,8 @@ const params = z.object({ id: id() });
 const FILE =
   'The body is the file: iCalendar (RFC 5545) or vCalendar 1.0, several calendars after one another, entries without a calendar around them, or a .zip of such files; up to 20 MB and 50,000 entries, also with `Content-Encoding: gzip`. `curl --data-binary @family.ics` sends one.';
 
+const ofFile = { bodyMax: IMPORT_BYTES_MAX, file: ['text/calendar', 'application/zip'] } as const;
+
 const MIB = 1024 * 1024;
 /** What all files that are on their way may hold together, and those of one network. */
 const ROOM = { all: 96 * MIB, network: 48 * MIB };
@@ -74,7 +76,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
     scope.post(
       '/api/calendars/:id/import/preview',
       {
-        config: { access: 'write', bodyMax: IMPORT_BYTES_MAX, grows: false },
+        config: { access: 'write', ...ofFile, grows: false },
         schema: {
           summary: 'Ask what an import would do',
           description: `Stores nothing, and says of each entry what would become of it. ${FILE}`,
@@ -95,7 +97,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
     scope.post(
       '/api/import/preview',
       {
-        config: { access: 'session', bodyMax: IMPORT_BYTES_MAX, grows: false },
+        config: { access: 'session', ...ofFile, grows: false },
         schema: {
           summary: 'Ask what a calendar made from a file would hold',
           description: `Stores nothing. ${FILE}`,
@@ -112,7 +114,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
     scope.post(
       '/api/calendars/:id/import',
       {
-        config: { access: 'write', bodyMax: IMPORT_BYTES_MAX },
+        config: { access: 'write', ...ofFile },
         schema: {
           summary: 'Import a file',
           description: `Adds the events that the calendar does not have, and changes those of which the file has a later state: by UID, SEQUENCE and LAST-MODIFIED. Importing a file again adds nothing. Messages between calendars (RFC 5546), and changed occurrences without their series, are applied to the event that is there, or left with a note. An import is one entry of the history and one undo. It is written in several changes, so that others come in between; one that is broken off has done a part, and the same call goes on with it. ${FILE}`,

@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { UpcomingList } from '#domain/events.ts';
+import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 import { testApp } from '#tests/support/app.ts';
+import { eventText } from '#tests/support/calendar-objects.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { createCalendar, createEvent, createTags, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -21,6 +26,8 @@ const { paths } = (await app.call('GET', '/api/openapi.json')).as(
 const calls = Object.entries(paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
 );
+
+const IMPORTS = ['/api/calendars/{id}/import', '/api/calendars/{id}/import/preview', '/api/import/preview'];
 
 const textOf = (html: string) =>
   html
@@ -79,7 +86,7 @@ describe('the page for developers', () => {
   it.each(calls)('has $method $path with an example in curl and in TypeScript', ({ method, path }) => {
     const { curl, typescript } = examples(method, path);
     expect(curl).toContain(`curl -X ${method} '${origin}/`);
-    expect(typescript).toMatch(/^const answer = await fetch\('http/);
+    expect(typescript).toMatch(/^(?:import .*\n\n)?const answer = await fetch\('http/);
     for (const example of [curl, typescript]) expect(example).not.toMatch(/[{]\w+[}]\/|undefined|\[object/);
   });
 
@@ -117,6 +124,10 @@ describe('the page for developers', () => {
     expect(calls.find(({ path }) => path === '/api/auth/login')).toMatchObject({
       ...{ method: 'POST', isPublic: true, body: expect.stringContaining('"email"') },
     });
+    const imports = calls.filter(({ file }) => file !== undefined);
+    expect(imports.map(({ path }) => path).sort()).toEqual(IMPORTS);
+    const file = { types: ['text/calendar', 'application/zip'], bytes: IMPORT_BYTES_MAX };
+    for (const each of imports) expect([each.file, each.body]).toEqual([file, undefined]);
   });
 
   it('leads to each of its groups, and names each place once', () => {
@@ -152,6 +163,20 @@ describe('an example as it is printed', () => {
         body: { event: { title: 'Lunch', calendarId: id, recurrence: null } },
       });
     }
+  });
+
+  it('imports a file', async () => {
+    const { vera, key } = await veraWithKey('write');
+    const folder = await mkdtemp(join(tmpdir(), 'kalends-'));
+    const path = join(folder, 'family.ics');
+    const { curl, typescript } = examples('POST', '/api/calendars/{id}/import');
+    for (const [runIt, text] of [[runCurl, curl] as const, [runTypescript, typescript] as const]) {
+      const { id } = await createCalendar(vera);
+      await writeFile(path, eventText('a'));
+      const example = text.replace('ID/import', `${id}/import`).replace('family.ics', path);
+      expect(await runIt(example, key)).toMatchObject({ status: 200, body: { added: 1 } });
+    }
+    await rm(folder, { recursive: true });
   });
 
   it.each(calls.filter(({ method }) => method !== 'GET'))(

@@ -8,7 +8,9 @@ type LinkOf = (code: string) => string | undefined;
 
 /** One call: its description, fields, answers, and examples. The script of the page adds a form from `data-call`. */
 export function callBlock({ path, method, operation }: Entry, origin: string, linkOf: LinkOf): string {
-  const body = operation.requestBody?.content?.['application/json']?.schema;
+  const { 'application/json': json, ...others } = operation.requestBody?.content ?? {};
+  const body = json?.schema;
+  const types = Object.keys(others);
   const query = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
   const call: Call = {
     method,
@@ -16,12 +18,14 @@ export function callBlock({ path, method, operation }: Entry, origin: string, li
     isPublic: operation.security?.length === 0,
     query: Object.fromEntries(query.map(({ name, schema, description = '' }) => [name, { description, ...schema }])),
     body,
+    file: types[0],
   };
   const required = query.filter((parameter) => parameter.required).map(({ name }) => name);
   const form = {
     ...{ method, path, isPublic: call.isPublic },
     query: query.map(({ name }) => ({ name, required: required.includes(name) })),
     ...(body && { body: JSON.stringify(sampleOf(body), null, 2) }),
+    ...(types[0] && { file: { types, bytes: others[types[0]]?.schema?.maxLength } }),
   };
   return `<details id="${anchorOf(`${method} ${path}`)}" data-call="${escapeHtml(JSON.stringify(form))}"><summary><b>${method}</b> <code>${escapeHtml(path)}</code><span>${inlineHtml(operation.summary ?? '')}</span></summary>
 ${operation.description ? proseHtml(operation.description, linkOf) : ''}

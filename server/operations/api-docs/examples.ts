@@ -6,6 +6,8 @@ export interface Call {
   readonly isPublic: boolean;
   readonly query: Readonly<Record<string, Schema>>;
   readonly body: Schema | undefined;
+  /** The media type of a file that is the body. */
+  readonly file: string | undefined;
 }
 
 const pathOf = ({ path, query }: Call): string => {
@@ -27,6 +29,7 @@ export function curlOf(origin: string, call: Call): string {
       `-H 'Content-Type: application/json'`,
       `-d '${JSON.stringify(sampleOf(call.body)).replaceAll("'", "'\\''")}'`,
     );
+  if (call.file) lines.push(`-H 'Content-Type: ${call.file}'`, '--data-binary @family.ics');
   return lines.join(' \\\n  ');
 }
 
@@ -34,6 +37,7 @@ export function typescriptOf(origin: string, call: Call): string {
   const headers = [
     ...(call.isPublic ? [] : ["    Authorization: 'Bearer ' + key,"]),
     ...(call.body ? ["    'Content-Type': 'application/json',"] : []),
+    ...(call.file ? [`    'Content-Type': '${call.file}',`] : []),
   ];
   const options = [
     ...(call.method === 'GET' ? [] : [`  method: '${call.method}',`]),
@@ -41,7 +45,9 @@ export function typescriptOf(origin: string, call: Call): string {
     ...(call.body
       ? [`  body: JSON.stringify(${JSON.stringify(sampleOf(call.body), null, 2).replaceAll('\n', '\n  ')}),`]
       : []),
+    ...(call.file ? ["  body: await readFile('family.ics'),"] : []),
   ];
+  const start = call.file ? "import { readFile } from 'node:fs/promises';\n\n" : '';
   const request = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
-  return `const answer = await fetch('${origin}${pathOf(call)}'${request});\nif (!answer.ok) throw new Error((await answer.json()).message);`;
+  return `${start}const answer = await fetch('${origin}${pathOf(call)}'${request});\nif (!answer.ok) throw new Error((await answer.json()).message);`;
 }

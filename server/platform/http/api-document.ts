@@ -61,9 +61,10 @@ export async function apiDocument(routes: readonly RouteOptions[], publicUrl: st
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      const access = route.route.config?.access;
+      const { access, file, bodyMax } = route.route.config ?? {};
       const security = access === 'public' ? [] : [{ bearer: [] }];
-      return { url, schema: { ...schema, security } };
+      const body = file && { consumes: [...file], body: { type: 'string', format: 'binary', maxLength: bodyMax } };
+      return { url, schema: { ...schema, security, ...body } };
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The most bytes of a body, where that is less than the longest one that the schema allows, or no schema says what it is. */
     bodyMax?: number;
+    /** Media types of a file that is the whole body. */
+    file?: readonly string[];
   }
 }
 

@@ -7,13 +7,22 @@ export interface Call {
   readonly query: readonly { readonly name: string; readonly required: boolean }[];
   /** A sample of its JSON; undefined where it takes none. */
   readonly body?: string;
+  /** The body is a file: of which media types, and how long in bytes at most. */
+  readonly file?: { readonly types: readonly string[]; readonly bytes: number };
 }
 
 export interface Filled {
-  /** By the name of the parameter, of the path and of the query. */
+  /** By `inPath` and `inQuery`. */
   readonly values: Readonly<Record<string, string>>;
+  /** JSON, or the text of a file. */
   readonly body: string;
+  /** Goes before the text. */
+  readonly file: File | null;
 }
+
+/** The names of fields: an import has an `id` in its path and another one in its query. */
+export const inPath = (name: string): string => `path-${name}`;
+export const inQuery = (name: string): string => `query-${name}`;
 
 export class Unfilled extends Error {
   readonly field: string;
@@ -25,6 +34,7 @@ export class Unfilled extends Error {
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 export const BODY = 'body';
+export const FILE = 'file';
 
 export const pathParameters = ({ path }: Call): string[] =>
   [...path.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '');
@@ -35,44 +45,66 @@ export const pathParameters = ({ path }: Call): string[] =>
  */
 export function addressOf(call: Call, { values }: Filled): string {
   const path = call.path.replace(PLACEHOLDER, (_, name: string) => {
-    const value = values[name]?.trim() ?? '';
-    if (value === '') throw new Unfilled(name, `Fill in ${name}.`);
-    if (value === '.' || value === '..') throw new Unfilled(name, `${name} cannot be ${value}`);
+    const value = values[inPath(name)]?.trim() ?? '';
+    if (value === '') throw new Unfilled(inPath(name), `Fill in ${name}.`);
+    if (value === '.' || value === '..') throw new Unfilled(inPath(name), `${name} cannot be ${value}`);
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams();
   for (const { name, required } of call.query) {
-    const value = values[name] ?? '';
+    const value = values[inQuery(name)] ?? '';
     if (value !== '') query.set(name, value);
-    else if (required) throw new Unfilled(name, `Fill in ${name}.`);
+    else if (required) throw new Unfilled(inQuery(name), `Fill in ${name}.`);
   }
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }
 
-/** @throws Unfilled where the body is no JSON */
+/** @throws Unfilled where something is missing, the body is no JSON, or the file is empty or too long */
 export function requestOf(call: Call, filled: Filled, credential: string | null): Request {
   const address = addressOf(call, filled);
-  if (call.body !== undefined) checkJson(filled.body);
+  const body = bodyOf(call, filled);
   return new Request(address, {
     method: call.method,
     headers: {
       ...(credential && !call.isPublic && { authorization: `Bearer ${credential}` }),
-      ...(call.body !== undefined && { 'content-type': 'application/json' }),
+      ...(body && { 'content-type': body.type }),
     },
-    ...(call.body !== undefined && { body: filled.body }),
+    ...(body && { body: body.content }),
     // The service worker keeps answers for times without a network: never those of a key that is somebody else's.
     cache: 'no-store',
     redirect: 'manual',
   });
 }
 
-function checkJson(text: string): void {
+interface Body {
+  readonly type: string;
+  readonly content: string | Blob;
+}
+
+function bodyOf({ body, file }: Call, filled: Filled): Body | null {
+  if (file) return fileOf(file, filled);
+  if (body === undefined) return null;
   try {
-    JSON.parse(text);
+    JSON.parse(filled.body);
   } catch {
     throw new Unfilled(BODY, 'The body is not JSON.');
   }
+  return { type: 'application/json', content: filled.body };
 }
+
+function fileOf({ types, bytes }: NonNullable<Call['file']>, { file, body }: Filled): Body {
+  const content = file ?? new Blob([body]);
+  if (content.size === 0) throw new Unfilled(FILE, file ? 'The file is empty.' : 'Choose a file, or paste its text.');
+  if (content.size > bytes)
+    throw new Unfilled(file ? FILE : BODY, `This has ${sizeText(content.size)}; ${sizeText(bytes)} are taken at most.`);
+  return { type: file ? file.type || 'application/octet-stream' : `${types[0]}; charset=utf-8`, content };
+}
+
+const MIB = 1024 * 1024;
+export const sizeText = (bytes: number): string =>
+  bytes < MIB
+    ? `${bytes.toLocaleString('en')} bytes`
+    : `${(Math.ceil((bytes / MIB) * 10) / 10).toLocaleString('en')} MB`;
 
 export const isWriting = ({ method }: Call): boolean => method !== 'GET';

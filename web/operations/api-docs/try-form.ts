@@ -3,13 +3,26 @@ import { ask } from './ask.ts';
 import { addCopyButtons } from './copy.ts';
 import { credential, credentialText } from './credential.ts';
 import { button, element } from './element.ts';
+import { fileFields } from './file-fields.ts';
 import { keyField } from './key-field.ts';
-import { addressOf, BODY, type Call, isWriting, pathParameters, requestOf, Unfilled } from './request.ts';
+import {
+  addressOf,
+  BODY,
+  type Call,
+  FILE,
+  inPath,
+  inQuery,
+  isWriting,
+  pathParameters,
+  requestOf,
+  sizeText,
+  Unfilled,
+} from './request.ts';
 
 /** Fills a call, sends it from here, and shows what came back. */
 export function tryForm(call: Call, id: string): HTMLElement {
   const fields = new Map<string, HTMLInputElement | HTMLTextAreaElement>();
-  const field = (name: string, control: HTMLInputElement | HTMLTextAreaElement, label = name) => {
+  const field = (name: string, control: HTMLInputElement | HTMLTextAreaElement, label: string) => {
     control.id = `${id}-try-${name}`;
     fields.set(name, control);
     return element('div', { class: 'field' }, element('label', { for: control.id }, label), control);
@@ -20,14 +33,16 @@ export function tryForm(call: Call, id: string): HTMLElement {
     autocomplete: 'off',
     'aria-label': `Try ${call.method} ${call.path}`,
   });
-  for (const name of pathParameters(call)) form.append(field(name, input()));
+  for (const name of pathParameters(call)) form.append(field(inPath(name), input(), name));
   for (const { name, required } of call.query)
-    form.append(field(name, input(), required ? name : `${name} (optional)`));
+    form.append(field(inQuery(name), input(), required ? name : `${name} (optional)`));
   if (call.body !== undefined) {
     const area = element('textarea', { rows: String(Math.min(16, call.body.split('\n').length)), spellcheck: 'false' });
     area.value = call.body;
     form.append(field(BODY, area, 'Body (JSON)'));
   }
+  const file = call.file && fileFields(call.file);
+  if (file) form.append(field(FILE, file.chooser, 'Body (a file)'), field(BODY, file.text, 'or its text'), file.note);
   const note = element('p', { class: 'note' });
   const showNote = () => {
     note.textContent = credentialText(call.isPublic);
@@ -48,6 +63,7 @@ export function tryForm(call: Call, id: string): HTMLElement {
   const filled = () => ({
     values: Object.fromEntries([...fields].map(([name, control]) => [name, control.value])),
     body: fields.get(BODY)?.value ?? '',
+    file: file?.chosen() ?? null,
   });
   async function sendIt() {
     showNote();
@@ -59,7 +75,9 @@ export function tryForm(call: Call, id: string): HTMLElement {
     }
     try {
       const request = requestOf(call, filled(), credential());
-      if (isWriting(call) && !(await ask(`${call.method} ${addressOf(call, filled())}`))) return;
+      const sent = file?.chosen();
+      const what = `${call.method} ${addressOf(call, filled())}${sent ? `\n${sent.name}, ${sizeText(sent.size)}` : ''}`;
+      if (isWriting(call) && !(await ask(what))) return;
       await receive(request);
     } catch (error) {
       if (!(error instanceof Unfilled)) throw error;
