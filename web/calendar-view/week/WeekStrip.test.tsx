@@ -5,6 +5,9 @@ import { sampleEvent } from '#web/events/sample-event.ts';
 import { DaySummary } from '../day/DaySummary.tsx';
 import { dateEvent } from '../layout/dated-event.ts';
 import { WeekStrip } from './WeekStrip.tsx';
+import '../shell/shell.css';
+import './week.css';
+import './week-hours.css';
 
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'];
 const days = { startTime: '2026-11-23T00:00:00', endTime: '2026-11-24T23:59:59', isAllDay: true };
@@ -39,4 +42,21 @@ it.each([
   await expect
     .element(page.getByText('Week', { exact: true }).element().parentElement)
     .toHaveTextContent(`Week${number}`);
+});
+
+it.each(['весь день', 'all day'])('“%s” has its room beside one bar on a phone', async (words) => {
+  await page.viewport(390, 800);
+  await show(
+    <section className="week by-hours">
+      <div className="week-strip shell-grid">
+        <span className="week-number">
+          <span>{words}</span>
+        </span>
+        <WeekStrip week={WEEK} cells={WEEK.map(() => ({ pieces: [], more: 0, lastLane: 1 }))} />
+      </div>
+    </section>,
+  );
+  const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN;
+  expect(bottomOf('.week-number > span')).toBeLessThanOrEqual(bottomOf('.week-strip'));
+  await page.viewport(1280, 800);
 });
