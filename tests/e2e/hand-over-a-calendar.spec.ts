@@ -49,7 +49,7 @@ test('an owner hands a calendar over, and the links that only an owner makes end
     await confirm.click();
     await expect(question.getByRole('alert')).toHaveText(saidOf('internal_error', language));
     await mend();
-    await question.getByRole('button', { name: say.handOver.cancel }).click();
+    await question.getByRole('button', { name: words[language].ui.cancel }).click();
     await expect(question).toBeHidden();
     await expect(row('Anna')).toContainText(say.roles.owner);
   });

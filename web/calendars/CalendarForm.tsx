@@ -1,17 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NAME_MAX } from '#domain/values/calendars.ts';
 import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, TextArea } from '#web/ui/Field.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
+import { useSubmit } from '#web/ui/use-submit.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { ColorSwatches } from './ColorSwatches.tsx';
 import { FirstDaySelect } from './FirstDaySelect.tsx';
@@ -41,44 +40,37 @@ interface Props {
 
 export function CalendarForm({ initial, submitLabel, save, doneText, failedText, offersOwnZone }: Props) {
   const { t } = useTranslation('calendars');
-  const errorText = useErrorText();
   const navigate = useNavigate();
   const later = useTimer();
-  const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(initial);
   const [left, setLeft] = useState(false);
-  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaved, setSaved] = useState(false);
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const nameless = isBlank(draft.name);
-  const dirty = state !== 'saved' && Object.entries(initial).some(([key, value]) => Reflect.get(draft, key) !== value);
+  const dirty = !isSaved && Object.entries(initial).some(([key, value]) => Reflect.get(draft, key) !== value);
 
   const change = (part: Partial<CalendarDraft>) => {
     setDraft({ ...draft, ...part });
     setFields({});
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setLeft(true);
-    setFailure(null);
-    if (nameless) return focusFirstInvalid(form);
-    setState('saving');
-    try {
+  const { form, tried, failure, busy } = useSubmit({
+    failed: failedText,
+    isComplete: () => !nameless && !isSaved,
+    run: async () => {
       const path = await save({ ...draft, name: draft.name.trim() });
-      setState('saved');
+      setSaved(true);
       showSnackbar(doneText);
       later(() => void navigate(path), NEXT_MS);
-    } catch (error) {
-      setState('open');
+    },
+    refuse: (error) => {
       setFields(error instanceof ClientError ? error.fields : {});
-      setFailure(errorText(error, failedText));
-      focusFirstInvalid(form);
-    }
-  };
+      return undefined;
+    },
+  });
 
   return (
-    <form ref={form} className="calendar-form" onSubmit={submit} noValidate>
+    <form {...form} className="calendar-form">
       <UnsavedGuard dirty={dirty} />
       {failure && <Banner>{failure}</Banner>}
       <Field
@@ -92,7 +84,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
         onBlur={() => setLeft(true)}
-        error={fields.name ?? (left && nameless ? t('form.nameRequired') : undefined)}
+        error={fields.name ?? ((left || tried) && nameless ? t('form.nameRequired') : undefined)}
       />
       <TextArea
         label={t('form.description')}
@@ -113,7 +105,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
         <Button big onClick={() => goUnlessBlocked(() => void navigate('/dashboard'))}>
           {t('form.cancel')}
         </Button>
-        <Button type="submit" look="solid" big disabled={nameless} busy={state !== 'open'}>
+        <Button type="submit" look="solid" big disabled={nameless} busy={busy || isSaved}>
           {submitLabel}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
@@ -11,13 +11,14 @@ interface Props {
   action?: ReactNode;
   onRetry?: () => void;
   onClose?: () => void;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** An alert: read aloud as soon as it appears. */
-export function Banner({ kind = 'error', children, action, onRetry, onClose }: Props) {
+export function Banner({ kind = 'error', children, action, onRetry, onClose, ref }: Props) {
   const { t } = useTranslation('ui');
   return (
-    <div className={`banner banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+    <div ref={ref} className={`banner banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       <p>{children}</p>
       {action}
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}

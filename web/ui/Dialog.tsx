@@ -10,7 +10,7 @@ import { usePhone } from './use-media.ts';
 import { useUnsavedWarning } from './use-unsaved-warning.ts';
 import './dialog.css';
 
-interface Props {
+export interface DialogProps {
   open: boolean;
   onClose: () => void;
   /** Its name, and its heading unless `quietTitle`. */
@@ -53,7 +53,7 @@ export function Dialog({
   sheet,
   onlyText,
   onClosed,
-}: Props) {
+}: DialogProps) {
   const { t } = useTranslation('ui');
   const phone = usePhone();
   const id = useId();

@@ -9,17 +9,18 @@ interface Props {
   email: string;
   className?: string;
   /** Why the password is needed, where it is not the point of the dialog. */
-  why?: string;
+  why?: string | undefined;
   hint?: string;
   /** The password is all that the dialog asks for. */
   alone?: boolean;
   children?: ReactNode;
 }
 
-/** Its button is in the footer of the dialog, with `form={question.id}`. */
+/** Its button is in the footer of the dialog, as <FormFoot>. */
 export function PasswordForm({ question, email, className, why, hint, alone = false, children }: Props) {
   const { t } = useTranslation('ui');
-  const { form, isAsked, password, wrong } = question;
+  const { isAsked, password, wrong } = question;
+  const form = question.form.ref;
   const wasAsked = useRef(isAsked);
   // A field that appears while somebody uses the form takes the focus.
   useEffect(() => {
@@ -27,7 +28,7 @@ export function PasswordForm({ question, email, className, why, hint, alone = fa
     wasAsked.current = isAsked;
   }, [isAsked, form]);
   return (
-    <form id={question.id} ref={form} className={className} onSubmit={question.submit} noValidate>
+    <form {...question.form} className={className}>
       {children}
       {isAsked && (
         <>

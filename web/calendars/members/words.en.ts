@@ -34,7 +34,6 @@ export const members: Translation<typeof ru> = {
   handOver: {
     title: 'Hand over the calendar?',
     text: '{{name}} will be able to delete the calendar and name admins. You stay as an admin. Only the new owner can hand it back.',
-    cancel: 'Cancel',
     confirm: 'Hand over',
     done: '{{name}} now owns the calendar',
     failed: 'The calendar could not be handed over',

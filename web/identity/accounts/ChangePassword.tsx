@@ -1,13 +1,13 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useSubmit } from '#web/ui/use-submit.ts';
 import { useUser } from './api.ts';
 import { changePassword } from './change-password.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
@@ -25,34 +25,21 @@ export function ChangePassword({ keys, lasting }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const { email, name, withoutPassword } = useUser();
-  const form = useRef<HTMLFormElement>(null);
   const [current, setCurrent] = useState('');
   const [currentError, setCurrentError] = useState<string>();
   const [secret, setSecret] = useState(EMPTY);
   const [refused, setRefused] = useState<string>();
-  const [tried, setTried] = useState(false);
-  const [state, setState] = useState<'open' | 'sending'>('open');
-  const [failure, setFailure] = useState<string | null>(null);
   const [endsKeys, setEndsKeys] = useState(true);
   const [wantsAll, setWantsAll] = useState(false);
   const endsAll = wantsAll && lasting.exists;
 
-  const refuse = (error: unknown) => {
-    const known = error instanceof ClientError ? error : null;
-    if (known?.code === 'current_password_wrong') setCurrentError(errorText(error));
-    else if (known?.fields.newPassword) setRefused(known.fields.newPassword);
-    else setFailure(errorText(error, t('profile.passwordFailed')));
-    focusFirstInvalid(form);
-  };
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    setTried(true);
-    if (current === '') setCurrentError(t('profile.currentRequired'));
-    if (current === '' || !isGoodPassword(secret, 'registration', { email, name })) return focusFirstInvalid(form);
-    setState('sending');
-    try {
+  const { form, tried, failure, busy, reset } = useSubmit({
+    failed: t('profile.passwordFailed'),
+    isComplete: () => {
+      if (current === '') setCurrentError(t('profile.currentRequired'));
+      return current !== '' && isGoodPassword(secret, 'registration', { email, name });
+    },
+    run: async () => {
       await changePassword({
         ...{ currentPassword: current, newPassword: secret.password },
         ...{ endApiKeys: endsKeys && keys.count > 0, endAccess: endsAll },
@@ -62,18 +49,21 @@ export function ChangePassword({ keys, lasting }: Props) {
       setWantsAll(false);
       setCurrent('');
       setSecret(EMPTY);
-      setTried(false);
-      setState('open');
+      reset();
       showSnackbar(t('profile.passwordChanged'));
-    } catch (error) {
-      setState('open');
-      refuse(error);
-    }
-  };
+    },
+    refuse: (error) => {
+      const known = error instanceof ClientError ? error : null;
+      if (known?.code === 'current_password_wrong') setCurrentError(errorText(error));
+      else if (known?.fields.newPassword) setRefused(known.fields.newPassword);
+      else return undefined;
+      return null;
+    },
+  });
 
   if (withoutPassword) return <p className="profile-form">{t('profile.noPassword')}</p>;
   return (
-    <form ref={form} className="profile-form" onSubmit={submit} noValidate>
+    <form {...form} className="profile-form">
       {failure && <Banner>{failure}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
@@ -111,7 +101,7 @@ export function ChangePassword({ keys, lasting }: Props) {
         />
       )}
       {lasting.exists && <Checkbox label={t('profile.endAccess')} checked={wantsAll} onChange={setWantsAll} />}
-      <Button type="submit" look="solid" big busy={state === 'sending'}>
+      <Button type="submit" look="solid" big busy={busy}>
         {t('profile.changePassword')}
       </Button>
     </form>

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#web/platform/client.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { closeNews, showSnackbar } from '#web/ui/snackbar.ts';
+import { useSubmit } from '#web/ui/use-submit.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { looksLikeEmail } from './email.ts';
 import { useCarriedEmail } from './use-carried-email.ts';
@@ -27,44 +27,42 @@ interface Props {
 export function EmailForm({ submitLabel, send, sentText, errorText, next, children }: Props) {
   const { t } = useTranslation('accounts');
   const later = useTimer();
-  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(useCarriedEmail());
   const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
-  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const [isSent, setSent] = useState(false);
   const trimmed = email.trim();
-  useFocusOnStep(form);
 
   const problem = () => {
     if (trimmed === '') return t('emailRequired');
     return looksLikeEmail(trimmed) ? undefined : t('invalidEmail');
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    setWrong(problem());
-    if (problem()) return focusFirstInvalid(form);
-    setState('sending');
-    try {
+  const { form, failure, busy } = useSubmit({
+    isComplete: () => {
+      setWrong(problem());
+      return !isSent && !problem();
+    },
+    run: async () => {
       await send(trimmed);
-      setState('sent');
+      setSent(true);
       showSnackbar(sentText(trimmed));
       later(() => {
         closeNews(); // The next page says it itself.
         next(trimmed);
       }, NEXT_MS);
-    } catch (error) {
-      setState('open');
-      if (error instanceof ClientError && error.fields.email) setWrong(error.fields.email);
-      else setFailure(errorText(error));
-    }
-  };
+    },
+    refuse: (error) => {
+      if (!(error instanceof ClientError && error.fields.email)) return errorText(error);
+      setWrong(error.fields.email);
+      return null;
+    },
+  });
+  useFocusOnStep(form.ref);
 
   return (
     <>
       {failure && <Banner>{failure}</Banner>}
-      <form ref={form} onSubmit={submit} noValidate>
+      <form {...form}>
         <Field
           label={t('email')}
           type="email"
@@ -78,9 +76,9 @@ export function EmailForm({ submitLabel, send, sentText, errorText, next, childr
           }}
           onBlur={() => trimmed !== '' && setWrong(problem())}
           error={wrong}
-          readOnly={state === 'sent'}
+          readOnly={isSent}
         />
-        <Button type="submit" look="solid" big wide busy={state !== 'open'} className="account-submit">
+        <Button type="submit" look="solid" big wide busy={busy || isSent} className="account-submit">
           {submitLabel}
         </Button>
         {children}

@@ -13,7 +13,6 @@ export const emailChange: Translation<typeof ru> = {
   factorCodeWrong: 'The code is wrong or was used already',
   confirm: 'Change e-mail',
   back: 'Back',
-  cancel: 'Cancel',
   failed: 'The e-mail address could not be changed',
   done: 'Your e-mail is {{email}} now',
 };

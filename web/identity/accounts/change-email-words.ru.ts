@@ -11,7 +11,6 @@ export const emailChange = {
   factorCodeWrong: 'Код неверен или уже использован',
   confirm: 'Сменить почту',
   back: 'Назад',
-  cancel: 'Отмена',
   failed: 'Не удалось сменить почту',
   done: 'Теперь ваша почта — {{email}}',
 } as const;

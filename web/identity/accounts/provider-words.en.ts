@@ -8,7 +8,6 @@ export const provider: Translation<typeof ru> = {
   section: 'Signing in with {{name}}',
   none: 'You can sign in to this account with {{name}} too.',
   linked: 'Linked {{when}}',
-  cancel: 'Cancel',
   code: 'Code from the app, or a recovery code',
   codeWrong: 'The code is wrong or was used already',
   loadFailed: 'This list did not load',

@@ -55,7 +55,6 @@ export const apiKeys: Translation<typeof ru> = {
     calendars: 'Calendars',
     calendarsRequired: 'Choose at least one calendar',
     passwordWhy: 'Confirm that it is you: enter your password to create the key.',
-    cancel: 'Cancel',
     submit: 'Create',
   },
   made: {

@@ -48,7 +48,6 @@ export const apiKeys = {
     calendars: 'Календари',
     calendarsRequired: 'Выберите хотя бы один календарь',
     passwordWhy: 'Подтвердите, что это вы: чтобы создать ключ, введите пароль.',
-    cancel: 'Отмена',
     submit: 'Создать',
   },
   made: {

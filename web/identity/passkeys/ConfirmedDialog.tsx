@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useCodeQuestion } from '#web/ui/use-code-question.tsx';
@@ -23,12 +20,11 @@ interface Props {
 /** Adds or removes a passkey. The server asks for the password, and a code, when the sign-in was a while ago. */
 export function ConfirmedDialog({ what, name = '', open, run, onClose }: Props) {
   const { t } = useTranslation('passkeys');
-  const errorText = useErrorText();
   const { email } = useUser();
   const code = useCodeQuestion({ label: t('code'), wrong: t('codeWrong') });
   const question = usePasswordQuestion({
     isAsked: false,
-    failureText: (error) => errorText(error, t(`${what}.failed`)),
+    failed: t(`${what}.failed`),
     run: (password) =>
       code.confirm(async (given) => {
         await run({ password, code: given });
@@ -37,27 +33,17 @@ export function ConfirmedDialog({ what, name = '', open, run, onClose }: Props) 
       }),
   });
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      {...{ open, onClose, question }}
       title={t(`${what}.title`)}
+      submit={t(`${what}.submit`)}
+      bad={what === 'removing'}
       width={480}
-      onClose={onClose}
-      footer={
-        <>
-          <Button className="dialog-foot-close" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="solid" bad={what === 'removing'} type="submit" form={question.id} busy={question.busy}>
-            {t(`${what}.submit`)}
-          </Button>
-        </>
-      }
     >
-      <PasswordForm question={question} email={email} className="question-form" why={t('passwordWhy')}>
+      <PasswordForm {...{ question, email }} className="question-form" why={t('passwordWhy')}>
         <p>{t(`${what}.text`, { name })}</p>
-        {question.failure && <Banner>{question.failure}</Banner>}
         {code.field}
       </PasswordForm>
-    </Dialog>
+    </FormDialog>
   );
 }

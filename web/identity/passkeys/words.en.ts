@@ -17,7 +17,6 @@ export const passkeys: Translation<typeof ru> = {
   renameName: 'Rename the passkey “{{name}}”',
   remove: 'Remove',
   removeName: 'Remove the passkey “{{name}}”',
-  cancel: 'Cancel',
   passwordWhy: 'Confirm that it is you: enter your password',
   code: 'Code from the app, or a recovery code',
   codeWrong: 'The code is wrong or was used already',

@@ -14,7 +14,6 @@ export const passkeys = {
   renameName: 'Переименовать ключ «{{name}}»',
   remove: 'Удалить',
   removeName: 'Удалить ключ «{{name}}»',
-  cancel: 'Отмена',
   passwordWhy: 'Подтвердите, что это вы: введите пароль',
   code: 'Код из приложения или резервный код',
   codeWrong: 'Код неверен или уже использован',

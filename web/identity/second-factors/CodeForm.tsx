@@ -1,14 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes } from '#domain/second-factors.ts';
 import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { DialogFoot } from '#web/ui/DialogFoot.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
+import { FormFoot } from '#web/ui/FormFoot.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import { useSubmit } from '#web/ui/use-submit.ts';
 import { useCodeCall } from './api.ts';
 import '#web/ui/question-form.css';
 
@@ -26,37 +25,34 @@ interface Props {
 /** Asks for a code, and does with it what it confirms. */
 export function CodeForm({ what, label, submit, failed, onCancel, onDone, children }: Props) {
   const { t } = useTranslation('secondFactors');
-  const errorText = useErrorText();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const send = useCodeCall(what);
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<string | null>(null);
+  const question = useSubmit({
+    failed,
+    run: async () => onDone(await send.mutateAsync(code)),
+    refuse: (error) => {
+      if (!(error instanceof ClientError && error.code === 'factor_code_wrong')) return undefined;
+      setWrong(t('code.wrong'));
+      return null;
+    },
+    isComplete: () => {
+      const isGiven = code.trim() !== '';
+      if (!isGiven) setWrong(t('code.required'));
+      return isGiven;
+    },
+  });
+  const { ref: form } = question.form;
 
   // On a phone its keyboard would hide the secret that is to be scanned or copied first.
   const [comesLater] = useState(usePhone() && what === 'on');
   useEffect(() => {
     if (comesLater) form.current?.closest('dialog')?.focus();
-  }, [comesLater]);
-
-  const refuse = (error: unknown) => {
-    const isWrong = error instanceof ClientError && error.code === 'factor_code_wrong';
-    if (isWrong) setWrong(t('code.wrong'));
-    else setFailure(errorText(error, failed));
-    focusFirstInvalid(form);
-  };
-  const trySend = (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    if (code.trim() !== '') return send.mutate(code, { onSuccess: onDone, onError: refuse });
-    setWrong(t('code.required'));
-    focusFirstInvalid(form);
-  };
+  }, [comesLater, form]);
   return (
-    <form id={id} ref={form} className="question-form" onSubmit={trySend} noValidate>
+    <form {...question.form} className="question-form">
       {children}
-      {failure && <Banner>{failure}</Banner>}
+      {question.failure && <Banner>{question.failure}</Banner>}
       <Field
         label={label}
         name="one-time-code"
@@ -72,12 +68,7 @@ export function CodeForm({ what, label, submit, failed, onCancel, onDone, childr
         error={wrong}
       />
       <DialogFoot>
-        <Button className="dialog-foot-close" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button look="solid" bad={what === 'off'} type="submit" form={id} busy={send.isPending}>
-          {submit}
-        </Button>
+        <FormFoot {...{ question, submit, onCancel }} bad={what === 'off'} />
       </DialogFoot>
     </form>
   );

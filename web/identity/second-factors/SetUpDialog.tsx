@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TotpSetUp } from '#domain/second-factors.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { DialogFoot } from '#web/ui/DialogFoot.tsx';
+import { FormFoot } from '#web/ui/FormFoot.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { setUpTotp } from './api.ts';
@@ -55,25 +54,19 @@ interface BeginProps {
 
 function Begin({ email, onCancel, onBegun }: BeginProps) {
   const { t } = useTranslation('secondFactors');
-  const errorText = useErrorText();
   const question = usePasswordQuestion({
     isAsked: false,
-    failureText: (error) => errorText(error, t('setUp.failed')),
+    failed: t('setUp.failed'),
     run: async (password) => onBegun(await setUpTotp(password)),
   });
   return (
     <>
-      <PasswordForm question={question} email={email} className="question-form" why={t('setUp.passwordWhy')}>
+      <PasswordForm {...{ question, email }} className="question-form" why={t('setUp.passwordWhy')}>
         <p>{t('setUp.intro')}</p>
         {question.failure && <Banner>{question.failure}</Banner>}
       </PasswordForm>
       <DialogFoot>
-        <Button className="dialog-foot-close" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button look="solid" type="submit" form={question.id} busy={question.busy}>
-          {t('next')}
-        </Button>
+        <FormFoot {...{ question, onCancel }} submit={t('next')} />
       </DialogFoot>
     </>
   );

@@ -13,7 +13,6 @@ export const secondFactors: Translation<typeof ru> = {
   turnOn: 'Switch on',
   renew: 'New recovery codes',
   turnOff: 'Switch off',
-  cancel: 'Cancel',
   next: 'Next',
   setUp: {
     title: 'Switch on two-step sign-in',

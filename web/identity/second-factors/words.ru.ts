@@ -12,7 +12,6 @@ export const secondFactors = {
   turnOn: 'Включить',
   renew: 'Новые резервные коды',
   turnOff: 'Отключить',
-  cancel: 'Отмена',
   next: 'Дальше',
   setUp: {
     title: 'Включить вход в два шага',

@@ -4,9 +4,9 @@ import type { EndedGrants } from '#domain/access-grants.ts';
 import { GRANT_KINDS } from '#domain/values/access-grants.ts';
 import { useEndAccess, useEnding } from '#web/identity/access-grants/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormFoot } from '#web/ui/FormFoot.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { QuestionDialog } from '#web/ui/QuestionDialog.tsx';
 import { useCodeQuestion } from '#web/ui/use-code-question.tsx';
@@ -15,7 +15,6 @@ import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 /** Ends everything that opens the calendars but this session and the password, and says what that was. */
 export function EndAccessDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sessions');
-  const errorText = useErrorText();
   const { email, withoutPassword } = useUser();
   const ending = useEnding(withoutPassword);
   const endAccess = useEndAccess();
@@ -23,31 +22,23 @@ export function EndAccessDialog({ onClose }: { onClose: () => void }) {
   const code = useCodeQuestion({ label: t('endAccess.code'), wrong: t('endAccess.codeWrong') });
   const question = usePasswordQuestion({
     isAsked: false,
-    failureText: (error) => errorText(error, t('endAccess.failed')),
+    failed: t('endAccess.failed'),
     run: (password) => code.confirm(async (given) => setEnded(await endAccess({ password, code: given }))),
   });
-  const { busy, failure } = question;
   return (
     <QuestionDialog
       open
       title={ended ? t('endAccess.doneTitle') : t('endAccess.title')}
       text={ended ? t('endAccess.doneText') : t('endAccess.text')}
-      onCancel={busy ? () => {} : onClose}
-      notice={failure && <Banner>{failure}</Banner>}
+      onCancel={question.busy ? () => {} : onClose}
+      notice={question.failure && <Banner>{question.failure}</Banner>}
       footer={
         ended ? (
           <Button key="done" look="solid" autoFocus onClick={onClose}>
             {t('endAccess.close')}
           </Button>
         ) : (
-          <>
-            <Button onClick={onClose} disabled={busy} autoFocus>
-              {t('cancel')}
-            </Button>
-            <Button look="solid" bad type="submit" form={question.id} busy={busy}>
-              {t('endAccess.submit')}
-            </Button>
-          </>
+          <FormFoot {...{ question }} submit={t('endAccess.submit')} bad held focused onCancel={onClose} />
         )
       }
     >
@@ -55,7 +46,7 @@ export function EndAccessDialog({ onClose }: { onClose: () => void }) {
         <Counts counts={ended ?? ending} isDone={ended !== null} />
       </div>
       {!ended && (
-        <PasswordForm question={question} email={email} className="sessions-end" why={t('passwordWhy')}>
+        <PasswordForm {...{ question, email }} className="dialog-password" why={t('passwordWhy')}>
           {code.field}
         </PasswordForm>
       )}

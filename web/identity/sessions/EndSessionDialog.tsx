@@ -4,10 +4,7 @@ import type { Session } from '#domain/sessions.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { PasswordForm } from '#web/ui/PasswordForm.tsx';
-import { QuestionDialog } from '#web/ui/QuestionDialog.tsx';
+import { PasswordDialog } from '#web/ui/PasswordDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useEndSession } from './api.ts';
@@ -32,7 +29,7 @@ export function EndSessionDialog({ session, onClose }: { session: Session | 'oth
   const values = { name: shown && shown !== 'others' ? nameOf(shown) : '' };
   const question = usePasswordQuestion({
     isAsked: false,
-    failureText: (error) => errorText(error, t(`${what}.failed`)),
+    failed: t(`${what}.failed`),
     run: async (password) => {
       try {
         await end.mutateAsync({ session: shown === 'others' ? null : shown, password });
@@ -44,27 +41,17 @@ export function EndSessionDialog({ session, onClose }: { session: Session | 'oth
       onClose();
     },
   });
-  const { busy } = question;
   return (
-    <QuestionDialog
+    <PasswordDialog
+      {...{ question, email }}
       open={session !== null}
       title={t(`${what}.title`)}
       text={t(`${what}.text`, values)}
+      submit={t(`${what}.confirm`)}
+      why={t('passwordWhy')}
+      bad
       urgent
-      onCancel={busy ? () => {} : onClose}
-      notice={question.failure && <Banner>{question.failure}</Banner>}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy} autoFocus>
-            {t('cancel')}
-          </Button>
-          <Button look="solid" bad type="submit" form={question.id} busy={busy}>
-            {t(`${what}.confirm`)}
-          </Button>
-        </>
-      }
-    >
-      <PasswordForm question={question} email={email} className="sessions-end" why={t('passwordWhy')} />
-    </QuestionDialog>
+      onCancel={onClose}
+    />
   );
 }

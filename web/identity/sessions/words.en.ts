@@ -18,7 +18,6 @@ export const sessions: Translation<typeof ru> = {
   endName: 'End session: {{name}}',
   endOthers: 'End all others',
   passwordWhy: 'Confirm that it is you: enter your password',
-  cancel: 'Cancel',
   endOne: {
     title: 'End this session?',
     text: '{{name}}: signing in there again takes your password.',

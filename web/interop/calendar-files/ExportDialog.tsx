@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/platform/error-text.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { DayField, type DayInput } from '#web/ui/DayField.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useSubmit } from '#web/ui/use-submit.ts';
 import { fetchCalendar, giveFile } from './api.ts';
 import './export-dialog.css';
 
@@ -26,58 +24,31 @@ const ENDS = ['startDate', 'endDate'] as const;
 /** A calendar, or some of its days, as a file. */
 export function ExportDialog({ open, calendar, today, dayField, onClose, onClosed }: Props) {
   const { t } = useTranslation('calendarFiles');
-  const errorText = useErrorText();
   const [reach, setReach] = useState<(typeof REACHES)[number]>('all');
   const [days, setDays] = useState({ startDate: `${today.slice(0, 4)}-01-01`, endDate: `${today.slice(0, 4)}-12-31` });
   const [unread, setUnread] = useState({ startDate: false, endDate: false });
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const isReversed = days.endDate < days.startDate;
   const isWrong = reach === 'days' && (unread.startDate || unread.endDate || isReversed);
 
-  const run = async () => {
-    setTried(true);
-    if (isWrong) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+  const question = useSubmit({
+    failed: t('failed'),
+    isComplete: () => !isWrong,
+    run: async () => {
       const file = await fetchCalendar(calendar, reach === 'days' ? days : {});
       await giveFile(file);
       showSnackbar(t('done', { name: file.name }));
       onClose();
-    } catch (error) {
-      setFailure(errorText(error, t('failed')));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   const problemOf = (end: (typeof ENDS)[number]): string | undefined => {
-    if (!tried) return undefined;
+    if (!question.tried) return undefined;
     if (unread[end]) return t('dayUnread');
     return end === 'endDate' && isReversed ? t('reversed') : undefined;
   };
 
   return (
-    <Dialog
-      open={open}
-      title={t('title')}
-      width={480}
-      onClose={onClose}
-      onClosed={onClosed}
-      footer={
-        <>
-          <Button className="dialog-foot-close" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="solid" busy={busy} onClick={() => void run()}>
-            {t('run')}
-          </Button>
-        </>
-      }
-    >
-      <div className="export">
-        {failure && <Banner>{failure}</Banner>}
+    <FormDialog {...{ open, onClose, onClosed, question }} title={t('title')} submit={t('run')} width={480}>
+      <form {...question.form} className="export">
         <p className="export-about">{t('about')}</p>
         <Select
           label={t('what')}
@@ -102,7 +73,7 @@ export function ExportDialog({ open, calendar, today, dayField, onClose, onClose
             ))}
           </div>
         )}
-      </div>
-    </Dialog>
+      </form>
+    </FormDialog>
   );
 }

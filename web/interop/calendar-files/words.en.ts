@@ -12,7 +12,6 @@ export const calendarFiles: Translation<typeof ru> = {
   daysNote: 'A series is in the file whole if it takes place on these days at least once.',
   dayUnread: 'This does not look like a date',
   reversed: 'This is before the first day',
-  cancel: 'Cancel',
   run: 'Download',
   done: 'The file “{{name}}” is ready',
   failed: 'The file could not be prepared',

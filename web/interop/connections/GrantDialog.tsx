@@ -8,6 +8,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormFoot } from '#web/ui/FormFoot.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
@@ -31,7 +32,6 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
   const { data: request, isPending, error, refetch } = useKeyRequest(code);
   const grant = useGrant(code);
   const [typed, setTyped] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
   const [granted, setGranted] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const app = request?.app || t('grant.unnamed');
@@ -48,13 +48,11 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
       throw failure;
     }
   };
-  const failureText = (failure: unknown) =>
-    (failure instanceof ClientError && failure.fields.name) || errorText(failure, t('grant.failed'));
-  const isComplete = () => {
-    setTried(true);
-    return !isBlank(name);
-  };
-  const question = usePasswordQuestion({ run, failureText, isAsked: false, isComplete });
+  const question = usePasswordQuestion({
+    ...{ run, isAsked: false, failed: t('grant.failed') },
+    refuse: (failure) => (failure instanceof ClientError ? failure.fields.name : undefined),
+    isComplete: () => !isBlank(name),
+  });
 
   const isGone = isOver || request?.isGranted || (error instanceof ClientError && error.code === 'not_found');
   const state = granted ? 'done' : isGone ? 'over' : request ? 'asks' : isPending ? 'loading' : 'failed';
@@ -67,22 +65,17 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
   };
   return (
     <Dialog
-      open={open}
+      {...{ open, onClose, onClosed }}
       title={titles[state]}
       width={480}
-      onClose={onClose}
-      onClosed={onClosed}
       footer={
-        <>
+        state === 'asks' ? (
+          <FormFoot {...{ question }} submit={t('grant.allow')} cancel={t('grant.cancel')} onCancel={onClose} />
+        ) : (
           <Button className="dialog-foot-close" onClick={onClose}>
-            {state === 'asks' ? t('grant.cancel') : t('close')}
+            {t('close')}
           </Button>
-          {state === 'asks' && (
-            <Button look="solid" type="submit" form={question.id} busy={question.busy}>
-              {t('grant.allow')}
-            </Button>
-          )}
-        </>
+        )
       }
     >
       {state === 'loading' && (
@@ -93,9 +86,9 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
       {state === 'failed' && <Banner onRetry={() => void refetch()}>{errorText(error, t('grant.failed'))}</Banner>}
       {state === 'over' && <p className="connect-text">{t('grant.over')}</p>}
       {state === 'asks' && request && (
-        <PasswordForm question={question} email={email} className="connect-grant" why={t('passwordWhy')}>
+        <PasswordForm {...{ question, email }} className="connect-grant" why={t('passwordWhy')}>
           {question.failure && <Banner>{question.failure}</Banner>}
-          <GrantFields {...{ app, name }} asker={request} isWrong={tried && isBlank(name)} onName={setTyped} />
+          <GrantFields {...{ app, name }} asker={request} isWrong={question.tried && isBlank(name)} onName={setTyped} />
         </PasswordForm>
       )}
       {granted && (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
@@ -17,16 +16,16 @@ interface Props {
 /** One press, and the person's password where the server asks for it because they have signed in a while ago. */
 export function MakeButton({ label, isNamed, make }: Props) {
   const { t } = useTranslation('connections');
-  const errorText = useErrorText();
   const online = useOnline();
   const { email } = useUser();
-  const run = (password: string) => make(password || undefined);
-  const failureText = (error: unknown) =>
-    (error instanceof ClientError && error.fields.name) || errorText(error, t('makeFailed'));
-  const question = usePasswordQuestion({ run, failureText, isAsked: false, isComplete: isNamed });
+  const question = usePasswordQuestion({
+    ...{ isAsked: false, isComplete: isNamed, failed: t('makeFailed') },
+    run: (password) => make(password || undefined),
+    refuse: (error) => (error instanceof ClientError ? error.fields.name : undefined),
+  });
   const { isAsked } = question;
   return (
-    <PasswordForm question={question} email={email} className="connect-make" why={t('passwordWhy')}>
+    <PasswordForm {...{ question, email }} className="connect-make" why={t('passwordWhy')}>
       {question.failure && <Banner>{question.failure}</Banner>}
       {!isAsked && <Make label={label} busy={question.busy} online={online} />}
       {isAsked && (

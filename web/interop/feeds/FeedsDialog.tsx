@@ -5,15 +5,15 @@ import type { Tag } from '#domain/tags.ts';
 import { FEED_CONTENTS } from '#domain/values/feeds.ts';
 import { isBlank } from '#domain/visible.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { FormFoot } from '#web/ui/FormFoot.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useCreateFeed } from './api.ts';
-import { FeedsFoot } from './FeedsFoot.tsx';
 import { LiveFeeds } from './LiveFeeds.tsx';
 import { NewFeed } from './NewFeed.tsx';
 import './feeds.css';
@@ -36,14 +36,12 @@ const ANY = '';
 /** Links at which other programs read the calendar: a new one is shown once, in place of the form. */
 export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }: Props) {
   const { t } = useTranslation('feeds');
-  const errorText = useErrorText();
   const { email } = useUser();
   const creation = useCreateFeed(calendarId);
   const [name, setName] = useState('');
   const [content, setContent] = useState<(typeof FEED_CONTENTS)[number]>('all');
   const [tagId, setTagId] = useState(ANY);
   const [lifetime, setLifetime] = useState<Lifetime>('ever');
-  const [tried, setTried] = useState(false);
   const created = creation.data;
 
   const run = (password: string) => {
@@ -55,26 +53,28 @@ export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }:
     };
     return creation.mutateAsync(body);
   };
-  const isComplete = () => {
-    setTried(true);
-    return !isBlank(name);
-  };
-  const failureText = (error: unknown) => errorText(error, t('createFailed'));
-  const question = usePasswordQuestion({ run, failureText, isAsked: false, isComplete });
+  const isComplete = () => !isBlank(name);
+  const question = usePasswordQuestion({ run, isComplete, isAsked: false, failed: t('createFailed') });
   return (
     <Dialog
-      open={open}
+      {...{ open, onClose, onClosed }}
       title={t('title')}
       width={520}
-      onClose={onClose}
-      onClosed={onClosed}
-      footer={<FeedsFoot form={created ? null : question.id} busy={question.busy} onClose={onClose} />}
+      footer={
+        created ? (
+          <Button look="solid" onClick={onClose}>
+            {t('done')}
+          </Button>
+        ) : (
+          <FormFoot {...{ question }} submit={t('create')} cancel={t('close')} onCancel={onClose} />
+        )
+      }
     >
       {question.failure && <Banner>{question.failure}</Banner>}
       {created ? (
         <NewFeed url={created.url} />
       ) : (
-        <PasswordForm question={question} email={email} className="feeds-form" why={t('passwordWhy')}>
+        <PasswordForm {...{ question, email }} className="feeds-form" why={t('passwordWhy')}>
           <p className="feeds-note">{t('note')}</p>
           <Field
             label={t('name')}
@@ -82,7 +82,7 @@ export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }:
             value={name}
             maxLength={NAME_MAX}
             autoComplete="off"
-            error={tried && isBlank(name) ? t('nameRequired') : undefined}
+            error={question.tried && isBlank(name) ? t('nameRequired') : undefined}
             onChange={(event) => setName(event.target.value)}
           />
           <Select

@@ -1,14 +1,13 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useFinger } from '#web/ui/use-media.ts';
+import { useSubmit } from '#web/ui/use-submit.ts';
 import { useSubscribedCalendars } from './api.ts';
 import { useRefreshEvents, useSubscribe } from './changes.ts';
 import { SubscribedRow } from './SubscribedRow.tsx';
@@ -26,11 +25,8 @@ interface Props {
 /** Calendars by their address: those that this person sees, and a field for another. */
 export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props) {
   const { t } = useTranslation('subscribedCalendars');
-  const errorText = useErrorText();
-  const id = useId();
   const { data, isPending, error, refetch } = useSubscribedCalendars();
   const subscription = useSubscribe();
-  const form = useRef<HTMLFormElement>(null);
   const finger = useFinger();
   const [url, setUrl] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
@@ -39,40 +35,26 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was heard is what has changed
   useEffect(refresh, [heard]);
 
-  const unsubscribe = useLeaving(() => form.current?.querySelector('input')?.focus());
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    subscription.mutate(url, {
-      onSuccess: () => {
-        setUrl('');
-        showSnackbar(t('subscribed'));
-      },
-      onError: (failure) => {
-        if (fieldText(failure) === undefined) showSnackbar(errorText(failure, t('subscribeFailed')), { kind: 'error' });
-      },
-    });
-  };
+  const question = useSubmit({
+    run: async () => {
+      await subscription.mutateAsync(url);
+      setUrl('');
+      showSnackbar(t('subscribed'));
+    },
+    failed: t('subscribeFailed'),
+    refuse: (failure) => (fieldText(failure) === undefined ? undefined : null),
+  });
+  const unsubscribe = useLeaving(() => question.form.ref.current?.querySelector('input')?.focus());
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      {...{ open, onClose, onClosed, question }}
       title={t('title')}
+      submit={t('subscribe')}
+      cancel={t('close')}
       width={520}
-      onClose={onClose}
-      onClosed={onClosed}
-      footer={
-        <>
-          <Button className="dialog-foot-close" onClick={onClose}>
-            {t('close')}
-          </Button>
-          <Button look="solid" type="submit" form={id} busy={subscription.isPending}>
-            {t('subscribe')}
-          </Button>
-        </>
-      }
     >
       <p className="subscribed-note">{t('note')}</p>
-      <form ref={form} id={id} className="subscribed-form" onSubmit={submit} noValidate>
+      <form {...question.form} className="subscribed-form">
         <Field
           label={t('address')}
           type="url"
@@ -107,7 +89,7 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
           />
         ))}
       </ul>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -4,9 +4,7 @@ import { useNavigate } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { useCalendars } from '#web/calendars/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
@@ -29,7 +27,6 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const { data: calendars, error, refetch } = useCalendars();
   const end = useEndAccount();
   const [fates, setFates] = useState<Readonly<Record<string, Fate>>>({});
-  const [tried, setTried] = useState(false);
   const fateOf = ({ id }: CalendarListItem): Fate => fates[id] ?? UNDECIDED;
   const isUndecided = (calendar: CalendarListItem) => isShared(calendar) && fateOf(calendar) === UNDECIDED;
 
@@ -44,30 +41,19 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
     showSnackbar(t('deletion.done'));
   };
 
-  const isComplete = () => {
-    setTried(true);
-    return calendars?.some(isUndecided) === false;
-  };
-  const question = usePasswordQuestion({ run, failureText, isComplete, isAsked: !withoutPassword });
-  const { busy, failure } = question;
+  const isComplete = () => calendars?.some(isUndecided) === false;
+  const question = usePasswordQuestion({ run, refuse: failureText, isComplete, isAsked: !withoutPassword });
   const shared = calendars?.filter(isShared) ?? [];
 
   return (
-    <Dialog
-      open={open}
+    <FormDialog
+      {...{ open, onClose, question }}
       title={t('deletion.question')}
+      submit={t('deletion.confirm')}
+      bad
+      disabled={!calendars}
       width={520}
-      onClose={busy ? () => {} : onClose}
-      footer={
-        <>
-          <Button className="dialog-foot-close" onClick={onClose} disabled={busy}>
-            {t('deletion.cancel')}
-          </Button>
-          <Button look="solid" bad type="submit" form={question.id} busy={busy} disabled={!calendars}>
-            {t('deletion.confirm')}
-          </Button>
-        </>
-      }
+      held
     >
       {error && !calendars && <ListFailure title={t('deletion.loadFailed')} onRetry={() => void refetch()} />}
       {!error && !calendars && (
@@ -76,7 +62,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         </Loading>
       )}
       {calendars && (
-        <PasswordForm question={question} email={email} className="delete-account">
+        <PasswordForm {...{ question, email }} className="delete-account">
           <p>{t('deletion.restorable')}</p>
           <Losses
             own={calendars.filter((calendar) => isOwned(calendar) && !isShared(calendar))}
@@ -93,15 +79,14 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
                     calendar={calendar}
                     fate={fateOf(calendar)}
                     onFate={(fate) => setFates({ ...fates, [calendar.id]: fate })}
-                    isWrong={tried && isUndecided(calendar)}
+                    isWrong={question.tried && isUndecided(calendar)}
                   />
                 ))}
               </ul>
             </section>
           )}
-          {failure && <Banner>{failure}</Banner>}
         </PasswordForm>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -20,7 +20,6 @@ export const accountData: Translation<typeof ru> = {
     passwordWhy: 'Confirm that it is you: enter your password',
     code: 'Code from the app, or a recovery code',
     codeWrong: 'The code is wrong or was used already',
-    cancel: 'Cancel',
   },
   deletion: {
     title: 'Delete account',
@@ -37,7 +36,6 @@ export const accountData: Translation<typeof ru> = {
     foreign_other: 'access to {{count}} calendars of other people; the events you added there stay',
     profile: 'your profile',
     access: 'sessions, API keys and invitation links: they stop working at once',
-    cancel: 'Cancel',
     confirm: 'Delete account',
     done: 'Account deleted. Sign in within 30 days to restore it',
     failed: 'The account could not be deleted',

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
@@ -23,7 +20,6 @@ export interface Ask {
 /** Asks for the password too, unless it was entered a few minutes ago. */
 export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const errorText = useErrorText();
   const reload = useReload();
   const { email, withoutPassword } = useUser();
   const [isAsked, setAsked] = useState(!isConfirmed());
@@ -43,34 +39,20 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
     onClose();
     showSnackbar(ask.done);
   };
-  const question = usePasswordQuestion({
-    run,
-    failureText: (error) => errorText(error, t('ask.failed')),
-    isAsked: isAsked && !withoutPassword,
-  });
-  const { busy, failure } = question;
-
+  const question = usePasswordQuestion({ run, failed: t('ask.failed'), isAsked: isAsked && !withoutPassword });
   return (
-    <Dialog
+    <FormDialog
       open
+      {...{ onClose, question }}
       title={ask.title}
+      submit={ask.action}
+      bad={ask.bad ?? false}
       width={480}
-      onClose={busy ? () => {} : onClose}
-      footer={
-        <>
-          <Button className="dialog-foot-close" onClick={onClose} disabled={busy}>
-            {t('ask.cancel')}
-          </Button>
-          <Button look="solid" bad={ask.bad ?? false} type="submit" form={question.id} busy={busy}>
-            {ask.action}
-          </Button>
-        </>
-      }
+      held
     >
-      <PasswordForm question={question} email={email} className="admin-ask" hint={t('ask.passwordNote')} alone>
-        {failure && <Banner>{failure}</Banner>}
+      <PasswordForm {...{ question, email }} className="admin-ask" hint={t('ask.passwordNote')} alone>
         <p>{ask.text}</p>
       </PasswordForm>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -91,7 +91,6 @@ export const admin: Translation<typeof ru> = {
   },
   ask: {
     passwordNote: 'You will not be asked again for 10 minutes.',
-    cancel: 'Cancel',
     failed: 'That did not work',
   },
 };

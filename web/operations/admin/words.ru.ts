@@ -88,7 +88,6 @@ export const admin = {
   },
   ask: {
     passwordNote: 'В ближайшие 10 минут вводить его снова не придётся.',
-    cancel: 'Отмена',
     failed: 'Не получилось',
   },
 };
