@@ -3,7 +3,6 @@ import { firstDayOf } from './calendar-view/first-days.ts';
 import { monthDays, readViewState } from './calendar-view/view-state.ts';
 import { TOGETHER } from './calendars/shown-together.ts';
 import { eventsPath } from './events/events-path.ts';
-import { fetchStylesAgain } from './fetch-styles-again.ts';
 import { paintFirst } from './first-paint.ts';
 import { localeOf } from './platform/locale.ts';
 import { ownDate } from './platform/own-date.ts';
@@ -46,4 +45,22 @@ async function askForCalendar(id: string, token: string): Promise<void> {
   if (calendar.firstDayOfWeek === expected) return;
   void takePrefetched(month(expected), token); // Nobody else will.
   void prefetch(month(calendar.firstDayOfWeek), token);
+}
+
+/**
+ * The bundler asks for a style sheet once. One that could not be fetched is asked for again when the network is back, or with the next
+ * press, so that what needs it is not drawn without it for as long as the page lives.
+ */
+function fetchStylesAgain(): void {
+  const failed = new Set<HTMLLinkElement>();
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
+  };
+  const fetchAgain = () => {
+    if (!navigator.onLine) return;
+    for (const link of failed) link.replaceWith(link.cloneNode());
+    failed.clear();
+  };
+  document.addEventListener('error', note, true);
+  for (const type of ['online', 'pointerdown', 'keydown']) addEventListener(type, fetchAgain, true);
 }

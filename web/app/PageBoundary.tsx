@@ -1,6 +1,9 @@
 import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { fetchAgain } from '#web/platform/on-demand.tsx';
-import { BrokenPage } from './BrokenPage.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import './message-page.css';
 
 interface Props {
   children: ReactNode;
@@ -28,4 +31,21 @@ export class PageBoundary extends Component<Props, State> {
   override render(): ReactNode {
     return this.state.broken ? <BrokenPage /> : this.props.children;
   }
+}
+
+/** The usual cause is a newer version on the server, which loading the page again brings. */
+function BrokenPage() {
+  const { t } = useTranslation(['app', 'platform']);
+  useTitle(t('broken.title'));
+  return (
+    <main className="message-page" role="alert">
+      <h1>{t('broken.title')}</h1>
+      <p>{navigator.onLine ? t('broken.text') : t('platform:errors.network')}</p>
+      <div className="message-page-actions">
+        <Button look="solid" big onClick={() => location.reload()}>
+          {t('broken.reload')}
+        </Button>
+      </div>
+    </main>
+  );
 }

@@ -28,9 +28,9 @@ const LEGAL = [siteWords, legalWords];
 
 export const PUBLIC_PAGES: readonly Page[] = [
   page('/', async () => (await import('./home/HomePage.tsx')).HomePage, siteWords, monthWords),
-  page('/privacy', async () => (await import('#web/landing/legal/PrivacyPage.tsx')).PrivacyPage, ...LEGAL),
-  page('/terms', async () => (await import('#web/landing/legal/TermsPage.tsx')).TermsPage, ...LEGAL),
-  page('/contact', async () => (await import('#web/landing/legal/ContactPage.tsx')).ContactPage, ...LEGAL),
+  page('/privacy', async () => (await import('#web/landing/legal/LegalPage.tsx')).PrivacyPage, ...LEGAL),
+  page('/terms', async () => (await import('#web/landing/legal/LegalPage.tsx')).TermsPage, ...LEGAL),
+  page('/contact', async () => (await import('#web/landing/legal/LegalPage.tsx')).ContactPage, ...LEGAL),
 ];
 
 /** Once it is known what people sign in by here, so that no field is shown and goes again. */

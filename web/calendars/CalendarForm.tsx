@@ -4,16 +4,17 @@ import { useNavigate } from 'react-router';
 import { NAME_MAX } from '#domain/values/calendars.ts';
 import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
+import { formatLocal } from '#web/platform/format.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field, TextArea } from '#web/ui/Field.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
+import { Select } from '#web/ui/Select.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { useTimer } from '#web/ui/use-timer.ts';
 import { ColorSwatches } from './ColorSwatches.tsx';
-import { FirstDaySelect } from './FirstDaySelect.tsx';
 import { ZoneSelect } from './ZoneSelect.tsx';
 import './calendar-form.css';
 
@@ -110,5 +111,23 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Monday first; 0 is Sunday. */
+const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** 1 November 2026 is a Sunday. */
+const weekday = (day: number) => formatLocal(`2026-11-0${day + 1}`, { weekday: 'long' }) ?? '';
+
+function FirstDaySelect({ value, onChange }: { value: number; onChange: (day: number) => void }) {
+  const { t } = useTranslation('calendars');
+  return (
+    <Select
+      label={t('form.firstDay')}
+      value={String(value)}
+      onChange={(day) => onChange(Number(day))}
+      options={DAYS.map((day) => ({ value: String(day), label: weekday(day) }))}
+    />
   );
 }

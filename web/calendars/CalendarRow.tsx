@@ -5,11 +5,11 @@ import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
-import { may } from '#domain/permissions.ts';
+import { may, type Role } from '#domain/permissions.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
+import { Chip } from '#web/ui/Chip.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { RoleChip } from './RoleChip.tsx';
 import { currentOffset, useZoneName } from './zones.ts';
 
 interface Props {
@@ -59,4 +59,11 @@ export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
       </div>
     </li>
   );
+}
+
+const TONES = { owner: 'danger', admin: 'warn', editor: 'accent', viewer: 'quiet' } as const;
+
+function RoleChip({ role }: { role: Role }) {
+  const { t } = useTranslation('calendars');
+  return <Chip tone={TONES[role]}>{t(`roles.${role}`)}</Chip>;
 }

@@ -8,6 +8,7 @@ import type {
 } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
 import { DEFAULT_FIRST_DAY } from '#domain/values/calendars.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 export { pathOfFound, pathOfOthers } from './calendar-paths.ts';
@@ -129,12 +130,7 @@ export function useRemoveCalendar() {
   });
 }
 
-export function useDeletedCalendars() {
-  return useQuery({
-    queryKey: deletedKey,
-    queryFn: ({ signal }) => call<RestorableCalendar[]>('GET', '/calendars/deleted', { signal }),
-  });
-}
+export const useDeletedCalendars = () => useQuery(reading<RestorableCalendar[]>(deletedKey, '/calendars/deleted'));
 
 export function useRestoreCalendar() {
   const client = useQueryClient();

@@ -7,11 +7,11 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Loading } from '#web/ui/Skeleton.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { Features } from './Features.tsx';
-import { Hero } from './Hero.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 import { Moments } from './Moments.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import './landing.css';
+import './hero.css';
 
 /** The page is whole without it. */
 const ApiSample = onDemand(() =>
@@ -57,5 +57,26 @@ export function LandingPage({ sample }: { sample: ReactNode }) {
       </main>
       <SiteFooter />
     </>
+  );
+}
+
+function Hero() {
+  const { t } = useTranslation('landing');
+  const canRegister = mayRegister(useSite());
+  return (
+    <section className="hero">
+      <h1>{t('heading')}</h1>
+      <p>{t('lead')}</p>
+      <div className="hero-actions">
+        {canRegister && (
+          <ButtonLink to="/register" look="solid" big>
+            {t('start')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/login" {...(!canRegister && { look: 'solid' })} big>
+          {t('login')}
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

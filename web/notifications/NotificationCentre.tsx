@@ -15,7 +15,6 @@ import { BELL, setBell, useBell } from './opened.ts';
 import { countInTitle } from './title-count.ts';
 import { useNotificationActions } from './use-actions.ts';
 import { useDueNotice } from './use-due-notice.ts';
-import { onWorkerQuestion } from './worker-questions.ts';
 
 const close = () => setBell({ open: false });
 const NONE = [] as const;
@@ -90,4 +89,20 @@ export function NotificationCentre() {
       {content}
     </Popup>
   );
+}
+
+/** Answers what the service worker asks of this page, until the returned function is called. */
+function onWorkerQuestion(answer: (question: { remind?: string; open?: string }) => Promise<boolean>): () => void {
+  if (!('serviceWorker' in navigator)) return () => {};
+  const heard = ({ data, ports }: MessageEvent) => {
+    const [port] = ports;
+    if (!port || typeof data !== 'object' || data === null) return;
+    answer(data).then(
+      (answered) => port.postMessage(answered),
+      () => port.postMessage(false),
+    );
+  };
+  navigator.serviceWorker.addEventListener('message', heard);
+  navigator.serviceWorker.startMessages();
+  return () => navigator.serviceWorker.removeEventListener('message', heard);
 }

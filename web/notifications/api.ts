@@ -6,6 +6,7 @@ import type {
   UserNotifications,
   UserNotificationsBody,
 } from '#domain/notifications.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 const listKey = ['notifications'] as const;
@@ -18,11 +19,7 @@ export interface PushDevices {
 }
 
 /** `live` fetches it again whenever it changes. */
-export const useNotifications = () =>
-  useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call<NotificationList>('GET', '/notifications', { signal }),
-  });
+export const useNotifications = () => useQuery(reading<NotificationList>(listKey, '/notifications'));
 
 /** The latest answer of the server, asked for now. */
 export function useLookAgain(): () => Promise<NotificationList | undefined> {
@@ -80,11 +77,7 @@ export const useSnooze = () =>
     (list, { id }) => without(list, id),
   );
 
-export const useNotificationSettings = () =>
-  useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => call<UserNotifications>('GET', '/user/notifications', { signal }),
-  });
+export const useNotificationSettings = () => useQuery(reading<UserNotifications>(settingsKey, '/user/notifications'));
 
 /** Shows at once what is being saved. */
 export function useSaveNotificationSettings() {

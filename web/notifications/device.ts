@@ -3,7 +3,6 @@ import { isInstalled } from '#web/platform/install.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { createStore } from '#web/platform/store.ts';
 import { devicesQuery, storeSubscription } from './api.ts';
-import { forgetChoice, keepChoice, readChoice } from './choice.ts';
 
 /**
  * Push on this device. `install`: only an installed app may have it (iOS); `blocked`: the person has refused the browser;
@@ -74,3 +73,24 @@ export async function turnOff(): Promise<void> {
   await subscription?.unsubscribe();
   set('off');
 }
+
+/** Who wanted push on this device, and under which address it was stored. A sign-out keeps it, for the next sign-in of the same person. */
+
+interface Choice {
+  readonly userId: string;
+  readonly endpoint: string;
+}
+
+const CACHE = 'push-choice';
+const KEY = '/push-choice';
+
+async function readChoice(): Promise<Choice | null> {
+  const kept = await caches.match(KEY, { cacheName: CACHE });
+  return kept ? kept.json() : null;
+}
+
+async function keepChoice(choice: Choice): Promise<void> {
+  await (await caches.open(CACHE)).put(KEY, Response.json(choice));
+}
+
+const forgetChoice = (): Promise<boolean> => caches.delete(CACHE);

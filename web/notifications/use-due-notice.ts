@@ -6,7 +6,6 @@ import { closeSnackbar, currentSnackbar, showSnackbar, watchSnackbar } from '#we
 import { deviceState } from './device.ts';
 import { freshReminders } from './due-queue.ts';
 import { useEventWhen } from './event-when.ts';
-import { claimReminder } from './once.ts';
 import type { NotificationActions } from './use-actions.ts';
 
 /**
@@ -72,4 +71,20 @@ export function useDueNotice(list: readonly Notification[], actions: Notificatio
     return () => document.removeEventListener('visibilitychange', changed);
   }, []);
   return put;
+}
+
+/**
+ * Whether this tab is the one to show a reminder: the first that asks, for as long as it is open. On an insecure origin there
+ * are no locks, and each tab may.
+ */
+function claimReminder(id: string): Promise<boolean> {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    void navigator.locks
+      .request(`reminder ${id}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock && new Promise(() => {});
+      })
+      .catch(() => resolve(true));
+  });
 }

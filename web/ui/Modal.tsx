@@ -1,6 +1,5 @@
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { holds, isBeside } from './presses-in-dialog.ts';
 import { SnackbarHost } from './SnackbarHost.tsx';
 import { closeNews } from './snackbar.ts';
 import { useBack } from './use-back.ts';
@@ -108,3 +107,15 @@ export function Modal({
 }
 
 const lastOpen = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+
+/** React's events also come from dialogs that are elsewhere in the document. */
+function holds({ currentTarget, target }: KeyboardEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
+}
+
+/** Whether somebody pressed beside the box of a dialog. */
+function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
+  if (target !== currentTarget) return false;
+  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,5 +1,4 @@
 import { type ComponentProps, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { cutEntry } from './cut-entry.ts';
 import { placePopup } from './place-popup.ts';
 import { useBack } from './use-back.ts';
 import { usePresence } from './use-presence.ts';
@@ -93,4 +92,15 @@ export function Popup({
       {children}
     </div>
   );
+}
+
+/** A list that is cut between two entries looks as if it ended there: where it scrolls, it is cut through the middle of one. */
+function cutEntry(popup: HTMLElement): void {
+  const { clientHeight, scrollHeight } = popup;
+  if (scrollHeight <= clientHeight) return;
+  const middles = [...popup.querySelectorAll<HTMLElement>('.popup-entry')].map(
+    ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2,
+  );
+  const cut = middles.findLast((middle) => middle <= clientHeight);
+  if (cut !== undefined) popup.style.setProperty('--room', `${cut}px`);
 }

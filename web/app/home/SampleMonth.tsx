@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DayIndex, indexDays } from '#web/calendar-view/layout/day-index.ts';
 import { MonthView } from '#web/calendar-view/month/MonthView.tsx';
@@ -8,7 +8,6 @@ import { readToday } from '#web/platform/today.ts';
 import { SampleFrame } from './SampleFrame.tsx';
 import { SampleNews } from './SampleNews.tsx';
 import { arrivingEvents, type SampleTitle, sampleEvent, standingEvents } from './sample-events.ts';
-import { useArrivals } from './use-arrivals.ts';
 import '#web/calendar-view/shell/shell.css';
 import '#web/calendar-view/shell/event-bar.css';
 
@@ -79,4 +78,27 @@ export function SampleMonth() {
       </div>
     </SampleFrame>
   );
+}
+
+const EVERY_MS = 1_100;
+
+/** How many of `count` events have come: one after the other once the element is seen, all at once where motion is unwanted. */
+function useArrivals(element: RefObject<Element | null>, count: number): number {
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isSeen, setSeen] = useState(false);
+  const [arrived, setArrived] = useState(isStill ? count : 0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  useEffect(() => {
+    if (!isSeen || arrived >= count) return;
+    const timer = setTimeout(() => setArrived(arrived + 1), EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isSeen, arrived, count]);
+  return arrived;
 }

@@ -5,15 +5,15 @@ import type { LeftOut } from '#web/interop/imports/left-out.ts';
 import { formatList } from '#web/platform/format.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 
-interface Choices {
+export interface ImportOptions {
   readonly makeTags: boolean;
   readonly reminders: boolean;
 }
 
 interface Props {
   preview: ImportPreview;
-  choices: Choices;
-  onChange: (choices: Choices) => void;
+  choices: ImportOptions;
+  onChange: (choices: ImportOptions) => void;
   leftOut: LeftOut;
   onLeaveOut: (entry: ImportEntry, isLeftOut: boolean) => void;
 }

@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
+import { isEventDay } from '#domain/dates/event-days.ts';
+import { isLocalDate } from '#domain/dates/local.ts';
+import { openedCalendars } from '#web/calendars/api.ts';
 import { calendarPath } from '#web/calendars/calendar-paths.ts';
 import { TOGETHER } from '#web/calendars/shown-together.ts';
 import { beginSwitching } from '#web/calendars/switching.ts';
 import type { CommandName } from '#web/commands/commands.ts';
 import { searchFor } from '#web/events/search/api.ts';
-import { formatLocal } from '#web/platform/format.ts';
+import { readDate } from '#web/events/when/read-date.ts';
+import { formatLocal, isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
-import { dayTyped, pathToDay } from './go-to-typed.ts';
 import { optionsFor, type PaletteCalendar, type PaletteOption } from './options.ts';
 
 const DIGITS = 9;
@@ -43,4 +46,23 @@ export function usePaletteOptions(
       ? [{ key: 'text', group: 'search', label: t('searchFor', { text }), run: () => searchFor(text) } as const]
       : []),
   ];
+}
+
+const CALENDAR_PAGE = /^\/dashboard\/calendar\/(?:[\da-f-]{36}|all)$/;
+const isCalendarPage = (): boolean => CALENDAR_PAGE.test(location.pathname);
+
+/** The day that was typed as one says it; null for another text. @param today yyyy-MM-dd */
+function dayTyped(typed: string, today: string): string | null {
+  const shown = isCalendarPage() ? new URLSearchParams(location.search).get('date') : null;
+  const near = shown && isLocalDate(shown) ? shown : today;
+  const day = readDate(typed, { today, near, monthFirst: isMonthFirst() });
+  return day && isEventDay(day) ? day : null;
+}
+
+/** The page of a day: the calendar that is open, in its view, or else the one that was open last. */
+function pathToDay(day: string): string {
+  const search = new URLSearchParams(isCalendarPage() ? location.search : '');
+  search.set('date', day);
+  const path = isCalendarPage() ? location.pathname : `/dashboard/calendar/${openedCalendars()[0] ?? TOGETHER}`;
+  return `${path}?${search}`;
 }

@@ -4,10 +4,15 @@ import lock from '@material-symbols/svg-300/outlined/lock.svg?raw';
 import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
 import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { HolidayChoice } from '#web/calendars/holidays/HolidayChoice.tsx';
+import { useLastingAccess } from '#web/identity/access-grants/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
+import { ChangePassword } from '#web/identity/accounts/ChangePassword.tsx';
+import { PersonalInfo } from '#web/identity/accounts/PersonalInfo.tsx';
+import { useWorkingApiKeys } from '#web/identity/api-keys/api.ts';
 import { notificationWords } from '#web/notifications/NotificationsHost.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
@@ -19,10 +24,32 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { PageFrame } from '../PageFrame.tsx';
-import { reminderWords, securityWords } from '../words-on-demand.ts';
-import { PasswordSection } from './PasswordSection.tsx';
-import { PersonalSection } from './PersonalSection.tsx';
+import { emailChangeWords, reminderWords, securityWords } from '../words-on-demand.ts';
 import './profile-page.css';
+
+const ChangeEmail = onDemand(
+  async () => (await import('#web/identity/accounts/ChangeEmailDialog.tsx')).ChangeEmailDialog,
+  emailChangeWords,
+);
+
+function PersonalSection() {
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <>
+      <PersonalInfo onChangeEmail={() => setChanging(true)} />
+      <HolidayChoice />
+      {isChanging && (
+        <Fetched onGiveUp={() => setChanging(false)}>
+          <ChangeEmail.Component onClose={() => setChanging(false)} />
+        </Fetched>
+      )}
+    </>
+  );
+}
+
+function PasswordSection() {
+  return <ChangePassword keys={useWorkingApiKeys()} lasting={useLastingAccess()} />;
+}
 
 const NotificationsPart = onDemand(
   async () => (await import('./NotificationsPart.tsx')).NotificationsPart,

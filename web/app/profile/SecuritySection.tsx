@@ -1,7 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { DateField } from '#web/events/when/DateField.tsx';
 import { useSite } from '#web/identity/accounts/api.ts';
 import { providerWords } from '#web/identity/accounts/on-demand.ts';
 import { ApiKeysSection } from '#web/identity/api-keys/ApiKeysSection.tsx';
+import { activityKey } from '#web/identity/audit/api.ts';
 import { SessionsSection } from '#web/identity/sessions/SessionsSection.tsx';
 import { notificationWords } from '#web/notifications/NotificationsHost.tsx';
 import { AccountDataSection } from '#web/operations/account-data/AccountDataSection.tsx';
@@ -9,7 +12,6 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { SectionShape } from '#web/ui/SectionShape.tsx';
 import { auditWords, connectionWords, factorWords, feedWords, passkeyWords } from '../words-on-demand.ts';
-import { useFreshActivity } from './use-fresh-activity.ts';
 
 const SecondFactor = onDemand(
   async () => (await import('#web/identity/second-factors/SecondFactorSection.tsx')).SecondFactorSection,
@@ -75,5 +77,21 @@ export function SecuritySection() {
       </Fetched>
       <AccountDataSection />
     </div>
+  );
+}
+
+/** The lists of this page whose changes are recorded. Each is asked for again after a change of it. */
+const RECORDED = new Set<unknown>(['sessions', 'identities', 'passkeys', 'second-factor', 'api-keys', 'access']);
+
+/** Asks for the activity of the account again when another section has changed something. */
+function useFreshActivity(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        const isChange = event.type === 'updated' && event.action.type === 'invalidate';
+        if (isChange && RECORDED.has(event.query.queryKey[0])) void client.invalidateQueries({ queryKey: activityKey });
+      }),
+    [client],
   );
 }

@@ -3,16 +3,13 @@ import type { CalendarListItem } from '#domain/calendars.ts';
 import type { AcceptedInvite, CreatedInvite, Invite, InviteView } from '#domain/invites.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
 import type { ToldChanges } from '#domain/told-changes.ts';
+import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 const invitesKey = (calendarId: string) => ['invites', calendarId] as const;
 
-export function useInvites(calendarId: string) {
-  return useQuery({
-    queryKey: invitesKey(calendarId),
-    queryFn: ({ signal }) => call<Invite[]>('GET', `/calendars/${calendarId}/invites`, { signal }),
-  });
-}
+export const useInvites = (calendarId: string) =>
+  useQuery(reading<Invite[]>(invitesKey(calendarId), `/calendars/${calendarId}/invites`));
 
 /** Whether the link is missing from the live ones, as they were read last. */
 export function useHasEnded(calendarId: string, code: string | undefined): boolean {
@@ -20,27 +17,21 @@ export function useHasEnded(calendarId: string, code: string | undefined): boole
   return code !== undefined && isSuccess && data.every(({ inviteCode }) => inviteCode !== code);
 }
 
-export function useCreateInvite(calendarId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (role: GivenRole) =>
-      call<CreatedInvite>('POST', `/calendars/${calendarId}/invites`, { body: { role } }),
-    onSettled: () => client.invalidateQueries({ queryKey: invitesKey(calendarId) }),
-  });
-}
+export const useCreateInvite = (calendarId: string) =>
+  useChange(
+    (role: GivenRole) => call<CreatedInvite>('POST', `/calendars/${calendarId}/invites`, { body: { role } }),
+    invitesKey(calendarId),
+  );
 
-export function useRevokeInvite(calendarId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call<void>('DELETE', `/calendars/${calendarId}/invites/${encodeURIComponent(code)}`),
-    onSettled: () => client.invalidateQueries({ queryKey: invitesKey(calendarId) }),
-  });
-}
+export const useRevokeInvite = (calendarId: string) =>
+  useChange(
+    (code: string) => call<void>('DELETE', `/calendars/${calendarId}/invites/${encodeURIComponent(code)}`),
+    invitesKey(calendarId),
+  );
 
 export function useInvite(code: string) {
   return useQuery({
-    queryKey: ['invite', code],
-    queryFn: ({ signal }) => call<InviteView>('GET', `/calendars/invites/${encodeURIComponent(code)}`, { signal }),
+    ...reading<InviteView>(['invite', code], `/calendars/invites/${encodeURIComponent(code)}`),
     staleTime: 0,
   });
 }
@@ -59,8 +50,7 @@ export function useOwnInvite(code: string, isSignedIn: boolean) {
 /** The calendar as one of the person's own; undefined where it is none, or where that is not known. */
 export function useMembership(calendarId: string | undefined, isSignedIn: boolean): CalendarListItem | undefined {
   const { data } = useQuery({
-    queryKey: ['calendars'],
-    queryFn: ({ signal }) => call<CalendarListItem[]>('GET', '/calendars', { signal }),
+    ...reading<CalendarListItem[]>(['calendars'], '/calendars'),
     enabled: isSignedIn,
   });
   return data?.find(({ id }) => id === calendarId);

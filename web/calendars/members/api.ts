@@ -1,34 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Member } from '#domain/members.ts';
 import type { GivenRole } from '#domain/permissions.ts';
+import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 const membersKey = (calendarId: string) => ['members', calendarId] as const;
 
-export function useMembers(calendarId: string) {
-  return useQuery({
-    queryKey: membersKey(calendarId),
-    queryFn: ({ signal }) => call<Member[]>('GET', `/calendars/${calendarId}/members`, { signal }),
-  });
-}
+export const useMembers = (calendarId: string) =>
+  useQuery(reading<Member[]>(membersKey(calendarId), `/calendars/${calendarId}/members`));
 
 /** The list is loaded again, also after a failure. */
-export function useChangeRole(calendarId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ member, role }: { member: Member; role: GivenRole }) =>
+export const useChangeRole = (calendarId: string) =>
+  useChange(
+    ({ member, role }: { member: Member; role: GivenRole }) =>
       call<{ member: Member }>('PUT', `/calendars/${calendarId}/members/${member.id}/role`, { body: { role } }),
-    onSettled: () => client.invalidateQueries({ queryKey: membersKey(calendarId) }),
-  });
-}
+    membersKey(calendarId),
+  );
 
-export function useRemoveMember(calendarId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (member: Member) => call<void>('DELETE', `/calendars/${calendarId}/members/${member.id}`),
-    onSettled: () => client.invalidateQueries({ queryKey: membersKey(calendarId) }),
-  });
-}
+export const useRemoveMember = (calendarId: string) =>
+  useChange(
+    (member: Member) => call<void>('DELETE', `/calendars/${calendarId}/members/${member.id}`),
+    membersKey(calendarId),
+  );
 
 export interface HandOver {
   readonly memberId: string;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ClientError } from '#web/platform/client.ts';
+import type { z } from 'zod';
+import type { ChangePasswordBody } from '#domain/accounts.ts';
+import { ClientError, call } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -9,7 +11,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { useUser } from './api.ts';
-import { changePassword } from './change-password.ts';
+import { keepFromHeaders } from './device-tokens.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 
 const EMPTY = { password: '', again: '' };
@@ -106,4 +108,8 @@ export function ChangePassword({ keys, lasting }: Props) {
       </Button>
     </form>
   );
+}
+
+function changePassword(body: z.infer<typeof ChangePasswordBody>): Promise<void> {
+  return call('PUT', '/auth/change-password', { body, onHeaders: keepFromHeaders });
 }

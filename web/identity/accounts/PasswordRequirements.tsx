@@ -1,10 +1,12 @@
 import check from '@material-symbols/svg-300/outlined/check.svg?raw';
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import remove from '@material-symbols/svg-300/outlined/remove.svg?raw';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPersonal, PASSWORD_RULES, type PasswordOwner, type PasswordRule } from '#domain/new-password.ts';
 import { Icon } from '#web/ui/Icon.tsx';
-import { useCommonPassword } from './use-common-password.ts';
+import { useTimer } from '#web/ui/use-timer.ts';
+import { isCommonPassword } from './code-calls.ts';
 import './password-requirements.css';
 
 interface Props {
@@ -45,4 +47,30 @@ export function PasswordRequirements({ rule, password, owner, isRefused }: Props
       })}
     </ul>
   );
+}
+
+/** A pause in typing. */
+const PAUSE_MS = 300;
+
+/**
+ * Asks the server whether a password is a common one, once somebody pauses typing it.
+ * @param password null where there is no need to ask
+ * @returns undefined while it is not known; the server then says so when the form is sent
+ */
+function useCommonPassword(password: string | null): boolean | undefined {
+  const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const later = useTimer();
+  const isKnown = password === null || known.has(password);
+  useEffect(() => {
+    if (isKnown) return;
+    let isTyped = true;
+    later(async () => {
+      const isCommon = await isCommonPassword(password).catch(() => undefined);
+      if (isTyped && isCommon !== undefined) setKnown((before) => new Map(before).set(password, isCommon));
+    }, PAUSE_MS);
+    return () => {
+      isTyped = false;
+    };
+  }, [password, isKnown, later]);
+  return password === null ? undefined : known.get(password);
 }

@@ -1,24 +1,19 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CODE_LENGTH } from '#domain/values/accounts.ts';
 import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { CodeField } from '#web/ui/CodeField.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
-import { AccountFrame } from './AccountFrame.tsx';
+import { useSubmit } from '#web/ui/use-submit.ts';
 import { useAfterSignIn } from './after-sign-in.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { checkVerificationCode, register, verifyEmail } from './code-calls.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
-import { ResendCode } from './ResendCode.tsx';
 import { clearRegistration, keepRegistration, readRegistration } from './registration.ts';
-import { Steps } from './Steps.tsx';
 import { inviteCodeOf } from './site.ts';
-import { useFocusOnStep } from './use-focus-on-step.ts';
+import { WizardFrame } from './WizardFrame.tsx';
 
 const LAST = 2;
 
@@ -30,164 +25,117 @@ interface Props {
   onExpired: () => void;
 }
 
-export function VerifyWizard({ email, code: givenCode, sentAt, onExpired }: Props) {
+function useVerification({ email, code: givenCode, onExpired }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();
   const goOn = useAfterSignIn();
   const [search] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState(0);
-  const [code, setCode] = useState(givenCode);
+  const [typed, setTyped] = useState({ code: givenCode, name: '', password: '', again: '' });
   /** The code that the server has called right. */
   const [checked, setChecked] = useState('');
-  const [name, setName] = useState('');
-  const [secret, setSecret] = useState({ password: '', again: '' });
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
-  useFocusOnStep(form, step);
-
-  const go = (to: number) => {
-    setTried(false);
-    setStep(to);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const type = (part: Partial<typeof typed>) => {
+    setTyped((now) => ({ ...now, ...part }));
+    setRefused({});
   };
-  const back = () => {
-    setFailure(null);
-    go(step - 1);
-  };
-
-  const refuse = (error: unknown) => {
-    const known = error instanceof ClientError ? error : null;
-    if (known?.code === 'verification_session_expired') return onExpired();
-    setFields(known?.fields ?? {});
-    setChecked('');
-    if (known?.code === 'password_weak') return focusFirstInvalid(form);
-    if (known?.code === 'network') return setFailure(errorText(error));
-    if (known?.code === 'verification_code_invalid') setFields({ code: errorText(error, t('verify.wrongCode')) });
-    else if (known?.code === 'unknown' && known.status < 300) setFailure(t('verify.invalidAnswer'));
-    else setFailure(errorText(error, t('unexpected')));
-    go(0);
-    focusFirstInvalid(form);
-  };
+  const { code, name, password } = typed;
 
   const sendAgain = async () => {
     const { verificationCode = '' } = await register(email, inviteCodeOf(search.get('returnTo')));
     keepRegistration(email, verificationCode || undefined, Date.now());
-    setCode(verificationCode);
-    setFields({});
+    type({ code: verificationCode });
   };
-
-  const send = async (calls: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await calls();
-    } catch (error) {
-      setBusy(false);
-      refuse(error);
-    }
-  };
-  const check = () =>
-    send(async () => {
-      await checkVerificationCode(email, code);
-      setChecked(code);
-      setBusy(false);
-      go(1);
-    });
-  const finish = () => {
-    if (code === '' || isBlank(name)) return setFailure(t('verify.allFields'));
-    return send(async () => {
-      await verifyEmail({ email, code, name: name.trim(), password: secret.password });
-      clearRegistration();
-      await goOn(search.get('returnTo'));
-    });
-  };
-
-  const isDone = [code !== '', !isBlank(name), isGoodPassword(secret, 'registration', { email, name })][step];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setFailure(null);
-    setTried(true);
-    if (!isDone) return focusFirstInvalid(form);
+  const run = async () => {
     const kept = readRegistration(Date.now());
     if (kept?.email !== email || !kept.fresh) return onExpired();
-    if (step === 0 && code.length !== CODE_LENGTH) {
-      setFields({ code: t('verify.shortCode') });
-      return focusFirstInvalid(form);
+    if (step < LAST) {
+      if (code !== checked) await checkVerificationCode(email, code);
+      setChecked(code);
+      return go(step + 1);
     }
-    if (step === 0 && code !== checked) void check();
-    else if (step < LAST) go(step + 1);
-    else void finish();
+    await verifyEmail({ email, code, name: name.trim(), password });
+    clearRegistration();
+    await goOn(search.get('returnTo'));
   };
+  const isComplete = () => {
+    if (step === LAST) return isGoodPassword(typed, 'registration', { email, name });
+    if (step > 0) return !isBlank(name);
+    if (code !== '' && code.length !== CODE_LENGTH) setRefused({ code: t('verify.shortCode') });
+    return code.length === CODE_LENGTH;
+  };
+  const refuse = (error: unknown) => {
+    const known = error instanceof ClientError ? error : null;
+    if (known?.code === 'verification_session_expired') {
+      onExpired();
+      return null;
+    }
+    setRefused(known?.fields ?? {});
+    setChecked('');
+    if (known?.code === 'password_weak') return null;
+    if (known?.code === 'network') return undefined;
+    go(0);
+    if (known?.code === 'unknown' && known.status < 300) return t('verify.invalidAnswer');
+    if (known?.code !== 'verification_code_invalid') return undefined;
+    setRefused({ code: errorText(error, t('verify.wrongCode')) });
+    return null;
+  };
+  const question = useSubmit({ run, isComplete, refuse, failed: t('unexpected') });
+  const go = (to: number) => {
+    question.reset();
+    setStep(to);
+  };
+  return { question, step, go, typed, type, refused, sendAgain, addressPath: `/register?${search}` };
+}
 
-  const names = [t('verify.steps.code'), t('verify.steps.name'), t('verify.steps.password')];
-  const titles = [t('verify.codeTitle'), t('verify.nameTitle'), t('verify.passwordTitle')];
-  const intros = [t('verify.codeIntro', { email }), t('verify.nameIntro'), t('verify.passwordIntro')];
-
+export function VerifyWizard(props: Props) {
+  const { email, sentAt } = props;
+  const { t } = useTranslation('accounts');
+  const { question, step, go, typed, type, refused, sendAgain, addressPath } = useVerification(props);
+  const { tried, busy } = question;
+  const { code, name } = typed;
   return (
-    <AccountFrame
-      step={step + 1}
-      steps={<Steps label={t('verify.stepOf', { step: step + 1 })} names={names} at={step} />}
+    <WizardFrame
+      {...{ question, busy, step }}
+      stepOf={t('verify.stepOf', { step: step + 1 })}
+      names={[t('verify.steps.code'), t('verify.steps.name'), t('verify.steps.password')]}
+      title={[t('verify.codeTitle'), t('verify.nameTitle'), t('verify.passwordTitle')][step]}
+      intro={[t('verify.codeIntro', { email }), t('verify.nameIntro'), t('verify.passwordIntro')][step]}
+      submit={step < LAST ? t('verify.next') : t('verify.submit')}
+      onBack={() => go(step - 1)}
     >
-      <form ref={form} onSubmit={submit} noValidate aria-busy={busy}>
-        <h1 className="account-title" tabIndex={-1}>
-          {titles[step]}
-        </h1>
-        <p className="account-intro">{intros[step]}</p>
-        {failure && <Banner>{failure}</Banner>}
-        {step === 0 && (
-          <>
-            <CodeField
-              label={t('verify.code')}
-              name="code"
-              length={CODE_LENGTH}
-              value={code}
-              onValue={(digits) => {
-                setCode(digits);
-                setFields({});
-              }}
-              error={fields.code ?? (tried && code === '' ? t('verify.codeRequired') : undefined)}
-            />
-            <ResendCode email={email} sentAt={sentAt} send={sendAgain} addressPath={`/register?${search}`} />
-          </>
-        )}
-        {step === 1 && (
-          <Field
-            label={t('verify.name')}
-            name="name"
-            autoComplete="name"
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={fields.name ?? (tried && isBlank(name) ? t('verify.nameRequired') : undefined)}
+      {step === 0 && (
+        <CodeStep
+          {...{ email, sentAt, code, sendAgain, addressPath }}
+          error={refused.code ?? (tried && code === '' ? t('verify.codeRequired') : undefined)}
+          onCode={(digits) => type({ code: digits })}
+        />
+      )}
+      {step === 1 && (
+        <Field
+          label={t('verify.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => type({ name: event.target.value })}
+          error={refused.name ?? (tried && isBlank(name) ? t('verify.nameRequired') : undefined)}
+        />
+      )}
+      {step === LAST && (
+        <>
+          <input type="hidden" name="username" autoComplete="username" value={email} />
+          <NewPasswordFields
+            rule="registration"
+            owner={{ email, name }}
+            value={typed}
+            onValue={type}
+            label={t('password')}
+            tried={tried}
+            refused={refused.password}
           />
-        )}
-        {step === LAST && (
-          <>
-            <input type="hidden" name="username" autoComplete="username" value={email} />
-            <NewPasswordFields
-              rule="registration"
-              owner={{ email, name }}
-              value={secret}
-              onValue={(value) => {
-                setSecret(value);
-                setFields({});
-              }}
-              label={t('password')}
-              tried={tried}
-              refused={fields.password}
-            />
-          </>
-        )}
-        <div className="account-steps-actions">
-          <Button look="line" big disabled={step === 0 || busy} onClick={back}>
-            {t('verify.back')}
-          </Button>
-          <Button type="submit" look="solid" big busy={busy}>
-            {step < LAST ? t('verify.next') : t('verify.submit')}
-          </Button>
-        </div>
-      </form>
-    </AccountFrame>
+        </>
+      )}
+    </WizardFrame>
   );
 }

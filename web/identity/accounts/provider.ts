@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SignedIn, User } from '#domain/accounts.ts';
 import type { Identity } from '#domain/identities.ts';
 import { forgetSeen } from '#web/offline/data-cache.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 import { forgetSteps } from '#web/platform/held-steps.ts';
 import { sessionStore } from '#web/platform/storage.ts';
@@ -54,12 +55,7 @@ export const finishLink = (code: string): Promise<void> => call('POST', '/identi
 
 const identitiesKey = ['identities'] as const;
 
-export function useIdentities() {
-  return useQuery({
-    queryKey: identitiesKey,
-    queryFn: ({ signal }) => call<Identity[]>('GET', '/identities', { signal }),
-  });
-}
+export const useIdentities = () => useQuery(reading<Identity[]>(identitiesKey, '/identities'));
 
 export function useReloadIdentities() {
   const client = useQueryClient();

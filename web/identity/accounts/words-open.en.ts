@@ -72,7 +72,6 @@ export const accounts: Translation<typeof ru> = {
     back: 'Back',
     next: 'Next',
     submit: 'Create account',
-    allFields: 'All fields are required',
     expired: 'Verification session expired or invalid',
     expiredText: 'Let’s start again: taking you back to the first step…',
     invalidAnswer: 'Invalid server response. Try again',

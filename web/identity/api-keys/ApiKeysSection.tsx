@@ -2,15 +2,13 @@ import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#domain/api-keys.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { DayInput } from '#web/ui/DayField.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { ListState } from '#web/ui/ListState.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
 import { useApiKeys } from './api.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
@@ -20,12 +18,11 @@ import './api-keys.css';
 
 export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
   const { t } = useTranslation('apiKeys');
-  const errorText = useErrorText();
-  const { data, error, refetch, isPending } = useApiKeys();
+  const query = useApiKeys();
+  const { data } = query;
   const [creating, setCreating] = useState({ open: false, times: 0 });
   const [deleting, setDeleting] = useState<ApiKey | null>(null);
   const [switching, setSwitching] = useState<ApiKey | null>(null);
-  useFailureSnackbar(error && errorText(error, t('loadFailed')));
 
   return (
     <Section
@@ -46,16 +43,13 @@ export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
         </Button>
       }
     >
-      {isPending && (
-        <Loading label={t('loading')}>
-          {['38%', '46%'].map((width) => (
-            <div key={width} className="api-key">
-              <Skeleton width={width} height={20} />
-            </div>
-          ))}
-        </Loading>
-      )}
-      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
+        {['38%', '46%'].map((width) => (
+          <div key={width} className="api-key">
+            <Skeleton width={width} height={20} />
+          </div>
+        ))}
+      </ListState>
       {data?.length === 0 && (
         <div className="api-keys-empty">
           <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>

@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '#domain/api-keys.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 const keysKey = ['api-keys'] as const;
 
-export function useApiKeys() {
-  return useQuery({
-    queryKey: keysKey,
-    queryFn: ({ signal }) => call<ApiKey[]>('GET', '/api-keys', { signal }),
-  });
-}
+export const useApiKeys = () => useQuery(reading<ApiKey[]>(keysKey, '/api-keys'));
 
 const WAITING_MS = 4_000;
 const USED_MS = 60_000;
@@ -18,8 +14,7 @@ const USED_MS = 60_000;
 export function useApiKeyUse(id: string): { key: ApiKey | undefined; isLoaded: boolean } {
   const find = (list: readonly ApiKey[] | undefined) => list?.find((key) => key.id === id);
   const { data, isFetchedAfterMount } = useQuery({
-    queryKey: keysKey,
-    queryFn: ({ signal }) => call<ApiKey[]>('GET', '/api-keys', { signal }),
+    ...reading<ApiKey[]>(keysKey, '/api-keys'),
     refetchInterval: ({ state }) => (find(state.data)?.lastUsed ? USED_MS : WAITING_MS),
   });
   return { key: find(data), isLoaded: isFetchedAfterMount };

@@ -3,15 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#domain/passkeys.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
-import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { ListState } from '#web/ui/ListState.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { closeNews } from '#web/ui/snackbar.ts';
-import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
 import { usePasskeyCalls, usePasskeys } from './api.ts';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -26,16 +23,15 @@ interface Opened {
 /** What signs in without a password. */
 export function PasskeysSection() {
   const { t } = useTranslation('passkeys');
-  const errorText = useErrorText();
   const { isAdministrator } = useUser();
-  const { data, error, refetch, isPending } = usePasskeys();
+  const query = usePasskeys();
+  const { data } = query;
   const calls = usePasskeyCalls();
   const [{ what, passkey, isOpen, times }, setOpened] = useState<Opened & { isOpen: boolean; times: number }>({
     what: 'adding',
     isOpen: false,
     times: 0,
   });
-  useFailureSnackbar(error && errorText(error, t('loadFailed')));
   const show = (opened: Opened) => {
     closeNews();
     setOpened({ ...opened, isOpen: true, times: times + 1 });
@@ -58,12 +54,7 @@ export function PasskeysSection() {
         )
       }
     >
-      {isPending && (
-        <Loading label={t('loading')}>
-          <Skeleton width="40%" height={20} />
-        </Loading>
-      )}
-      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ListState query={query} loading={t('loading')} failed={t('loadFailed')} />
       <ul>
         {data?.passkeys.map((each) => (
           <PasskeyRow key={each.id} passkey={each} onShow={show} />

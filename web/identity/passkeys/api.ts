@@ -1,16 +1,12 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Passkey, Passkeys } from '#domain/passkeys.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 const passkeysKey = ['passkeys'] as const;
 
-export function usePasskeys() {
-  return useQuery({
-    queryKey: passkeysKey,
-    queryFn: ({ signal }) => call<Passkeys>('GET', '/passkeys', { signal }),
-  });
-}
+export const usePasskeys = () => useQuery(reading<Passkeys>(passkeysKey, '/passkeys'));
 
 /** What proves that it is still the person; empty where it was not asked for. */
 export interface Proof {

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { ListState } from '#web/ui/ListState.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { closeNews } from '#web/ui/snackbar.ts';
-import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
+import { closeNews, showSnackbar } from '#web/ui/snackbar.ts';
 import { useSecondFactor } from './api.ts';
-import { CodeDialog } from './CodeDialog.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { CodesDialog } from './CodesDialog.tsx';
 import { SetUpDialog } from './SetUpDialog.tsx';
 import '#web/ui/question-form.css';
 import './second-factors.css';
@@ -21,15 +19,14 @@ type Opened = 'on' | 'renew' | 'off';
 /** Whether signing in asks for a code of an authenticator app. */
 export function SecondFactorSection() {
   const { t } = useTranslation('secondFactors');
-  const errorText = useErrorText();
-  const { data, error, refetch, isPending } = useSecondFactor();
+  const query = useSecondFactor();
+  const { data } = query;
   const { identityProvider } = useSite();
   const [opened, setOpened] = useState<{ what: Opened; isOpen: boolean; times: number }>({
     what: 'on',
     isOpen: false,
     times: 0,
   });
-  useFailureSnackbar(error && errorText(error, t('loadFailed')));
   const show = (what: Opened) => {
     closeNews();
     setOpened(({ times }) => ({ what, isOpen: true, times: times + 1 }));
@@ -53,12 +50,7 @@ export function SecondFactorSection() {
         )
       }
     >
-      {isPending && (
-        <Loading label={t('loading')}>
-          <Skeleton width="40%" height={20} />
-        </Loading>
-      )}
-      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ListState query={query} loading={t('loading')} failed={t('loadFailed')} />
       {data?.since && (
         <div className="factor-state">
           <div>
@@ -82,5 +74,30 @@ export function SecondFactorSection() {
         <CodeDialog key={opened.times} what={opened.what} {...dialog} />
       )}
     </Section>
+  );
+}
+
+/** New recovery codes, or the end of two-step sign-in: both for a code. */
+function CodeDialog({ what, open, onClose }: { what: 'renew' | 'off'; open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('secondFactors');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const words = what === 'off' ? 'off' : 'renewal';
+  return (
+    <CodesDialog open={open} title={t(`${words}.title`)} width={480} codes={codes} onClose={onClose}>
+      <CodeForm
+        what={what}
+        label={t('code.label')}
+        submit={t(`${words}.submit`)}
+        failed={t(`${words}.failed`)}
+        onCancel={onClose}
+        onDone={(answer) => {
+          if (answer) return setCodes(answer.recoveryCodes);
+          showSnackbar(t('off.done'));
+          onClose();
+        }}
+      >
+        <p>{t(`${words}.text`)}</p>
+      </CodeForm>
+    </CodesDialog>
   );
 }

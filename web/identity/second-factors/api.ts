@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RecoveryCodes, SecondFactor, TotpSetUp } from '#domain/second-factors.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 const factorKey = ['second-factor'] as const;
 
-export function useSecondFactor() {
-  return useQuery({
-    queryKey: factorKey,
-    queryFn: ({ signal }) => call<SecondFactor>('GET', '/second-factor', { signal }),
-  });
-}
+export const useSecondFactor = () => useQuery(reading<SecondFactor>(factorKey, '/second-factor'));
 
 /** @param password empty where it was not asked for */
 export const setUpTotp = (password: string): Promise<TotpSetUp> =>

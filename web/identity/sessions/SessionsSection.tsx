@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Session } from '#domain/sessions.ts';
 import { useEnding } from '#web/identity/access-grants/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChoiceDialog } from '#web/ui/ChoiceDialog.tsx';
-import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { ListState } from '#web/ui/ListState.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useSessions } from './api.ts';
 import { EndAccessDialog } from './EndAccessDialog.tsx';
 import { EndSessionDialog } from './EndSessionDialog.tsx';
@@ -24,8 +22,8 @@ interface Asked {
 
 export function SessionsSection() {
   const { t } = useTranslation('sessions');
-  const errorText = useErrorText();
-  const { data, error, refetch, isPending } = useSessions();
+  const query = useSessions();
+  const { data } = query;
   const [{ ending, times }, setState] = useState<Asked>({ ending: null, times: 0 });
   const setEnding = (what: Asked['ending']) =>
     setState((before) => ({ ending: what, times: before.times + (what ? 1 : 0) }));
@@ -33,7 +31,6 @@ export function SessionsSection() {
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
   const hasMore = grants && Object.values(grants).some((count) => count > 0);
   const close = () => setEnding(null);
-  useFailureSnackbar(error && errorText(error, t('loadFailed')));
 
   return (
     <Section
@@ -48,17 +45,14 @@ export function SessionsSection() {
         )
       }
     >
-      {isPending && (
-        <Loading label={t('loading')}>
-          {['52%', '44%'].map((width) => (
-            <div key={width} className="device-row">
-              <Skeleton width={22} height={22} />
-              <Skeleton width={width} height={20} />
-            </div>
-          ))}
-        </Loading>
-      )}
-      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
+        {['52%', '44%'].map((width) => (
+          <div key={width} className="device-row">
+            <Skeleton width={22} height={22} />
+            <Skeleton width={width} height={20} />
+          </div>
+        ))}
+      </ListState>
       <ul>
         {data?.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />

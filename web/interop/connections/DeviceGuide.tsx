@@ -6,7 +6,6 @@ import { useUser } from '#web/identity/accounts/api.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Connected } from './Connected.tsx';
-import { ConnectHelp } from './ConnectHelp.tsx';
 import { GivenValue } from './GivenValue.tsx';
 import { type Device, GUIDES, type GuideValues, type Made, type Step } from './guides.ts';
 
@@ -67,5 +66,29 @@ function Steps({ steps, ...values }: GuideValues & { steps: readonly Step[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+const TROUBLES = ['password', 'address', 'insecure', 'certificate', 'nothing'] as const;
+
+/** What helps where a program does not come in. It is all here, so that it is there without a network too. */
+function ConnectHelp() {
+  const { t } = useTranslation('connections');
+  const isInsecure = location.protocol === 'http:';
+  return (
+    <details
+      className="connect-more"
+      onToggle={({ currentTarget: help }) => help.open && help.scrollIntoView({ block: 'nearest' })}
+    >
+      <summary>{t('help.open')}</summary>
+      <dl className="connect-help">
+        {TROUBLES.filter((trouble) => trouble !== 'insecure' || isInsecure).map((trouble) => (
+          <div key={trouble}>
+            <dt>{t(`help.${trouble}`)}</dt>
+            <dd>{t(`help.${trouble}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

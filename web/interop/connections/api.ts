@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { AppleProfileLink, GrantedKey, GrantKeyBody, KeyRequest } from '#domain/key-requests.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 /** A link that gives a profile with a new key, once. */
@@ -12,8 +13,7 @@ export const useAppleProfile = () =>
 /** An app that asks for a key. */
 export const useKeyRequest = (code: string) =>
   useQuery({
-    queryKey: ['key-requests', code],
-    queryFn: ({ signal }) => call<KeyRequest>('GET', `/key-requests/${encodeURIComponent(code)}`, { signal }),
+    ...reading<KeyRequest>(['key-requests', code], `/key-requests/${encodeURIComponent(code)}`),
     retry: false,
     gcTime: 0,
   });

@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShownCalendars } from '#web/calendars/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ListFailure } from '#web/ui/ListFailure.tsx';
+import { ListState } from '#web/ui/ListState.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { useFailureSnackbar } from '#web/ui/use-failure-snackbar.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { type ShownFeed, useAllFeeds } from './api.ts';
 import { FeedRow } from './FeedRow.tsx';
 import { RevokeFeed } from './RevokeFeed.tsx';
@@ -18,22 +16,18 @@ const SHOWN = 10;
 /** The links of all calendars of a person, beside what else opens them. */
 export function FeedsSection() {
   const { t } = useTranslation('feeds');
-  const errorText = useErrorText();
   const id = useId();
-  const { data, isPending, error, refetch } = useAllFeeds();
+  const query = useAllFeeds();
+  const { data } = query;
   const { data: calendars } = useShownCalendars();
   const [asked, setAsked] = useState<ShownFeed | null>(null);
   const [isWhole, setWhole] = useState(false);
-  useFailureSnackbar(error && errorText(error, t('loadFailed')));
   const links = isWhole ? data : data?.slice(0, SHOWN);
   return (
     <Section title={t('section')} count={data?.length} note={t('sectionNote')}>
-      {isPending && (
-        <Loading label={t('loading')}>
-          <Skeleton width="46%" height={20} />
-        </Loading>
-      )}
-      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
+        <Skeleton width="46%" height={20} />
+      </ListState>
       {data?.length === 0 && <p className="feeds-none">{t('none')}</p>}
       <ul id={id} className="feeds-all">
         {links?.map((feed) => (

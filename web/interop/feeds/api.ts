@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AccessGrant } from '#domain/access-grants.ts';
 import type { CreatedFeed, CreateFeedInput, Feed } from '#domain/feeds.ts';
 import { accessKey, accessQuery } from '#web/identity/access-grants/api.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 /** A link as a list shows it. */
@@ -16,8 +17,7 @@ const feedsKey = (calendarId: string) => ['feeds', calendarId] as const;
 /** @param meId the person who looks */
 export function useFeeds(calendarId: string, meId: string) {
   return useQuery({
-    queryKey: feedsKey(calendarId),
-    queryFn: ({ signal }) => call<Feed[]>('GET', `/calendars/${calendarId}/feeds`, { signal }),
+    ...reading<Feed[]>(feedsKey(calendarId), `/calendars/${calendarId}/feeds`),
     select: (feeds) =>
       feeds.map(
         ({ createdBy: { id, name }, ...feed }): ShownFeed => ({

@@ -29,7 +29,6 @@ export const imports: Translation<typeof ru> = {
   wrongKind: 'This is not a calendar file. Choose an .ics file, or a .zip of them.',
   several: 'Drop one file only',
   offline: 'There is no connection to the server. You can import once it is back.',
-  cancel: 'Cancel',
   close: 'Close',
   from: 'In the file “{{name}}”',
   groups: {

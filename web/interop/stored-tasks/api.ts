@@ -1,19 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { StoredTaskList } from '#domain/stored-tasks.ts';
+import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 const keyOf = (calendarId: string) => ['stored-tasks', calendarId] as const;
 
 export const useStoredTasks = (calendarId: string) =>
-  useQuery({
-    queryKey: keyOf(calendarId),
-    queryFn: ({ signal }) => call<StoredTaskList>('GET', `/calendars/${calendarId}/stored-tasks`, { signal }),
-  });
+  useQuery(reading<StoredTaskList>(keyOf(calendarId), `/calendars/${calendarId}/stored-tasks`));
 
-export function useDeleteStoredTask(calendarId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call<void>('DELETE', `/calendars/${calendarId}/stored-tasks/${id}`),
-    onSettled: () => client.invalidateQueries({ queryKey: keyOf(calendarId) }),
-  });
-}
+export const useDeleteStoredTask = (calendarId: string) =>
+  useChange((id: string) => call<void>('DELETE', `/calendars/${calendarId}/stored-tasks/${id}`), keyOf(calendarId));

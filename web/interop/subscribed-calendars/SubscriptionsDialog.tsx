@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
 import { ClientError } from '#web/platform/client.ts';
+import { useErrorText } from '#web/platform/error-text.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { ListFailure } from '#web/ui/ListFailure.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { ListState } from '#web/ui/ListState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useFinger } from '#web/ui/use-media.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { useSubscribedCalendars } from './api.ts';
-import { useRefreshEvents, useSubscribe } from './changes.ts';
+import { useRefreshEvents, useSubscribe, useSubscribeAgain, useUnsubscribe } from './changes.ts';
 import { SubscribedRow } from './SubscribedRow.tsx';
 import type { Swatches } from './SubscribedSettings.tsx';
-import { useLeaving } from './use-leaving.ts';
 import './subscribed-calendars.css';
 
 interface Props {
@@ -25,7 +26,8 @@ interface Props {
 /** Calendars by their address: those that this person sees, and a field for another. */
 export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props) {
   const { t } = useTranslation('subscribedCalendars');
-  const { data, isPending, error, refetch } = useSubscribedCalendars();
+  const query = useSubscribedCalendars();
+  const { data } = query;
   const subscription = useSubscribe();
   const finger = useFinger();
   const [url, setUrl] = useState('');
@@ -72,12 +74,9 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
           }}
         />
       </form>
-      {isPending && (
-        <Loading label={t('loading')}>
-          <Skeleton width="60%" height={20} />
-        </Loading>
-      )}
-      {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
+        <Skeleton width="60%" height={20} />
+      </ListState>
       <ul className="subscribed-list">
         {data?.map((calendar) => (
           <SubscribedRow
@@ -94,3 +93,25 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
 }
 
 const fieldText = (error: unknown): string | undefined => (error instanceof ClientError ? error.fields.url : undefined);
+
+/** Ends a subscription, and offers the way back. @param onLeft its entry is gone */
+function useLeaving(onLeft: () => void): (calendar: SubscribedCalendar) => void {
+  const { t } = useTranslation('subscribedCalendars');
+  const errorText = useErrorText();
+  const removal = useUnsubscribe();
+  const subscribeAgain = useSubscribeAgain();
+  const failed = (text: string) => ({
+    onError: (error: unknown) => showSnackbar(errorText(error, text), { kind: 'error' as const }),
+  });
+  return (calendar) => {
+    if (removal.isPending) return; // The second half of a double press.
+    removal.mutate(calendar.id, {
+      onSuccess: () => {
+        const run = () => subscribeAgain.mutate(calendar, failed(t('subscribeFailed')));
+        showSnackbar(t('unsubscribed', { name: calendar.name }), { action: { label: t('undo'), run } });
+        onLeft();
+      },
+      ...failed(t('unsubscribeFailed')),
+    });
+  };
+}

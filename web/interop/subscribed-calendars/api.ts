@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 export const listKey = ['subscribed-calendars'] as const;
@@ -21,8 +22,7 @@ export const isAsked = ({ askedAt, nextAt }: SubscribedCalendar, now = Date.now(
 
 export function useSubscribedCalendars() {
   return useQuery({
-    queryKey: listKey,
-    queryFn: ({ signal }) => call<SubscribedCalendar[]>('GET', PATH, { signal }),
+    ...reading<SubscribedCalendar[]>(listKey, PATH),
     refetchInterval: ({ state }) => (state.data?.some((one) => isAsked(one)) ? LOOK_AGAIN_MS : false),
   });
 }

@@ -7,8 +7,8 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { ListFailure } from '#web/ui/ListFailure.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import { ListState } from '#web/ui/ListState.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
 import { ReminderField } from './ReminderField.tsx';
@@ -27,7 +27,8 @@ interface Props {
 export function CalendarNotificationsDialog({ open, calendarId, name, onClose, onClosed }: Props) {
   const { t } = useTranslation('reminders');
   const errorText = useErrorText();
-  const { data, isError, refetch } = useCalendarNotifications(calendarId);
+  const query = useCalendarNotifications(calendarId);
+  const { data } = query;
   const { mutate } = useSaveCalendarNotifications(calendarId);
   const save = (body: CalendarNotificationsBody) =>
     mutate(body, {
@@ -39,13 +40,10 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
       <p className="calendar-notifications-note">
         <b>{name}</b> {t('calendar.note')}
       </p>
-      {!data && !isError && (
-        <Loading label={t('loading')}>
-          <Skeleton width="60%" height={32} />
-          <Skeleton width="44%" height={32} />
-        </Loading>
-      )}
-      {!data && isError && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
+      <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
+        <Skeleton width="60%" height={32} />
+        <Skeleton width="44%" height={32} />
+      </ListState>
       {data && (
         <>
           <fieldset className="remind-of">

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarNotifications, CalendarNotificationsBody, EventReminders, Reminder } from '#domain/reminders.ts';
+import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 /** An occurrence has the reminders of its series. */
@@ -33,12 +34,8 @@ export function useSaveEventReminders() {
   });
 }
 
-export function useCalendarNotifications(calendarId: string) {
-  return useQuery({
-    queryKey: calendarKey(calendarId),
-    queryFn: ({ signal }) => call<CalendarNotifications>('GET', `/calendars/${calendarId}/notifications`, { signal }),
-  });
-}
+export const useCalendarNotifications = (calendarId: string) =>
+  useQuery(reading<CalendarNotifications>(calendarKey(calendarId), `/calendars/${calendarId}/notifications`));
 
 /** What the server is going to answer, but for the person's default reminders, which it alone may know. */
 function shownWith(before: CalendarNotifications, { timed, allDay, changes, ...rest }: CalendarNotificationsBody) {

@@ -4,16 +4,17 @@ import { useNavigate } from 'react-router';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { useCalendars } from '#web/calendars/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
+import { asSentence, useErrorText } from '#web/platform/error-text.ts';
+import { formatList } from '#web/platform/format.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
-import { useEndAccount } from './api.ts';
+import { AccountKept, useEndAccount } from './api.ts';
 import { Losses } from './Losses.tsx';
 import { DELETE, type Fate, SharedCalendar, UNDECIDED } from './SharedCalendar.tsx';
-import { SharedMeanwhile, useFailureText } from './use-failure-text.ts';
 
 const isOwned = ({ role }: CalendarListItem) => role === 'owner';
 const isShared = (calendar: CalendarListItem) => isOwned(calendar) && calendar.memberCount > 1;
@@ -89,4 +90,28 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       )}
     </FormDialog>
   );
+}
+
+/** Somebody has joined a calendar since the person chose what becomes of it. */
+class SharedMeanwhile extends Error {}
+
+function useFailureText(): (failure: unknown) => string {
+  const { t } = useTranslation('accountData');
+  const errorText = useErrorText();
+  return (failure) => {
+    if (failure instanceof SharedMeanwhile) return t('deletion.sharedMeanwhile');
+    if (!(failure instanceof AccountKept)) return errorText(failure, t('deletion.failed'));
+    const { cause, handedOver, stuck } = failure;
+    if (stuck === null && handedOver.length === 0) return errorText(cause, t('deletion.failed'));
+    const sentences = [
+      stuck !== null && t('deletion.stuck', { name: stuck }),
+      errorText(cause, stuck === null ? t('deletion.failed') : t('deletion.kept')),
+      handedOver.length > 0 && t('deletion.handedOver', { names: formatList(handedOver) }),
+      t('deletion.kept'),
+    ];
+    return [...new Set(sentences)]
+      .filter((sentence) => sentence !== false)
+      .map(asSentence)
+      .join(' ');
+  };
 }

@@ -1,5 +1,4 @@
 import { readAnswer } from './answer.ts';
-import { ask } from './ask.ts';
 import { addCopyButtons } from './copy.ts';
 import { credential, credentialText } from './credential.ts';
 import { button, element } from './element.ts';
@@ -128,4 +127,27 @@ function showIn(status: HTMLElement, place: HTMLElement): Parameters<typeof read
     headers.textContent = answer.headers;
     body.textContent = answer.body || '(empty)';
   };
+}
+
+/** Asks once before a call that may change something. Escape is a no, and the focus returns to where it was. */
+function ask(what: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const dialog = element(
+      'dialog',
+      { 'aria-labelledby': 'ask' },
+      element('h2', { id: 'ask' }, 'Send it?'),
+      element('p', {}, 'This call is carried out. What it changes is changed, and what it deletes is deleted:'),
+      element('pre', {}, what),
+    );
+    const end = (answer: string) => () => dialog.close(answer);
+    const send = button('Send', end('send'));
+    send.classList.add('solid');
+    dialog.append(element('div', { class: 'row' }, button('Cancel', end('')), send));
+    dialog.addEventListener('close', () => {
+      dialog.remove();
+      resolve(dialog.returnValue === 'send');
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
 }

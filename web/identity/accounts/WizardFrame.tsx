@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '#web/ui/Banner.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import type { Submit } from '#web/ui/use-submit.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import { Steps } from './Steps.tsx';
+import { useFocusOnStep } from './use-focus-on-step.ts';
+
+interface Props {
+  question: Submit;
+  busy: boolean;
+  /** From 0. */
+  step: number;
+  /** For screen readers: `Step 2 of 3`. */
+  stepOf: string;
+  names: readonly string[];
+  title: string | undefined;
+  intro: string | undefined;
+  submit: string;
+  onBack: () => void;
+  /** The fields of the step. */
+  children: ReactNode;
+}
+
+/** One form whose fields come step by step. */
+export function WizardFrame({ question, busy, step, stepOf, names, title, intro, submit, onBack, children }: Props) {
+  const { t } = useTranslation('accounts');
+  useFocusOnStep(question.form.ref, step);
+  return (
+    <AccountFrame step={step + 1} steps={<Steps label={stepOf} names={names} at={step} />}>
+      <form {...question.form} aria-busy={busy}>
+        <h1 className="account-title" tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="account-intro">{intro}</p>
+        {question.failure && <Banner>{question.failure}</Banner>}
+        {children}
+        <div className="account-steps-actions">
+          <Button look="line" big disabled={step === 0 || busy} onClick={onBack}>
+            {t('verify.back')}
+          </Button>
+          <Button type="submit" look="solid" big busy={busy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </AccountFrame>
+  );
+}
