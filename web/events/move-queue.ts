@@ -8,7 +8,7 @@ export interface Times extends Partial<Folds> {
   readonly endTime: string;
 }
 
-interface Ways {
+export interface MoveWays {
   /** Stores the times of an event that is stored as `before`. @returns the event as it is stored then */
   readonly put: (before: CalendarEvent, times: Times) => Promise<CalendarEvent>;
   readonly show: (event: CalendarEvent) => void;
@@ -30,7 +30,7 @@ export interface MoveQueue {
 }
 
 /** Runs one write at a time, each with the version that the previous one returned. Of the moves made meanwhile only the last is sent. */
-export function moveQueue(event: CalendarEvent, { put, show }: Ways): MoveQueue {
+export function moveQueue(event: CalendarEvent, { put, show }: MoveWays): MoveQueue {
   let stored = event;
   let wanted = event;
   let writing = false;

@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import { useUndo } from '#web/events/history/api.ts';
-import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { inTurn } from '#web/platform/in-turn.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { isGone } from './failure.ts';
 
 /** Says why something was not done to an event. */
 export function useTellFailure() {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
-  return (error: unknown, fallback: string) => {
-    const gone = error instanceof ClientError && error.status === 404;
-    showSnackbar(gone ? t('remove.notFound') : errorText(error, fallback), { kind: 'error' });
-  };
+  return (error: unknown, fallback: string) =>
+    showSnackbar(isGone(error) ? t('remove.notFound') : errorText(error, fallback), { kind: 'error' });
 }
 
 /** Takes a change of an event back by the history, so that it returns as it was: with its id, its author, and all of its series. */

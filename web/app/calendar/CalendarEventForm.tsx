@@ -8,7 +8,6 @@ import { showTogether } from '#web/calendars/remembered.ts';
 import { useSeries } from '#web/events/api.ts';
 import { withFields } from '#web/events/conflict/merge-drafts.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
-import { draftOf } from '#web/events/event-draft.ts';
 import { EventDialog } from '#web/events/form/EventDialog.tsx';
 import { noteTag } from '#web/events/rows/recent-tags.ts';
 import { useTags } from '#web/events/tags/api.ts';
@@ -36,7 +35,7 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   const { t } = useTranslation('events');
   const { id: me } = useUser();
   const { data: mine } = useShownCalendars();
-  const { dialog, conflict } = editor;
+  const { dialog } = editor;
   const editing = dialog.subject;
   const id = editing?.id;
   useEffect(() => (id === undefined ? undefined : holdDraft(id)), [id]);
@@ -44,27 +43,24 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
   const tags = useTags(calendar?.id).data ?? [];
   const { data: series } = useSeries(editing?.before?.recurringEventId ?? null, editing?.before?.version ?? 0);
   if (!editing || !calendar) return null;
-  if (conflict) {
-    const theirs = draftOf(conflict.current);
+  const { before, draft, saved, typed, timeZone, now, error, busy, gone, filled, conflict } = editing;
+  if (conflict && before) {
     return (
       <Fetched onGiveUp={() => editor.resolve(null)}>
         <ConflictDialog.Component
+          {...{ tags, timeZone, now }}
           open
           meId={me}
-          current={conflict.current}
-          mine={conflict.merged}
-          theirs={theirs}
+          current={before}
+          mine={draft}
+          theirs={saved}
           asked={conflict.asked}
-          tags={tags}
-          timeZone={conflict.editing.timeZone}
-          now={conflict.editing.now}
-          onSave={(fields) => editor.resolve(withFields(conflict.merged, theirs, fields))}
+          onSave={(fields) => editor.resolve(withFields(draft, saved, fields))}
           onBack={() => editor.resolve(null)}
         />
       </Fetched>
     );
   }
-  const { before, draft, saved, typed, timeZone, now, error, busy, gone, filled } = editing;
   const places = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
   const calendarOf = (wanted: string) => places.find((one) => one.id === wanted);
   // The tag of the same name goes with it, here as on the server.

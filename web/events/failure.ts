@@ -1,0 +1,11 @@
+import type { CalendarEvent } from '#domain/events.ts';
+import { ClientError } from '#web/platform/client.ts';
+
+/** The event is no longer there. */
+export const isGone = (error: unknown): boolean => error instanceof ClientError && error.status === 404;
+
+/** The event as others have stored it in the meantime: the contract of 412. */
+export const currentIn = (error: unknown): CalendarEvent | undefined =>
+  error instanceof ClientError && error.code === 'version_conflict'
+    ? ((error.current as CalendarEvent | undefined) ?? undefined)
+    : undefined;

@@ -1,0 +1,54 @@
+import type { CalendarEvent } from '#domain/events.ts';
+import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
+import { beginStep, isNewest } from '#web/platform/steps.ts';
+import { type MoveQueue, type MoveWays, moveQueue } from './move-queue.ts';
+
+/** Moves by key within this time count as one step. */
+const BURST_MS = 2_000;
+
+export type How = 'drag' | 'key';
+
+/** Moves of one event that are one step. */
+export interface Moving {
+  readonly queue: MoveQueue;
+  /** Takes all of them back. */
+  readonly step: Step;
+  readonly begun: number;
+  /** Announced when the move is stored. */
+  said: string;
+  movedAt: number;
+}
+
+export const moveStep = ({ title }: CalendarEvent, changes: readonly CalendarChange[]): Step => ({
+  ...{ did: 'move', title },
+  changes,
+});
+
+export const changeOf = ({ calendarId }: CalendarEvent, { version }: CalendarEvent): CalendarChange => ({
+  calendarId,
+  version,
+});
+
+export function beginMoves(event: CalendarEvent, { put, show }: MoveWays): Moving {
+  const changes: CalendarChange[] = [];
+  const queue = moveQueue(event, {
+    put: async (from, to) => {
+      const stored = await put(from, to);
+      changes.push(changeOf(event, stored));
+      return stored;
+    },
+    show,
+  });
+  return { queue, step: moveStep(event, changes), begun: beginStep(), said: '', movedAt: 0 };
+}
+
+const isRecent = ({ queue, movedAt }: Moving): boolean => queue.isWriting() || Date.now() - movedAt < BURST_MS;
+
+/** Whether a move by key goes on with moves whose reach has been asked for. */
+export const isBurst = (moving: Moving | undefined, how: How): boolean =>
+  how === 'key' && moving !== undefined && isRecent(moving);
+
+/** If somebody else has changed it since, the next move starts from their version; after another step it is one of its own. */
+export const continues = (moving: Moving, { version }: CalendarEvent, how: How): boolean =>
+  moving.queue.isWriting() ||
+  (isBurst(moving, how) && isNewest(moving.step) && moving.queue.stored().version >= version);
