@@ -1,5 +1,10 @@
+import add from '@material-symbols/svg-300/outlined/add.svg?raw';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
+import { useOnline } from '#web/offline/use-online.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Icon } from '#web/ui/Icon.tsx';
 import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useWait } from '#web/ui/use-wait.ts';
@@ -11,12 +16,12 @@ import { MonthView } from './month/MonthView.tsx';
 import type { MonthSource } from './month-source.ts';
 import type { Moves } from './moving/use-moves.ts';
 import { monthName } from './period-title.ts';
-import { EmptyNotice } from './shell/EmptyNotice.tsx';
-import type { Month } from './use-month.ts';
+import { type Month, useMonth } from './use-month.ts';
 import type { View, ViewState } from './view-state.ts';
 import { WeekList } from './week/WeekList.tsx';
 import { WeekView } from './week/WeekView.tsx';
 import { YearView } from './year/YearView.tsx';
+import './shell/notices.css';
 
 interface Props {
   label: string;
@@ -35,6 +40,11 @@ interface Props {
   onByHours: (byHours: boolean) => void;
   onViewState: (viewState: ViewState) => void;
 }
+
+/** The period beside the shown one, which a swipe brings into sight: only to be looked at. */
+export const BesidePage = memo(function BesidePage(props: Omit<Props, 'month'>) {
+  return <Page {...props} month={useMonth(props.source, props.viewState.date)} />;
+});
 
 /** Year and agenda, which hold many months, say themselves how far they are. */
 const HOLD_MONTHS: readonly View[] = ['year', 'agenda'];
@@ -111,4 +121,36 @@ function isFree(index: DayIndex | undefined, date: string): boolean {
   if (!index) return false;
   const first = Math.floor(index.days.indexOf(date) / 7) * 7;
   return index.counts.slice(first, first + 7).every((count) => count === 0);
+}
+
+interface EmptyNoticeProps {
+  title: string;
+  onAdd: (() => void) | undefined;
+  /** Instead of a call to add something. */
+  text?: string | undefined;
+  /** CSS `top`. */
+  top: string;
+}
+
+/** Placed so that it covers no dates. */
+function EmptyNotice({ title, onAdd, text, top }: EmptyNoticeProps) {
+  const { t } = useTranslation('calendarView');
+  const online = useOnline();
+  return (
+    <div className="shell-notice" style={{ top }}>
+      <h2>{title}</h2>
+      {onAdd && !text ? (
+        <p>
+          {t('emptyText')}
+          <Button look="line" onClick={onAdd}>
+            <Icon svg={add} />
+            {t('add')}
+          </Button>
+          <kbd className="key">N</kbd>
+        </p>
+      ) : (
+        <p>{text ?? t(online ? 'emptyViewer' : 'emptyOffline')}</p>
+      )}
+    </div>
+  );
 }

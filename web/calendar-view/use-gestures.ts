@@ -1,8 +1,7 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DayIndex } from './layout/day-index.ts';
 import { useDayDrags } from './moving/use-day-drags.ts';
 import type { Moves } from './moving/use-moves.ts';
-import { usePeriodMotion } from './shell/use-period-motion.ts';
 import { type Side, useSwipe } from './shell/use-swipe.ts';
 import type { View, ViewState } from './view-state.ts';
 
@@ -38,4 +37,32 @@ export function useGestures(page: RefObject<HTMLElement | null>, options: Option
   });
   useDayDrags(page, layer, { index, moves, onStep, onDraw: onDraw && (({ first, last }) => onDraw(first, last)) });
   return { shown, layer, track, side: hasBeside ? side : 0 };
+}
+
+const DISTANCE_PX = 12;
+const STILL = matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * Slides a page in from the side of its period.
+ * @param period sorts before or after the previous one
+ * @returns for a period that has come into sight already: the next change does not move
+ */
+function usePeriodMotion(ref: RefObject<HTMLElement | null>, period: string): () => void {
+  const before = useRef(period);
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    const from = period > before.current ? DISTANCE_PX : -DISTANCE_PX;
+    if (period === before.current) return;
+    before.current = period;
+    const quiet = isShown.current || STILL.matches;
+    isShown.current = false;
+    if (quiet) return;
+    ref.current?.animate([{ opacity: 0.4, transform: `translateX(${from}px)` }, {}], {
+      duration: 180,
+      easing: 'cubic-bezier(.2,.7,.2,1)',
+    });
+  }, [ref, period]);
+  return () => {
+    isShown.current = true;
+  };
 }

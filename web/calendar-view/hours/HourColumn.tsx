@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { Block, Crowd } from '../layout/day-blocks.ts';
 import { type DayRows, offsetOf } from '../layout/day-hours.ts';
 import type { HourSlot } from '../layout/hour-slots.ts';
-import { BlockHandles } from './BlockHandles.tsx';
 import { DayBlock } from './DayBlock.tsx';
 import { HourSlots } from './HourSlots.tsx';
 
@@ -75,4 +74,16 @@ const SKELETONS = [
 function placeOf(from: number, to: number, rows: DayRows) {
   const top = offsetOf(from, rows);
   return { top, height: offsetOf(to, rows) - top };
+}
+
+/** Handles at the edges of the active block; an edge on another day has none. */
+function BlockHandles({ block, day, touch }: { block: Block; day: string; touch: boolean }) {
+  const { dated, top, height, column, columns } = block;
+  const position = { top, height, left: `${(100 * column) / columns}%`, width: `${100 / columns}%` };
+  return (
+    <div className={touch ? 'day-handles touch' : 'day-handles'} style={position} aria-hidden="true">
+      {dated.firstDay === day && <i data-handle="start" />}
+      {dated.lastDay === day && <i data-handle="end" />}
+    </div>
+  );
 }

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
-import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves among the days only
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react';
+import { formatLocal } from '#web/platform/format.ts';
 import { inRem, textScale } from '#web/ui/text-scale.ts';
 import { useNarrow, usePhone } from '#web/ui/use-media.ts';
 import { cssVars } from '../css-vars.ts';
@@ -8,9 +10,9 @@ import { DENSE, lanesIn, metricsFor, monthMin, rowHeights } from '../layout/lane
 import { lanesNeeded, layoutWeek } from '../layout/month-lanes.ts';
 import { useHeight } from '../shell/use-height.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
+import { isWeekend } from '../weekend.ts';
 import { cellOf, dayAfterKey, eventAfterKey } from './grid-keys.ts';
 import { MonthWeek } from './MonthWeek.tsx';
-import { Weekdays } from './Weekdays.tsx';
 import './month.css';
 import './month-day.css';
 import './month-events.css';
@@ -124,3 +126,20 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
 
 const attributeOf = (target: Element, name: string): string | null =>
   target.closest(`[${name}]`)?.getAttribute(name) ?? null;
+
+const Weekdays = memo(function Weekdays({ days, phone }: { days: readonly string[]; phone: boolean }) {
+  return (
+    <div className="month-weekdays shell-grid" role="row">
+      {days.slice(0, 7).map((day) => (
+        <span
+          key={day}
+          role="columnheader"
+          className={isWeekend(day) ? 'off' : undefined}
+          aria-label={formatLocal(day, { weekday: 'long' }) ?? undefined}
+        >
+          {formatLocal(day, { weekday: phone ? 'short' : 'long' })}
+        </span>
+      ))}
+    </div>
+  );
+});

@@ -1,7 +1,7 @@
+import { useEffect, useEffectEvent } from 'react';
 import { type CommandsBy, useCommands } from '#web/commands/api.ts';
 import type { View } from '../view-state.ts';
 import type { focusedPlace } from './place-of.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
 
 type Place = ReturnType<typeof focusedPlace>;
 
@@ -48,4 +48,30 @@ export function useViewCommands(options: Options): void {
     sideList: onAside && { run: onAside },
     print: { run: () => window.print() },
   });
+}
+
+interface Actions {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+/** Where these keys mean what is being written, or what is in front of the calendar. */
+const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], dialog, [popover]';
+
+/** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again; by the place of the key, also on layouts of other alphabets. */
+function useUndoKeys(actions: Actions | undefined): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (!actions || event.defaultPrevented || event.repeat || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+    if (document.querySelector('dialog[open]')) return;
+    if (event.code === 'KeyZ') actions[event.shiftKey ? 'redo' : 'undo']();
+    else if (event.code === 'KeyY' && !event.shiftKey) actions.redo();
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,6 +1,8 @@
+import { memo } from 'react';
+import { formatTimes } from '#web/platform/format.ts';
+import { lookInWords, lookOf, titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { useIncrementalList } from '../shell/use-incremental-list.ts';
-import { WeekCards } from './WeekCards.tsx';
 import './week-card.css';
 
 interface Props {
@@ -44,3 +46,41 @@ const SKELETONS: readonly (readonly number[])[] = [
   [64],
   [84],
 ];
+
+interface WeekCardsProps {
+  day: string;
+  /** By start; undefined while the week loads. */
+  lines: readonly DatedEvent[] | undefined;
+  limit: number;
+  now: string;
+  /** Skeleton heights. */
+  skeletons: readonly number[];
+}
+
+const NONE: readonly DatedEvent[] = [];
+
+/** A press beside the cards opens the day. */
+const WeekCards = memo(function WeekCards({ day, lines, limit, now, skeletons }: WeekCardsProps) {
+  return (
+    <div className="week-cards" data-day={day}>
+      {(lines ?? NONE).slice(0, limit).map(({ event, start, end }) => (
+        <button
+          key={event.id}
+          type="button"
+          tabIndex={-1}
+          className={`week-card ${lookOf(event)}${end <= now ? ' past' : ''}`}
+          data-event={event.id}
+          aria-description={lookInWords(event)}
+          data-stop={day}
+          data-shown-time={formatTimes(start, end)}
+        >
+          <b dir="auto">{titleOf(event)}</b>
+          {event.location && <span>{event.location}</span>}
+          {event.description && <small>{event.description}</small>}
+        </button>
+      ))}
+      {!lines &&
+        skeletons.map((height) => <i key={height} className="skeleton" aria-hidden="true" style={{ height }} />)}
+    </div>
+  );
+});

@@ -5,7 +5,6 @@ import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
-import { stopAfterKey } from '../column-keys.ts';
 import { cssVars } from '../css-vars.ts';
 import { Hours } from '../hours/Hours.tsx';
 import type { DatedEvent } from '../layout/dated-event.ts';
@@ -146,3 +145,33 @@ export function WeekView(props: Props) {
 }
 
 const NONE: readonly (readonly DatedEvent[])[] = [];
+
+/** Arrow keys among days side by side, each with its own stops: `data-stop="yyyy-MM-dd"`. */
+
+const stopsOf = (root: Element, day: string): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(`[data-stop="${day}"]`),
+];
+
+/**
+ * The stop that a key leads to, or a date outside of `days`.
+ * @returns null for other keys
+ */
+function stopAfterKey(
+  root: Element,
+  from: Element,
+  key: string,
+  days: readonly string[],
+  shift: (day: string, n: number) => string,
+): HTMLElement | string | null {
+  const day = from.closest('[data-stop]')?.getAttribute('data-stop');
+  if (!day) return null;
+  const stops = stopsOf(root, day);
+  const index = stops.findIndex((stop) => stop.contains(from));
+  if (key === 'ArrowDown') return stops[index + 1] ?? null;
+  if (key === 'ArrowUp') return stops[index - 1] ?? null;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
+  const next = shift(day, key === 'ArrowLeft' ? -1 : 1);
+  if (!days.includes(next)) return next;
+  const beside = stopsOf(root, next);
+  return beside[Math.min(index, beside.length - 1)] ?? null;
+}

@@ -4,10 +4,11 @@ import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import share from '@material-symbols/svg-300/outlined/share.svg?raw';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -15,10 +16,9 @@ import { Modal } from '#web/ui/Modal.tsx';
 import type { Box } from '#web/ui/place-popup.ts';
 import { letterOf } from '#web/ui/shortcut.ts';
 import { usePhone } from '#web/ui/use-media.ts';
-import { BesideEvent } from './BesideEvent.tsx';
 import { EventFacts } from './EventFacts.tsx';
+import { placeBeside } from './place-beside.ts';
 import './event-card.css';
-import { shownTitle } from '#web/platform/shown-title.ts';
 
 interface Props {
   open: boolean;
@@ -139,4 +139,28 @@ function Action({ svg, text, keys, first = false, bad, onPress }: ActionProps) {
       {text}
     </button>
   );
+}
+
+/** Puts the dialog that it is in beside an event, once its size is known. */
+function BesideEvent({ about }: { about: Box }) {
+  const mark = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const card = mark.current?.closest<HTMLElement>('dialog');
+    if (!card) return;
+    const put = () => {
+      const { offsetWidth: width, offsetHeight: height } = card;
+      const { left, top } = placeBeside(about, { width, height }, { width: innerWidth, height: innerHeight });
+      card.style.setProperty('--left', `${left}px`);
+      card.style.setProperty('--top', `${top}px`);
+    };
+    put();
+    const grown = new ResizeObserver(put);
+    grown.observe(card);
+    addEventListener('resize', put);
+    return () => {
+      grown.disconnect();
+      removeEventListener('resize', put);
+    };
+  }, [about]);
+  return <i ref={mark} hidden />;
 }

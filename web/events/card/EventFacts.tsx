@@ -14,13 +14,13 @@ import type { Tag } from '#domain/tags.ts';
 import { startOf } from '#web/events/event-draft.ts';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { TagPicker } from '#web/events/rows/TagPicker.tsx';
+import { spanIn, whenWords } from '#web/events/when-words.ts';
 import { capitalised, formatMoment } from '#web/platform/format.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
+import { useClocks } from '#web/ui/use-clocks.ts';
 import { EventState } from './EventState.tsx';
-import { EventTimes } from './EventTimes.tsx';
 import { Fact } from './Fact.tsx';
-import { LinkedText } from './LinkedText.tsx';
-import { placeHref } from './links.ts';
+import { partsOf, placeHref } from './links.ts';
 
 interface Props {
   event: CalendarEvent;
@@ -109,5 +109,40 @@ export function EventFacts({ event, series, zone, tags, calendarName, now, meId,
         </Fact>
       )}
     </ul>
+  );
+}
+
+interface TimesProps {
+  event: CalendarEvent;
+  /** The one that the calendar shows. */
+  zone: string;
+  /** Whose year goes without saying. */
+  today: string;
+}
+
+/** When an event is, in the zone that is shown, on the reader’s clock and on that of the event. */
+function EventTimes({ event, zone, today }: TimesProps) {
+  const { t } = useTranslation('events');
+  const { beside } = useClocks();
+  const more = event.isFloating && !event.isAllDay ? t('card.floating') : beside(event, zone);
+  return (
+    <>
+      <b>{capitalised(whenWords(spanIn(event, zone), today))}</b>
+      {more && <span className="event-facts-line">{more}</span>}
+    </>
+  );
+}
+
+/** A text with its addresses as links. They open in a tab of their own, which learns nothing of this one. */
+function LinkedText({ text }: { text: string }) {
+  return partsOf(text).map(({ text: part, href }, at) =>
+    href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
 }

@@ -3,6 +3,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -24,7 +25,6 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
 import { EventRows, type EventRowsProps } from './EventRows.tsx';
 import { EventTitle } from './EventTitle.tsx';
-import { useSubmitKey } from './use-submit-key.ts';
 import './event-dialog.css';
 
 interface Props {
@@ -136,4 +136,20 @@ export function EventDialog(props: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Ctrl+Enter, on a Mac Cmd+Enter, wherever the focus is in the dialog of a form. */
+function useSubmitKey(form: RefObject<HTMLElement | null>, submit: () => void): void {
+  const pressed = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isTheirs = event.defaultPrevented || event.key !== 'Enter';
+    if (isTheirs || !(event.ctrlKey || event.metaKey)) return;
+    if (!form.current?.closest('dialog')?.contains(document.activeElement)) return;
+    event.preventDefault();
+    submit();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

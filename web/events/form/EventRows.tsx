@@ -13,7 +13,6 @@ import { WhenFields } from '#web/events/when/WhenFields.tsx';
 import { WhenZone } from '#web/events/when/WhenZone.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
-import { PrivateRow } from './PrivateRow.tsx';
 import '#web/ui/switch.css';
 import '#web/events/day-list/event-rows.css';
 
@@ -145,5 +144,29 @@ function Words({ form, ...props }: EventRowsProps & { form: EventForm }) {
       </EventRow>
       {more?.(form)}
     </>
+  );
+}
+
+/** Whether others see what it is, or only that the time is taken. One that a program has called confidential is so until this is switched. */
+function PrivateRow({ form: { draft, change } }: { form: EventForm }) {
+  const { t } = useTranslation('events');
+  const id = useId();
+  const isPrivate = draft.class !== 'public';
+  return (
+    <EventRow label={t('values.private')} of={id} kind="switch">
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className="switch"
+        aria-checked={isPrivate}
+        aria-describedby={`${id}-hint`}
+        checked={isPrivate}
+        onChange={({ target }) => change({ class: target.checked ? 'private' : 'public' })}
+      />
+      <p id={`${id}-hint`} className={isPrivate ? 'event-note' : 'visually-hidden'}>
+        {t('classHint')}
+      </p>
+    </EventRow>
   );
 }

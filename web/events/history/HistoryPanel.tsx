@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { formatDate, formatDay } from '#web/platform/format.ts';
+import { ownDate } from '#web/platform/own-date.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +17,6 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { readEvent, useHistory, useUndo } from './api.ts';
 import { byDay } from './by-day.ts';
-import { useDayName } from './day-name.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { PurgeDialog } from './PurgeDialog.tsx';
 import './history.css';
@@ -110,4 +112,15 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
       <PurgeDialog calendarId={calendarId} version={purging} onClose={() => setPurging(null)} />
     </Panel>
   );
+}
+
+/** `Сегодня`, `Вчера`, `понедельник, 16 ноября`; with its year where that is another one. */
+function useDayName(): (day: string) => string {
+  const { t } = useTranslation('history');
+  const today = ownDate(new Date());
+  return (day) => {
+    if (day === today) return t('today');
+    if (day === addDays(today, -1)) return t('yesterday');
+    return (day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day)) ?? day;
+  };
 }

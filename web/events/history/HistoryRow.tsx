@@ -10,7 +10,6 @@ import { Menu } from '#web/ui/Menu.tsx';
 import { timeOf } from './by-day.ts';
 import { ChangeText, useChangeSentence } from './ChangeText.tsx';
 import { hasTexts } from './has-texts.ts';
-import { useStepText } from './use-step-text.ts';
 
 /** Further changes of an entry are counted only. */
 const TOLD = 4;
@@ -70,4 +69,20 @@ export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onP
       {!step && changeCount > TOLD && <p className="history-rest">{t('rest', { count: changeCount - TOLD })}</p>}
     </li>
   );
+}
+
+type StepOfEntry = NonNullable<HistoryEntry['step']>;
+
+/** An import, or its undoing, in words. */
+function useStepText() {
+  const { t } = useTranslation('imports');
+  return {
+    stepText: ({ kind, name }: StepOfEntry): string => t(`steps.${kind}`, { name: name || t('steps.file') }),
+    stepCount: ({ kind, added, changed }: StepOfEntry): string =>
+      kind === 'undo' || kind === 'zones-undo'
+        ? t('steps.undone', { count: changed })
+        : [added > 0 && t('steps.added', { count: added }), changed > 0 && t('steps.changed', { count: changed })]
+            .filter(Boolean)
+            .join(', '),
+  };
 }

@@ -1,11 +1,14 @@
+import cloudOff from '@material-symbols/svg-300/outlined/cloud_off.svg?raw';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar, CalendarListItem } from '#domain/calendars.ts';
 import { whenIdle } from '#web/platform/idle.ts';
+import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type AccessChange, followUpdates, type Joined } from './api.ts';
-import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { useTrouble } from './trouble.ts';
+import './connection-notice.css';
 
 export function LiveUpdates() {
   const client = useQueryClient();
@@ -47,4 +50,19 @@ export function LiveUpdates() {
     };
   }, [client]);
   return <ConnectionNotice />;
+}
+
+function ConnectionNotice() {
+  const { t } = useTranslation('live');
+  const trouble = useTrouble();
+  return (
+    <div role="status" className="connection-notice-place">
+      {trouble && (
+        <p className="connection-notice" data-region="surface">
+          <Icon svg={cloudOff} />
+          {t(trouble)}
+        </p>
+      )}
+    </div>
+  );
 }

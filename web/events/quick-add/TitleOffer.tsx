@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
-import type { EventDraft } from '#web/events/event-draft.ts';
+import { type EventDraft, timesOf, zonedTimesOf } from '#web/events/event-draft.ts';
+import { useRuleText } from '#web/events/recurrence/api.ts';
+import { useWhen } from '#web/events/use-when.ts';
 import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
@@ -11,7 +13,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { type Mark, marksOf } from './Marks.tsx';
 import { draftFrom, followed, isTaken } from './quick-fields.ts';
 import { useRespelt } from './use-respelt.ts';
-import { useSaidWords } from './use-said-words.ts';
 import './title-offer.css';
 
 /** What a title is understood to say. */
@@ -161,3 +162,19 @@ const NOTHING_SAID = {
   ...{ startTime: null, endTime: null, isAllDay: false, recurrence: null, tag: null, location: null, zone: null },
   reminders: [],
 };
+
+/** What a draft says that another one did not. */
+function useSaidWords(tags: readonly Tag[], now: string, timeZone: string) {
+  const ruleText = useRuleText();
+  const whenOf = useWhen();
+  return (said: EventDraft, before: EventDraft, has: { when: boolean }): string => {
+    const { startTime: start } = timesOf(said, now);
+    const tag = said.tagId !== before.tagId && tags.find(({ id }) => id === said.tagId);
+    const rule = said.recurrence && ruleText(said.recurrence, { startTime: start, isAllDay: said.isAllDay, timeZone });
+    const when = has.when && whenOf(zonedTimesOf(said, timeZone, now), now);
+    const place = said.location !== before.location && said.location;
+    return [when, rule, place, tag && `#${tag.name}`]
+      .filter((text) => typeof text === 'string' && text !== '')
+      .join(' · ');
+  };
+}

@@ -1,8 +1,10 @@
-import type { Pattern } from '#domain/recurrence/pattern.ts';
-import type { EditedRule } from './edited-rule.ts';
+import { useTranslation } from 'react-i18next';
+import type { Pattern, Unit } from '#domain/recurrence/pattern.ts';
+import { type EditedRule, EVERY_MAX } from './edited-rule.ts';
+import { NumberField } from './NumberField.tsx';
 import { RepeatDays } from './RepeatDays.tsx';
 import { RepeatEnd } from './RepeatEnd.tsx';
-import { RepeatOften } from './RepeatOften.tsx';
+import { Toggles } from './Toggles.tsx';
 
 interface Props {
   edited: EditedRule;
@@ -33,5 +35,36 @@ export function RepeatRule({ edited, date, begin, today, firstDay, wrong, onUnre
         onChange={(changed) => onEdited({ pattern, end: changed })}
       />
     </>
+  );
+}
+
+const UNITS: readonly Unit[] = ['day', 'week', 'month', 'year'];
+
+interface RepeatOftenProps {
+  pattern: Pattern;
+  onChange: (changed: Partial<Pattern>) => void;
+}
+
+/** `every 2 weeks` */
+function RepeatOften({ pattern, onChange }: RepeatOftenProps) {
+  const { t } = useTranslation('events');
+  const { unit, every } = pattern;
+  return (
+    <div className="repeat-often">
+      <span aria-hidden="true">{t('repeat.every')}</span>
+      <NumberField
+        label={t('repeat.everyLabel')}
+        value={every}
+        max={EVERY_MAX}
+        onChange={(value) => onChange({ every: value })}
+      />
+      <Toggles
+        label={t('repeat.unit')}
+        single
+        options={UNITS.map((value) => ({ value, text: t(`repeat.units.${value}`, { count: every }) }))}
+        pressed={[unit]}
+        onToggle={(value) => onChange({ unit: value })}
+      />
+    </div>
   );
 }

@@ -1,15 +1,19 @@
+import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
+import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useSaveTags, useTags } from './api.ts';
 import { TagForm } from './TagForm.tsx';
-import { TagList } from './TagList.tsx';
 import { areSameTags, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
 import './tags-dialog.css';
 
@@ -101,5 +105,31 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
         </>
       )}
     </Dialog>
+  );
+}
+
+interface TagListProps {
+  tags: readonly Tag[];
+  edited: Tag | null;
+  onEdit: (tag: Tag) => void;
+  onRemove: (tag: Tag) => void;
+}
+
+function TagList({ tags, edited, onEdit, onRemove }: TagListProps) {
+  const { t } = useTranslation('tags');
+  if (tags.length === 0) return <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>;
+  return (
+    <>
+      <ul className="tag-list">
+        {tags.map((tag) => (
+          <li key={tag.id} style={tagStyle(tag.color)} data-edited={tag.id === edited?.id ? '' : undefined}>
+            <span className="tag-list-name">{tag.name}</span>
+            <IconButton svg={edit} label={t('edit', { name: tag.name })} onClick={() => onEdit(tag)} />
+            <IconButton svg={remove} label={t('remove', { name: tag.name })} onClick={() => onRemove(tag)} />
+          </li>
+        ))}
+      </ul>
+      <p className="tag-list-note">{t('removeNote')}</p>
+    </>
   );
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addDays } from '#domain/dates/local.ts';
+import { formatAnyDay, formatLocal } from '#web/platform/format.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { readToday } from '#web/platform/today.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useNarrow } from '#web/ui/use-media.ts';
-import { byDay, rowOf } from './days.ts';
-import { UpcomingDay } from './UpcomingDay.tsx';
+import { byDay, type Day, rowOf } from './days.ts';
+import { UpcomingRow } from './UpcomingRow.tsx';
 import { useAllUpcoming } from './use-all-upcoming.ts';
 import './upcoming-panel.css';
 import './upcoming-large-text.css';
@@ -70,5 +72,30 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
         </Button>
       )}
     </section>
+  );
+}
+
+function UpcomingDay({ day: { date, rows }, today }: { day: Day; today: string }) {
+  const { t } = useTranslation('upcoming');
+  const weekday = () => {
+    if (date === null) return '';
+    if (date === today) return t('today');
+    return date === addDays(today, 1) ? t('tomorrow') : (formatLocal(date, { weekday: 'short' }) ?? '');
+  };
+  return (
+    <li className="upcoming-day" data-today={date === today ? '' : undefined}>
+      <h3>
+        <span className="visually-hidden">{date ? formatAnyDay(date) : t('invalidDate')}</span>
+        <span aria-hidden="true">
+          <b>{date ? Number(date.slice(8)) : '—'}</b>
+          <small>{weekday()}</small>
+        </span>
+      </h3>
+      <ul>
+        {rows.map((row) => (
+          <UpcomingRow key={row.event.id} row={row} />
+        ))}
+      </ul>
+    </li>
   );
 }
