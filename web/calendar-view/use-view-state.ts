@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useListener } from '#web/ui/use-listener.ts';
 import { readViewState, type ViewState } from './view-state.ts';
 
 const STILL_MS = 250;
@@ -36,15 +37,11 @@ export function useViewState(today: string): [ViewState, (next: ViewState) => vo
     // By then the URL belongs to another history entry.
     if (key) return () => pending.current?.drop();
   }, [key]);
-  useEffect(() => {
-    // The router may still be at the entry it left, as if nothing had happened; the URL is right.
-    const wentBack = () => {
-      pending.current?.drop();
-      setMoved(null);
-    };
-    addEventListener('popstate', wentBack);
-    return () => removeEventListener('popstate', wentBack);
-  }, []);
+  // The router may still be at the entry it left, as if nothing had happened; the URL is right.
+  useListener(window, 'popstate', () => {
+    pending.current?.drop();
+    setMoved(null);
+  });
   return [viewState, go];
 }
 

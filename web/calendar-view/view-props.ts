@@ -14,42 +14,51 @@ export interface BesideView {
   readonly onDate: (date: string) => void;
 }
 
-export interface CalendarViewProps {
+export interface ShownCalendars {
   /** One, or several together, as the person sees them. */
-  calendars: readonly Calendar[];
-  together: boolean;
+  readonly calendars: readonly Calendar[];
+  readonly together: boolean;
   /** What the page is called. */
-  name: string;
+  readonly name: string;
   /** Of the calendar that new events go into. */
-  color: string;
-  /** The name in the header, which leads to other calendars. */
-  switcher: ReactNode;
-  bell: ReactNode;
-  /** Beside the view, where there is room. */
-  aside: (beside: BesideView) => ReactNode;
-  mover: Mover;
-  undo: { undo: () => void; redo: () => void };
+  readonly color: string;
+}
+
+/** The clock that is shown: local text in a zone. */
+export interface Clock {
+  readonly now: string;
+  readonly zone: string;
+}
+
+/** What is known of a new event: `HH:mm`, minutes, its last day if it is all day, which of two equal times. */
+export type When = [time?: string, minutes?: number, lastDay?: string, folds?: ZonedFolds];
+
+export interface CalendarActions {
+  readonly mover: Mover;
+  readonly undo: { readonly undo: () => void; readonly redo: () => void };
   /** @param zone the one that is shown */
-  onEvent: (event: CalendarEvent, zone: string) => void;
+  readonly onEvent: (event: CalendarEvent, zone: string) => void;
   /** To change it at once. @returns whether the person may */
-  onEdit: (event: CalendarEvent, zone: string) => boolean;
-  onRemove: (event: CalendarEvent) => void;
-  /** @param now local text in that zone @param chosen the event that was pressed */
-  onDay: (day: string, now: string, zone: string, chosen?: string) => void;
-  onAdd: (
-    date: string,
-    now: string,
-    zone: string,
-    time?: string,
-    minutes?: number,
-    lastDay?: string,
-    folds?: ZonedFolds,
-  ) => void;
+  readonly onEdit: (event: CalendarEvent, zone: string) => boolean;
+  readonly onRemove: (event: CalendarEvent) => void;
+  /** @param chosen the event that was pressed */
+  readonly onDay: (day: string, clock: Clock, chosen?: string) => void;
+  readonly onAdd: (day: string, clock: Clock, ...when: When) => void;
   /** One line for a new event. */
-  onQuickAdd: (date: string, now: string, zone: string) => void;
-  onMenu: (request: MenuRequest & { now: string; zone: string; onView: (view: View) => void }) => void;
+  readonly onQuickAdd: (day: string, clock: Clock) => void;
+  readonly onMenu: (request: MenuRequest & { clock: Clock; onView: (view: View) => void }) => void;
   /** Asks for a date, beside the element whose id is `control`. */
-  onGoTo: (asked: { control: string; date: string; today: string; onPick: (date: string) => void }) => void;
-  onSettings: () => void;
-  onThemes: () => void;
+  readonly onGoTo: (asked: { control: string; date: string; today: string; onPick: (date: string) => void }) => void;
+  readonly onSettings: () => void;
+  readonly onThemes: () => void;
+}
+
+export interface CalendarViewProps {
+  readonly shown: ShownCalendars;
+  readonly actions: CalendarActions;
+  /** The name in the header, which leads to other calendars. */
+  readonly switcher: ReactNode;
+  readonly bell: ReactNode;
+  /** Beside the view, where there is room. */
+  readonly aside: (beside: BesideView) => ReactNode;
 }

@@ -72,9 +72,9 @@ export function useEventEditor(
 
   return {
     dialog,
-    begin: (calendar: Calendar, date: string, now: string, timeZone: string, ...when: NewTimes) => {
+    begin: (calendar: Calendar, date: string, { now, zone }: { now: string; zone: string }, ...when: NewTimes) => {
       keepTyped();
-      show(editings.creating(calendar, { draft: newDraft(date, now, ...when), now, timeZone }));
+      show(editings.creating(calendar, { draft: newDraft(date, now, ...when), now, timeZone: zone }));
     },
     goOn: (calendar: Calendar, typed: Pick<Editing, 'draft' | 'saved'>, now: string, timeZone: string) =>
       show(editings.creating(calendar, { ...typed, now, timeZone })),

@@ -3,6 +3,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import { SecondZoneMenu } from '#web/calendar-view/hours/SecondZone.tsx';
+import type { CalendarActions } from '#web/calendar-view/view-props.ts';
 import { ruleText } from '#web/events/recurrence/api.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -49,7 +50,7 @@ interface Props {
   /** Those on the page, with the person’s present roles. */
   calendars: readonly Calendar[];
   together: boolean;
-  onAdd: (date: string, now: string, zone: string) => void;
+  onAdd: CalendarActions['onAdd'];
   events: CalendarEvents;
   mover: EventMover;
   dialog: DialogState<Opened>;
@@ -96,7 +97,7 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
             calendars.some(({ role }) => may(role, 'events.write'))
               ? () => {
                   close();
-                  onAdd(subject.day, subject.now, subject.zone);
+                  onAdd(subject.day, subject);
                 }
               : undefined
           }

@@ -55,30 +55,15 @@ const HEAD_PX = 20;
 const FOOT_PX = 12;
 
 /** The hours of one or several days. Fills the page or scrolls. A press on a free hour starts a new event. */
-export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate, onAddAt }: HoursProps) {
+export function Hours(props: HoursProps) {
+  const { days, date, now, timed, late, moves, onDate, onAddAt } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const [scroller, outer] = useHeight<HTMLDivElement>(innerHeight - 128);
   const height = outer - MARGINS_PX - (phone ? 0 : HEAD_PX * textScale());
-  const { shown } = useZones();
-  const rows: readonly DayRows[] = useMemo(() => {
-    const changes = days.map((day) => clockChange(day, shown));
-    const edges = hourEdges(busyHours(days, timed), height, textScale(), changes);
-    return changes.map((change) => ({ edges, change }));
-  }, [days, timed, height, shown]);
-  const { edges, change } = rows[Math.max(0, days.indexOf(date))] ?? NO_ROWS;
+  const layout = useLayout(props, height);
+  const { shown, rows, edges, change, packed, nowTop, single } = layout;
   const zone = useSecondZone();
-  const second = useMemo(() => (zone ? secondHours(date, shown, zone) : []), [zone, date, shown]);
-  const dayAbove = (hour: number) => (second.slice(0, hour).findLast((local) => local !== null) ?? date).slice(0, 10);
-  const packed = useMemo(
-    () => days.map((day, at) => packDay(timed[at] ?? [], day, rows[at] ?? NO_ROWS, columnsMax)),
-    [days, timed, rows, columnsMax],
-  );
-  const today = rows[days.indexOf(now.slice(0, 10))];
-  const isToday = today !== undefined;
-  const nowTop = today ? topOfNow(now, shown, today) : null;
-  const single = days.length === 1;
-
   const isLow = height + FOOT_PX < (edges.at(-1) ?? 0);
   useFirstHour(scroller, { days: single ? date : '', isLow, packed, nowTop, rows: { edges, change } });
 
@@ -95,25 +80,13 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
         onAddAt(day, start.slice(11, 16), minutesFrom(day, end) - minutesFrom(day, start), folds);
       }),
   });
-
-  // Of days side by side each has hours of its own, beside the same lines.
-  const lines = useMemo(() => hourSlots({ edges, change: single ? change : null }), [edges, change, single]);
-  const noteOf = (minute: number, fold: Fold) => {
-    const isTwice = change?.kind === 'repeated' && change.from <= minute && minute < change.to;
-    return isTwice ? offsetLabel(shown, foldedInstant(`${date}T${clockOf(minute)}:00`, shown, fold)) : undefined;
-  };
   const { reached, handlers: presses } = useHourCursor(section, {
-    days,
-    date,
-    now,
-    isToday,
-    rows,
+    ...{ days, date, now, rows, onDate, wasDismissed },
+    isToday: nowTop !== null,
     zone: shown,
-    onDate,
     onAddAt: (...when) => {
       if (moves.allowed()) onAddAt?.(...when);
     },
-    wasDismissed,
   });
   return (
     <div ref={scroller} className={zone ? 'hours-scroll two-zones' : 'hours-scroll'}>
@@ -134,16 +107,7 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
           presses.onBlur();
         }}
       >
-        {lines.map(({ hour, minute, fold, top, height: high }) => (
-          <HourRow
-            key={`${hour} ${fold}`}
-            {...{ minute, top, nowTop }}
-            note={single ? noteOf(minute, fold) : undefined}
-            low={isLowRow(high, textScale())}
-            second={fold === 0 && minute % 60 === 0 ? second[hour] : null}
-            isNewDay={!(second[hour] ?? dayAbove(hour)).startsWith(dayAbove(hour))}
-          />
-        ))}
+        <Lines date={date} layout={layout} />
         <div className="hours-columns">
           {days.map((day, at) => {
             const { blocks, crowds } = packed[at] ?? { blocks: [], crowds: [] };
@@ -175,6 +139,54 @@ export function Hours({ days, date, now, timed, columnsMax, late, moves, onDate,
       </section>
     </div>
   );
+}
+
+/** Where hours, events and the present time stand in a height. */
+function useLayout({ days, date, now, timed, columnsMax }: HoursProps, height: number) {
+  const { shown } = useZones();
+  const rows: readonly DayRows[] = useMemo(() => {
+    const changes = days.map((day) => clockChange(day, shown));
+    const edges = hourEdges(busyHours(days, timed), height, textScale(), changes);
+    return changes.map((change) => ({ edges, change }));
+  }, [days, timed, height, shown]);
+  const { edges, change } = rows[Math.max(0, days.indexOf(date))] ?? NO_ROWS;
+  const packed = useMemo(
+    () => days.map((day, at) => packDay(timed[at] ?? [], day, rows[at] ?? NO_ROWS, columnsMax)),
+    [days, timed, rows, columnsMax],
+  );
+  const today = rows[days.indexOf(now.slice(0, 10))];
+  return {
+    shown,
+    rows,
+    edges,
+    change,
+    packed,
+    nowTop: today ? topOfNow(now, shown, today) : null,
+    single: days.length === 1,
+  };
+}
+
+function Lines({ date, layout }: { date: string; layout: ReturnType<typeof useLayout> }) {
+  const { shown, edges, change, nowTop, single } = layout;
+  const zone = useSecondZone();
+  const second = useMemo(() => (zone ? secondHours(date, shown, zone) : []), [zone, date, shown]);
+  const dayAbove = (hour: number) => (second.slice(0, hour).findLast((local) => local !== null) ?? date).slice(0, 10);
+  // Of days side by side each has hours of its own, beside the same lines.
+  const lines = useMemo(() => hourSlots({ edges, change: single ? change : null }), [edges, change, single]);
+  const noteOf = (minute: number, fold: Fold) => {
+    const isTwice = change?.kind === 'repeated' && change.from <= minute && minute < change.to;
+    return isTwice ? offsetLabel(shown, foldedInstant(`${date}T${clockOf(minute)}:00`, shown, fold)) : undefined;
+  };
+  return lines.map(({ hour, minute, fold, top, height }) => (
+    <HourRow
+      key={`${hour} ${fold}`}
+      {...{ minute, top, nowTop }}
+      note={single ? noteOf(minute, fold) : undefined}
+      low={isLowRow(height, textScale())}
+      second={fold === 0 && minute % 60 === 0 ? second[hour] : null}
+      isNewDay={!(second[hour] ?? dayAbove(hour)).startsWith(dayAbove(hour))}
+    />
+  ));
 }
 
 const NO_ROWS: DayRows = { edges: [], change: null };

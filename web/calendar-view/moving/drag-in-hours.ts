@@ -65,7 +65,7 @@ export function dragInHours(options: Options): Drag {
   const grabbed = { offset: offsetIn(options.y), column: columnAt(options.x) };
   const before: Span | undefined = dated && spanOf(dated);
   const origin = marks('data-lifted');
-  const { element, time, text, place } = ghostIn(options);
+  const ghost = ghostIn(options);
   let [x, y] = [options.x, options.y];
   let to = { column: grabbed.column, span: undefined as Span | undefined };
 
@@ -76,21 +76,10 @@ export function dragInHours(options: Options): Drag {
     if (to.span && to.column === column && isSameSpan(to.span, next)) return;
     to = { column, span: next };
     const { change } = rowsAt(column);
-    const [from, until] = passedBy(dayAt(column), next, change).map((passed) =>
+    const [top = 0, bottom = top] = passedBy(dayAt(column), next, change).map((passed) =>
       offsetOf(Math.min(DAY_MINUTES + moreOf(change), Math.max(0, passed)), rowsAt(column)),
     );
-    const top = from ?? 0;
-    const bottom = until ?? top;
-    const height = Math.max(LOWEST_PX, bottom - top);
-    place(columns[column], column === grabbed.column);
-    element.style.top = `${top}px`;
-    element.style.height = `${height}px`;
-    element.classList.toggle('one', height < TWO_LINES_PX * textScale());
-    element.classList.toggle('tiny', height < TINY_PX * textScale());
-    const shown = landed(dayAt(column), next, change);
-    text.textContent = formatTimes(shown.start, shown.end);
-    time.style.top = `${kind === 'end' ? bottom : top}px`;
-    time.textContent = formatTime(kind === 'end' ? shown.end : shown.start);
+    ghost.draw(columns[column], column === grabbed.column, { top, bottom }, landed(dayAt(column), next, change));
   };
   const spanAt = (column: number): Span => {
     const [day, { change }] = [dayAt(column), rowsAt(column)];
@@ -105,8 +94,7 @@ export function dragInHours(options: Options): Drag {
   const end = () => {
     scroll.end();
     section.removeAttribute('data-moving');
-    element.remove();
-    time.remove();
+    ghost.remove();
   };
 
   if (dated) origin.set(piecesOf(section, dated.event.id));
@@ -142,7 +130,7 @@ export function dragInHours(options: Options): Drag {
   };
 }
 
-function ghostIn({ section, layer, dated, newClass }: Options) {
+function ghostIn({ section, layer, dated, newClass, kind }: Options) {
   const element = document.createElement('div');
   const title = document.createElement('b');
   const text = document.createElement('span');
@@ -153,11 +141,23 @@ function ghostIn({ section, layer, dated, newClass }: Options) {
   element.append(title, text);
   time.className = 'moving-time';
   layer.append(time);
-  /** In its own day it keeps its place beside others. */
-  const place = (column: Element | undefined, isOwn: boolean) => {
-    element.style.left = (isOwn && source?.style.left) || '0';
-    element.style.width = (isOwn && source?.style.width) || '100%';
-    if (column && element.parentElement !== column) column.append(element);
+  return {
+    /** @param isOwn in its own day it keeps its place beside others */
+    draw: (column: Element | undefined, isOwn: boolean, at: { top: number; bottom: number }, shown: Span) => {
+      const height = Math.max(LOWEST_PX, at.bottom - at.top);
+      const left = (isOwn && source?.style.left) || '0';
+      const width = (isOwn && source?.style.width) || '100%';
+      if (column && element.parentElement !== column) column.append(element);
+      Object.assign(element.style, { left, width, top: `${at.top}px`, height: `${height}px` });
+      element.classList.toggle('one', height < TWO_LINES_PX * textScale());
+      element.classList.toggle('tiny', height < TINY_PX * textScale());
+      text.textContent = formatTimes(shown.start, shown.end);
+      time.style.top = `${kind === 'end' ? at.bottom : at.top}px`;
+      time.textContent = formatTime(kind === 'end' ? shown.end : shown.start);
+    },
+    remove: () => {
+      element.remove();
+      time.remove();
+    },
   };
-  return { element, time, text, place };
 }

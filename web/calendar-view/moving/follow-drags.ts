@@ -33,14 +33,8 @@ interface Press extends Grab {
   readonly hold: ReturnType<typeof setTimeout> | undefined;
 }
 
-/**
- * Follows pointers that drag things of an element: a mouse that moves while it is pressed, a finger that is held still first.
- * Escape, a second use of the pointer by the browser and the loss of the window put everything back.
- * @param find what a press may drag, asked at every press; null for nothing
- * @returns what ends the following
- */
-export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable | null): () => void {
-  const stop = new AbortController();
+/** One drag at a time, from the press to the drop. */
+function createDrags(root: HTMLElement, find: (grab: Grab) => Draggable | null) {
   let press: Press | undefined;
   let drag: Drag | undefined;
   let copy = false;
@@ -49,21 +43,16 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
 
   function lift(from: Press): void {
     clearTimeout(from.hold);
+    press = undefined;
     // The element was drawn again meanwhile, so the press is dropped.
-    if (from.touch && !from.target.isConnected) {
-      press = undefined;
-      return;
-    }
+    if (from.touch && !from.target.isConnected) return;
     drag = from.draggable.lift() ?? undefined;
     isSpent = true;
-    if (!drag) {
-      press = undefined;
-      return;
-    }
+    if (!drag) return;
+    press = from;
     root.setPointerCapture(from.pointer);
     if (from.touch && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(LIFTED_MS);
   }
-
   function end(how: 'drop' | 'cancel'): void {
     const ended = drag;
     clearTimeout(press?.hold);
@@ -73,93 +62,108 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     if (how === 'drop') ended?.drop(copy);
     else ended?.cancel();
   }
+  return {
+    end,
+    isDragging: () => drag !== undefined,
+    isPressed: (pointer: number) => press?.pointer === pointer,
+    isTouched: () => press?.touch === true,
+    /** Whether the press has dragged. */
+    isSpent: () => isSpent,
+    clicked: () => {
+      isSpent = false;
+    },
+    /** @returns the press; null where nothing can be dragged */
+    begin: (grab: Grab, pointer: number): Press | null => {
+      end('cancel');
+      isSpent = false;
+      const draggable = find(grab);
+      if (!draggable) return null;
+      const isHeld = grab.touch && !draggable.atOnce;
+      const hold = isHeld ? setTimeout(() => lift(pressed), HOLD_MS) : undefined;
+      const pressed: Press = { ...grab, pointer, draggable, hold };
+      press = pressed;
+      return pressed;
+    },
+    move: (x: number, y: number) => {
+      if (!press) return;
+      const far = Math.hypot(x - press.x, y - press.y);
+      const isHeld = press.hold !== undefined;
+      if (!drag && isHeld && far > STILL_PX) end('cancel');
+      else if (!drag && !isHeld && far >= FAR_PX) lift(press);
+      drag?.move(x, y);
+    },
+    setCopy: (altKey: boolean) => {
+      copy = drag !== undefined && press?.touch === false && altKey;
+      root.toggleAttribute('data-copying', copy);
+    },
+  };
+}
 
-  function down(event: PointerEvent): void {
-    if (event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) return;
-    end('cancel');
-    isSpent = false;
-    const grab = { target: event.target, x: event.clientX, y: event.clientY, touch: event.pointerType === 'touch' };
-    const draggable = find(grab);
-    if (!draggable) return;
-    const isHeld = grab.touch && !draggable.atOnce;
-    const pressed: Press = {
-      ...grab,
-      pointer: event.pointerId,
-      draggable,
-      hold: isHeld ? setTimeout(() => lift(pressed), HOLD_MS) : undefined,
-    };
-    press = pressed;
+/**
+ * Follows pointers that drag things of an element: a mouse that moves while it is pressed, a finger that is held still first.
+ * Escape, a second use of the pointer by the browser and the loss of the window put everything back.
+ * @param find what a press may drag, asked at every press; null for nothing
+ * @returns what ends the following
+ */
+export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable | null): () => void {
+  const drags = createDrags(root, find);
+  const stop = new AbortController();
+  const { signal } = stop;
+  const held = { passive: false, signal };
+
+  const quiet = (event: Event) => {
+    if (event.cancelable) event.preventDefault();
+    event.stopPropagation();
+  };
+  const keepStill = (event: TouchEvent) => {
+    if (drags.isDragging() && event.cancelable) event.preventDefault();
+  };
+  const down = (event: PointerEvent) => {
+    const { target, clientX: x, clientY: y } = event;
+    if (event.button !== 0 || !event.isPrimary || !(target instanceof Element)) return;
+    const touch = event.pointerType === 'touch';
+    const press = drags.begin({ target, x, y, touch }, event.pointerId);
     // An element that is removed still receives the events of its touch.
-    if (grab.touch && event.target instanceof HTMLElement)
-      event.target.addEventListener('touchmove', keepStill, ONCE_LIFTED);
-  }
-
-  function move(event: PointerEvent): void {
-    if (event.pointerId !== press?.pointer) return;
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y);
-    const isHeld = press.hold !== undefined;
-    if (!drag && isHeld && far > STILL_PX) end('cancel');
-    else if (!drag && !isHeld && far >= FAR_PX) lift(press);
-    drag?.move(event.clientX, event.clientY);
-    alt(event);
-  }
-
-  const up = (event: PointerEvent) => {
-    if (event.pointerId !== press?.pointer) return;
-    end('drop');
+    if (press && touch && target instanceof HTMLElement) target.addEventListener('touchmove', keepStill, held);
+  };
+  const move = (event: PointerEvent) => {
+    if (!drags.isPressed(event.pointerId)) return;
+    drags.move(event.clientX, event.clientY);
+    drags.setCopy(event.altKey);
   };
   const lost = (event: PointerEvent) => {
     // At the start of a drag the root takes the pointer over from the touched element.
     if (event.type === 'lostpointercapture' && event.target !== root) return;
-    if (event.pointerId === press?.pointer) end('cancel');
-  };
-  const alt = ({ altKey }: { altKey: boolean }) => {
-    copy = drag !== undefined && press?.touch === false && altKey;
-    root.toggleAttribute('data-copying', copy);
+    if (drags.isPressed(event.pointerId)) drags.end('cancel');
   };
   const putBack = (event: KeyboardEvent) => {
-    if (event.key === 'Alt' && drag) event.preventDefault(); // Or the menu of the window takes the focus.
-    alt(event);
-    if (!drag || event.key !== 'Escape') return;
+    if (event.key === 'Alt' && drags.isDragging()) event.preventDefault(); // Or the menu of the window takes the focus.
+    drags.setCopy(event.altKey);
+    if (!drags.isDragging() || event.key !== 'Escape') return;
     event.stopPropagation();
-    end('cancel');
-  };
-  const keepStill = (event: TouchEvent) => {
-    if (drag && event.cancelable) event.preventDefault();
-  };
-  /** A finger that has dragged neither presses nor swipes. */
-  const lifted = (event: TouchEvent) => {
-    if (!isSpent) return;
-    if (event.cancelable) event.preventDefault();
-    event.stopPropagation();
+    drags.end('cancel');
   };
   const click = (event: MouseEvent) => {
     // A click made by a key has no pointer and is not suppressed.
-    if (!isSpent || event.detail === 0) return;
-    isSpent = false;
-    event.preventDefault();
-    event.stopPropagation();
+    if (!drags.isSpent() || event.detail === 0) return;
+    drags.clicked();
+    quiet(event);
   };
-  const menu = (event: MouseEvent) => {
-    if (press?.touch) event.preventDefault();
-  };
-
-  const { signal } = stop;
-  const ONCE_LIFTED = { passive: false, signal };
   root.addEventListener('pointerdown', down, { signal });
   root.addEventListener('pointermove', move, { signal });
-  root.addEventListener('pointerup', up, { signal });
+  root.addEventListener('pointerup', ({ pointerId }) => drags.isPressed(pointerId) && drags.end('drop'), { signal });
   root.addEventListener('pointercancel', lost, { signal });
   root.addEventListener('lostpointercapture', lost, { signal });
-  root.addEventListener('contextmenu', menu, { signal });
-  root.addEventListener('touchmove', keepStill, ONCE_LIFTED);
-  root.addEventListener('touchend', lifted, { capture: true, passive: false, signal });
+  root.addEventListener('contextmenu', (event) => drags.isTouched() && event.preventDefault(), { signal });
+  root.addEventListener('touchmove', keepStill, held);
+  // A finger that has dragged neither presses nor swipes.
+  root.addEventListener('touchend', (event) => drags.isSpent() && quiet(event), { ...held, capture: true });
   root.addEventListener('click', click, { capture: true, signal });
   addEventListener('keydown', putBack, { capture: true, signal });
-  addEventListener('keyup', alt, { signal });
-  addEventListener('blur', () => end('cancel'), { signal });
+  addEventListener('keyup', ({ altKey }) => drags.setCopy(altKey), { signal });
+  addEventListener('blur', () => drags.end('cancel'), { signal });
   return () => {
-    end('cancel');
+    drags.end('cancel');
     stop.abort();
   };
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useListener } from '#web/ui/use-listener.ts';
 import { clockChange } from '../layout/clock-change.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
@@ -60,7 +61,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     return shown.some((day) => dated.firstDay <= day && day <= dated.lastDay);
   };
 
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useListener(document, 'keydown', (event) => {
     const { target } = event;
     if (!(target instanceof Element) || event.defaultPrevented) return;
     if (!event.altKey && !(event.shiftKey && (event.ctrlKey || event.metaKey))) {
@@ -70,19 +71,9 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     const piece = target.closest('[data-event]');
     if (piece && page.current?.contains(piece)) move(event, piece);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    const forget = () => {
-      followed.current = undefined;
-    };
-    const element = page.current;
-    document.addEventListener('keydown', listen);
-    element?.addEventListener('pointerdown', forget);
-    return () => {
-      document.removeEventListener('keydown', listen);
-      element?.removeEventListener('pointerdown', forget);
-    };
-  }, [page]);
+  useListener(page, 'pointerdown', () => {
+    followed.current = undefined;
+  });
 
   useLayoutEffect(() => {
     if (followed.current && page.current && index) keepFocus(page.current, followed.current);

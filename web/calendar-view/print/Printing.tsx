@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { weekOf } from '#domain/dates/grids.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 import { formatDay, formatTimes } from '#web/platform/format.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
+import { useListener } from '#web/ui/use-listener.ts';
 import { titleOf as eventTitle, lookOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import { agendaDays } from '../layout/agenda-days.ts';
@@ -27,16 +28,9 @@ import './print-year.css';
  */
 export function Printing(props: PrintSheetProps) {
   const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true)); // The browser takes the page as it is after this event.
-    const end = () => setPrinting(false);
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-    };
-  }, []);
+  // The browser takes the page as it is after this event.
+  useListener(window, 'beforeprint', () => flushSync(() => setPrinting(true)));
+  useListener(window, 'afterprint', () => setPrinting(false));
   return printing ? <PrintSheet {...props} /> : null;
 }
 

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import type { Fold } from '#domain/dates/folds.ts';
+import { useListener } from '#web/ui/use-listener.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
@@ -26,7 +27,7 @@ export function useContextMenu(
   index: DayIndex | undefined,
   onMenu: (request: MenuRequest) => void,
 ): void {
-  const ask = useEffectEvent((event: MouseEvent) => {
+  useListener(page, 'contextmenu', (event) => {
     const target = event.target instanceof Element ? event.target : null;
     if (!target || event.defaultPrevented) return;
     const id = target.closest('[data-event]')?.getAttribute('data-event');
@@ -38,10 +39,4 @@ export function useContextMenu(
     const from = target.closest<HTMLElement>('button, [tabindex]');
     onMenu({ dated, day, time: place.time, fold: place.fold, x: event.clientX, y: event.clientY, from });
   });
-  useEffect(() => {
-    const element = page.current;
-    const listen = (event: MouseEvent) => ask(event);
-    element?.addEventListener('contextmenu', listen);
-    return () => element?.removeEventListener('contextmenu', listen);
-  }, [page]);
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
 import { isHandledElsewhere, letterOf } from '#web/ui/shortcut.ts';
+import { useListener } from '#web/ui/use-listener.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
@@ -17,7 +18,7 @@ export function useEventKeys(
   index: DayIndex | undefined,
   { allowed, edit, remove }: Actions,
 ): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useListener(document, 'keydown', (event) => {
     const isRemoval = event.key === 'Delete' || event.key === 'Backspace';
     const act = isRemoval ? remove : letterOf(event) === 'e' ? edit : undefined;
     if (!act || event.shiftKey || isHandledElsewhere(event)) return;
@@ -28,9 +29,4 @@ export function useEventKeys(
     event.preventDefault();
     if (allowed(dated)) act(dated);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

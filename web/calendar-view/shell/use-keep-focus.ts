@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { useListener } from '#web/ui/use-listener.ts';
 
 /** The first of each view. */
 const STOPS = '[data-day][tabindex="0"], [data-slot][tabindex="0"], .agenda-head, .week-list-head';
@@ -12,21 +13,13 @@ const ABOVE = 'dialog[open], :popover-open';
  */
 export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
   const isUsed = useRef(false);
-  useEffect(() => {
-    const use = () => {
-      isUsed.current = true;
-    };
-    const press = ({ key }: KeyboardEvent) => {
-      use();
-      if (key.startsWith('Arrow')) keep(page.current);
-    };
-    document.addEventListener('focusin', use);
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('focusin', use);
-      document.removeEventListener('keydown', press);
-    };
-  }, [page]);
+  useListener(document, 'focusin', () => {
+    isUsed.current = true;
+  });
+  useListener(document, 'keydown', ({ key }) => {
+    isUsed.current = true;
+    if (key.startsWith('Arrow')) keep(page.current);
+  });
   useEffect(() => {
     if (isUsed.current) keep(page.current);
   });

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { CalendarEvent } from '#domain/events.ts';
+import { useListener } from '#web/ui/use-listener.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 
@@ -21,40 +22,33 @@ export function useQuickEdit(
   /** @returns whether the person may change it */
   onEdit: (event: CalendarEvent) => boolean,
 ): void {
-  const edit = useEffectEvent((id: string): boolean => {
+  const presses = useRef<{ down: Press | null; last: Press | null }>({ down: null, last: null });
+  const edit = (id: string): boolean => {
     const event = index && findEvent(index, id)?.event;
     return event !== undefined && onEdit(event);
-  });
-  useEffect(() => {
-    let down: Press | null = null;
-    let last: Press | null = null;
-    const idOf = (target: EventTarget | null) =>
-      target instanceof Element && page.current?.contains(target)
-        ? target.closest('[data-event]')?.getAttribute('data-event')
-        : null;
-    const pressed = (event: PointerEvent) => {
-      const { timeStamp: at, clientX: x, clientY: y, target } = event;
-      const first = last;
-      const id = idOf(target);
-      last = null;
-      down = id && event.pointerType === 'mouse' && event.button === 0 ? { id, at, x, y } : null;
-      if (!first || at - first.at >= TOGETHER_MS || !isAt(first, event) || !edit(first.id)) return;
-      down = null;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    // A press that has become a drag ends somewhere else.
-    const released = (event: MouseEvent) => {
-      last = down && isAt(down, event) ? down : null;
-      down = null;
-    };
-    document.addEventListener('pointerdown', pressed, { capture: true });
-    document.addEventListener('click', released, { capture: true });
-    return () => {
-      document.removeEventListener('pointerdown', pressed, { capture: true });
-      document.removeEventListener('click', released, { capture: true });
-    };
-  }, [page]);
+  };
+  const idOf = (target: EventTarget | null) =>
+    target instanceof Element && page.current?.contains(target)
+      ? target.closest('[data-event]')?.getAttribute('data-event')
+      : null;
+  const pressed = (event: PointerEvent) => {
+    const { timeStamp: at, clientX: x, clientY: y, target } = event;
+    const first = presses.current.last;
+    const id = idOf(target);
+    const down = id && event.pointerType === 'mouse' && event.button === 0 ? { id, at, x, y } : null;
+    presses.current = { down, last: null };
+    if (!first || at - first.at >= TOGETHER_MS || !isAt(first, event) || !edit(first.id)) return;
+    presses.current.down = null;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  useListener(document, 'pointerdown', pressed, true);
+  // A press that has become a drag ends somewhere else.
+  const released = (event: MouseEvent) => {
+    const { down } = presses.current;
+    presses.current = { down: null, last: down && isAt(down, event) ? down : null };
+  };
+  useListener(document, 'click', released, true);
 }
 
 const isAt = ({ x, y }: Press, { clientX, clientY }: MouseEvent): boolean =>

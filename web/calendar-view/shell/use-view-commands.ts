@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { type CommandsBy, useCommands } from '#web/commands/api.ts';
+import { useListener } from '#web/ui/use-listener.ts';
 import type { View } from '../view-state.ts';
 import type { focusedPlace } from './place-of.ts';
 
@@ -60,7 +60,7 @@ const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], dialog, [p
 
 /** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again; by the place of the key, also on layouts of other alphabets. */
 function useUndoKeys(actions: Actions | undefined): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  useListener(document, 'keydown', (event) => {
     if (!actions || event.defaultPrevented || event.repeat || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
     if (document.querySelector('dialog[open]')) return;
@@ -69,9 +69,4 @@ function useUndoKeys(actions: Actions | undefined): void {
     else return;
     event.preventDefault();
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

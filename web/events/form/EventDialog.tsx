@@ -22,6 +22,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import { useListener } from '#web/ui/use-listener.ts';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
 import { EventRows, type EventRowsProps } from './EventRows.tsx';
 import { EventTitle } from './EventTitle.tsx';
@@ -140,16 +141,11 @@ export function EventDialog(props: Props) {
 
 /** Ctrl+Enter, on a Mac Cmd+Enter, wherever the focus is in the dialog of a form. */
 function useSubmitKey(form: RefObject<HTMLElement | null>, submit: () => void): void {
-  const pressed = useEffectEvent((event: globalThis.KeyboardEvent) => {
+  useListener(document, 'keydown', (event) => {
     const isTheirs = event.defaultPrevented || event.key !== 'Enter';
     if (isTheirs || !(event.ctrlKey || event.metaKey)) return;
     if (!form.current?.closest('dialog')?.contains(document.activeElement)) return;
     event.preventDefault();
     submit();
   });
-  useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

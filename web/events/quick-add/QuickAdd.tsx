@@ -50,26 +50,21 @@ interface Props {
   onClosed: () => void;
 }
 
-/** One line that says a whole event; below it what was understood, to be corrected before it is saved. */
-export function QuickAdd(props: Props) {
-  const { open, calendars, calendar, tags, date, now, timeZone } = props;
-  const { t } = useTranslation('events');
-  const phone = usePhone();
+/** The line, and the event that follows from it until a field is set by hand. */
+function useQuickEvent(props: Props) {
+  const { calendars, calendar, tags, date, now, timeZone, kept, onCalendar, onTyped } = props;
   const saved = newDraft(date, now);
-  const form = useEventForm(props.kept?.draft ?? saved, saved, now.slice(0, 10), timeZone);
+  const form = useEventForm(kept?.draft ?? saved, saved, now.slice(0, 10), timeZone);
   const day = now.startsWith(date) ? undefined : date;
-  const line = useQuickText(
-    { now, timeZone, day, tags, calendars: calendars.length > 1 ? calendars : [] },
-    props.kept?.line,
-  );
+  const line = useQuickText({ now, timeZone, day, tags, calendars: calendars.length > 1 ? calendars : [] }, kept?.line);
   const [begun] = useState(() => draftFrom(line.quick, saved, tags));
   const said = useRef(begun);
   const { draft } = form;
-  const typed = useEffectEvent(() => props.onTyped(line.text, { draft, saved }));
+  const typed = useEffectEvent(() => onTyped(line.text, { draft, saved }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever the line or the event is another
   useEffect(() => typed(), [line.text, draft]);
 
-  const take = (text: string, kept: readonly string[]) => {
+  const take = (text: string, kept: readonly string[] = line.kept) => {
     line.setText(text);
     line.setKept(kept);
     const quick = line.read(text, kept);
@@ -77,16 +72,24 @@ export function QuickAdd(props: Props) {
     form.change(saidAnew(said.current, next));
     said.current = next;
     const named = calendars.find(({ name }) => name === quick.calendar);
-    if (named && named.id !== calendar.id) props.onCalendar(named);
+    if (named && named.id !== calendar.id) onCalendar(named);
   };
   // A tag that was just made, and those of another calendar.
   const names = tags.map(({ name }) => name).join('\n');
-  const readAgain = useEffectEvent(() => line.text !== '' && take(line.text, line.kept));
+  const readAgain = useEffectEvent(() => line.text !== '' && take(line.text));
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read whenever the names are others
   useEffect(() => void readAgain(), [names]);
-  const drafts = { draft, saved };
   const isSettled = isWhenByHand(said.current, draft);
   const doubts = useDoubts(line.text, line.quick, { draft, now, timeZone, isSettled });
+  return { form, line, drafts: { draft, saved }, take, doubts };
+}
+
+/** One line that says a whole event; below it what was understood, to be corrected before it is saved. */
+export function QuickAdd(props: Props) {
+  const { open, calendars, calendar, tags, timeZone } = props;
+  const { t } = useTranslation('events');
+  const phone = usePhone();
+  const { form, line, drafts, take, doubts } = useQuickEvent(props);
   const notes = useId();
   /** The text of which adding was asked once. */
   const [asked, setAsked] = useState<string | null>(null);
@@ -132,7 +135,7 @@ export function QuickAdd(props: Props) {
           parts={line.quick.parts}
           marks={marksOf(line.quick)}
           notes={notes}
-          onText={(text) => take(text, line.kept)}
+          onText={(text) => take(text)}
           choice={(part, done) => {
             const phrase = line.text.slice(part.from, part.to);
             return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
@@ -10,6 +10,7 @@ import { isMonthFirst } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useListener } from '#web/ui/use-listener.ts';
 import { type Mark, marksOf } from './Marks.tsx';
 import { draftFrom, followed, isTaken } from './quick-fields.ts';
 import { useRespelt } from './use-respelt.ts';
@@ -38,14 +39,8 @@ interface Props {
   onRead: (read: TitleRead) => void;
 }
 
-/**
- * What the title says about the other fields. In a new event they follow it by themselves, and one press leaves it a title; else it is
- * taken over by one press, by Enter or by Tab.
- */
-export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, onRead }: Props) {
-  const { t } = useTranslation('events');
-  const wordsOf = useSaidWords(tags, now, timeZone);
-  const respeltText = useRespelt();
+/** What is read of the title, and how the fields follow it. */
+function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRead }: Props) {
   const { draft, change } = form;
   const { title } = draft;
   const [base, setBase] = useState(draft);
@@ -64,6 +59,7 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
   const quick = read(title, kept);
   const isRead = title !== before && quick.title !== '';
   const parts = isRead ? quick.parts : [];
+  const phrases = parts.map(({ from, to }) => title.slice(from, to));
   const said = draftFrom(isRead ? quick : { ...NOTHING_SAID, title }, base, tags);
 
   // By the layout, not after it: whoever types and saves at once must not save what was read only by half.
@@ -79,7 +75,6 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
   useLayoutEffect(() => follow(), [fields]);
 
   const isFollowed = follows && parts.length > 0 && isTaken(base, said, draft);
-  const isOffered = parts.length > 0 && !isFollowed;
   const marks = isRead ? marksOf(quick) : [];
   const left = isFollowed ? quick.title : null;
   const tell = useEffectEvent(() => onRead({ marks, of: title, left }));
@@ -88,39 +83,57 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
   useLayoutEffect(() => tell(), [places, title, left]);
 
   const next = draftFrom(quick, draft, tags);
-  const apply = () => {
-    setTaken({ from: draft, to: next, phrases: parts.map(({ from, to }) => title.slice(from, to)) });
-    begin(next);
-  };
   /** From here on. */
   const begin = (present: EventDraft) => {
     setBase(present);
     last.current = present;
     change(present);
   };
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
+  return {
+    ...{ quick, said, base, next, isFollowed, isOffered: parts.length > 0 && !isFollowed },
+    unread: isRead ? quick.unread.map(({ from, to }) => title.slice(from, to)) : [],
+    taken: title === taken?.to.title ? taken : null,
+    leave: () => setKept([...kept, ...phrases]),
+    apply: () => {
+      setTaken({ from: draft, to: next, phrases });
+      begin(next);
+    },
+    undo: () => {
+      if (!taken) return;
+      begin(taken.from);
+      if (follows) setKept([...kept, ...taken.phrases]);
+      setTaken(null);
+    },
+  };
+}
+
+/**
+ * What the title says about the other fields. In a new event they follow it by themselves, and one press leaves it a title; else it is
+ * taken over by one press, by Enter or by Tab.
+ */
+export function TitleOffer(props: Props) {
+  const { t } = useTranslation('events');
+  const wordsOf = useSaidWords(props.tags, props.now, props.timeZone);
+  const respeltText = useRespelt();
+  const { draft } = props.form;
+  const { quick, said, base, next, isFollowed, isOffered, unread, taken, leave, apply, undo } = useTitleRead(props);
+  const pressed = (event: KeyboardEvent) => {
     const isTitle = event.target instanceof HTMLTextAreaElement && event.target.name === 'title';
     const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
     if (!['Enter', 'Tab'].includes(event.key) || !isPlain || !isTitle || !isOffered) return;
     event.preventDefault();
     apply();
-  });
-  useEffect(() => {
-    // Before the form, which Enter would save with the times that stand in its fields.
-    const listen = (event: KeyboardEvent) => pressed(event);
-    document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
-  }, []);
+  };
+  // Before the form, which Enter would save with the times that stand in its fields.
+  useListener(document, 'keydown', pressed, true);
 
-  const unread = isRead ? quick.unread.map(({ from, to }) => title.slice(from, to)) : [];
-  const wasTaken = taken !== null && title === taken.to.title;
   const hasWhen = { when: quick.startTime !== null };
   return (
-    <div className={isFollowed || isOffered || wasTaken || unread.length > 0 ? 'title-offer' : undefined} role="status">
+    <div className={isFollowed || isOffered || taken || unread.length > 0 ? 'title-offer' : undefined} role="status">
       {isFollowed && (
         <>
           <span>{t('quick.read', { what: wordsOf(said, base, hasWhen) })}</span>
-          <Button flush onClick={() => setKept([...kept, ...parts.map(({ from, to }) => title.slice(from, to))])}>
+          <Button flush onClick={leave}>
             {t('quick.unreadAgain')}
           </Button>
         </>
@@ -133,22 +146,15 @@ export function TitleOffer({ form, tags, before, begun, follows, now, timeZone, 
           </Button>
         </>
       )}
-      {!isFollowed && !isOffered && wasTaken && taken && (
+      {!isFollowed && !isOffered && taken && (
         <>
           <span>{t('quick.applied', { what: wordsOf(taken.to, taken.from, { when: true }) })}</span>
-          <Button
-            flush
-            onClick={() => {
-              begin(taken.from);
-              if (follows) setKept([...kept, ...taken.phrases]);
-              setTaken(null);
-            }}
-          >
+          <Button flush onClick={undo}>
             {t('quick.undo')}
           </Button>
         </>
       )}
-      {(isFollowed || isOffered) && respeltText(title, quick).map((text) => <p key={text}>{text}</p>)}
+      {(isFollowed || isOffered) && respeltText(draft.title, quick).map((text) => <p key={text}>{text}</p>)}
       {unread.map((phrase) => (
         <p key={phrase} className="title-unread">
           {t('quick.unread', { phrase })}

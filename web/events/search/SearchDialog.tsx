@@ -1,7 +1,7 @@
 import back from '@material-symbols/svg-300/outlined/arrow_back.svg?raw';
 import close from '@material-symbols/svg-300/outlined/close.svg?raw';
 import searchIcon from '@material-symbols/svg-300/outlined/search.svg?raw';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { QUERY_MAX } from '#domain/values/search.ts';
@@ -28,21 +28,8 @@ import './search-hit.css';
 
 const DEBOUNCE_MS = 150;
 
-/** A field, and below it what its words find in all calendars. Arrow keys choose, Enter opens. */
-export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('search');
-  const phone = usePhone();
-  const navigate = useNavigate();
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const { data: calendars } = useCalendars();
-  const account = useAccount();
-  const showsOwnTime = account.status === 'user' && account.user.showsOwnTime;
-  const [typed, setTyped] = useState('');
-  useTyped((early) => setTyped(early.slice(0, QUERY_MAX)));
-  const query = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const today = ownDate(new Date());
-  const [filter, setFilter] = useState(NO_FILTER);
+/** What the words find, one's own first, and which of it is chosen. */
+function useFound(query: string, filter: SearchFilter, today: string) {
   const search = useSearch(query, paramsOf(filter, today));
   const [chosen, setChosen] = useState({ query: '', at: 0 });
   const now = Date.now();
@@ -53,37 +40,62 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     : [];
   const found = [...own, ...others];
   const at = chosen.query === query ? Math.min(chosen.at, found.length - 1) : 0;
+  return { search, found, at, point: (next: number) => setChosen({ query, at: next }) };
+}
 
-  const go = ({ event, day, isSubscribed }: Found) => {
-    onClose();
+/** Opens an event that was found, where it is shown best. */
+function useOpenFound(): (found: Found) => void {
+  const navigate = useNavigate();
+  const { data: calendars } = useCalendars();
+  const account = useAccount();
+  const showsOwnTime = account.status === 'user' && account.user.showsOwnTime;
+  return ({ event, day, isSubscribed }) => {
     const path = isSubscribed ? pathOfOthers() : pathOfFound(event.calendarId);
     // All calendars together stand on the reader’s clock.
     const calendar = path.endsWith(event.calendarId) ? calendars?.find(({ id }) => id === event.calendarId) : undefined;
-    const shown = calendar ? foundOf(event, shownZone(calendar.timezone, showsOwnTime), now).day : day;
+    const zone = calendar && shownZone(calendar.timezone, showsOwnTime);
+    const shown = zone ? foundOf(event, zone, Date.now()).day : day;
     goUnlessBlocked(() => void navigate(`${path}?view=${viewHere()}&date=${shown}&event=${event.id}`));
   };
+}
+
+/** A field, and below it what its words find in all calendars. Arrow keys choose, Enter opens. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('search');
+  const phone = usePhone();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  useTyped((early) => setTyped(early.slice(0, QUERY_MAX)));
+  const query = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const today = ownDate(new Date());
+  const [filter, setFilter] = useState(NO_FILTER);
+  const { search, found, at, point } = useFound(query, filter, today);
+  const openFound = useOpenFound();
+  const go = (hit: Found) => {
+    onClose();
+    openFound(hit);
+  };
   const choose = (next: number) => {
-    setChosen({ query, at: next });
+    point(next);
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   const narrow = (next: SearchFilter) => {
     setFilter(next);
-    setChosen({ query, at: 0 });
+    point(0);
     field.current?.focus();
   };
   const pressed = (event: KeyboardEvent) => {
-    if (found.length === 0) return;
+    const hit = found[at];
+    if (!hit) return;
     if (event.key === 'ArrowDown') {
       if (at < found.length - 1) choose(at + 1);
       else if (search.hasNextPage) void search.fetchNextPage();
     } else if (event.key === 'ArrowUp') choose(Math.max(0, at - 1));
-    else if (event.key === 'Enter') {
-      const hit = found[at];
-      if (hit) go(hit);
-    } else return;
+    else if (event.key === 'Enter') go(hit);
+    else return;
     event.preventDefault();
   };
-
   return (
     <Modal
       open={open}
@@ -92,55 +104,17 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
       aria-label={t('title')}
       className={phone ? 'dialog dialog-phone search' : 'dialog search'}
     >
-      <search className="search-line">
-        {phone ? (
-          <IconButton svg={back} size={44} label={t('close')} onClick={onClose} />
-        ) : (
-          <Icon svg={searchIcon} size={22} />
-        )}
-        <input
-          ref={field}
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          role="combobox"
-          aria-label={t('title')}
-          aria-expanded={found.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the dialog is this field
-          autoFocus
-          maxLength={QUERY_MAX}
-          placeholder={t('placeholder')}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={pressed}
-        />
-        {typed !== '' && (
-          <IconButton
-            svg={close}
-            size={phone ? 44 : 40}
-            label={t('clear')}
-            onClick={() => {
-              setTyped('');
-              field.current?.focus();
-            }}
-          />
-        )}
-      </search>
+      <SearchLine
+        {...{ id, field, typed, at, phone, onClose }}
+        count={found.length}
+        onType={setTyped}
+        onKeyDown={pressed}
+      />
       <SearchFilters filter={filter} today={today} onFilter={narrow} />
       <SearchResults
-        id={id}
-        query={query}
-        search={search}
+        {...{ id, query, search, found, at }}
         onEverywhere={isFiltered(filter) ? () => narrow(NO_FILTER) : undefined}
-        found={found}
-        at={at}
-        onPoint={(index) => setChosen({ query, at: index })}
+        onPoint={point}
         onOpen={go}
       />
       {!phone && (
@@ -157,6 +131,59 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
         </footer>
       )}
     </Modal>
+  );
+}
+
+interface LineProps {
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  /** Of what is found, the one that is chosen. */
+  at: number;
+  count: number;
+  phone: boolean;
+  onType: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onClose: () => void;
+}
+
+function SearchLine({ id, field, typed, at, count, phone, onType, onKeyDown, onClose }: LineProps) {
+  const { t } = useTranslation('search');
+  const clear = () => {
+    onType('');
+    field.current?.focus();
+  };
+  return (
+    <search className="search-line">
+      {phone ? (
+        <IconButton svg={back} size={44} label={t('close')} onClick={onClose} />
+      ) : (
+        <Icon svg={searchIcon} size={22} />
+      )}
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        role="combobox"
+        aria-label={t('title')}
+        aria-expanded={count > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={count > 0 ? `${id}-${at}` : undefined}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the dialog is this field
+        autoFocus
+        maxLength={QUERY_MAX}
+        placeholder={t('placeholder')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {typed !== '' && <IconButton svg={close} size={phone ? 44 : 40} label={t('clear')} onClick={clear} />}
+    </search>
   );
 }
 

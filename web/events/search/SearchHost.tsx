@@ -3,6 +3,7 @@ import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { isHandledElsewhere } from '#web/ui/shortcut.ts';
+import { useListener } from '#web/ui/use-listener.ts';
 import { closeSearch, openSearch, useSearchOpened } from './opened.ts';
 
 const SearchDialog = onDemand(async () => (await import('./SearchDialog.tsx')).SearchDialog);
@@ -16,18 +17,12 @@ export function SearchHost() {
   const open = useSearchOpened();
   const [times, setTimes] = useState(0);
   useEffect(() => whenShown(fetchSearch), []);
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (!isSlash(event) || isHandledElsewhere(event)) return;
-      event.preventDefault();
-      openSearch();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => {
-      document.removeEventListener('keydown', pressed);
-      closeSearch();
-    };
-  }, []);
+  useListener(document, 'keydown', (event) => {
+    if (!isSlash(event) || isHandledElsewhere(event)) return;
+    event.preventDefault();
+    openSearch();
+  });
+  useEffect(() => closeSearch, []);
   useEffect(() => {
     if (open) setTimes((before) => before + 1); // Each time it opens empty.
   }, [open]);

@@ -109,13 +109,10 @@ export function TypedField(props: Props) {
         {help}
       </span>
       <button
-        id={`${id}-open`}
+        {...{ ...presses, id: `${id}-open`, 'aria-label': openLabel, 'aria-expanded': open }}
         type="button"
         className="typed-field-open"
-        aria-label={openLabel}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        {...presses}
         onClick={() => {
           setBeside(false);
           presses.onClick();

@@ -1,0 +1,78 @@
+import { useMemo, useState } from 'react';
+import type { ZonedFolds } from '#domain/dates/folds.ts';
+import { may } from '#domain/permissions.ts';
+import { useShowsSubscribed } from '#web/interop/subscribed-calendars/api.ts';
+import { storage } from '#web/platform/storage.ts';
+import { useKeptMonths } from './keep-months.ts';
+import { eventsOf } from './layout/day-index.ts';
+import { sourceOf } from './month-source.ts';
+import { useMoves } from './moving/use-moves.ts';
+import { useMonth } from './use-month.ts';
+import { useShownZone } from './use-shown-zone.ts';
+import { useViewState } from './use-view-state.ts';
+import type { CalendarActions, ShownCalendars, When } from './view-props.ts';
+import { begin, step, type View } from './view-state.ts';
+
+/** The period that is shown with its events, and the ways to others. */
+export function usePeriod({ calendars, together }: ShownCalendars) {
+  const [byHours, setByHours] = useWeekForm();
+  const { zone, now, today, zoneSwitch } = useShownZone(calendars, together);
+  const [viewState, go] = useViewState(today);
+  const { view, date } = viewState;
+  const subscribed = useShowsSubscribed();
+  const source = useMemo(
+    () => sourceOf(calendars, together, zone, subscribed),
+    [calendars, together, zone, subscribed],
+  );
+  const month = useMonth(source, date);
+  useKeptMonths(source, today);
+  const goTo = (next: View, day = date) => go(begin({ view: next, date: day }, today));
+  return {
+    ...{ clock: { now, zone }, today, zoneSwitch, viewState, source, month, byHours, setByHours, go, goTo },
+    move: (n: 1 | -1) => go(step(viewState, n, today)),
+    backToToday: () => goTo(view, today),
+    showWeek: (hours: boolean, day = date) => {
+      setByHours(hours);
+      if (view !== 'week') goTo('week', day);
+    },
+  };
+}
+
+export type Period = ReturnType<typeof usePeriod>;
+
+/** What the person may do in the period. */
+export function usePeriodActions({ calendars, color }: ShownCalendars, period: Period, actions: CalendarActions) {
+  const { clock, month, viewState } = period;
+  const mayWrite = (id?: string) =>
+    calendars.some((calendar) => (!id || calendar.id === id) && may(calendar.role, 'events.write'));
+  const moves = useMoves(actions.mover, mayWrite, clock.zone, color, calendars.length === 0);
+  const add = mayWrite() ? (day = viewState.date, ...when: When) => actions.onAdd(day, clock, ...when) : undefined;
+  return {
+    moves,
+    add,
+    addAt:
+      add &&
+      ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds) =>
+        add(day, time, minutes, undefined, folds)),
+    quickAdd: add && ((day = viewState.date) => actions.onQuickAdd(day, clock)),
+    openDay: (day: string, chosen?: string) => {
+      const held = month.index && eventsOf(month.index, day);
+      if (held && held.allDay.length + held.timed.length > 0) actions.onDay(day, clock, chosen);
+      else if (moves.allowed()) add?.(day);
+    },
+  };
+}
+
+export type PeriodActions = ReturnType<typeof usePeriodActions>;
+
+/** Whether the week is shown by hours, as this browser remembers it. */
+function useWeekForm(): [byHours: boolean, setByHours: (byHours: boolean) => void] {
+  const [byHours, setByHours] = useState(() => storage.get('weekByHours') === 'true');
+  return [
+    byHours,
+    (next) => {
+      storage.set('weekByHours', String(next));
+      setByHours(next);
+    },
+  ];
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+type Target = Document | Window | RefObject<HTMLElement | null>;
+type Events = DocumentEventMap & WindowEventMap;
+
+/** Calls the newest listener as long as the component is there. @param capture before those of the elements inside */
+export function useListener<Kind extends keyof Events>(
+  target: Target,
+  kind: Kind,
+  listener: (event: Events[Kind]) => void,
+  capture = false,
+): void {
+  const listen = useEffectEvent(listener);
+  useEffect(() => {
+    const element: EventTarget | null = 'current' in target ? target.current : target;
+    const heard = (event: Event) => listen(event as Events[Kind]); // the event of its kind
+    element?.addEventListener(kind, heard, capture);
+    return () => element?.removeEventListener(kind, heard, capture);
+  }, [target, kind, capture]);
+}
