@@ -90,7 +90,7 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
   return (
     <Panel open={open} title={name} sheet className="settings-panel" onClose={onClose} onClosed={onClosed}>
       <p className="settings-panel-text">{description || t('noDescription')}</p>
-      <p className="settings-panel-role">{t('yourRole', { role: t(`roles.${role}`) })}</p>
+      <p className="note settings-panel-role">{t('yourRole', { role: t(`roles.${role}`) })}</p>
       <ul className="settings-panel-list">
         {ENTRIES.map(row)}
         {may(role, 'calendar.update') && (
@@ -140,15 +140,15 @@ function CalendarFacts({ calendar: { id, timezone, owner } }: { calendar: Calend
       <h3>{t('about')}</h3>
       <dl>
         <div>
-          <dt>{t('zone')}</dt>
+          <dt className="note">{t('zone')}</dt>
           <dd>{zoneLabel(timezone, Date.now())}</dd>
         </div>
         <div>
-          <dt>{t('owner')}</dt>
+          <dt className="note">{t('owner')}</dt>
           <dd>{owner.name}</dd>
         </div>
         <div>
-          <dt>{t('calendarId')}</dt>
+          <dt className="note">{t('calendarId')}</dt>
           <dd>
             <code>{id}</code>
             <CopyButton flush state={state} idle={t('copyId')} done={t('idCopied')} onClick={() => void copy(id)} />

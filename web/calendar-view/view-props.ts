@@ -25,7 +25,7 @@ export interface ShownCalendars {
 }
 
 /** The clock that is shown: local text in a zone. */
-export interface Clock {
+interface Clock {
   readonly now: string;
   readonly zone: string;
 }

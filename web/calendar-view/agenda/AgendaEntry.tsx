@@ -27,7 +27,7 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
   const { shown: zone } = useZones();
   const holiday = useHolidays().get(day);
   const today = now.slice(0, 10);
-  const classes = ['agenda-day', isDayOff(day, holiday) && 'off', day === today && 'today'];
+  const classes = ['list-day agenda-day', isDayOff(day, holiday) && 'off', day === today && 'today'];
   const { heavy, light } = monthTitle(day);
   const weekday = formatLocal(day, { weekday: phone ? 'short' : 'long' });
   return (
@@ -40,9 +40,9 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
       <section className={classes.filter(Boolean).join(' ')} data-day={day}>
         <button type="button" className="agenda-head" aria-label={nameOf(day, events.length, today)}>
           <b>{Number(day.slice(8))}</b>
-          <span>{day === today ? t('todayMark') : weekday}</span>
+          <span className="underlines">{day === today ? t('todayMark') : weekday}</span>
         </button>
-        <div className="agenda-events">
+        <div className="list-day-events agenda-events">
           {holiday && <p className="holiday">{holiday.text}</p>}
           {events.length === 0 && day === today && <p>{t('agendaFree')}</p>}
           {events.map((dated) => (

@@ -15,6 +15,7 @@ import type { MonthSource } from '../month-source.ts';
 import { useIncrementalList } from '../shell/use-incremental-list.ts';
 import { useAgenda } from '../use-agenda.ts';
 import { AgendaEntry } from './AgendaEntry.tsx';
+import '../rows/list-day.css';
 import './agenda.css';
 import './agenda-day.css';
 

@@ -42,7 +42,7 @@ export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props)
       {holiday && <p className="holiday">{holiday.text}</p>}
       {allDay.length > 0 && (
         <div className="day-all-day">
-          <h3>{t('allDayTitle')}</h3>
+          <h3 className="note">{t('allDayTitle')}</h3>
           {shown.map((dated) => (
             <button
               key={dated.event.id}
@@ -56,7 +56,7 @@ export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props)
             </button>
           ))}
           {shown.length < allDay.length && (
-            <button type="button" className="day-more" data-day={date}>
+            <button type="button" className="day-more underlines" data-day={date}>
               {t('moreName', { count: allDay.length - shown.length })}
             </button>
           )}

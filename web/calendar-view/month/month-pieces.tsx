@@ -18,7 +18,7 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
         <span
           role="button"
           tabIndex={-1}
-          className={`month-more at-${cell.lastLane}`}
+          className={`month-more underlines at-${cell.lastLane}`}
           aria-label={moreName(t, cell.more)}
           data-more={`+${cell.more}`}
         >

@@ -17,7 +17,7 @@ export function EventRow({ dated: { event }, time, past, note, clocks }: Props) 
   return (
     <button
       type="button"
-      className={`event-row-line ${lookOf(event)}${past ? ' past' : ''}`}
+      className={`event-row-line tag-edge ${lookOf(event)}${past ? ' past' : ''}`}
       data-event={event.id}
       aria-description={lookInWords(event)}
     >
@@ -25,8 +25,8 @@ export function EventRow({ dated: { event }, time, past, note, clocks }: Props) 
       <b dir="auto">
         <i>{titleOf(event)}</i> {note && <small>{note}</small>}
       </b>
-      {event.location && <span>{event.location}</span>}
-      {clocks && <span className="event-row-clocks">{clocks}</span>}
+      {event.location && <span className="note cut">{event.location}</span>}
+      {clocks && <span className="note cut event-row-clocks">{clocks}</span>}
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import grid from '@material-symbols/svg-300/outlined/calendar_view_month.svg?raw';
 import home from '@material-symbols/svg-300/outlined/home.svg?raw';
 import more from '@material-symbols/svg-300/outlined/keyboard_arrow_up.svg?raw';
@@ -6,17 +5,15 @@ import asideClose from '@material-symbols/svg-300/outlined/left_panel_close.svg?
 import asideOpen from '@material-symbols/svg-300/outlined/left_panel_open.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import settings from '@material-symbols/svg-300/outlined/settings.svg?raw';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '#web/offline/use-online.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
 import { nextInCycle, VIEWS, type View } from '../view-state.ts';
+import { AddTab } from './AddTab.tsx';
 import { ASIDE, type Aside } from './aside.ts';
-import { useLongPress } from './use-long-press.ts';
 import './bottom-bar.css';
 import './bottom-tab.css';
 import './bottom-tab-small.css';
@@ -114,43 +111,5 @@ export function BottomBar(props: Props) {
         </button>
       )}
     </nav>
-  );
-}
-
-interface AddTabProps {
-  /** The icon alone, which opens the line. */
-  small: boolean;
-  onAdd: (() => void) | undefined;
-  onQuickAdd: (() => void) | undefined;
-}
-
-/** Its place stays while the network is away, so that its neighbours do not move under a finger. */
-function AddTab({ small, onAdd, onQuickAdd }: AddTabProps) {
-  const { t } = useTranslation('calendarView');
-  // A thumb writes one line sooner than it fills in a form, which is one press away from there.
-  const [press, hold] = small && onQuickAdd ? [onQuickAdd, onAdd] : [onAdd, onQuickAdd];
-  const presses = useLongPress(press, hold);
-  const online = useOnline();
-  const [had, setHad] = useState(false);
-  if (onAdd && !had) setHad(true);
-  const text = (
-    <>
-      <Icon svg={add} size={small ? 24 : 20} />
-      {!small && t('add')}
-    </>
-  );
-  if (onAdd)
-    return (
-      <button type="button" className="shell-tab add" data-at="add" aria-label={t('add')} {...presses}>
-        {text}
-      </button>
-    );
-  return (
-    had &&
-    !online && (
-      <span className="shell-tab add held" data-at="add" aria-hidden="true">
-        {text}
-      </span>
-    )
   );
 }

@@ -17,7 +17,7 @@ export function WeekHead({ day, today, reached, count, short }: Props) {
   const { t } = useTranslation('calendarView');
   const nameOf = useDayName();
   const holiday = useHolidays().get(day);
-  const classes = ['week-head', isDayOff(day, holiday) && 'off', day === today && 'today'];
+  const classes = ['top-line week-head', isDayOff(day, holiday) && 'off', day === today && 'today'];
   return (
     <button
       type="button"
@@ -38,7 +38,7 @@ export function WeekHead({ day, today, reached, count, short }: Props) {
         )}
         {formatLocal(day, { weekday: short ? 'short' : 'long' })}
         {holiday && (
-          <small className="week-holiday" title={holiday.text}>
+          <small className="cut week-holiday" title={holiday.text}>
             {holiday.text}
           </small>
         )}

@@ -11,6 +11,7 @@ import { EventRow } from '../rows/EventRow.tsx';
 import { isDayOff } from '../weekend.ts';
 import { WeekNumber } from './WeekNumber.tsx';
 import type { WeekProps } from './WeekView.tsx';
+import '../rows/list-day.css';
 import './week-list.css';
 
 /** A day shows at most this many events here; the rest is behind "+N more". */
@@ -69,7 +70,7 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
   const today = now.slice(0, 10);
   const all = events ? [...events.allDay, ...events.timed] : [];
   const shown = all.length > ROWS ? all.slice(0, ROWS - 1) : all;
-  const classes = ['week-list-day', isDayOff(day, holiday) && 'off', day === today && 'today'];
+  const classes = ['list-day week-list-day', isDayOff(day, holiday) && 'off', day === today && 'today'];
   const name = formatLocal(day, { weekday: day === today ? 'short' : 'long' });
   return (
     <section className={classes.filter(Boolean).join(' ')} data-day={day}>
@@ -82,7 +83,7 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
         <b>{Number(day.slice(8))}</b>
         <span>{day === today ? `${t('todayMark')}, ${name}` : name}</span>
       </button>
-      <div className="week-list-events">
+      <div className="list-day-events week-list-events">
         {holiday && <p className="holiday">{holiday.text}</p>}
         {shown.map((dated) =>
           dated.event.isAllDay ? (
@@ -107,11 +108,15 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
           ),
         )}
         {shown.length < all.length && (
-          <button type="button" className="week-more" aria-label={t('moreName', { count: all.length - shown.length })}>
+          <button
+            type="button"
+            className="week-more underlines"
+            aria-label={t('moreName', { count: all.length - shown.length })}
+          >
             {t('more', { count: all.length - shown.length })}
           </button>
         )}
-        {events && all.length === 0 && <p className="week-list-free">{t('free')}</p>}
+        {events && all.length === 0 && <p className="note week-list-free">{t('free')}</p>}
         {!events && late && <i className="skeleton" aria-hidden="true" />}
       </div>
     </section>

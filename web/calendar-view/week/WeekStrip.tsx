@@ -39,7 +39,7 @@ export function WeekStrip({ week, cells }: { week: readonly string[]; cells: rea
         key={`more ${day}`}
         type="button"
         tabIndex={-1}
-        className="week-more"
+        className="week-more underlines"
         style={{ gridRow: lastLane + 1, gridColumn: column + 2 }}
         aria-label={t('moreName', { count: more })}
         data-day={day}

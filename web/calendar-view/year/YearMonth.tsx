@@ -39,10 +39,13 @@ export const YearMonth = memo(function YearMonth({
   const column = ((dayOfWeek(first) - firstDayOfWeek + 7) % 7) + 1;
   const weekdays = Array.from({ length: 7 }, (_, at) => addDays(first, at + 1 - column));
   return (
-    <section className={today ? 'year-month today' : 'year-month'} data-failed={failed ? '' : undefined}>
+    <section
+      className={today ? 'top-line year-month today' : 'top-line year-month'}
+      data-failed={failed ? '' : undefined}
+    >
       <button type="button" className="year-month-head" data-month={first}>
         <b>{Number(first.slice(5, 7))}</b>
-        <span>{formatLocal(first, { month: 'long' })}</span>
+        <span className="underlines">{formatLocal(first, { month: 'long' })}</span>
         <small>{failed ? t('monthNotLoaded') : events ? t('monthCount', { count: events }) : null}</small>
       </button>
       <div className="year-days">

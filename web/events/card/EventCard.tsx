@@ -90,7 +90,7 @@ export function EventCard(props: Props) {
       <div className="event-card-whole" style={tagStyle(event.color)} onKeyDown={pressed}>
         {about && !phone && <BesideEvent about={about} />}
         <div className="event-card-body">
-          <header className="event-card-head">
+          <header className="event-card-head tag-edge">
             <h2 id={id} dir="auto">
               {shownTitle(event, t('untitled'))}
             </h2>
@@ -129,7 +129,7 @@ function Action({ svg, text, keys, first = false, bad, onPress }: ActionProps) {
   return (
     <button
       type="button"
-      className={bad ? 'event-card-action event-card-bad' : 'event-card-action'}
+      className={bad ? 'hovers event-card-action event-card-bad' : 'hovers event-card-action'}
       aria-keyshortcuts={keys}
       // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to what one most likely wants
       autoFocus={first}

@@ -75,7 +75,7 @@ export function ConflictDialog(props: Props) {
       </p>
       {asked.map((field) => (
         <fieldset key={field} className="event-versions">
-          <legend>{t(field === 'tagId' ? 'tag' : field)}</legend>
+          <legend className="note">{t(field === 'tagId' ? 'tag' : field)}</legend>
           {([mine, theirs] as const).map((draft) => (
             <label key={draft === mine ? 'mine' : 'theirs'}>
               <input
@@ -84,7 +84,7 @@ export function ConflictDialog(props: Props) {
                 checked={(draft === theirs) === given.includes(field)}
                 onChange={() => choose(field, draft === theirs)}
               />
-              <small>{t(draft === mine ? 'conflict.mine' : 'conflict.theirs')}</small>
+              <small className="note">{t(draft === mine ? 'conflict.mine' : 'conflict.theirs')}</small>
               <span>{textOf(draft, field)}</span>
             </label>
           ))}

@@ -115,7 +115,7 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
       {copy.error && <Banner>{errorText(copy.error, t('copyWeek.failed'))}</Banner>}
       <p>{t('copyWeek.of', { week: named(from) })}</p>
       {calendars.length > 1 && (
-        <p className="event-note">
+        <p className="note event-note">
           {t('copyWeek.calendars', { names: formatList(calendars.map(({ name }) => name)) })}
         </p>
       )}
@@ -125,8 +125,10 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
       <p className="copy-week-to" aria-live="polite">
         {note()}
       </p>
-      {events.some(({ recurringEventId }) => recurringEventId) && <p className="event-note">{t('copyWeek.series')}</p>}
-      {!isSame && events.length < all.length && <p className="event-note">{t('copyWeek.going')}</p>}
+      {events.some(({ recurringEventId }) => recurringEventId) && (
+        <p className="note event-note">{t('copyWeek.series')}</p>
+      )}
+      {!isSame && events.length < all.length && <p className="note event-note">{t('copyWeek.going')}</p>}
     </Dialog>
   );
 }

@@ -89,7 +89,7 @@ function DayList({ day, zone, note, allDay, timed, chosen, onEvent, mayEdit, onE
       {allDay.length + timed.length === 0 && <EmptyState title={t('day.empty')}>{t('day.emptyText')}</EmptyState>}
       {allDay.length > 0 && (
         <section className="day-list" aria-label={t('day.allDay')}>
-          <h3>{t('day.allDay')}</h3>
+          <h3 className="note">{t('day.allDay')}</h3>
           <ul>
             {allDay.map((row) => (
               <DayListRow
@@ -106,14 +106,14 @@ function DayList({ day, zone, note, allDay, timed, chosen, onEvent, mayEdit, onE
       )}
       {timed.length > 0 && (
         <section className="day-list" aria-label={t('day.scheduled')}>
-          <h3>{t('day.scheduled')}</h3>
+          <h3 className="note">{t('day.scheduled')}</h3>
           <ul>
             {timed.slice(0, shown).map((row) => (
               <DayListRow
                 key={row.event.id}
                 {...{ row, chosen, onEvent }}
                 onEdit={mayEdit(row) ? onEdit : undefined}
-                className="day-list-row"
+                className="day-list-row tag-edge hovers"
               >
                 <Times row={row} day={day} />
                 <b>{shownTitle(row.event, t('untitled'))}</b>

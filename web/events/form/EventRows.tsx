@@ -76,7 +76,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
           <WhenZone form={form} timeZone={timeZone} rows={props.zones} />
           <NightNotes form={form} timeZone={timeZone} />
           {notes.map((note) => (
-            <p key={note} className="event-note">
+            <p key={note} className="note event-note">
               {note}
             </p>
           ))}
@@ -164,7 +164,7 @@ function PrivateRow({ form: { draft, change } }: { form: EventForm }) {
         checked={isPrivate}
         onChange={({ target }) => change({ class: target.checked ? 'private' : 'public' })}
       />
-      <p id={`${id}-hint`} className={isPrivate ? 'event-note' : 'visually-hidden'}>
+      <p id={`${id}-hint`} className={isPrivate ? 'note event-note' : 'visually-hidden'}>
         {t('classHint')}
       </p>
     </EventRow>

@@ -40,7 +40,7 @@ export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onP
   return (
     <li className="history-row">
       <div className="history-head">
-        <b>{actor.id === me.id ? t('you') : actor.name || t('nobody')}</b>
+        <b className="cut">{actor.id === me.id ? t('you') : actor.name || t('nobody')}</b>
         <time dateTime={at} title={formatMoment(ms)}>
           {timeOf(ms, Date.now(), zone)}
         </time>

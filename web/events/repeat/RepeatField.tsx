@@ -86,7 +86,7 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
           const text = recurrence === null && !isByDates ? t('repeat.never') : capitalised(whole());
           return (
             <button type="button" {...ties} className="calendar-choice" aria-label={`${t('recurrence')}: ${text}`}>
-              <span className="repeat-line">{text}</span>
+              <span className="cut">{text}</span>
               <Icon svg={down} />
             </button>
           );

@@ -44,7 +44,7 @@ export function Toggles<Value extends string | number>(props: Props<Value>) {
             aria-pressed={single ? undefined : isPressed}
             aria-label={name}
             tabIndex={value === stop ? 0 : -1}
-            className={off ? 'toggle off' : 'toggle'}
+            className={off ? 'hovers toggle off' : 'hovers toggle'}
             onFocus={() => setAt(value)}
             onClick={() => onToggle(value)}
           >

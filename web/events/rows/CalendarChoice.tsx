@@ -37,7 +37,7 @@ export function CalendarChoice({ calendars, chosen, onChoose }: Props) {
           aria-label={`${t('calendar')}: ${calendar?.name ?? ''}`}
         >
           <i style={{ background: calendar?.color }} />
-          <span>{calendar?.name}</span>
+          <span className="cut">{calendar?.name}</span>
           <Icon svg={down} />
         </button>
       )}

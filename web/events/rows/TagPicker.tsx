@@ -88,7 +88,7 @@ export function TagPicker({ tags, chosen, onChoose, shown = MANY, newTag }: Prop
             onClick={() => onChoose(tag === chosen ? null : tag)}
           >
             <i className="tag-dot" aria-hidden="true" />
-            <span>{name}</span>
+            <span className="cut">{name}</span>
           </button>
         ))}
         {found.length === 0 && tags.length > 0 && <p className="tag-picker-none">{t('pick.none')}</p>}

@@ -93,7 +93,7 @@ function FilterMenu({ name, options, value, onChoose }: Choice) {
           aria-label={`${name}: ${chosen}`}
           {...ties}
         >
-          <span>{chosen}</span>
+          <span className="cut">{chosen}</span>
           <Icon svg={down} size={18} />
         </button>
       )}

@@ -122,14 +122,19 @@ function TagList({ tags, edited, onEdit, onRemove }: TagListProps) {
     <>
       <ul className="tag-list">
         {tags.map((tag) => (
-          <li key={tag.id} style={tagStyle(tag.color)} data-edited={tag.id === edited?.id ? '' : undefined}>
-            <span className="tag-list-name">{tag.name}</span>
+          <li
+            key={tag.id}
+            className="tag-edge"
+            style={tagStyle(tag.color)}
+            data-edited={tag.id === edited?.id ? '' : undefined}
+          >
+            <span className="cut tag-list-name">{tag.name}</span>
             <IconButton svg={edit} label={t('edit', { name: tag.name })} onClick={() => onEdit(tag)} />
             <IconButton svg={remove} label={t('remove', { name: tag.name })} onClick={() => onRemove(tag)} />
           </li>
         ))}
       </ul>
-      <p className="tag-list-note">{t('removeNote')}</p>
+      <p className="note tag-list-note">{t('removeNote')}</p>
     </>
   );
 }

@@ -57,7 +57,7 @@ function Skipped({ local, becomes }: { local: string; becomes: string }) {
   const { t } = useTranslation('events');
   const values = { time: formatTime(local) ?? '', becomes };
   return (
-    <p className="event-note" role="status">
+    <p className="note event-note" role="status">
       {t('night.skipped', values)}
     </p>
   );
@@ -76,7 +76,7 @@ function Repeated({ local, zone, chosen, name, onChoose }: RepeatedProps) {
   const group = useId();
   return (
     <fieldset className="event-night">
-      <legend>{t('night.repeated', { field: t(name), time: formatTime(local) ?? '' })}</legend>
+      <legend className="note">{t('night.repeated', { field: t(name), time: formatTime(local) ?? '' })}</legend>
       {([0, 1] as const).map((fold) => (
         <label key={fold}>
           <input type="radio" name={group} checked={chosen === fold} onChange={() => onChoose(fold)} />

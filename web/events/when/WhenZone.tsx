@@ -26,12 +26,12 @@ export function WhenZone({ form, timeZone, rows }: Props) {
   const [open, setOpen] = useState(false);
   const text = useZoneText(form, timeZone);
   if (form.draft.isAllDay) return null;
-  if (!rows) return text.isForeign && <p className="event-note">{text.words}</p>;
+  if (!rows) return text.isForeign && <p className="note event-note">{text.words}</p>;
   return (
     <>
       <button
         type="button"
-        className="when-zone"
+        className="when-zone underlines"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         data-foreign={text.isForeign || undefined}
