@@ -26,7 +26,7 @@ async function choose(page: Page, language: Language, device: 'thunderbird' | 'a
   return page.getByRole('dialog', { name: say.devices[device] });
 }
 
-test('a person connects a program by what the screen says, and switches it off again', async ({
+test('a person connects a program by what the screen says, and switches it off again', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -7,7 +7,7 @@ import { words } from '#tests/support/words.ts';
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name) => values[name] ?? '');
 
-test('an owner gives roles and takes them away', async ({ page, server, language }) => {
+test('an owner gives roles and takes them away', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language].members;
   const anna = await resident(server, 'Anna', language);
   const yuri = await resident(server, 'Yuri', language);

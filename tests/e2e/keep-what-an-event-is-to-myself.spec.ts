@@ -5,12 +5,9 @@ import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
 import { openNewEvent } from '#tests/support/new-event.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person makes an event private, and others see only that the time is taken, until it is public', async ({
-  page,
-  anotherBrowser,
-  server,
-  language,
-}) => {
+test('a person makes an event private, and others see only that the time is taken, until it is public', {
+  tag: '@long',
+}, async ({ page, anotherBrowser, server, language }) => {
   const say = words[language];
   const busy = BUSY[language];
   const owner = await resident(server, 'Anna', language);

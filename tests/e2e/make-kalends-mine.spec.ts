@@ -7,7 +7,12 @@ import { codeFor } from '#tests/support/outbox.ts';
 import { words } from '#tests/support/words.ts';
 import { MIXED_THEMES } from '#web/themes/mixed-themes.ts';
 
-test('a person changes name, address, language and password', async ({ page, server, language, isMobile }) => {
+test('a person changes name, address, language and password', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  isMobile,
+}) => {
   const say = words[language].accounts;
   const other = language === 'ru' ? 'en' : 'ru';
   const anna = await resident(server, 'Anna', language);

@@ -5,7 +5,7 @@ import { words } from '#tests/support/words.ts';
 
 const named = (template: string, name: string) => template.replace('{{name}}', name);
 
-test('an owner names events with tags', async ({ page, server, language }) => {
+test('an owner names events with tags', { tag: '@long' }, async ({ page, server, language }) => {
   const say = words[language].tags;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');

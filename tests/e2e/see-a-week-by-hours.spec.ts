@@ -5,7 +5,7 @@ import { block, concertHome, day, pathOf, piece, startsAt, stored } from '#tests
 import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person plans a week by hours', async ({ page, server, language, isMobile }) => {
+test('a person plans a week by hours', { tag: '@long' }, async ({ page, server, language, isMobile }) => {
   const say = words[language];
   const { owner, calendar, event } = await concertHome(server, language);
   await owner.open(page, pathOf(calendar, 'week'));

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow' });
 const DAY = '?view=month&date=2026-11-20';
 const at = (hour: string, to: string) => ({ startTime: `2026-11-20T${hour}:00`, endTime: `2026-11-20T${to}:00` });
 
-test('a person goes from one calendar to another and sees them all together', async ({
+test('a person goes from one calendar to another and sees them all together', { tag: '@long' }, async ({
   page,
   context,
   server,

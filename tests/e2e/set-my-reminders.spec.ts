@@ -9,7 +9,11 @@ import { words } from '#tests/support/words.ts';
 /** Minutes and hours come before them. */
 const DAYS = 2;
 
-test('a person sets reminders in the form of an event, and others keep theirs', async ({ page, server, language }) => {
+test('a person sets reminders in the form of an event, and others keep theirs', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const { anna, yuri, family } = await familyOf(server, language);
   const remindersOf = async (person: typeof anna, id: string) =>

@@ -16,7 +16,7 @@ async function linkFor(calendar: Calendar, owner: Resident, role = 'editor'): Pr
   return (await owner.call<{ inviteCode: string }>('POST', path, { role })).inviteCode;
 }
 
-test('an owner hands out a link, and takes one back', async ({ page, context, server, language }) => {
+test('an owner hands out a link, and takes one back', { tag: '@long' }, async ({ page, context, server, language }) => {
   const say = words[language].invites.dialog;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const anna = await resident(server, 'Anna', language);

@@ -5,7 +5,7 @@ import { PASSWORD } from '#tests/support/journey.ts';
 import { codeAt } from '#tests/support/totp.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person signs in with a code after the password, then with a recovery code', async ({
+test('a person signs in with a code after the password, then with a recovery code', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -3,7 +3,11 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { concert, concertHome, day, news, pathOf, piece, startsAt, stored } from '#tests/support/moving.ts';
 import { words } from '#tests/support/words.ts';
 
-test('a person takes back what they did, step by step, and does it again', async ({ page, server, language }) => {
+test('a person takes back what they did, step by step, and does it again', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+}) => {
   const say = words[language];
   const { owner, calendar, event } = await concertHome(server, language);
   await owner.open(page, pathOf(calendar, 'month'));

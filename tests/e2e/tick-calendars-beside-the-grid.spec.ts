@@ -8,7 +8,7 @@ test.use({ where: 'ru desktop' });
 
 const at = { startTime: '2026-11-20T19:00:00', endTime: '2026-11-20T20:00:00' };
 
-test('a person ticks calendars beside the grid and jumps by the small month @one-screen', async ({
+test('a person ticks calendars beside the grid and jumps by the small month @one-screen @long', async ({
   page,
   server,
   language,

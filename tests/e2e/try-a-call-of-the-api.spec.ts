@@ -13,7 +13,7 @@ const show = (page: Page, hash: string) =>
     location.hash = next;
   }, hash);
 
-test('a developer reads about a call, copies its example and tries it', { tag: '@one-screen' }, async ({
+test('a developer reads about a call, copies its example and tries it', { tag: ['@one-screen', '@long'] }, async ({
   page,
   context,
   server,
@@ -102,7 +102,11 @@ test('a developer reads about a call, copies its example and tries it', { tag: '
   });
 });
 
-test('the pages of the API are for everybody', { tag: '@one-screen' }, async ({ page, server, language }) => {
+test('the pages of the API are for everybody', { tag: ['@one-screen', '@long'] }, async ({
+  page,
+  server,
+  language,
+}) => {
   const anna = await resident(server, 'Anna', language);
   for (const theme of ['light', 'dark']) {
     await anna.open(page, '/healthz');

@@ -9,7 +9,7 @@ import { createFixture, isSpent, learn, send } from './fixture.ts';
 import { drafts } from './requests.ts';
 
 /** `FUZZ_RUNS=10000` for a longer run; another `FUZZ_SEED` makes other requests. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? cases(500, 2_000));
+const RUNS = Number(process.env.FUZZ_RUNS ?? cases(200, 2_000));
 /** What requests leave behind makes later ones slower. */
 const FIXTURE_LASTS = 100;
 const ANSWER_MS = 120_000;
