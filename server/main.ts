@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Registry } from 'prom-client';
 import { buildApp } from './app.ts';
 import { indexingHandlers } from './events/search-index/reindex.ts';
 import { followZoneData, zoneDataHandlers } from './events/zone-data/zone-data.ts';
@@ -47,8 +46,7 @@ async function start(): Promise<void> {
   for (const warning of warningsOf(config)) process.stderr.write(`Warning: ${warning}\n`);
   const log = createLog(config.logLevel);
   const onBrokenConnection = (err: Error) => log.warn({ err }, 'a database connection broke');
-  const register = new Registry();
-  const stopTelemetry = await startTelemetry(config, register);
+  const stopTelemetry = await startTelemetry(config);
   const notify: Notify = (line, level = 'info') => log[level](line);
   if (!config.databaseUrl) {
     await lockFolder(config.dataDir, notify);
@@ -57,7 +55,7 @@ async function start(): Promise<void> {
   }
   const opened = await openDatabase(config, migrations, systemClock(), onBrokenConnection, notify);
   try {
-    await serve(config, config.telemetry ? traced(opened) : opened, { log, register, stopTelemetry });
+    await serve(config, config.telemetry ? traced(opened) : opened, { log, stopTelemetry });
   } catch (error) {
     throw isUnavailable(error) ? databaseProblem(config, error) : error;
   }
@@ -65,14 +63,13 @@ async function start(): Promise<void> {
 
 interface Parts {
   readonly log: ReturnType<typeof createLog>;
-  readonly register: Registry;
   readonly stopTelemetry: () => Promise<void>;
 }
 
-async function serve(config: Config, db: Database, { log, register, stopTelemetry }: Parts): Promise<void> {
+async function serve(config: Config, db: Database, { log, stopTelemetry }: Parts): Promise<void> {
   const mailer = openMailer(config, log);
   const drain = new AbortController();
-  const app = await buildApp({ config, db, clock: systemClock, log, draining: drain.signal, register });
+  const app = await buildApp({ config, db, clock: systemClock, log, draining: drain.signal });
   const address = await app
     .listen({ port: config.port, host: config.host })
     .catch(async (error: NodeJS.ErrnoException) => {
@@ -131,10 +128,10 @@ async function serve(config: Config, db: Database, { log, register, stopTelemetr
 }
 
 /** Its packages are loaded by those who want it only. @returns sends what is left */
-async function startTelemetry({ telemetry }: Config, register: Registry): Promise<() => Promise<void>> {
+async function startTelemetry({ telemetry }: Config): Promise<() => Promise<void>> {
   if (!telemetry) return async () => {};
   const { startExporting } = await import('./platform/telemetry/export.ts');
-  return startExporting({ ...telemetry, register });
+  return startExporting(telemetry);
 }
 
 try {

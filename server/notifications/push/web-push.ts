@@ -6,7 +6,7 @@ export interface VapidKeys {
 }
 
 /** Loaded with the first message. */
-const load = async () => (await import('web-push')).default;
+const load = () => import('web-push-neo');
 
 export const newVapidKeys = async (): Promise<VapidKeys> => (await load()).generateVAPIDKeys();
 
@@ -43,20 +43,18 @@ export async function pushRequest(
   keys: VapidKeys,
   subject: string,
 ): Promise<PushRequest> {
-  const webPush = await load();
-  const { endpoint, headers, body } = webPush.generateRequestDetails(
+  const { generateRequestDetails } = await load();
+  const { contentType } = message;
+  const { endpoint, headers, body } = await generateRequestDetails(
     { endpoint: device.endpoint, keys: { p256dh: device.p256dh, auth: device.auth } },
     message.text,
     {
       vapidDetails: { subject, ...keys },
-      contentEncoding: 'aes128gcm',
       TTL: message.ttlSeconds,
       urgency: message.urgency ?? 'high',
       topic: message.topic,
     },
   );
-  const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
-  const { contentType } = message;
-  const typed = contentType === undefined ? {} : { 'Content-Type': contentType };
-  return { url: endpoint, headers: { ...Object.fromEntries(texts), ...typed }, body };
+  const typed = contentType === undefined ? headers : { ...headers, 'Content-Type': contentType };
+  return { url: endpoint, headers: typed, body: Buffer.from(body ?? []) };
 }

@@ -1,28 +1,24 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
-import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { Registry } from 'prom-client';
-import { metricsOf } from './prometheus-metrics.ts';
 
 const STOP_MS = 3_000;
 
 /**
- * Sends traces and the figures of `/metrics` to a collector by OTLP over HTTP. The exporters read the standard's variables
- * (`OTEL_EXPORTER_OTLP_…`) themselves; a collector that is away costs a bounded queue, and nobody waits for it.
+ * Sends traces to a collector by OTLP over HTTP. The exporter reads the standard's variables
+ * (`OTEL_EXPORTER_OTLP_…`) itself; a collector that is away costs a bounded queue, and nobody waits for it.
  * @param ratio the part of the traces that is recorded, 0 to 1
  * @returns sends what is left, and ends
  */
-export function startExporting({ ratio, register }: { ratio: number; register: Registry }): () => Promise<void> {
+export function startExporting({ ratio }: { ratio: number }): () => Promise<void> {
   const named = resourceFromAttributes({ 'service.name': 'kalends' });
   const resource = defaultResource()
     .merge(named)
@@ -35,13 +31,8 @@ export function startExporting({ ratio, register }: { ratio: number; register: R
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   trace.setGlobalTracerProvider(traces);
-  const reader = new PeriodicExportingMetricReader({
-    exporter: new OTLPMetricExporter(),
-    metricProducers: [metricsOf(register)],
-  });
-  const metrics = new MeterProvider({ resource, readers: [reader] });
   return async () => {
     const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
-    await Promise.race([late, Promise.allSettled([traces.shutdown(), metrics.shutdown()])]);
+    await Promise.race([late, traces.shutdown().catch(() => {})]);
   };
 }
