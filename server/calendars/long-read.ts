@@ -43,7 +43,12 @@ class HasToWait extends Error {}
  * Reads calendars in snapshots that no writer disturbs, and that end before a client takes what was read.
  * @param partLength characters of a text that are read in one snapshot
  */
-export function createLongReads(db: Database, partLength = PART_LENGTH): { read: LongRead; readWhole: WholeRead } {
+export interface LongReads {
+  readonly read: LongRead;
+  readonly readWhole: WholeRead;
+}
+
+export function createLongReads(db: Database, partLength = PART_LENGTH): LongReads {
   const long = createSlots(LONG_MAX, WAIT_MS);
   let unsent = 0;
 

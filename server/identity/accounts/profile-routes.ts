@@ -17,18 +17,20 @@ import type { DeviceTokens } from './device-tokens.ts';
 import { sendPasswordChanged } from './mail.ts';
 import { requireGoodPassword } from './new-password.ts';
 
+export type Rename = (
+  db: Database,
+  actor: Actor,
+  now: number,
+  values: { name: string; language: Language | undefined },
+) => Promise<Tables['users']>;
+
 interface Deps {
   db: Database;
   clock: Clock;
   limits: RateLimiter;
   devices: DeviceTokens;
   endGrants: EndGrants;
-  rename: (
-    db: Database,
-    actor: Actor,
-    now: number,
-    values: { name: string; language: Language | undefined },
-  ) => Promise<Tables['users']>;
+  rename: Rename;
 }
 
 export function profileRoutes(app: App, { db, clock, limits, devices, rename, endGrants }: Deps): void {

@@ -14,18 +14,20 @@ import { guesserFrom } from './device-tokens.ts';
 import { loginAttempts } from './login-attempts.ts';
 import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
 
+export type RestoreAccount = <Result>(
+  db: Database,
+  ended: EndedAccount,
+  now: number,
+  quotas: Quotas,
+  enter: (sql: Sql, user: Tables['users']) => Promise<Result>,
+) => Promise<Result>;
+
 interface Deps extends SignInDeps {
   db: Database;
   limits: RateLimiter;
   box: SecretBox;
   quotas: Quotas;
-  restoreAccount: <Result>(
-    db: Database,
-    ended: EndedAccount,
-    now: number,
-    quotas: Quotas,
-    enter: (sql: Sql, user: Tables['users']) => Promise<Result>,
-  ) => Promise<Result>;
+  restoreAccount: RestoreAccount;
 }
 
 export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAccount, box, ...signInDeps }: Deps): void {

@@ -26,7 +26,7 @@ const NONE: Oidc = {
 };
 
 /** Without an identity provider these addresses answer 404. */
-export async function identityRoutes(app: App, { config, ...deps }: Deps): Promise<void> {
+export async function oidcRoutes(app: App, { config, ...deps }: Deps): Promise<void> {
   const { oidc, publicUrl, registrationDomains } = config;
   const warn = (reason: string) => app.log.warn({ reason }, 'signing in by the identity provider failed');
   const issuer = createIssuer({ oidc: oidc ?? NONE, publicUrl, clock: deps.clock, warn });

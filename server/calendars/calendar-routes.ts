@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { LastVisitedBody } from '#domain/accounts.ts';
+import {
+  CalendarAnswer,
+  CalendarBody,
+  CalendarListItem,
+  OwnAppearanceBody,
+  RoleAnswer,
+  UpdateCalendarBody,
+} from '#domain/calendars.ts';
+import { id } from '#domain/text.ts';
+import { auditChange } from '#server/identity/audit/calls.ts';
+import { updateUser } from '#server/identity/users/data.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import { NoContent } from '#server/platform/http/no-content.ts';
+import { calendarFor, type Opened, readCalendarAs } from './access.ts';
+import { type ChangeContext, changeCalendar } from './change.ts';
+import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
+import { setOwnAppearance } from './own-appearance.ts';
+
+const params = z.object({ id: id() });
+const tags = ['Calendars'];
+
+interface Deps {
+  db: Database;
+  clock: Clock;
+  quotas: Quotas;
+}
+
+export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
+  app.get(
+    '/api/calendars',
+    {
+      config: { access: 'read' },
+      schema: {
+        summary: 'My calendars',
+        description: '`memberCount` counts the owner, too.',
+        tags,
+        response: { 200: z.array(CalendarListItem) },
+      },
+    },
+    async (request) => db.snapshot((sql) => listCalendars(sql, actorOf(request))),
+  );
+
+  app.post(
+    '/api/calendars',
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Create a calendar', tags, body: CalendarBody, response: { 201: CalendarAnswer } },
+    },
+    async (request, reply) => {
+      reply.code(201);
+      return { calendar: await createCalendar(db, actorOf(request), request.body, clock(), quotas) };
+    },
+  );
+
+  app.get(
+    '/api/calendars/:id',
+    {
+      config: { access: 'read' },
+      schema: { summary: 'One calendar', tags, params, response: { 200: CalendarAnswer } },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const read = ({ sql, calendar: { id } }: Opened) => readCalendar(sql, actor, id);
+      return { calendar: await readCalendarAs(db, actor, request.params.id, 'calendar.read', read) };
+    },
+  );
+
+  app.put(
+    '/api/calendars/:id',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Change a calendar',
+        description: 'A field left out keeps its value. The answer is the calendar as this call left it.',
+        tags,
+        params,
+        body: UpdateCalendarBody,
+        response: { 200: CalendarAnswer },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request);
+      const { id } = request.params;
+      const update = (change: ChangeContext) => updateCalendar(change, actor, request.body);
+      return { calendar: await changeCalendar(db, actor, clock(), id, 'calendar.update', update) };
+    },
+  );
+
+  app.put(
+    '/api/calendars/:id/own-appearance',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'My own name and colour for a calendar',
+        description:
+          'Any member may. For the caller alone: `name` and `color` of the calendar stay as they are, its version too, and events keep their `color`. A field left out keeps its value. It ends with the membership.',
+        tags,
+        params,
+        body: OwnAppearanceBody,
+        response: { 200: CalendarAnswer },
+      },
+    },
+    async (request) => ({
+      calendar: await setOwnAppearance(db, actorOf(request), request.params.id, request.body),
+    }),
+  );
+
+  app.delete(
+    '/api/calendars/:id',
+    {
+      config: { access: 'session', security: 'calendar-delete' },
+      schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await changeCalendar(db, actorOf(request), clock(), request.params.id, 'calendar.delete', async (change) => {
+        await deleteCalendar(change);
+        await auditChange(change, request);
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.get(
+    '/api/calendars/:id/role',
+    {
+      config: { access: 'read' },
+      schema: { summary: 'My role in a calendar', tags, params, response: { 200: RoleAnswer } },
+    },
+    async (request) => {
+      const read = async ({ calendar: { role } }: Opened) => ({ role });
+      return readCalendarAs(db, actorOf(request), request.params.id, 'calendar.read', read);
+    },
+  );
+
+  app.put(
+    '/api/user/last-visited-calendar',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Remember the calendar last looked at',
+        tags,
+        body: LastVisitedBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const { calendarId } = request.body;
+      // The lock of those who remove members, who also clear the calendar visited last.
+      await db.writeLocked(calendarId, async (sql) => {
+        const { id } = await calendarFor(sql, actor, calendarId, 'calendar.read');
+        await updateUser(sql, actor.userId, { last_visited_calendar: id });
+      });
+      return reply.code(204).send();
+    },
+  );
+}

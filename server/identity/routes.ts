@@ -1,0 +1,79 @@
+import type { Site } from '#domain/site.ts';
+import type { EndGrants } from '#server/identity/access-grants/kind.ts';
+import { createDeviceTokens } from '#server/identity/accounts/device-tokens.ts';
+import { emailRoutes } from '#server/identity/accounts/email-routes.ts';
+import { passwordRoutes } from '#server/identity/accounts/password-routes.ts';
+import { profileRoutes, type Rename } from '#server/identity/accounts/profile-routes.ts';
+import { registrationRoutes } from '#server/identity/accounts/registration-routes.ts';
+import { resetRoutes } from '#server/identity/accounts/reset-routes.ts';
+import { type RestoreAccount, restoreAccountRoutes } from '#server/identity/accounts/restore-routes.ts';
+import { secondStepRoutes } from '#server/identity/accounts/second-step-routes.ts';
+import { signInRoutes } from '#server/identity/accounts/sign-in-routes.ts';
+import { siteRoutes } from '#server/identity/accounts/site-routes.ts';
+import { apiKeyRoutes } from '#server/identity/api-keys/routes.ts';
+import { activityRoutes } from '#server/identity/audit/routes.ts';
+import { appleProfileRoute } from '#server/identity/key-requests/apple-profile-route.ts';
+import { loginFlowRoutes } from '#server/identity/key-requests/login-flow.ts';
+import { keyRequestRoutes } from '#server/identity/key-requests/routes.ts';
+import { closeOtherDoors, oidcRoutes } from '#server/identity/oidc/routes.ts';
+import { relyingPartyOf } from '#server/identity/passkeys/relying-party.ts';
+import { passkeyRoutes } from '#server/identity/passkeys/routes.ts';
+import { passkeySignInRoutes } from '#server/identity/passkeys/sign-in-routes.ts';
+import { secondFactorRoutes } from '#server/identity/second-factors/routes.ts';
+import { sessionRoutes } from '#server/identity/sessions/routes.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Sql } from '#server/platform/db/database.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { Services } from '#server/platform/services/services.ts';
+
+/** What areas above do when accounts change. */
+interface Above {
+  readonly isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
+  readonly rename: Rename;
+  readonly endGrants: EndGrants;
+  readonly restoreAccount: RestoreAccount;
+}
+
+export async function identityRoutes(app: App, services: Services, above: Above): Promise<void> {
+  const { config, quotas } = services;
+  // Where people sign in by the provider only, no key lets them in.
+  const party = config.oidc?.only ? null : relyingPartyOf(config.publicUrl);
+  const site = siteOf(config, party !== null);
+  const signingIn = {
+    ...services,
+    devices: createDeviceTokens(config.secret),
+    sessionsPerPerson: quotas.sessionsPerPerson,
+    party,
+    site,
+  };
+  closeOtherDoors(app, config);
+  siteRoutes(app, site);
+  passwordRoutes(app, services.limits);
+  registrationRoutes(app, { ...signingIn, ...above });
+  signInRoutes(app, signingIn);
+  secondStepRoutes(app, signingIn);
+  secondFactorRoutes(app, services);
+  passkeyRoutes(app, signingIn);
+  passkeySignInRoutes(app, signingIn);
+  restoreAccountRoutes(app, { ...signingIn, ...above });
+  profileRoutes(app, { ...signingIn, ...above });
+  emailRoutes(app, signingIn);
+  await oidcRoutes(app, signingIn);
+  resetRoutes(app, { ...signingIn, ...above });
+  sessionRoutes(app, services);
+  apiKeyRoutes(app, services);
+  keyRequestRoutes(app, services);
+  appleProfileRoute(app, services);
+  await app.register(async (flow: App) => loginFlowRoutes(flow, services, services.readBody));
+  activityRoutes(app, services);
+}
+
+const siteOf = ({ oidc, registration, registrationDomains }: Config, passkeys: boolean): Site => ({
+  // Where there is one way in, nobody registers here.
+  registration: oidc?.only ? 'closed' : registration,
+  registrationDomains,
+  ...(oidc && {
+    identityProvider: { name: oidc.name, only: oidc.only, autoRedirect: oidc.autoRedirect, logout: oidc.logout },
+  }),
+  passkeys,
+});

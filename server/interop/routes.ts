@@ -1,0 +1,20 @@
+import type { LongReads } from '#server/calendars/long-read.ts';
+import { caldavRoutes } from '#server/interop/caldav/routes.ts';
+import { calendarFileRoutes } from '#server/interop/calendar-files/routes.ts';
+import { storedTaskRoutes } from '#server/interop/calendar-objects/routes.ts';
+import { publicFeedRoutes } from '#server/interop/feeds/public-routes.ts';
+import { feedRoutes } from '#server/interop/feeds/routes.ts';
+import { importRoutes } from '#server/interop/imports/routes.ts';
+import { subscribedCalendarRoutes } from '#server/interop/subscribed-calendars/routes.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { Services } from '#server/platform/services/services.ts';
+
+export async function interopRoutes(app: App, services: Services & LongReads): Promise<void> {
+  feedRoutes(app, services);
+  publicFeedRoutes(app, services);
+  storedTaskRoutes(app, services);
+  subscribedCalendarRoutes(app, { ...services, allowLoopback: services.pushLoopback });
+  calendarFileRoutes(app, services);
+  importRoutes(app, { ...services, publicBodyMs: services.deadlines.publicBodyMs });
+  await caldavRoutes(app, services, services.readBody);
+}

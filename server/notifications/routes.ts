@@ -1,0 +1,17 @@
+import { notificationRoutes } from '#server/notifications/bell/routes.ts';
+import { undoToldRoute } from '#server/notifications/bell/undo-route.ts';
+import { pushRoutes } from '#server/notifications/push/routes.ts';
+import { reminderRoutes } from '#server/notifications/reminders/routes.ts';
+import type { App } from '#server/platform/http/app-type.ts';
+import type { Services } from '#server/platform/services/services.ts';
+import { publicNotificationRoutes } from './public-routes.ts';
+import { notificationSettingsRoutes } from './settings-routes.ts';
+
+export function notificationsRoutes(app: App, services: Services): void {
+  reminderRoutes(app, services);
+  notificationRoutes(app, services);
+  publicNotificationRoutes(app, services);
+  notificationSettingsRoutes(app, services);
+  pushRoutes(app, { ...services, allowLoopback: services.pushLoopback });
+  undoToldRoute(app, services);
+}
