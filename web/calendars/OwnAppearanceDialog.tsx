@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import { useLast } from '#web/ui/use-last.ts';
 import { useCalendars } from './api.ts';
 import { OwnAppearance } from './OwnAppearance.tsx';
 
@@ -15,8 +15,7 @@ export function OwnAppearanceDialog({ calendarId, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const { data: calendars } = useCalendars();
   // What it is about stays while the dialog closes.
-  const [shown, setShown] = useState(calendarId);
-  if (calendarId !== null && calendarId !== shown) setShown(calendarId);
+  const shown = useLast(calendarId);
   const calendar = calendars?.find(({ id }) => id === shown);
   if (!calendar) return null;
   return (

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useLast } from '#web/ui/use-last.ts';
 import { useRemoveCalendar } from './api.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -22,10 +22,7 @@ export function RemoveCalendarDialog({ calendar, onClose, onRemoved }: Props) {
   const remove = useRemoveCalendar();
   const { restore } = useRestore();
   // The text stays while the dialog closes.
-  const [shown, setShown] = useState(calendar);
-  useEffect(() => {
-    if (calendar) setShown(calendar);
-  }, [calendar]);
+  const shown = useLast(calendar);
 
   const what = shown?.role === 'owner' ? 'remove' : 'leave';
   const name = shown?.name ?? '';

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
 import { AgendaSettings } from './AgendaSettings.tsx';
 import { useNotificationSettings, usePushDevices, useSaveNotificationSettings } from './api.ts';
 import { ThisDevice } from './ThisDevice.tsx';
@@ -24,15 +23,12 @@ interface Props {
 /** In the profile. Each choice is saved at once. */
 export function NotificationsSection({ zoneSelect, reminders, calendars }: Props) {
   const { t } = useTranslation('notifications');
-  const errorText = useErrorText();
+  const tellFailure = useTellFailure();
   const { email } = useUser();
   const { data, isError, refetch } = useNotificationSettings();
   const devices = usePushDevices().data?.subscriptions.length;
   const { mutate } = useSaveNotificationSettings();
-  const save: typeof mutate = (body) =>
-    mutate(body, {
-      onError: (error) => showSnackbar(errorText(error, t('settings.saveFailed')), { kind: 'error' }),
-    });
+  const save: typeof mutate = (body) => mutate(body, tellFailure(t('settings.saveFailed')));
   const here = ownZone();
   if (!data && isError) return <ListFailure title={t('settings.loadFailed')} onRetry={() => void refetch()} />;
   if (!data) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from './snackbar.ts';
 
 /** Shows a failure once, when it happens. @param text null without a failure */
@@ -6,4 +7,12 @@ export function useFailureSnackbar(text: string | null): void {
   useEffect(() => {
     if (text !== null) showSnackbar(text, { kind: 'error' });
   }, [text]);
+}
+
+/** For a change whose failure a snackbar tells. @returns what to give to `mutate`, by the text for failures without one of their own */
+export function useTellFailure() {
+  const errorText = useErrorText();
+  return (failed: string) => ({
+    onError: (error: unknown) => showSnackbar(errorText(error, failed), { kind: 'error' as const }),
+  });
 }

@@ -2,10 +2,9 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { GERMAN_STATES, HOLIDAY_COUNTRIES, type HolidayCountry, MOVED_DAYS_KNOWN } from '#domain/holiday-countries.ts';
 import { setUser, useUser } from '#web/identity/accounts/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { formatList } from '#web/platform/format.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useChooseHolidays } from './api.ts';
 import './holiday-choice.css';
 
@@ -14,14 +13,13 @@ const isState = (country: HolidayCountry): boolean => GERMAN_STATES.some((state)
 /** The countries whose public holidays this person sees in every calendar. */
 export function HolidayChoice() {
   const { t } = useTranslation('holidays');
-  const errorText = useErrorText();
+  const tellFailure = useTellFailure();
   const { holidays } = useUser();
   const { mutate, isPending, variables } = useChooseHolidays(setUser);
   // What is being saved shows at once.
   const chosen = isPending ? variables : holidays;
   const names = chosen.map((country) => t(`countries.${country}`));
-  const choose = (next: typeof holidays) =>
-    mutate(next, { onError: (error) => showSnackbar(errorText(error, t('failed')), { kind: 'error' }) });
+  const choose = (next: typeof holidays) => mutate(next, tellFailure(t('failed')));
   const choiceOf = (country: HolidayCountry) => (
     <Checkbox
       key={country}

@@ -1,27 +1,22 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#domain/api-keys.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useLast } from '#web/ui/use-last.ts';
 import { useDeleteApiKey } from './api.ts';
 
 export function DeleteKeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
-  const errorText = useErrorText();
+  const tellFailure = useTellFailure();
   const remove = useDeleteApiKey();
   // The text stays while the dialog closes.
-  const [shown, setShown] = useState(apiKey);
-  useEffect(() => {
-    if (apiKey) setShown(apiKey);
-  }, [apiKey]);
-
-  const name = shown?.name ?? '';
+  const name = useLast(apiKey)?.name ?? '';
   const confirm = () => {
     if (!apiKey) return;
     remove.mutate(apiKey, {
       onSuccess: () => showSnackbar(t('deletion.done', { name })),
-      onError: (error) => showSnackbar(errorText(error, t('deletion.failed')), { kind: 'error' }),
+      ...tellFailure(t('deletion.failed')),
       onSettled: onClose,
     });
   };

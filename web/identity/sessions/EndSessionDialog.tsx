@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#domain/sessions.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
@@ -6,6 +5,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { PasswordDialog } from '#web/ui/PasswordDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useLast } from '#web/ui/use-last.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useEndSession } from './api.ts';
 import { useSessionName } from './session-name.ts';
@@ -20,10 +20,7 @@ export function EndSessionDialog({ session, onClose }: { session: Session | 'oth
   const { email } = useUser();
   const end = useEndSession();
   // The text stays while the dialog closes.
-  const [shown, setShown] = useState(session);
-  useEffect(() => {
-    if (session) setShown(session);
-  }, [session]);
+  const shown = useLast(session);
 
   const what = shown === 'others' ? 'endAll' : 'endOne';
   const values = { name: shown && shown !== 'others' ? nameOf(shown) : '' };

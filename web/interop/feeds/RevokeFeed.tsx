@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useLast } from '#web/ui/use-last.ts';
 import { type ShownFeed, useRevokeFeed } from './api.ts';
 
 interface Props {
@@ -18,10 +18,7 @@ export function RevokeFeed({ feed, onClose }: Props) {
   const errorText = useErrorText();
   const { mutate, isPending } = useRevokeFeed();
   // The text stays while the question closes.
-  const [shown, setShown] = useState(feed);
-  useEffect(() => {
-    if (feed) setShown(feed);
-  }, [feed]);
+  const shown = useLast(feed);
   const revoke = () => {
     if (!feed) return;
     mutate(feed, {

@@ -3,12 +3,11 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aboutEncoding } from '#domain/encodings/names.ts';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { formatRelative } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
 import { isAsked } from './api.ts';
 import { useAskNow, useUpdateSubscribed } from './changes.ts';
 import { SubscribedSettings, type Swatches } from './SubscribedSettings.tsx';
@@ -25,7 +24,7 @@ interface Props {
 /** One calendar: on or off, when it was last heard, and what failed. */
 export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe }: Props) {
   const { t } = useTranslation('subscribedCalendars');
-  const errorText = useErrorText();
+  const failed = useTellFailure();
   const id = useId();
   const update = useUpdateSubscribed();
   const ask = useAskNow();
@@ -40,9 +39,6 @@ export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe 
     unreadable > 0 && t('unreadable', { count: unreadable }),
     encoding && (encoding === 'utf-8' ? t('charactersBroken') : t('encoding', { name: aboutEncoding(encoding).label })),
   ];
-  const failed = (text: string) => ({
-    onError: (error: unknown) => showSnackbar(errorText(error, text), { kind: 'error' as const }),
-  });
   const askNow = () => ask.mutate(calendar.id, failed(t('retryFailed')));
   return (
     <li>

@@ -2,10 +2,9 @@ import { type ComponentType, type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubscribedCalendar, UpdateSubscribedBody } from '#domain/subscribed-calendars.ts';
 import { NAME_MAX } from '#domain/values/calendars.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useUpdateSubscribed } from './changes.ts';
 
 /** Colours to choose from. */
@@ -22,14 +21,11 @@ interface Props {
 /** The name and the colour that a calendar by its address has here, its address, and the way out. */
 export function SubscribedSettings({ calendar, swatches: Swatches, asking, onAsk, onUnsubscribe }: Props) {
   const { t } = useTranslation('subscribedCalendars');
-  const errorText = useErrorText();
+  const failed = useTellFailure();
   const update = useUpdateSubscribed();
   const { id, name, ownName, url } = calendar;
   const [typed, setTyped] = useState(ownName ?? '');
   const color = update.isPending ? (update.variables.color ?? calendar.color) : calendar.color;
-  const failed = (text: string) => ({
-    onError: (error: unknown) => showSnackbar(errorText(error, text), { kind: 'error' as const }),
-  });
   const save = (body: UpdateSubscribedBody) => update.mutate({ id, ...body }, failed(t('saveFailed')));
   const saveName = (event?: FormEvent) => {
     event?.preventDefault();

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
 import { ClientError } from '#web/platform/client.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useFinger } from '#web/ui/use-media.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { useSubscribedCalendars } from './api.ts';
@@ -97,12 +97,9 @@ const fieldText = (error: unknown): string | undefined => (error instanceof Clie
 /** Ends a subscription, and offers the way back. @param onLeft its entry is gone */
 function useLeaving(onLeft: () => void): (calendar: SubscribedCalendar) => void {
   const { t } = useTranslation('subscribedCalendars');
-  const errorText = useErrorText();
+  const failed = useTellFailure();
   const removal = useUnsubscribe();
   const subscribeAgain = useSubscribeAgain();
-  const failed = (text: string) => ({
-    onError: (error: unknown) => showSnackbar(errorText(error, text), { kind: 'error' as const }),
-  });
   return (calendar) => {
     if (removal.isPending) return; // The second half of a double press.
     removal.mutate(calendar.id, {

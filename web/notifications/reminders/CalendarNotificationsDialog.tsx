@@ -1,15 +1,13 @@
 import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
 import { useTranslation } from 'react-i18next';
-
 import type { CalendarNotificationsBody } from '#domain/reminders.ts';
 import { REMIND_OF } from '#domain/values/reminders.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
 import { ReminderField } from './ReminderField.tsx';
 import { ToldChanges } from './ToldChanges.tsx';
@@ -26,14 +24,11 @@ interface Props {
 /** What one person wants to hear of one calendar. Each choice is saved at once. */
 export function CalendarNotificationsDialog({ open, calendarId, name, onClose, onClosed }: Props) {
   const { t } = useTranslation('reminders');
-  const errorText = useErrorText();
+  const tellFailure = useTellFailure();
   const query = useCalendarNotifications(calendarId);
   const { data } = query;
   const { mutate } = useSaveCalendarNotifications(calendarId);
-  const save = (body: CalendarNotificationsBody) =>
-    mutate(body, {
-      onError: (error) => showSnackbar(errorText(error, t('calendar.saveFailed')), { kind: 'error' }),
-    });
+  const save = (body: CalendarNotificationsBody) => mutate(body, tellFailure(t('calendar.saveFailed')));
   const silent = data?.remind === 'none';
   return (
     <Dialog open={open} title={t('calendar.title')} width={520} sheet onClose={onClose} onClosed={onClosed}>

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Reminder } from '#domain/reminders.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { formatList } from '#web/platform/format.ts';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useCalendarNotifications, useEventReminders, useSaveEventReminders } from './api.ts';
 import { ReminderField } from './ReminderField.tsx';
 import { ReminderNote } from './ReminderNote.tsx';
@@ -14,7 +13,7 @@ import './card-reminders.css';
 /** On the card of an event: the reminders of the person who looks at it, who may change them whatever their role is. */
 export function CardReminders({ event, online }: { event: CalendarEvent; online: boolean }) {
   const { t } = useTranslation('reminders');
-  const errorText = useErrorText();
+  const tellFailure = useTellFailure();
   const text = useReminderText();
   const { data, isError } = useEventReminders(event.id);
   const silent = useCalendarNotifications(event.calendarId).data?.remind === 'none';
@@ -24,10 +23,7 @@ export function CardReminders({ event, online }: { event: CalendarEvent; online:
   if (!data) return <span className="card-reminders-quiet">{isError ? t('loadFailed') : '…'}</span>;
   const shown = data.reminders ?? data.defaults;
   const save = (reminders: readonly Reminder[] | null) =>
-    mutate(
-      { eventId: event.id, reminders },
-      { onError: (error) => showSnackbar(errorText(error, t('saveFailed')), { kind: 'error' }) },
-    );
+    mutate({ eventId: event.id, reminders }, tellFailure(t('saveFailed')));
   const words = silent
     ? t('silent')
     : formatList(shown.map((each, at) => uncapitalised(text(each, event.isAllDay), at))) || t('none');

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNotificationSettings, useSaveNotificationSettings } from '#web/notifications/api.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
 import { ReminderField } from './ReminderField.tsx';
 import './calendar-notifications.css';
 
 /** What reminds a person in each calendar for which they have chosen nothing else. Each choice is saved at once. */
 export function DefaultReminders() {
   const { t } = useTranslation('reminders');
-  const errorText = useErrorText();
+  const tellFailure = useTellFailure();
   const { data } = useNotificationSettings();
   const { mutate } = useSaveNotificationSettings();
   return (
@@ -22,12 +21,7 @@ export function DefaultReminders() {
               label={t(`calendar.${kind}`)}
               allDay={kind === 'allDay'}
               value={data.reminders[kind]}
-              onChange={(value) =>
-                mutate(
-                  { reminders: { [kind]: value } },
-                  { onError: (error) => showSnackbar(errorText(error, t('calendar.saveFailed')), { kind: 'error' }) },
-                )
-              }
+              onChange={(value) => mutate({ reminders: { [kind]: value } }, tellFailure(t('calendar.saveFailed')))}
             />
           </section>
         ))}
