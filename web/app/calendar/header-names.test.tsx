@@ -1,3 +1,4 @@
+import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGUAGES } from '#domain/languages.ts';
@@ -7,6 +8,7 @@ import { CalendarHeader } from '#web/calendar-view/shell/CalendarHeader.tsx';
 import { ZoneSwitch } from '#web/calendar-view/shell/ZoneSwitch.tsx';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
 import { showLanguage } from '#web/platform/i18n/i18n.ts';
+import { IconButton } from '#web/ui/IconButton.tsx';
 import '#web/calendar-view/shell/shell.css';
 
 /** The calendar's name beside a zone that is not the reader's, on a phone. */
@@ -36,7 +38,7 @@ const inHeader = (name: string, calendarZone: string, own: boolean) => (
         viewState={{ view: 'week', date: '2026-11-20' }}
       />
     }
-    bell={null}
+    bell={<IconButton svg={bell} size={44} label="Notifications" onClick={none} />}
     onStep={none}
     onToday={none}
     onPeriod={none}
