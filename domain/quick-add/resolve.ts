@@ -60,7 +60,9 @@ export function resolve(
   const time = allDay || moment ? undefined : take('time');
   const part = allDay || moment ? undefined : take('part');
   const deadline = phrases.find((one): one is Of<'limit'> => one.kind === 'limit' && one.due === true);
-  const date = moment ? undefined : (dateAmong(!!(time || part)) ?? (repeat ? undefined : dueOf(deadline)));
+  const date = moment
+    ? undefined
+    : (dateAmong(phrases, used, !!(time || part)) ?? (repeat ? undefined : dueOf(used, deadline)));
   if (!allDay && !repeat && !moment && !time && !part && !date) return { when: NOTHING, used, assumed: ['when'] };
   const zone = time ? take('zone') : undefined;
   const start = startOf(time, part, repeat, isEvening);
@@ -105,23 +107,6 @@ export function resolve(
   const length = minutes + (localToMs(`${lastDay}T00:00:00`) - localToMs(`${first}T00:00:00`)) / MINUTE_MS;
   return { when: timed(begins, length, recurrence), used, assumed };
 
-  /** A whole month is the day of nothing that has an hour. */
-  function dateAmong(hasTime: boolean): Of<'date'> | undefined {
-    const all = phrases.filter((one): one is Of<'date'> => one.kind === 'date');
-    const days = all.filter(({ month }) => !month);
-    const one = days.find(({ needs }) => needs === undefined) ?? days[0] ?? (hasTime ? undefined : all[0]);
-    // `Friday, the 27th`, `через неделю в среду`
-    for (const other of days) if (other.first === one?.first && other.last === one.last) used.add(other);
-    if (one) used.add(one);
-    return one;
-  }
-
-  function dueOf(limit: Of<'limit'> | undefined): Of<'date'> | undefined {
-    if (!limit) return undefined;
-    used.add(limit);
-    return { kind: 'date', first: limit.until, due: true };
-  }
-
   function lengthOf(otherwise: number): number {
     const given = phrases.find((one) => one.kind === 'duration' && one.amount.unit === 'minute' && !time?.end);
     if (given?.kind !== 'duration') return otherwise;
@@ -141,6 +126,23 @@ export function resolve(
     const until = limit?.until ?? (date?.last && !lastsUntil && date.last >= begin ? date.last : lasts);
     return until === undefined ? '' : `;UNTIL=${until.replaceAll('-', '')}`;
   }
+}
+
+/** A whole month is the day of nothing that has an hour. */
+function dateAmong(phrases: readonly Found[], used: Set<Found>, hasTime: boolean): Of<'date'> | undefined {
+  const all = phrases.filter((one): one is Of<'date'> => one.kind === 'date');
+  const days = all.filter(({ month }) => !month);
+  const one = days.find(({ needs }) => needs === undefined) ?? days[0] ?? (hasTime ? undefined : all[0]);
+  // `Friday, the 27th`, `через неделю в среду`
+  for (const other of days) if (other.first === one?.first && other.last === one.last) used.add(other);
+  if (one) used.add(one);
+  return one;
+}
+
+function dueOf(used: Set<Found>, limit: Of<'limit'> | undefined): Of<'date'> | undefined {
+  if (!limit) return undefined;
+  used.add(limit);
+  return { kind: 'date', first: limit.until, due: true };
 }
 
 const isDays = (one: Found): boolean => one.kind === 'duration' && one.amount.unit !== 'minute';

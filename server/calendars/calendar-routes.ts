@@ -31,7 +31,13 @@ interface Deps {
   quotas: Quotas;
 }
 
-export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
+export function calendarRoutes(app: App, deps: Deps): void {
+  routesOfAll(app, deps);
+  ownRoutes(app, deps);
+}
+
+/** What every member sees alike. */
+function routesOfAll(app: App, { db, clock, quotas }: Deps): void {
   app.get(
     '/api/calendars',
     {
@@ -92,6 +98,24 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
     },
   );
 
+  app.delete(
+    '/api/calendars/:id',
+    {
+      config: { access: 'session', security: 'calendar-delete' },
+      schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await changeCalendar(db, actorOf(request), clock(), request.params.id, 'calendar.delete', async (change) => {
+        await deleteCalendar(change);
+        await auditChange(change, request);
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** What is each member's own. */
+function ownRoutes(app: App, { db }: Deps): void {
   app.put(
     '/api/calendars/:id/own-appearance',
     {
@@ -109,21 +133,6 @@ export function calendarRoutes(app: App, { db, clock, quotas }: Deps): void {
     async (request) => ({
       calendar: await setOwnAppearance(db, actorOf(request), request.params.id, request.body),
     }),
-  );
-
-  app.delete(
-    '/api/calendars/:id',
-    {
-      config: { access: 'session', security: 'calendar-delete' },
-      schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
-      await changeCalendar(db, actorOf(request), clock(), request.params.id, 'calendar.delete', async (change) => {
-        await deleteCalendar(change);
-        await auditChange(change, request);
-      });
-      return reply.code(204).send();
-    },
   );
 
   app.get(

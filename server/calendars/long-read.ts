@@ -39,48 +39,18 @@ const PART_MS = 5_000;
 /** A read turns out to be long while as many as may be are under way. */
 class HasToWait extends Error {}
 
-/**
- * Reads calendars in snapshots that no writer disturbs, and that end before a client takes what was read.
- * @param partLength characters of a text that are read in one snapshot
- */
 export interface LongReads {
   readonly read: LongRead;
   readonly readWhole: WholeRead;
 }
 
+/**
+ * Reads calendars in snapshots that no writer disturbs, and that end before a client takes what was read.
+ * @param partLength characters of a text that are read in one snapshot
+ */
 export function createLongReads(db: Database, partLength = PART_LENGTH): LongReads {
-  const long = createSlots(LONG_MAX, WAIT_MS);
+  const { inTurn, inSnapshot } = createSnapshots(db);
   let unsent = 0;
-
-  const inTurn = <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => long.use(() => db.snapshot(work));
-
-  /**
-   * Runs `work` in a snapshot. Only on its way it shows whether it takes long: then it goes on if fewer than `LONG_MAX` do, and else
-   * begins again when it is its turn.
-   * @param work calls `goOn` after each of its steps with its time in ms, and passes on what that throws
-   */
-  async function inSnapshot<Result>(work: (sql: Sql, goOn: (ms: number) => void) => Promise<Result>): Promise<Result> {
-    let release: Release = () => {};
-    try {
-      return await db.snapshot((sql) => {
-        let spent = 0;
-        let isLong = false;
-        return work(sql, (ms) => {
-          spent += ms;
-          if (isLong || spent < SHORT_MS) return;
-          const free = long.takeFree();
-          if (!free) throw new HasToWait();
-          release = free;
-          isLong = true;
-        });
-      });
-    } catch (error) {
-      if (!(error instanceof HasToWait)) throw error;
-    } finally {
-      release();
-    }
-    return inTurn((sql) => work(sql, () => {}));
-  }
 
   /**
    * @param begin makes the steps; a read that has to wait for its turn makes them again
@@ -162,4 +132,39 @@ export function createLongReads(db: Database, partLength = PART_LENGTH): LongRea
   }
 
   return { read, readWhole };
+}
+
+function createSnapshots(db: Database) {
+  const long = createSlots(LONG_MAX, WAIT_MS);
+  const inTurn = <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => long.use(() => db.snapshot(work));
+
+  /**
+   * Runs `work` in a snapshot. Only on its way it shows whether it takes long: then it goes on if fewer than `LONG_MAX` do, and else
+   * begins again when it is its turn.
+   * @param work calls `goOn` after each of its steps with its time in ms, and passes on what that throws
+   */
+  async function inSnapshot<Result>(work: (sql: Sql, goOn: (ms: number) => void) => Promise<Result>): Promise<Result> {
+    let release: Release = () => {};
+    try {
+      return await db.snapshot((sql) => {
+        let spent = 0;
+        let isLong = false;
+        return work(sql, (ms) => {
+          spent += ms;
+          if (isLong || spent < SHORT_MS) return;
+          const free = long.takeFree();
+          if (!free) throw new HasToWait();
+          release = free;
+          isLong = true;
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof HasToWait)) throw error;
+    } finally {
+      release();
+    }
+    return inTurn((sql) => work(sql, () => {}));
+  }
+
+  return { inTurn, inSnapshot };
 }

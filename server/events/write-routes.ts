@@ -32,7 +32,12 @@ interface Deps {
 /** Batches at once, of one person: the others wait, so that writes of other people come in between. */
 const [OF_ONE, WAIT_MS] = [1, 15_000];
 
-export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
+export function eventWriteRoutes(app: App, deps: Deps): void {
+  createRoutes(app, deps);
+  changeRoutes(app, deps);
+}
+
+function createRoutes(app: App, { db, clock, quotas }: Deps): void {
   const batches = createPersonalSlots(OF_ONE, WAIT_MS);
 
   app.post(
@@ -82,7 +87,9 @@ export function eventWriteRoutes(app: App, { db, clock, quotas }: Deps): void {
       );
     },
   );
+}
 
+function changeRoutes(app: App, { db, clock, quotas }: Deps): void {
   app.put(
     '/api/events/:id',
     {

@@ -24,8 +24,7 @@ function place(n: number): string {
   return n === -1 ? 'last' : `${PLACES[-n - 1] ?? ordinal(-n)}-to-last`;
 }
 
-/** @param locale of a region, which decides between `May 30` and `30 May` */
-export function english(locale = 'en-US'): Wording {
+function phrases(locale: string) {
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
   const list = (items: Iterable<string>) => lists.format(items);
   const format = (local: string, options: Intl.DateTimeFormatOptions) =>
@@ -71,6 +70,12 @@ export function english(locale = 'en-US'): Wording {
   const inMonth = (days: InMonth) =>
     days.by === 'date' ? `the ${dates(days.dates)}` : `the ${list(days.nth.map(place))} ${kindName(days.kind)}`;
 
+  return { list, format, dayNames, monthNames, inMonths, numbers, pace, named, dates, inMonth };
+}
+
+/** @param locale of a region, which decides between `May 30` and `30 May` */
+export function english(locale = 'en-US'): Wording {
+  const { list, format, dayNames, monthNames, inMonths, numbers, pace, named, dates, inMonth } = phrases(locale);
   const week = ({ every, weekdays }: Pattern) => {
     if (weekdays.length === 0) return pace('week', every);
     if (weekdays.length === 1 && every < 3) return pace(dayNames(weekdays).join(), every);

@@ -41,17 +41,13 @@ interface Deps {
   publicUrl: string;
 }
 
-export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Deps): void {
-  async function emailOwner(
-    sql: Sql,
-    { calendarId, role }: { calendarId: string; role: Role },
-    person: { id: string; name: string },
-  ): Promise<void> {
-    const { name, owner } = await calendarWithOwner(sql, calendarId);
-    const url = `${publicUrl}/dashboard/calendar/${calendarId}`;
-    await sendJoined(sql, owner, { person, calendar: { id: calendarId, name }, role, url }, clock());
-  }
+export function inviteRoutes(app: App, deps: Deps): void {
+  linkRoutes(app, deps);
+  invitedRoutes(app, deps);
+}
 
+/** For those who give links. */
+function linkRoutes(app: App, { db, clock }: Deps): void {
   app.post(
     '/api/calendars/:id/invites',
     {
@@ -116,6 +112,19 @@ export function inviteRoutes(app: App, { db, clock, limits, quotas, publicUrl }:
       return reply.code(204).send();
     },
   );
+}
+
+/** For those who have a link. */
+function invitedRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Deps): void {
+  async function emailOwner(
+    sql: Sql,
+    { calendarId, role }: { calendarId: string; role: Role },
+    person: { id: string; name: string },
+  ): Promise<void> {
+    const { name, owner } = await calendarWithOwner(sql, calendarId);
+    const url = `${publicUrl}/dashboard/calendar/${calendarId}`;
+    await sendJoined(sql, owner, { person, calendar: { id: calendarId, name }, role, url }, clock());
+  }
 
   app.get(
     '/api/calendars/invites/:code',

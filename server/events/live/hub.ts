@@ -1,10 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '#domain/permissions.ts';
 import { calendarsVisibleTo } from '#server/calendars/access.ts';
 import type { Database, Message } from '#server/platform/db/database.ts';
-import { isUnavailable } from '#server/platform/db/errors.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createStreams, type SeenCalendar, type Stream } from './streams.ts';
+import { createChecks } from './checks.ts';
+import { createStreams, type SeenCalendar, type Stream, type Streams } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** After sending to n streams the hub waits n times this long: of a burst of changes it sends only the newest. */
@@ -37,46 +36,15 @@ export interface Hub {
 export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEAT_MS): Hub {
   const streams = createStreams();
   const opening = new Set<Stream>();
-  const changed = new Map<string, number>();
-  let sending: NodeJS.Timeout | undefined;
-  /** Checks of all streams, one after the other; one that is due has not begun. */
-  let checks: Promise<void> = Promise.resolve();
-  let isCheckDue = false;
+  const changes = createChanges(streams);
+  const { sendAccess, refresh } = createAccess(db, streams);
+  const checks = createChecks(streams, (stream) => refresh(stream, true), log);
   let isStopped = false;
-
-  function sendChanges(): void {
-    sending = undefined;
-    let sent = 0;
-    for (const [calendarId, version] of changed) {
-      const text = changeText(calendarId, version);
-      for (const stream of streams.ofCalendar(calendarId)) {
-        sendChange(stream, calendarId, version, text);
-        sent += 1;
-      }
-    }
-    changed.clear();
-    if (sent > 0) sending = setTimeout(sendChanges, sent * BACKOFF_MS_PER_STREAM).unref();
-  }
-
-  function sendChange(stream: Stream, calendarId: string, version: number, text: string): void {
-    const seen = stream.calendars.get(calendarId);
-    if (!seen || seen.version >= version) return;
-    seen.version = version;
-    stream.send(text);
-  }
-
-  function sendAccess(stream: Stream, calendarId: string, seen: SeenCalendar | null): void {
-    if (stream.actor.calendarIds?.includes(calendarId) === false) return;
-    if (seen) streams.show(stream, calendarId, seen);
-    else streams.hide(stream, calendarId);
-    stream.send(accessText(calendarId, seen?.role ?? null));
-  }
 
   function receive(message: Message): void {
     switch (message.about) {
       case 'change':
-        changed.set(message.calendarId, Math.max(message.version, changed.get(message.calendarId) ?? 0));
-        sending ??= setTimeout(sendChanges, 0).unref();
+        changes.add(message.calendarId, message.version);
         break;
       case 'access':
         for (const stream of streams.ofUser(message.userId)) {
@@ -106,56 +74,9 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
         for (const stream of [...streams.ofCalendar(message.calendarId)]) sendAccess(stream, message.calendarId, null);
         break;
       case 'credentials':
-        for (const stream of streams.ofUser(message.userId)) endIfInvalid(stream).catch(failed);
+        for (const stream of streams.ofUser(message.userId)) checks.endIfInvalid(stream);
         break;
     }
-  }
-
-  /** Brings a stream up to date from the database: for its start, and wherever a message may have been missed. */
-  async function refresh(stream: Stream, tell: boolean): Promise<void> {
-    const before = stream.accessMessages;
-    const rows = await calendarsVisibleTo(db.read, stream.actor)
-      .select(['calendars.version', 'members.role'])
-      .execute();
-    if (!streams.has(stream)) return;
-    if (stream.accessMessages !== before) return refresh(stream, tell);
-    const now = new Map(rows.map((row) => [row.calendar_id, row]));
-    for (const calendarId of stream.calendars.keys()) if (!now.has(calendarId)) sendAccess(stream, calendarId, null);
-    for (const [calendarId, { role, version }] of now) {
-      const seen = stream.calendars.get(calendarId);
-      if (!tell) streams.show(stream, calendarId, { role, version: Math.max(version, seen?.version ?? 0) });
-      else if (seen?.role !== role) sendAccess(stream, calendarId, { role, version });
-      else sendChange(stream, calendarId, version, changeText(calendarId, version));
-    }
-  }
-
-  async function endIfInvalid(stream: Stream): Promise<boolean> {
-    if (await stream.isValid()) return false;
-    stream.end();
-    return true;
-  }
-
-  const failed = (err: unknown): void => log.warn({ err }, 'a stream could not be checked');
-
-  /** Checks every stream, one after the other: its credential, and messages that it missed. */
-  async function checkAll(): Promise<void> {
-    isCheckDue = false;
-    for (const stream of streams.all()) {
-      await nextTurn();
-      if (isStopped) return;
-      try {
-        if (streams.has(stream) && !(await endIfInvalid(stream))) await refresh(stream, true);
-      } catch (err) {
-        failed(err);
-        if (isUnavailable(err)) return; // for the others too
-      }
-    }
-  }
-
-  function checkSoon(): void {
-    if (isCheckDue) return;
-    isCheckDue = true;
-    checks = checks.then(checkAll);
   }
 
   /** Another version of the product may publish what this one does not know; a listener must not fail a writer. */
@@ -169,11 +90,11 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
 
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) stream.send(': still here\n\n');
-    checkSoon();
+    checks.soon();
   }, heartbeatMs).unref();
 
   const unsubscribe = db.subscribe((message) => {
-    if (message === null) checkSoon();
+    if (message === null) checks.soon();
     else receiveText(message);
   });
 
@@ -195,8 +116,74 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
       isStopped = true;
       unsubscribe();
       clearInterval(heartbeat);
-      clearTimeout(sending);
+      checks.stop();
+      changes.stop();
       for (const stream of streams.all()) stream.end();
     },
   };
+}
+
+function sendChange(stream: Stream, calendarId: string, version: number, text: string): void {
+  const seen = stream.calendars.get(calendarId);
+  if (!seen || seen.version >= version) return;
+  seen.version = version;
+  stream.send(text);
+}
+
+/** Sends the newest version of each calendar, at a pace that the number of its readers sets. */
+function createChanges(streams: Streams) {
+  const changed = new Map<string, number>();
+  let sending: NodeJS.Timeout | undefined;
+
+  function send(): void {
+    sending = undefined;
+    let sent = 0;
+    for (const [calendarId, version] of changed) {
+      const text = changeText(calendarId, version);
+      for (const stream of streams.ofCalendar(calendarId)) {
+        sendChange(stream, calendarId, version, text);
+        sent += 1;
+      }
+    }
+    changed.clear();
+    if (sent > 0) sending = setTimeout(send, sent * BACKOFF_MS_PER_STREAM).unref();
+  }
+
+  return {
+    add(calendarId: string, version: number): void {
+      changed.set(calendarId, Math.max(version, changed.get(calendarId) ?? 0));
+      sending ??= setTimeout(send, 0).unref();
+    },
+    stop: () => clearTimeout(sending),
+  };
+}
+
+/** Tells streams what their readers see. */
+function createAccess(db: Database, streams: Streams) {
+  function sendAccess(stream: Stream, calendarId: string, seen: SeenCalendar | null): void {
+    if (stream.actor.calendarIds?.includes(calendarId) === false) return;
+    if (seen) streams.show(stream, calendarId, seen);
+    else streams.hide(stream, calendarId);
+    stream.send(accessText(calendarId, seen?.role ?? null));
+  }
+
+  /** Brings a stream up to date from the database: for its start, and wherever a message may have been missed. */
+  async function refresh(stream: Stream, tell: boolean): Promise<void> {
+    const before = stream.accessMessages;
+    const rows = await calendarsVisibleTo(db.read, stream.actor)
+      .select(['calendars.version', 'members.role'])
+      .execute();
+    if (!streams.has(stream)) return;
+    if (stream.accessMessages !== before) return refresh(stream, tell);
+    const now = new Map(rows.map((row) => [row.calendar_id, row]));
+    for (const calendarId of stream.calendars.keys()) if (!now.has(calendarId)) sendAccess(stream, calendarId, null);
+    for (const [calendarId, { role, version }] of now) {
+      const seen = stream.calendars.get(calendarId);
+      if (!tell) streams.show(stream, calendarId, { role, version: Math.max(version, seen?.version ?? 0) });
+      else if (seen?.role !== role) sendAccess(stream, calendarId, { role, version });
+      else sendChange(stream, calendarId, version, changeText(calendarId, version));
+    }
+  }
+
+  return { sendAccess, refresh };
 }

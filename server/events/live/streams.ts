@@ -60,3 +60,5 @@ function leave(index: Map<string, Set<Stream>>, key: string, stream: Stream): vo
   streams?.delete(stream);
   if (streams?.size === 0) index.delete(key);
 }
+
+export type Streams = ReturnType<typeof createStreams>;

@@ -41,7 +41,12 @@ const SENT = {
   ru: 'Мы отправили код на вашу почту.',
 };
 
-export function resetRoutes(app: App, { db, clock, limits, secret, devices, endGrants }: Deps): void {
+export function resetRoutes(app: App, deps: Deps): void {
+  codeRoute(app, deps);
+  passwordRoutes(app, deps);
+}
+
+function codeRoute(app: App, { db, clock, limits, secret, devices }: Deps): void {
   app.post(
     '/api/auth/forgot-password',
     {
@@ -72,7 +77,9 @@ export function resetRoutes(app: App, { db, clock, limits, secret, devices, endG
       return { message: SENT[languageOf(request)] };
     },
   );
+}
 
+function passwordRoutes(app: App, { db, clock, limits, secret, devices, endGrants }: Deps): void {
   /** The subject of the code that a call has right: the device's own, or the one that anybody may use. */
   async function provenBy(
     email: string,

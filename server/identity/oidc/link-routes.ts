@@ -18,8 +18,10 @@ import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
 const tags = ['Accounts'];
 
 /** From inside an account: who one is to the identity provider. */
-export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: IdentityDeps): void {
-  const { requireOwner, requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
+export function identityLinkRoutes(app: App, deps: IdentityDeps): void {
+  linkRoutes(app, deps);
+  const { db, clock, limits, box, oidc } = deps;
+  const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
   app.get(
@@ -30,6 +32,43 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
     },
     (request) => listIdentities(db.read, sessionOf(request).userId),
   );
+
+  app.delete(
+    '/api/identities/:id',
+    {
+      config: { access: 'session', security: 'identity-unlink', grows: false },
+      schema: {
+        summary: 'Unlink the identity provider',
+        description:
+          'With two-step sign-in for a code too: 403 `factor_code_required`. 409 `last_way_in` where the account has no password.',
+        tags,
+        params: z.object({ id: id() }),
+        body: LinkBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      const { password, code } = request.body;
+      await requireOwner(actor, password);
+      await confirmedInTwoSteps(request, actor.userId, code, (use) =>
+        db.write(async (sql) => {
+          const user = await stillSignedIn(sql, actor);
+          await use(sql);
+          await unlinkIdentity(sql, user, request.params.id);
+          const unlinked = { what: 'identity-unlinked', name: oidc.name } as const;
+          await sendAccessChange(sql, user, unlinked, deviceOf(request), clock());
+          await audit(sql, request, clock());
+        }),
+      );
+      return reply.code(204).send();
+    },
+  );
+}
+
+function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: IdentityDeps): void {
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
+  const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
   app.post(
     '/api/identities',
@@ -93,38 +132,6 @@ export function identityLinkRoutes(app: App, { db, clock, limits, box, oidc, iss
         await sendAccessChange(sql, user, linked, deviceOf(request), clock());
         await audit(sql, request, clock());
       });
-      return reply.code(204).send();
-    },
-  );
-
-  app.delete(
-    '/api/identities/:id',
-    {
-      config: { access: 'session', security: 'identity-unlink', grows: false },
-      schema: {
-        summary: 'Unlink the identity provider',
-        description:
-          'With two-step sign-in for a code too: 403 `factor_code_required`. 409 `last_way_in` where the account has no password.',
-        tags,
-        params: z.object({ id: id() }),
-        body: LinkBody,
-        response: { 204: NoContent },
-      },
-    },
-    async (request, reply) => {
-      const actor = sessionOf(request);
-      const { password, code } = request.body;
-      await requireOwner(actor, password);
-      await confirmedInTwoSteps(request, actor.userId, code, (use) =>
-        db.write(async (sql) => {
-          const user = await stillSignedIn(sql, actor);
-          await use(sql);
-          await unlinkIdentity(sql, user, request.params.id);
-          const unlinked = { what: 'identity-unlinked', name: oidc.name } as const;
-          await sendAccessChange(sql, user, unlinked, deviceOf(request), clock());
-          await audit(sql, request, clock());
-        }),
-      );
       return reply.code(204).send();
     },
   );

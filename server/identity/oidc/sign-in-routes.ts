@@ -24,17 +24,8 @@ const DAY_S = 86_400;
 const RECENT_S = 60;
 
 export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
-  const { db, clock, limits, oidc, publicUrl, registrationDomains, issuer, cookie, sessionDaysMax } = deps;
-
-  /** Tells the audit log of a sign-in, and of what came of it. Rights are given by the issuer. */
-  async function tell(sql: Sql, request: FastifyRequest, user: string, done: readonly AuditAction[], now: number) {
-    for (const action of done) {
-      const isOfIssuer = action.startsWith('admin-');
-      const entry = entryOfCall(request, isOfIssuer ? { subject: user } : { user });
-      await writeEntry(sql, action, isOfIssuer ? { ...entry, details: { by: oidc.name } } : entry, now);
-    }
-    await audit(sql, request, now, { user });
-  }
+  signOutRoute(app, deps);
+  const { db, clock, limits, oidc, registrationDomains, issuer, cookie, sessionDaysMax } = deps;
 
   app.post(
     '/api/auth/oidc/begin',
@@ -94,7 +85,7 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
         }
         const settings = { oidc, domains: registrationDomains, language, from: deviceOf(request), now };
         const { user: person, done } = await personOf(sql, outcome.claims, settings);
-        await tell(sql, request, person.id, done, now);
+        await tell(sql, request, person.id, { done, now, name: oidc.name });
         // An issuer that does not say when it asked has done so if it was told to; else it may have been long ago.
         const proven = { ...deps, provenAt: outcome.claims.authenticatedAt ?? row.asked_at ?? 0 };
         if (!done.includes('registration'))
@@ -107,7 +98,24 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
       return signInAnswer(deps, user, session, null);
     },
   );
+}
 
+/** Tells the audit log of a sign-in, and of what came of it. Rights are given by the issuer. */
+async function tell(
+  sql: Sql,
+  request: FastifyRequest,
+  user: string,
+  { done, now, name }: { done: readonly AuditAction[]; now: number; name: string },
+) {
+  for (const action of done) {
+    const isOfIssuer = action.startsWith('admin-');
+    const entry = entryOfCall(request, isOfIssuer ? { subject: user } : { user });
+    await writeEntry(sql, action, isOfIssuer ? { ...entry, details: { by: name } } : entry, now);
+  }
+  await audit(sql, request, now, { user });
+}
+
+function signOutRoute(app: App, { limits, oidc, publicUrl, issuer }: IdentityDeps): void {
   app.get(
     '/api/auth/oidc/logout',
     {

@@ -37,7 +37,9 @@ const params = z.object({ id: id() });
 const again =
   'Needs `password`, and with two-step sign-in `code` too, when the sign-in was more than 15 minutes ago: 403 `password_required`, `factor_code_required`.';
 
-export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): void {
+export function passkeyRoutes(app: App, deps: Deps): void {
+  addRoutes(app, deps);
+  const { db, clock, limits, box, party } = deps;
   const { stillSignedIn } = createSessionGuard({ db, clock, limits });
   const requireWholeSignIn = createWholeSignIn({ db, clock, limits, box });
 
@@ -49,6 +51,46 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
       passkeys: await listPasskeys(db.read, sessionOf(request).userId),
     }),
   );
+
+  app.patch(
+    `${url}/:id`,
+    {
+      config: { access: 'session' },
+      schema: { summary: 'Rename a passkey', tags, params, body: PasskeyName, response: { 200: Passkey } },
+    },
+    async (request) =>
+      db.write((sql) => renamePasskey(sql, sessionOf(request).userId, request.params.id, request.body.name)),
+  );
+
+  app.delete(
+    `${url}/:id`,
+    {
+      config: { access: 'session', security: 'passkey-remove' },
+      schema: {
+        summary: 'Remove a passkey',
+        description: again,
+        tags,
+        params,
+        body: Reauthentication,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = await requireWholeSignIn(request, request.body);
+      await db.write(async (sql) => {
+        const user = await stillSignedIn(sql, actor);
+        const name = await deletePasskey(sql, user.id, request.params.id);
+        await sendAccessChange(sql, user, { what: 'passkey-removed', name }, deviceOf(request), clock());
+        await audit(sql, request, clock());
+      });
+      return reply.code(204).send();
+    },
+  );
+}
+
+function addRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): void {
+  const { stillSignedIn } = createSessionGuard({ db, clock, limits });
+  const requireWholeSignIn = createWholeSignIn({ db, clock, limits, box });
 
   app.post(
     `${url}/options`,
@@ -112,41 +154,6 @@ export function passkeyRoutes(app: App, { db, clock, limits, box, secret, party 
         await audit(sql, request, clock(), { id: passkey.id });
         return passkey;
       });
-    },
-  );
-
-  app.patch(
-    `${url}/:id`,
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Rename a passkey', tags, params, body: PasskeyName, response: { 200: Passkey } },
-    },
-    async (request) =>
-      db.write((sql) => renamePasskey(sql, sessionOf(request).userId, request.params.id, request.body.name)),
-  );
-
-  app.delete(
-    `${url}/:id`,
-    {
-      config: { access: 'session', security: 'passkey-remove' },
-      schema: {
-        summary: 'Remove a passkey',
-        description: again,
-        tags,
-        params,
-        body: Reauthentication,
-        response: { 204: NoContent },
-      },
-    },
-    async (request, reply) => {
-      const actor = await requireWholeSignIn(request, request.body);
-      await db.write(async (sql) => {
-        const user = await stillSignedIn(sql, actor);
-        const name = await deletePasskey(sql, user.id, request.params.id);
-        await sendAccessChange(sql, user, { what: 'passkey-removed', name }, deviceOf(request), clock());
-        await audit(sql, request, clock());
-      });
-      return reply.code(204).send();
     },
   );
 }

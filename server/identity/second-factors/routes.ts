@@ -28,8 +28,10 @@ interface Deps {
 const tags = ['Two-step sign-in'];
 const url = '/api/second-factor';
 
-export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): void {
-  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
+export function secondFactorRoutes(app: App, deps: Deps): void {
+  switchOnRoutes(app, deps);
+  const { db, clock, limits, box } = deps;
+  const { stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmed } = factorCodes({ db, clock, limits, box });
 
   app.get(
@@ -40,6 +42,67 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
     },
     async (request) => readSecondFactor(db.read, sessionOf(request).userId),
   );
+
+  app.post(
+    `${url}/recovery-codes`,
+    {
+      config: { access: 'session', security: 'recovery-codes' },
+      schema: {
+        summary: 'Get new recovery codes',
+        description: 'The earlier ones end. Needs a code of the app, or one of the earlier recovery codes.',
+        tags,
+        body: FactorCodeBody,
+        response: { 200: RecoveryCodes },
+      },
+    },
+    async (request) => {
+      const actor = sessionOf(request);
+      await limits.take([RECOVERY_CODES_ACCOUNT, actor.userId]);
+      const { codes } = await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, async (use) => {
+        const renewed = await newRecoveryCodes();
+        await db.write(async (sql) => {
+          const user = await stillSignedIn(sql, actor);
+          await use(sql);
+          await storeRecoveryCodes(sql, actor.userId, renewed);
+          await sendAccessChange(sql, user, { what: 'codes-renewed' }, deviceOf(request), clock());
+          await audit(sql, request, clock());
+        });
+        return renewed;
+      });
+      return { recoveryCodes: [...codes] };
+    },
+  );
+
+  app.delete(
+    url,
+    {
+      config: { access: 'session', security: 'second-factor-off' },
+      schema: {
+        summary: 'Switch two-step sign-in off',
+        description: 'Needs a code of the app, or a recovery code.',
+        tags,
+        body: FactorCodeBody,
+        response: { 204: NoContent },
+      },
+    },
+    async (request, reply) => {
+      const actor = sessionOf(request);
+      await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, (use) =>
+        db.write(async (sql) => {
+          const user = await stillSignedIn(sql, actor);
+          await use(sql);
+          await removeSecondFactor(sql, actor.userId);
+          await sendAccessChange(sql, user, { what: 'off' }, deviceOf(request), clock());
+          await audit(sql, request, clock());
+        }),
+      );
+      return reply.code(204).send();
+    },
+  );
+}
+
+function switchOnRoutes(app: App, { db, clock, limits, box }: Deps): void {
+  const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
   app.post(
     `${url}/set-up`,
@@ -98,63 +161,6 @@ export function secondFactorRoutes(app: App, { db, clock, limits, box }: Deps): 
       });
       await limits.clear(FIRST_CODE_ACCOUNT, actor.userId);
       return { recoveryCodes: [...codes.codes] };
-    },
-  );
-
-  app.post(
-    `${url}/recovery-codes`,
-    {
-      config: { access: 'session', security: 'recovery-codes' },
-      schema: {
-        summary: 'Get new recovery codes',
-        description: 'The earlier ones end. Needs a code of the app, or one of the earlier recovery codes.',
-        tags,
-        body: FactorCodeBody,
-        response: { 200: RecoveryCodes },
-      },
-    },
-    async (request) => {
-      const actor = sessionOf(request);
-      await limits.take([RECOVERY_CODES_ACCOUNT, actor.userId]);
-      const { codes } = await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, async (use) => {
-        const renewed = await newRecoveryCodes();
-        await db.write(async (sql) => {
-          const user = await stillSignedIn(sql, actor);
-          await use(sql);
-          await storeRecoveryCodes(sql, actor.userId, renewed);
-          await sendAccessChange(sql, user, { what: 'codes-renewed' }, deviceOf(request), clock());
-          await audit(sql, request, clock());
-        });
-        return renewed;
-      });
-      return { recoveryCodes: [...codes] };
-    },
-  );
-
-  app.delete(
-    url,
-    {
-      config: { access: 'session', security: 'second-factor-off' },
-      schema: {
-        summary: 'Switch two-step sign-in off',
-        description: 'Needs a code of the app, or a recovery code.',
-        tags,
-        body: FactorCodeBody,
-        response: { 204: NoContent },
-      },
-    },
-    async (request, reply) => {
-      const actor = sessionOf(request);
-      await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, (use) =>
-        db.write(async (sql) => {
-          const user = await stillSignedIn(sql, actor);
-          await use(sql);
-          await removeSecondFactor(sql, actor.userId);
-          await sendAccessChange(sql, user, { what: 'off' }, deviceOf(request), clock());
-          await audit(sql, request, clock());
-        }),
-      );
-      return reply.code(204).send();
     },
   );
 }

@@ -43,30 +43,7 @@ const [OF_ONE, WAIT_OF_ONE_MS] = [1, 60_000];
 
 export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): void {
   const { db } = deps;
-  const readBody = createBodyReader(deps.publicBodyMs, ROOM);
-  const mine = createPersonalSlots(OF_ONE, WAIT_OF_ONE_MS);
-  const all = createSlots(AT_ONCE, WAIT_MS);
-  let held = 0;
-
-  /** Runs work on the file of a request when it is its turn. Nothing of it is held while others of its person are under way. */
-  const inTurn = <Result>(
-    request: FastifyRequest,
-    { encoding: chosen, zone }: Pick<ImportQuery, 'encoding' | 'zone'>,
-    work: (file: ImportFile) => Promise<Result>,
-  ): Promise<Result> =>
-    mine.use(actorOf(request).userId, async () => {
-      const bytes = await uploaded(request, readBody);
-      if (held >= AT_ONCE + WAITING_MAX) throw new ApiError('unavailable', { retryAfter: 10 });
-      held += 1;
-      try {
-        const said = { chosen, declared: declaredBy(request.headers['content-type']) };
-        return await all.use(async () => work(await readFile(bytes, said, zone)));
-      } catch (error) {
-        throw error instanceof BudgetExceeded ? new ApiError('import_too_large') : error;
-      } finally {
-        held -= 1;
-      }
-    });
+  const inTurn = createTurns(deps.publicBodyMs);
 
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
@@ -151,4 +128,31 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       return step ? importState(step) : reply.code(204).send();
     },
   );
+}
+
+/** Runs work on the file of a request when it is its turn. Nothing of it is held while others of its person are under way. */
+function createTurns(publicBodyMs: number) {
+  const readBody = createBodyReader(publicBodyMs, ROOM);
+  const mine = createPersonalSlots(OF_ONE, WAIT_OF_ONE_MS);
+  const all = createSlots(AT_ONCE, WAIT_MS);
+  let held = 0;
+
+  return <Result>(
+    request: FastifyRequest,
+    { encoding: chosen, zone }: Pick<ImportQuery, 'encoding' | 'zone'>,
+    work: (file: ImportFile) => Promise<Result>,
+  ): Promise<Result> =>
+    mine.use(actorOf(request).userId, async () => {
+      const bytes = await uploaded(request, readBody);
+      if (held >= AT_ONCE + WAITING_MAX) throw new ApiError('unavailable', { retryAfter: 10 });
+      held += 1;
+      try {
+        const said = { chosen, declared: declaredBy(request.headers['content-type']) };
+        return await all.use(async () => work(await readFile(bytes, said, zone)));
+      } catch (error) {
+        throw error instanceof BudgetExceeded ? new ApiError('import_too_large') : error;
+      } finally {
+        held -= 1;
+      }
+    });
 }

@@ -38,8 +38,9 @@ interface Deps extends Site {
   readWhole: WholeRead;
 }
 
-export function subscribedCalendarRoutes(app: App, { db, clock, limits, readWhole, ...site }: Deps): void {
-  const slots = createPersonalSlots(AT_ONCE, WAIT_MS);
+export function subscribedCalendarRoutes(app: App, deps: Deps): void {
+  eventsRoute(app, deps);
+  const { db, clock, limits, ...site } = deps;
 
   app.get(
     '/api/subscribed-calendars',
@@ -124,6 +125,10 @@ export function subscribedCalendarRoutes(app: App, { db, clock, limits, readWhol
       return reply.code(204).send();
     },
   );
+}
+
+function eventsRoute(app: App, { db, readWhole }: Deps): void {
+  const slots = createPersonalSlots(AT_ONCE, WAIT_MS);
 
   app.get(
     '/api/subscribed-calendars/events',
