@@ -1,19 +1,35 @@
+import type { Budget } from '../budget.ts';
 import { isEventDay } from '../dates/event-days.ts';
-import { dateOf } from '../dates/local.ts';
+import { dateOf, localToMs } from '../dates/local.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
+import type { Series } from '../recurrence/series.ts';
 import { RDATES_MAX } from '../values/events.ts';
-import { ofLength } from './added-lengths.ts';
 import { type Component, propertyOf } from './components.ts';
-import { type EventFields, type ExceptionFields, isSeries, type ObjectFields } from './fields.ts';
+import { type EventFields, type ExceptionFields, isSeries, NO_REPETITION, type ObjectFields } from './fields.ts';
 import { momentOf } from './moment.ts';
 import { note, PROBLEMS, type Problem } from './problems.ts';
 import { parameterOf } from './property.ts';
 import { namedStart } from './read-dates.ts';
 import { readEvent } from './read-event.ts';
 import type { Reading } from './reading.ts';
-import { seriesOf } from './series-of.ts';
+import { originalStartOf, seriesOf } from './series-of.ts';
 import { FOLLOWING_MAX, followingExceptions } from './this-and-future.ts';
 import { sequenceOf } from './uids.ts';
+
+/** An occurrence that was added with a length of its own; null for one that is left out, and for the length of all. */
+function ofLength(
+  series: EventFields,
+  engine: Series,
+  start: string,
+  endTime: string,
+  budget: Budget,
+): ExceptionFields | null {
+  budget.spend('occurrences');
+  const originalStart = originalStartOf(engine, start, false, budget);
+  const isUsual = localToMs(endTime) - localToMs(start) === localToMs(series.endTime) - localToMs(series.startTime);
+  if (originalStart === null || isUsual || series.exdates.includes(originalStart)) return null;
+  return { originalStart, event: { ...series, ...NO_REPETITION, startTime: start, endTime } };
+}
 
 export interface SeriesRead {
   readonly event: EventFields;

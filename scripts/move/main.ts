@@ -1,13 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { WriteStream } from 'node:tty';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/platform/config/config.ts';
 import { prepareFolder } from '#server/platform/config/data-folder.ts';
 import { type Database, lockFolder, migrations, openDatabase } from '#server/platform/db/database.ts';
 import { StartError } from '#server/platform/db/errors.ts';
 import { calledAs } from '../called-as.ts';
-import { move } from './move.ts';
-import { progress } from './progress.ts';
+import { type Hear, move } from './move.ts';
+
+const EVERY_MS = 500;
+
+/** Tells on a terminal how far it is, in one line that is written over; elsewhere nothing. */
+function progress(terminal: WriteStream): Hear {
+  let next = 0;
+  return (what, table, rows) => {
+    if (!terminal.isTTY || Date.now() < next) return;
+    next = Date.now() + EVERY_MS;
+    terminal.write(`\r\u001B[K${table}: ${rows} rows ${what}\r`);
+  };
+}
 
 /** `npm run move -- --from sqlite:/var/lib/kalends --to postgres://…`, or the other way round. */
 

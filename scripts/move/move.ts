@@ -1,11 +1,23 @@
+import { sql as raw } from 'kysely';
 import { queueIndexing } from '#server/events/search-index/reindex.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { StartError } from '#server/platform/db/errors.ts';
-import { liftLimits } from './limits.ts';
 import { insertRows, isEmpty, pagesOf, type Side } from './rows.ts';
 import { Sum } from './sum.ts';
 import { type Table, tablesOf } from './tables.ts';
 import { withoutTriggers } from './triggers.ts';
+
+/**
+ * Until the transaction ends, PostgreSQL cuts off no statement that takes long, nor one that waits for the other database: both have all
+ * rows of a large table to look at.
+ */
+async function liftLimits({ engine, sql }: Side): Promise<void> {
+  if (engine === 'sqlite') return;
+  await raw`
+    select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+    sql,
+  );
+}
 
 /** What was moved of a table, as both databases have it. */
 export interface Moved {

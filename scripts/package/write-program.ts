@@ -1,8 +1,30 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeJavaScript } from './javascript.ts';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
 import { manifestAndLock } from './manifest.ts';
 import { PROGRAMS } from './programs.ts';
+
+/** Node runs TypeScript everywhere but under `node_modules`, where a package is installed. */
+async function writeJavaScript(root: string, path: string, target: string): Promise<void> {
+  const isFolder = (await stat(join(root, path))).isDirectory();
+  const files = isFolder ? globSync(join(path, '**/*.ts'), { cwd: root }) : [path];
+  for (const file of files.filter((name) => !name.endsWith('.test.ts'))) {
+    const to = join(target, javaScriptName(file));
+    await mkdir(dirname(to), { recursive: true });
+    await writeFile(to, javaScriptOf(await readFile(join(root, file), 'utf8')));
+  }
+}
+
+const OWN_MODULE = /(['"])((?:\.{1,2}|#domain|#server)\/[^'"\n]+)\.ts\1/g;
+
+function javaScriptOf(source: string): string {
+  return stripTypeScriptTypes(source).replaceAll(OWN_MODULE, '$1$2.js$1');
+}
+
+function javaScriptName(file: string): string {
+  return file.replace(/\.ts$/, '.js');
+}
 
 /** Writes the command, its modules, its manifest and its lock into a folder. */
 export async function writeProgram(root: string, target: string): Promise<void> {

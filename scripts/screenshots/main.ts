@@ -3,7 +3,7 @@
  * the main ones also on tablets, on a phone that lies on its side and on a wide screen, and a page to go through them, in screenshots/. Words after the command choose screens by the beginnings of their names;
  * `--published` makes those of the README and of the web manifest instead, where the repository keeps them.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { demoContext } from '#tests/support/demo.ts';
@@ -11,9 +11,30 @@ import { SCREENS } from '#tests/support/screens.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
 import { ensureChromium } from '../chromium.ts';
 import { run } from '../commands.ts';
-import { writeContactSheet } from './contact-sheet.ts';
 import { isLookedAtMost, OTHER_DEVICES, photograph, type Shot } from './photograph.ts';
 import { PUBLISHED } from './published.ts';
+
+/** Writes a page that shows all pictures of a folder, a row for each screen. */
+async function writeContactSheet(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.png')).sort();
+  const rows = Map.groupBy(files, (file) => file.split('.')[0]);
+  const body = [...rows].map(([name, pictures]) => `<h2>${name}</h2><div>${pictures.map(picture).join('')}</div>`);
+  await writeFile(join(folder, 'index.html'), `${HEAD}${body.join('\n')}\n`);
+}
+
+const picture = (file: string) =>
+  `<a href="${file}" title="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`;
+
+const HEAD = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Screens</title>
+<style>
+body { font: 14px/20px sans-serif; margin: 24px; background: #ddd; }
+div { display: flex; flex-wrap: wrap; gap: 8px; align-items: flex-start; }
+img { height: 300px; display: block; }
+</style>
+`;
 
 const root = join(import.meta.dirname, '../..');
 const LANGUAGES = ['ru', 'en'] as const;

@@ -11,12 +11,10 @@ import {
 import { id } from '#domain/text.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
 import { updateUser } from '#server/identity/users/data.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { calendarFor, type Opened, readCalendarAs } from './access.ts';
 import { type ChangeContext, changeCalendar } from './change.ts';
 import { createCalendar, deleteCalendar, listCalendars, readCalendar, updateCalendar } from './data.ts';
@@ -25,19 +23,13 @@ import { setOwnAppearance } from './own-appearance.ts';
 const params = z.object({ id: id() });
 const tags = ['Calendars'];
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  quotas: Quotas;
-}
-
-export function calendarRoutes(app: App, deps: Deps): void {
+export function calendarRoutes(app: App, deps: Services): void {
   routesOfAll(app, deps);
   ownRoutes(app, deps);
 }
 
 /** What every member sees alike. */
-function routesOfAll(app: App, { db, clock, quotas }: Deps): void {
+function routesOfAll(app: App, { db, clock, quotas }: Services): void {
   app.get(
     '/api/calendars',
     {
@@ -115,7 +107,7 @@ function routesOfAll(app: App, { db, clock, quotas }: Deps): void {
 }
 
 /** What is each member's own. */
-function ownRoutes(app: App, { db }: Deps): void {
+function ownRoutes(app: App, { db }: Services): void {
   app.put(
     '/api/calendars/:id/own-appearance',
     {

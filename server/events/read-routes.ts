@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { EventAnswer, UpcomingList, UpcomingQuery } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
 import { listUpcoming } from '#server/events/upcoming/upcoming.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { readEventAs } from './target.ts';
 
 const params = z.object({ id: id() });
@@ -15,7 +14,7 @@ const tags = ['Events'];
 /** Lists of what comes next, at once, of one person: the others wait. */
 const [OF_ONE, WAIT_MS] = [2, 15_000];
 
-export function eventReadRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+export function eventReadRoutes(app: App, { db, clock }: Services): void {
   const upcoming = createPersonalSlots(OF_ONE, WAIT_MS);
 
   app.get(

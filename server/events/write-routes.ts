@@ -5,8 +5,6 @@ import { EventPreview, PreviewQuery } from '#domain/event-preview.ts';
 import { type CalendarEvent, CreateEventBody, EventAnswer, ScopeQuery, UpdateEventBody } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
 import { changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { type Actor, actorOf } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -14,6 +12,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { applyBatch } from './batch.ts';
 import { createEvent, deleteEvent, moveEvent, updateEvent } from './data.ts';
 import { previewAs } from './preview.ts';
@@ -23,21 +22,15 @@ import { inCalendarOf, readEvent, readEventAs } from './target.ts';
 const params = z.object({ id: id() });
 const tags = ['Events'];
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  quotas: Quotas;
-}
-
 /** Batches at once, of one person: the others wait, so that writes of other people come in between. */
 const [OF_ONE, WAIT_MS] = [1, 15_000];
 
-export function eventWriteRoutes(app: App, deps: Deps): void {
+export function eventWriteRoutes(app: App, deps: Services): void {
   createRoutes(app, deps);
   changeRoutes(app, deps);
 }
 
-function createRoutes(app: App, { db, clock, quotas }: Deps): void {
+function createRoutes(app: App, { db, clock, quotas }: Services): void {
   const batches = createPersonalSlots(OF_ONE, WAIT_MS);
 
   app.post(
@@ -89,7 +82,7 @@ function createRoutes(app: App, { db, clock, quotas }: Deps): void {
   );
 }
 
-function changeRoutes(app: App, { db, clock, quotas }: Deps): void {
+function changeRoutes(app: App, { db, clock, quotas }: Services): void {
   app.put(
     '/api/events/:id',
     {

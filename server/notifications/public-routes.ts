@@ -1,11 +1,10 @@
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ApiError } from '#domain/errors.ts';
 import { ActBody, UnsubscribeQuery } from '#domain/notifications.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { createActionTokens } from './action-tokens.ts';
 import { markDone, snooze } from './data.ts';
 import { stopEmails } from './unsubscribe.ts';
@@ -15,15 +14,8 @@ const MINUTE_MS = 60_000;
 const SNOOZE_MINUTES = 10;
 const ACTS: Limit = { name: 'notification-acts:address', max: 300, windowMs: 15 * MINUTE_MS, networks: true };
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  secret: string;
-}
-
 /** What somebody does from a message that was sent to them, wherever they read it. */
-export function publicNotificationRoutes(app: App, { db, clock, limits, secret }: Deps): void {
+export function publicNotificationRoutes(app: App, { db, clock, limits, secret }: Services): void {
   const tokens = createActionTokens(secret);
 
   app.post(

@@ -1,23 +1,16 @@
 import { UserNotifications, UserNotificationsBody } from '#domain/notifications.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { queueTest } from './deliveries.ts';
 import { changeUserNotifications, readUserNotifications } from './settings.ts';
 
 const tags = ['Notifications'];
 const TESTS: Limit = { name: 'notification-tests:account', max: 10, windowMs: 15 * 60_000 };
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-}
-
-export function notificationSettingsRoutes(app: App, { db, clock, limits }: Deps): void {
+export function notificationSettingsRoutes(app: App, { db, clock, limits }: Services): void {
   app.get(
     '/api/user/notifications',
     {

@@ -2,14 +2,14 @@ import { UserAnswer } from '#domain/accounts.ts';
 import { HolidayList, HolidaysBody, HolidaysQuery } from '#domain/holidays.ts';
 import { updateUser, userView } from '#server/identity/users/data.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { holidaysIn } from './holidays.ts';
 
 /** Laws change once a year. */
 const KEPT_S = 86_400;
 
-export function holidayRoutes(app: App, { db }: { db: Database }): void {
+export function holidayRoutes(app: App, { db }: Services): void {
   app.get(
     '/api/holidays',
     {

@@ -16,13 +16,12 @@ import { calendarWithOwner, readCalendar } from '#server/calendars/data.ts';
 import { audit, auditChange } from '#server/identity/audit/calls.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import { lockAccount } from '#server/identity/users/lock.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { acceptInvite, roleByInvite } from './accept.ts';
 import { readInvite } from './data.ts';
 import { createInvite, listInvites, revokeInvite } from './links.ts';
@@ -33,21 +32,13 @@ const params = z.object({ id: id() });
 const byCode = z.object({ code: bounded(100) });
 const tags = ['Invitations'];
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  quotas: Quotas;
-  publicUrl: string;
-}
-
-export function inviteRoutes(app: App, deps: Deps): void {
+export function inviteRoutes(app: App, deps: Services): void {
   linkRoutes(app, deps);
   invitedRoutes(app, deps);
 }
 
 /** For those who give links. */
-function linkRoutes(app: App, { db, clock }: Deps): void {
+function linkRoutes(app: App, { db, clock }: Services): void {
   app.post(
     '/api/calendars/:id/invites',
     {
@@ -115,7 +106,7 @@ function linkRoutes(app: App, { db, clock }: Deps): void {
 }
 
 /** For those who have a link. */
-function invitedRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Deps): void {
+function invitedRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Services): void {
   async function emailOwner(
     sql: Sql,
     { calendarId, role }: { calendarId: string; role: Role },

@@ -5,19 +5,13 @@ import { calendarFor } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { userOfMember } from './data.ts';
 import { handOver, type TouchClassified } from './ownership.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  publicUrl: string;
+interface Deps extends Services {
   touchClassified: TouchClassified;
 }
 

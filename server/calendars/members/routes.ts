@@ -4,22 +4,15 @@ import { id } from '#domain/text.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { changeRole, leaveCalendar, listMembers, removeMember, userOfMember } from './data.ts';
 
 const tags = ['Members'];
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  publicUrl: string;
-}
-
-export function memberRoutes(app: App, { db, clock, publicUrl }: Deps): void {
+export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void {
   app.get(
     '/api/calendars/:id/members',
     {

@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { Changes, ChangesQuery } from '#domain/changes.ts';
 import { id } from '#domain/text.ts';
 import { calendarFor } from '#server/calendars/access.ts';
-import type { LongRead, Open } from '#server/calendars/long-read.ts';
+import type { LongReads, Open } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { changesJson } from './data.ts';
 
 /** At once, of one person: the others wait. */
 const AT_ONCE = 4;
 
-export function changeRoutes(app: App, { read }: { read: LongRead }): void {
+export function changeRoutes(app: App, { read }: Services & LongReads): void {
   const slots = createPersonalSlots(AT_ONCE);
 
   app.get(

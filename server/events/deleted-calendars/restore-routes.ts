@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { CalendarAnswer, RestorableCalendar } from '#domain/calendars.ts';
 import { id } from '#domain/text.ts';
 import { audit } from '#server/identity/audit/calls.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { listOwnDeleted, restoreOwnCalendar } from './own-deleted.ts';
 
 const tags = ['Calendars'];
 
-export function calendarRestoreRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+export function calendarRestoreRoutes(app: App, { db, clock }: Services): void {
   app.get(
     '/api/calendars/deleted',
     {

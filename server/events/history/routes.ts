@@ -4,12 +4,10 @@ import { id, wholeNumber } from '#domain/text.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { actorOf, sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { readHistory } from './data.ts';
 import { purgeChange } from './purge.ts';
 import { undoAs } from './undo-as.ts';
@@ -17,16 +15,10 @@ import { undoAs } from './undo-as.ts';
 const version = wholeNumber(1);
 const tags = ['Changes'];
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  quotas: Quotas;
-}
-
 /** At once, of one person: the others wait. */
 const [READS, WRITES, WAIT_MS] = [2, 1, 15_000];
 
-export function historyRoutes(app: App, { db, clock, quotas }: Deps): void {
+export function historyRoutes(app: App, { db, clock, quotas }: Services): void {
   const reads = createPersonalSlots(READS, WAIT_MS);
   const writes = createPersonalSlots(WRITES, WAIT_MS);
 

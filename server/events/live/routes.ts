@@ -1,12 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
 import { credentialCheck } from '#server/identity/authentication/authenticate.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Tokens } from '#server/platform/credentials/tokens.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import type { Log } from '#server/platform/log.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { watchCredential } from './credential.ts';
 import { createHub } from './hub.ts';
 import { openStreams } from './metrics.ts';
@@ -15,14 +11,7 @@ import type { Stream } from './streams.ts';
 /** A client that reads nothing is closed before it fills the memory. */
 const UNSENT_MAX = 256 * 1024;
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  tokens: Tokens;
-  sessionDaysMax: number;
-  log: Log;
-  quotas: Quotas;
-  draining: AbortSignal;
+interface Deps extends Services {
   drainMs: number;
 }
 

@@ -1,18 +1,14 @@
 import { ParsedEvent, ParseEventBody } from '#domain/quick-add/call.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
-import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { parseEvent } from './parse.ts';
 
 const PARSE: Limit = { name: 'parse:user', max: 120, windowMs: 60_000 };
 
-export function quickAddRoutes(
-  app: App,
-  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
-): void {
+export function quickAddRoutes(app: App, { db, clock, limits }: Services): void {
   app.post(
     '/api/events/parse',
     {

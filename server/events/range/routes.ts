@@ -5,14 +5,14 @@ import { ApiError } from '#domain/errors.ts';
 import { EventList, RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX, RangeOfSeveralQuery, RangeQuery } from '#domain/events.ts';
 import { id } from '#domain/text.ts';
 import { calendarFor, calendarsFor, type OpenCalendar } from '#server/calendars/access.ts';
-import type { Open, WholeRead } from '#server/calendars/long-read.ts';
+import type { LongReads, Open } from '#server/calendars/long-read.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, sendFailure } from '#server/platform/http/bytes.ts';
 import { NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { checkDays, type Days } from './days.ts';
 import { createDelivery, createRangeAnswers } from './deliver.ts';
 
@@ -39,7 +39,7 @@ function stateOf(ids: readonly string[], versions: readonly number[]): string {
   return createHash('sha256').update(states).digest('base64url').slice(0, 27);
 }
 
-export function eventRangeRoutes(app: App, { db, readWhole }: { db: Database; readWhole: WholeRead }): void {
+export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongReads): void {
   const answers = createRangeAnswers(readWhole);
   const large = createPersonalSlots(LARGE_AT_ONCE);
   const deliver = createDelivery();

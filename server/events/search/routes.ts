@@ -1,15 +1,14 @@
 import { SearchAnswer, SearchQuery } from '#domain/search.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { searchPage } from './search.ts';
 
 /** At once, of one person: the others wait. */
 const [OF_ONE, WAIT_MS] = [2, 15_000];
 
-export function searchRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+export function searchRoutes(app: App, { db, clock }: Services): void {
   const searches = createPersonalSlots(OF_ONE, WAIT_MS);
 
   app.get(

@@ -4,24 +4,16 @@ import { TagList, TagsBody } from '#domain/tags.ts';
 import { id } from '#domain/text.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { versionIn } from '#server/platform/http/preconditions.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { listTags, replaceTags } from './data.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Tags'];
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  quotas: Quotas;
-}
-
-export function tagRoutes(app: App, { db, clock, quotas }: Deps): void {
+export function tagRoutes(app: App, { db, clock, quotas }: Services): void {
   app.get(
     '/api/calendars/:id/tags',
     { config: { access: 'read' }, schema: { summary: 'The tags', tags, params, response: { 200: TagList } } },

@@ -7,24 +7,16 @@ import { endOtherSessions } from '#server/identity/sessions/data.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { findUserByEmail, setEmail, userView } from '#server/identity/users/data.ts';
 import { NEW_EMAIL_ACCOUNT } from '#server/identity/users/limits.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
 import { sendEmailCode } from './code-mail.ts';
 import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
 import { sendEmailChanged, sendEmailTaken } from './email-mail.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  box: SecretBox;
-  secret: string;
+interface Deps extends Services {
   site: Site;
 }
 

@@ -7,12 +7,11 @@ import { audit } from '#server/identity/audit/calls.ts';
 import { findUser, lockCredentials, setPassword, updateUser, userView } from '#server/identity/users/data.ts';
 import { NEW_NAME_ACCOUNT, PASSWORD_ACCOUNT } from '#server/identity/users/limits.ts';
 import { checkOwnPassword, hashPassword } from '#server/identity/users/passwords.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { type Actor, sessionOf } from '#server/platform/credentials/actor.ts';
 import type { Database, Tables } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { sendPasswordChanged } from './mail.ts';
 import { requireGoodPassword } from './new-password.ts';
@@ -24,10 +23,7 @@ export type Rename = (
   values: { name: string; language: Language | undefined },
 ) => Promise<Tables['users']>;
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
+interface Deps extends Services {
   devices: DeviceTokens;
   endGrants: EndGrants;
   rename: Rename;

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   CheckVerificationCodeBody,
   DEFAULT_LANGUAGE,
@@ -13,12 +12,12 @@ import { audit } from '#server/identity/audit/calls.ts';
 import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
 import { findUserByEmail, insertUser } from '#server/identity/users/data.ts';
 import { hashPassword } from '#server/identity/users/passwords.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
 import { sendRegistrationCode } from './code-mail.ts';
 import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
@@ -26,12 +25,7 @@ import { requireGoodPassword } from './new-password.ts';
 import { replacedSession, type SignInDeps, signInAnswer, startSession } from './sign-in.ts';
 import { checkMayRegister } from './who-may-register.ts';
 
-interface Deps extends SignInDeps {
-  db: Database;
-  limits: RateLimiter;
-  secret: string;
-  /** Whether the caller may see development mail: then the answer holds the code too. */
-  showsEmails: (request: FastifyRequest) => boolean;
+interface Deps extends Services, SignInDeps {
   site: Site;
   isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
 }

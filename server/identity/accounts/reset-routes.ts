@@ -13,13 +13,12 @@ import {
   PASSWORD_ACCOUNT,
 } from '#server/identity/users/limits.ts';
 import { hashPassword } from '#server/identity/users/passwords.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Tables } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
 import { sendResetCode } from './code-mail.ts';
 import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
@@ -27,11 +26,7 @@ import type { DeviceTokens } from './device-tokens.ts';
 import { sendPasswordChanged } from './mail.ts';
 import { requireGoodPassword } from './new-password.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  secret: string;
+interface Deps extends Services {
   devices: DeviceTokens;
   endGrants: EndGrants;
 }

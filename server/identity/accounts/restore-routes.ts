@@ -5,11 +5,10 @@ import { factorCodes } from '#server/identity/second-factors/codes.ts';
 import { type EndedAccount, findEndedByEmail } from '#server/identity/users/ended.ts';
 import { passwordFits } from '#server/identity/users/passwords.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { guesserFrom } from './device-tokens.ts';
 import { loginAttempts } from './login-attempts.ts';
 import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
@@ -22,11 +21,7 @@ export type RestoreAccount = <Result>(
   enter: (sql: Sql, user: Tables['users']) => Promise<Result>,
 ) => Promise<Result>;
 
-interface Deps extends SignInDeps {
-  db: Database;
-  limits: RateLimiter;
-  box: SecretBox;
-  quotas: Quotas;
+interface Deps extends Services, SignInDeps {
   restoreAccount: RestoreAccount;
 }
 

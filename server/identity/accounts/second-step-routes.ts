@@ -9,20 +9,15 @@ import { tellOfRecoveryCode } from '#server/identity/second-factors/mail.ts';
 import { consumeProof, proofOf } from '#server/identity/second-factors/proof.ts';
 import { endSecondStep, trySecondStep } from '#server/identity/second-factors/steps.ts';
 import { findUser, lockCredentials } from '#server/identity/users/data.ts';
-import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
-import type { Database, Tables } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { guesserFrom } from './device-tokens.ts';
 import { replacedSession, type SignInDeps, signIn, signInAnswer } from './sign-in.ts';
 
-interface Deps extends SignInDeps {
-  db: Database;
-  limits: RateLimiter;
-  box: SecretBox;
-}
+type Deps = Services & SignInDeps;
 
 export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: Deps): void {
   const { clock, devices } = signInDeps;

@@ -7,20 +7,16 @@ import { findUserByEmail, lockCredentials } from '#server/identity/users/data.ts
 import { findEndedByEmail, restorableUntil } from '#server/identity/users/ended.ts';
 import { passwordFits } from '#server/identity/users/passwords.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import { iso } from '#server/platform/iso.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { enter } from './enter.ts';
 import { loginAttempts } from './login-attempts.ts';
 import { replacedSession, type SignInDeps, signInAnswer } from './sign-in.ts';
 
-interface Deps extends SignInDeps {
-  db: Database;
-  limits: RateLimiter;
-}
+type Deps = Services & SignInDeps;
 
 export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): void {
   const { clock, devices } = signInDeps;

@@ -4,21 +4,18 @@ import type { Session } from '#domain/sessions.ts';
 import { createSession, endSession } from '#server/identity/sessions/data.ts';
 import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
 import { userView } from '#server/identity/users/data.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { bearerOf } from '#server/platform/credentials/bearer.ts';
-import type { TokenClaims, Tokens } from '#server/platform/credentials/tokens.ts';
+import type { TokenClaims } from '#server/platform/credentials/tokens.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { deviceName } from '#server/platform/device.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { sendNewSignIn } from './mail.ts';
 
-export interface SignInDeps {
-  clock: Clock;
-  tokens: Tokens;
-  devices: DeviceTokens;
-  sessionDaysMax: number;
-  sessionsPerPerson: number;
+export interface SignInDeps extends Pick<Services, 'clock' | 'sessionDaysMax' | 'tokens'> {
+  readonly devices: DeviceTokens;
+  readonly sessionsPerPerson: number;
 }
 
 interface Proof {

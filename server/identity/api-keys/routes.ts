@@ -4,14 +4,11 @@ import { id } from '#domain/text.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { keyChange } from './change-told.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
 import { isRenewed } from './key-end.ts';
@@ -19,10 +16,7 @@ import { isRenewed } from './key-end.ts';
 const params = z.object({ id: id() });
 const tags = ['API keys'];
 
-export function apiKeyRoutes(
-  app: App,
-  { db, clock, limits, quotas }: { db: Database; clock: Clock; limits: RateLimiter; quotas: Quotas },
-): void {
+export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
   app.get(

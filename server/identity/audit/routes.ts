@@ -1,10 +1,10 @@
 import { ActivityQuery, AuditPage } from '#domain/audit.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { readPage } from './page.ts';
 
-export function activityRoutes(app: App, { db }: { db: Database }): void {
+export function activityRoutes(app: App, { db }: Services): void {
   app.get(
     '/api/account/activity',
     {

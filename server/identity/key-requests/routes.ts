@@ -3,26 +3,17 @@ import { AppleProfileLink, GrantedKey, GrantKeyBody, KeyRequest, keyRequestCode 
 import { checkKeyRoom } from '#server/identity/api-keys/data.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { iso } from '#server/platform/iso.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { findRequest, grantRequest, requestProfile } from './data.ts';
 import { LINKS } from './limits.ts';
 
 const params = z.object({ code: keyRequestCode });
 const tags = ['API keys'];
 
-export interface KeyRequestDeps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  quotas: Quotas;
-  publicUrl: string;
-}
+export type KeyRequestDeps = Services;
 
 /** What a person agrees to; the apps themselves are answered by `login-flow.ts` and `apple-profile-route.ts`. */
 export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUrl }: KeyRequestDeps): void {

@@ -2,22 +2,15 @@ import { ApiError } from '#domain/errors.ts';
 import type { SignInDeps } from '#server/identity/accounts/sign-in.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
-import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { browserCookie } from './browser.ts';
 import { callbackRoute } from './callback-route.ts';
 import { createIssuer } from './issuer.ts';
 import { identityLinkRoutes } from './link-routes.ts';
 import { identitySignInRoutes } from './sign-in-routes.ts';
 
-interface Deps extends SignInDeps {
-  db: Database;
-  limits: RateLimiter;
-  box: SecretBox;
-  config: Config;
-}
+type Deps = Services & SignInDeps;
 
 /** Stands where there is none: nothing of it is ever read. */
 const NONE: Oidc = {

@@ -8,26 +8,18 @@ import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createWholeSignIn } from '#server/identity/second-factors/whole-sign-in.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import { deviceInfo, deviceName } from '#server/platform/device.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { consumeChallenge, isGoodChallenge, newChallenge } from './challenges.ts';
 import { deletePasskey, insertPasskey, listPasskeys, passkeysOf, renamePasskey } from './data.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyNew } from './verify.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  box: SecretBox;
-  secret: string;
+interface Deps extends Services {
   party: RelyingParty | null;
 }
 

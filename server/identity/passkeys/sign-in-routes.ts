@@ -6,19 +6,15 @@ import { replacedSession, type SignInDeps, signIn, signInAnswer } from '#server/
 import { audit } from '#server/identity/audit/calls.ts';
 import { lockCredentials } from '#server/identity/users/data.ts';
 import { PASSKEY_ADDRESS } from '#server/identity/users/limits.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { consumeChallenge, isGoodChallenge, newChallenge } from './challenges.ts';
 import { findPasskey, recordUse } from './data.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { verifyAnswer } from './verify.ts';
 
-interface Deps extends SignInDeps {
-  db: Database;
-  limits: RateLimiter;
-  secret: string;
+interface Deps extends Services, SignInDeps {
   party: RelyingParty | null;
 }
 

@@ -5,30 +5,20 @@ import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { FIRST_CODE_ACCOUNT, RECOVERY_CODES_ACCOUNT } from '#server/identity/users/limits.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { factorCodes } from './codes.ts';
 import { findTotp, readSecondFactor, removeSecondFactor, storeNewSecret, switchOn } from './data.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './totp.ts';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  box: SecretBox;
-}
-
 const tags = ['Two-step sign-in'];
 const url = '/api/second-factor';
 
-export function secondFactorRoutes(app: App, deps: Deps): void {
+export function secondFactorRoutes(app: App, deps: Services): void {
   switchOnRoutes(app, deps);
   const { db, clock, limits, box } = deps;
   const { stillSignedIn } = createSessionGuard({ db, clock, limits });
@@ -101,7 +91,7 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
   );
 }
 
-function switchOnRoutes(app: App, { db, clock, limits, box }: Deps): void {
+function switchOnRoutes(app: App, { db, clock, limits, box }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
   app.post(

@@ -3,12 +3,10 @@ import { ApiError } from '#domain/errors.ts';
 import { EndSessionBody, SessionList } from '#domain/sessions.ts';
 import { id } from '#domain/text.ts';
 import { audit } from '#server/identity/audit/calls.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { endOtherSessions, endSession, listSessions } from './data.ts';
 import { createSessionGuard } from './guard.ts';
 
@@ -17,13 +15,7 @@ const tags = ['Sessions'];
 const PROOF =
   'Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`, or `sign_in_again` where the account has none.';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-}
-
-export function sessionRoutes(app: App, { db, clock, limits }: Deps): void {
+export function sessionRoutes(app: App, { db, clock, limits }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
   app.get(

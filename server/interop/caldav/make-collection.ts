@@ -13,12 +13,36 @@ import { type PropertyChanges, readChanges } from './properties/changes.ts';
 import { keptOf, type Plan, planOf } from './properties/plan.ts';
 import { merged, writeStored } from './properties/stored.ts';
 import { outcomes } from './proppatch.ts';
-import { takeName } from './take-name.ts';
 import { DavError } from './xml/dav-error.ts';
 import { childOf } from './xml/elements.ts';
 import { caldav, dav } from './xml/names.ts';
 import { readXml, type XmlElement } from './xml/reader.ts';
 import { documentOf } from './xml/writer.ts';
+
+/**
+ * Sees to it that nothing stands at an address. A deleted calendar gives its name away; when it is restored, it is called by its id.
+ * @throws DavError `resource-must-be-null`
+ */
+async function takeName(sql: Sql, { userId, collection }: CollectionPath, method: 'mkcalendar' | 'mkcol') {
+  const deleted = sql.selectFrom('calendars').select('id').where('deleted_at', 'is not', null);
+  await sql
+    .updateTable('members')
+    .set({ dav_name: null })
+    .where('user_id', '=', userId)
+    .where('dav_name', '=', collection)
+    .where('calendar_id', 'in', deleted)
+    .execute();
+  const named = sql
+    .selectFrom('members')
+    .select('calendar_id')
+    .where('user_id', '=', userId)
+    .where('dav_name', '=', collection);
+  const taken =
+    (await named.executeTakeFirst()) ??
+    // Nor does a name stand in the way of a calendar that somebody may come to later.
+    (await sql.selectFrom('calendars').select('id').where('id', '=', collection.toLowerCase()).executeTakeFirst());
+  if (taken) throw new DavError(method === 'mkcol' ? 405 : 403, dav('resource-must-be-null'));
+}
 
 /** Makes a calendar of the caller's at the address that their client chose (RFC 4791 §5.3.1). */
 export async function mkcalendar(call: Call<CollectionPath>): Promise<unknown> {

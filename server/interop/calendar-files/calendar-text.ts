@@ -6,6 +6,7 @@ import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
+import { SPAN_LENGTHS } from '#server/events/times.ts';
 import { type ChangedObject, findChanged } from '#server/interop/calendar-objects/changed.ts';
 import { eventsIn, tasksOf } from '#server/interop/calendar-objects/in-range.ts';
 import type { Range } from '#server/interop/calendar-objects/intervals.ts';
@@ -13,9 +14,27 @@ import type { CalendarObject } from '#server/interop/calendar-objects/load.ts';
 import type { Working } from '#server/interop/calendar-objects/parsed.ts';
 import { isTaskIn, readingTimes } from '#server/interop/calendar-objects/tasks.ts';
 import { tellObjects } from '#server/interop/calendar-objects/told.ts';
+import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { paced } from '#server/platform/yielding.ts';
-import { firstStart } from './first-start.ts';
 import { createJoiner } from './joined.ts';
+
+const earliest = preparedQuery((sql, { calendarId, span }: { calendarId: string; span: number }) =>
+  sql
+    .selectFrom('events')
+    .select('starts_at')
+    .where('calendar_id', '=', calendarId)
+    .where('span', '=', span)
+    .orderBy('starts_at')
+    .limit(1),
+);
+
+/** When the first event of a calendar begins, in epoch ms; undefined where there is none. Each length class is found by the index. */
+async function firstStart({ sql, calendar }: Opened): Promise<number | undefined> {
+  const starts: number[] = [];
+  for (const span of SPAN_LENGTHS.keys())
+    for (const row of await earliest(sql, { calendarId: calendar.id, span })) starts.push(row.starts_at);
+  return starts.length === 0 ? undefined : Math.min(...starts);
+}
 
 const LAST_DAY = '9999-12-31';
 

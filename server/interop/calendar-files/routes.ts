@@ -1,17 +1,36 @@
 import { z } from 'zod';
 import { CalendarFileQuery } from '#domain/calendar-files.ts';
+import { ApiError } from '#domain/errors.ts';
 import { id } from '#domain/text.ts';
 import { fileName } from '#domain/values/calendar-files.ts';
 import { calendarFor } from '#server/calendars/access.ts';
-import type { LongRead, Open } from '#server/calendars/long-read.ts';
-import { actorOf } from '#server/platform/credentials/actor.ts';
+import type { LongReads, Open } from '#server/calendars/long-read.ts';
+import { calendarOfEvent, readEvent } from '#server/events/target.ts';
+import { objectsOfEvents } from '#server/interop/calendar-objects/data.ts';
+import { loadObjects } from '#server/interop/calendar-objects/load.ts';
+import { type Actor, actorOf } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { attachment } from '#server/platform/http/attachment.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { calendarText } from './calendar-text.ts';
-import { readEventFile } from './event-file.ts';
+
+/**
+ * An event, or the series of an occurrence, as programs of the caller have it.
+ * @throws ApiError `not_found`, also when the caller does not see its calendar
+ */
+function readEventFile(db: Database, actor: Actor, id: string): Promise<{ title: string; text: string }> {
+  return db.snapshot(async (sql) => {
+    const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, id), 'events.read');
+    const { title, recurringEventId } = await readEvent({ sql, calendar }, id);
+    const stored = await objectsOfEvents({ sql, calendar }, [recurringEventId ?? id]);
+    const [object] = await loadObjects({ sql, calendar }, actor.userId, stored, true);
+    if (!object) throw new ApiError('not_found');
+    return { title, text: object.text };
+  });
+}
 
 const tags = ['Export'];
 const params = z.object({ id: id() });
@@ -20,7 +39,7 @@ const response = { 200: z.string().describe('iCalendar (RFC 5545).') };
 /** At once, of one person: the others wait. */
 const AT_ONCE = 2;
 
-export function calendarFileRoutes(app: App, { db, read }: { db: Database; read: LongRead }): void {
+export function calendarFileRoutes(app: App, { db, read }: Services & LongReads): void {
   const slots = createPersonalSlots(AT_ONCE);
 
   app.get(

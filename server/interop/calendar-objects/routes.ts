@@ -4,18 +4,17 @@ import { id } from '#domain/text.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { deleteTask } from '#server/events/tasks/task.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { listStoredTasks } from './stored-tasks.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Calendars'];
 
 /** What calendar apps keep in a calendar beside its events. */
-export function storedTaskRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+export function storedTaskRoutes(app: App, { db, clock }: Services): void {
   app.get(
     '/api/calendars/:id/stored-tasks',
     {

@@ -3,9 +3,7 @@ import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { bounded } from '#domain/text.ts';
 import type { OpenCalendar } from '#server/calendars/access.ts';
-import type { WholeRead } from '#server/calendars/long-read.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { LongReads } from '#server/calendars/long-read.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, isGzipped, unpacked } from '#server/platform/http/bytes.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
@@ -13,7 +11,8 @@ import { programName } from '#server/platform/http/program-name.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { createResponseBudget } from '#server/platform/http/response-budget.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
-import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { createFeedAnswers, sinceOf } from './answers.ts';
 import { findFeed, lastChangeOf, noteAsked, type OpenFeed, openCalendarOf } from './open.ts';
 import { secretIn } from './secret.ts';
@@ -31,12 +30,7 @@ const OUTGOING = { ofOne: 32 * MIB, ofAll: 128 * MIB, ms: 60_000 };
 const SECOND = 1_000;
 const TYPE = 'text/calendar; charset=utf-8';
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  readWhole: WholeRead;
-}
+type Deps = Services & LongReads;
 
 /** What other programs read by a secret link, without a credential. */
 export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Deps): void {

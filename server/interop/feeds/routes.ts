@@ -6,26 +6,17 @@ import { changeCalendar } from '#server/calendars/change.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { auditChange } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { actorOf, sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { createFeed, feedChange, listFeeds, revokeFeed } from './links.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Calendar links'];
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  publicUrl: string;
-}
-
-export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Deps): void {
+export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
   app.post(

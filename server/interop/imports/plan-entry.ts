@@ -1,10 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
 import { keepsOccurrences } from '#domain/icalendar/apply-state.ts';
+import type { Component } from '#domain/icalendar/components.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { hasOtherWords } from '#domain/icalendar/other-words.ts';
 import { PROBLEMS, type Problem, type ProblemCode } from '#domain/icalendar/problems.ts';
-import { type ReadObject, versionOf } from '#domain/icalendar/read-object.ts';
+import { type ReadObject, type Version, versionIn, versionOf } from '#domain/icalendar/read-object.ts';
 import { splittingCalendar } from '#domain/icalendar/split.ts';
 import { IMPORT_REFUSALS, type ImportNote } from '#domain/imports.ts';
 import { type EventsPlan, planEvents } from '#server/events/series/put-object.ts';
@@ -15,12 +16,23 @@ import { isHiddenTask } from '#server/interop/calendar-objects/hidden-task.ts';
 import { stateText } from '#server/interop/calendar-objects/state.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
-import { follows, isLater, isModifiedLater } from './later.ts';
 import { planMessages } from './plan-messages.ts';
 import { planTask } from './plan-task.ts';
 import { kept, type Place, type Planned } from './planned.ts';
 import type { FileEntry } from './read-file.ts';
 import { leftOut } from './tags.ts';
+
+/** Of two states that nobody here has touched: the one with the higher SEQUENCE follows, else the later one (RFC 5545 §3.8.7.4). */
+function follows(read: Version, before: Version): boolean {
+  if (read.sequence !== before.sequence) return read.sequence > before.sequence;
+  return read.updatedAt === null || before.updatedAt === null || read.updatedAt >= before.updatedAt;
+}
+
+/** DTSTAMP of a file is when it was written. */
+const isModifiedLater = (component: Component, than: Component): boolean =>
+  follows(versionIn([component]), versionIn([than])) && !follows(versionIn([than]), versionIn([component]));
+
+const isLater = ({ updatedAt }: Version, than: number): boolean => updatedAt !== null && updatedAt > than;
 
 const OF_ALARMS = new Set<ProblemCode>(['alarm_unusable', 'alarms_too_many']);
 

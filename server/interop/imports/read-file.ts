@@ -1,4 +1,4 @@
-import type { Budget } from '#domain/budget.ts';
+import { type Budget, createBudget } from '#domain/budget.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
 import { ApiError } from '#domain/errors.ts';
 import { type ChosenZones, followsFile } from '#domain/icalendar/chosen-zones.ts';
@@ -9,12 +9,25 @@ import { isCalendar } from '#domain/icalendar/split.ts';
 import { GUESSES_MAX, type ZoneGuesses } from '#domain/icalendar/zones/find-zone.ts';
 import { IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
+import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import type { Said } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
-import { fileBudget } from './file-budget.ts';
 import { inChosenZones } from './in-chosen-zones.ts';
 import { type PartOfFile, split } from './split-file.ts';
 import { isZip, unpack } from './zip.ts';
+
+/**
+ * For a file that is imported, or all calendars of an archive: as many components as 50,000 events have with their alarms and changed
+ * occurrences, and the text that a calendar has room for, compared and written.
+ */
+const fileBudget = (): Budget =>
+  createBudget({
+    charactersRead: 2 * IMPORT_BYTES_MAX,
+    charactersWritten: 4 * TEXT_BYTES_MAX,
+    components: 300_000,
+    occurrences: 300_000,
+    comparisons: 5_000_000,
+  });
 
 /** A file that is to be imported, or all calendars of an archive. */
 export interface ImportFile {

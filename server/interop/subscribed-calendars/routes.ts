@@ -9,17 +9,17 @@ import {
   UpdateSubscribedBody,
 } from '#domain/subscribed-calendars.ts';
 import { id } from '#domain/text.ts';
-import type { WholeRead } from '#server/calendars/long-read.ts';
+import type { LongReads } from '#server/calendars/long-read.ts';
 import { checkDays } from '#server/events/range/days.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { acceptsGzip, gzipped, sendJsonBytes } from '#server/platform/http/bytes.ts';
 import { NoContent, NotModified } from '#server/platform/http/no-content.ts';
 import { alreadyHas } from '#server/platform/http/preconditions.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
-import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { checkAddress, type Site } from './address.ts';
 import { askNow, listSubscribed, subscribe, unsubscribe, updateSubscribed } from './data.ts';
 import { etagOf, rangeJson, shownRows } from './range.ts';
@@ -31,12 +31,7 @@ const ASKED: Limit = { name: 'sources:account', max: 30, windowMs: 15 * 60_000 }
 const AT_ONCE = 3;
 const WAIT_MS = 15_000;
 
-interface Deps extends Site {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
-  readWhole: WholeRead;
-}
+type Deps = Services & LongReads & Site;
 
 export function subscribedCalendarRoutes(app: App, deps: Deps): void {
   eventsRoute(app, deps);

@@ -2,23 +2,17 @@ import { z } from 'zod';
 import { NotificationList, SeenBody, SnoozeBody } from '#domain/notifications.ts';
 import { id } from '#domain/text.ts';
 import { markDone, markSeen, snooze } from '#server/notifications/data.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { listNotifications } from './list.ts';
 
 const tags = ['Notifications'];
 const params = z.object({ id: id() });
 const MINUTE_MS = 60_000;
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-}
-
-export function notificationRoutes(app: App, { db, clock }: Deps): void {
+export function notificationRoutes(app: App, { db, clock }: Services): void {
   app.get(
     '/api/notifications',
     {

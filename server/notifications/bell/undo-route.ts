@@ -6,26 +6,17 @@ import { markDone } from '#server/notifications/data.ts';
 import { readers } from '#server/notifications/reminders/readers.ts';
 import { tellable } from '#server/notifications/tellable.ts';
 import { createUndoTokens, type UndoTokens } from '#server/notifications/undo-tokens.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
-import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 
 const UNDOS: Limit = { name: 'notification-undos:address', max: 60, windowMs: 15 * 60_000, networks: true };
 const [WRITES, WAIT_MS] = [1, 15_000];
 
-interface Deps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly quotas: Quotas;
-  readonly limits: RateLimiter;
-  readonly secret: string;
-}
-
-export function undoToldRoute(app: App, { db, clock, quotas, limits, secret }: Deps): void {
+export function undoToldRoute(app: App, { db, clock, quotas, limits, secret }: Services): void {
   const tokens = createUndoTokens(secret);
   const writes = createPersonalSlots(WRITES, WAIT_MS);
 

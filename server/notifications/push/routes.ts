@@ -7,23 +7,19 @@ import {
   RenewedSubscriptionBody,
 } from '#domain/notifications.ts';
 import { id } from '#domain/text.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { checkedUrl } from '#server/platform/outgoing.ts';
-import type { Limit, RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { listSubscriptions, renew, subscribe, unsubscribe } from './subscriptions.ts';
 import { vapidKeys } from './vapid.ts';
 
 const tags = ['Notifications'];
 const RENEWALS: Limit = { name: 'push-renewals:address', max: 60, windowMs: 15 * 60_000, networks: true };
 
-interface Deps {
-  db: Database;
-  clock: Clock;
-  limits: RateLimiter;
+interface Deps extends Services {
   /** Whether push services of this machine may be named, for trials. */
   allowLoopback: boolean;
 }

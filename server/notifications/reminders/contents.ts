@@ -1,6 +1,8 @@
 import { LATE_MS } from '#domain/values/reminders.ts';
+import { rdatesOf } from '#server/events/details.ts';
 import { occurrenceRows } from '#server/events/occurrence-rows.ts';
 import { readableFor } from '#server/events/readable-row.ts';
+import { exdatesOf } from '#server/events/series-row.ts';
 import { eventView } from '#server/events/view.ts';
 import { createActionTokens } from '#server/notifications/action-tokens.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
@@ -8,14 +10,27 @@ import type { Delivery } from '#server/notifications/queue.ts';
 import { tellable } from '#server/notifications/tellable.ts';
 import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import type { SeriesDates } from '#server/platform/mail/rule-words.ts';
 import { isCancelled } from './cancelled.ts';
 import { reminderEmail } from './emails.ts';
 import { seriesIdOf } from './own.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
 import { devicesById, messageOf, unseenOf } from './push-message.ts';
 import { readers } from './readers.ts';
-import { datesOfSeries } from './series-dates.ts';
 import { eventUrl, type Site, settingsUrl } from './site.ts';
+
+/** The dates of some series beside what their rules give, by their id. */
+async function datesOfSeries(sql: Sql, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, SeriesDates>> {
+  if (ids.size === 0) return new Map();
+  const rows = await sql
+    .selectFrom('events')
+    .select(['id', 'start_time', 'rdates', 'exdates'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { startTime: row.start_time, rdates: rdatesOf(row), exdates: exdatesOf(row) }]),
+  );
+}
 
 /** What a reminder says, if it is still wanted at the moment it leaves. */
 

@@ -8,17 +8,16 @@ import {
 import { id } from '#domain/text.ts';
 import { calendarFor, readCalendarAs } from '#server/calendars/access.ts';
 import { calendarOfEvent } from '#server/events/target.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { changeEventReminders, readEventReminders } from './own.ts';
 import { changeSettings, readSettings } from './settings.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Reminders'];
 
-export function reminderRoutes(app: App, { db, clock }: { db: Database; clock: Clock }): void {
+export function reminderRoutes(app: App, { db, clock }: Services): void {
   app.get(
     '/api/calendars/:id/notifications',
     {

@@ -2,9 +2,39 @@ import type { Summary } from '#server/notifications/bursts/changes.ts';
 import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { announce } from '#server/notifications/reminders/notify.ts';
 import { DIGEST_EVERY_MS } from '#server/notifications/reminders/settings.ts';
-import { type Database, engineOf, type Sql } from '#server/platform/db/database.ts';
+import { type Database, engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { newId } from '#server/platform/new-id.ts';
 import { isDue } from '#server/platform/work/lease.ts';
-import { store } from './store-digest.ts';
+
+interface Found {
+  readonly calendarId: string;
+  readonly version: number;
+  readonly summary: Summary;
+  readonly seenAt: number | null;
+}
+
+async function store(sql: Sql, userId: string, { calendarId: id, version, summary, seenAt }: Found, now: number) {
+  const row: Tables['notifications'] = {
+    id: newId(),
+    user_id: userId,
+    key: `changes ${id}@${version}`,
+    kind: 'changed',
+    calendar_id: id,
+    occurrence_id: null,
+    changes: JSON.stringify(summary),
+    burst_id: null,
+    at: now,
+    seen_at: seenAt,
+    done_at: null,
+    snoozed_until: null,
+  };
+  await sql
+    .insertInto('notifications')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return row.id;
+}
 
 /** What others have changed, told in one summary every few hours, however much it is. */
 

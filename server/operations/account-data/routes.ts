@@ -1,20 +1,15 @@
 import { DeleteAccountBody } from '#domain/accounts.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
-import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { deleteAccount } from './deletion.ts';
 
 const tags = ['Accounts'];
 
-export function accountDataRoutes(
-  app: App,
-  { db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter },
-): void {
+export function accountDataRoutes(app: App, { db, clock, limits }: Services): void {
   const { requireOwner } = createSessionGuard({ db, clock, limits });
 
   app.delete(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Gauge, type Metric } from 'prom-client';
@@ -9,9 +10,39 @@ import type { Database } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { type Handlers, planned } from '#server/platform/jobs/handler.ts';
 import type { Log } from '#server/platform/log.ts';
-import { fileAt, keepNewest, newestBackup } from './folder.ts';
 import { removeDatabase, unfinishedOf } from './leftovers.ts';
 import { freeBytes, reserveOf } from './room.ts';
+
+/** The files that the server has made: others in the folder are nothing to it. */
+const FINISHED = /^kalends-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.sqlite$/;
+
+/** @param now epoch ms */
+const fileAt = (folder: string, now: number): string =>
+  join(folder, `kalends-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.sqlite`);
+
+/** When a backup was made by the clock of then, in epoch ms. */
+const madeAt = (name: string): number => Date.parse(name.replace(FINISHED, '$1:$2:$3'));
+
+/**
+ * The names of the backups, oldest first. One that is dated later than now is of a time when the clock was ahead, and older than those
+ * since then: it must not push them out.
+ */
+async function backupsIn(folder: string, now: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => FINISHED.test(name)).sort();
+  const isAhead = (name: string) => madeAt(name) > now;
+  return [...names.filter(isAhead), ...names.filter((name) => !isAhead(name))];
+}
+
+/** When the newest backup was made, in epoch ms. */
+async function newestBackup(folder: string, now: number): Promise<number | undefined> {
+  const newest = (await backupsIn(folder, now)).at(-1);
+  return newest === undefined ? undefined : madeAt(newest);
+}
+
+/** Deletes all but the newest backups. */
+async function keepNewest(folder: string, keep: number, now: number): Promise<void> {
+  for (const name of (await backupsIn(folder, now)).slice(0, -keep)) await rm(join(folder, name), { force: true });
+}
 
 const KIND = 'backup';
 const HOUR_MS = 3_600_000;

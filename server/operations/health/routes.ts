@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
-import type { Database } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import type { Services } from '#server/platform/services/services.ts';
 
 const Healthy = z.object({ status: z.literal('ok') });
 const tags = ['Operations'];
 
-export function healthRoutes(app: App, { db, draining }: { db: Database; draining: AbortSignal }): void {
+export function healthRoutes(app: App, { db, draining }: Services): void {
   app.get(
     '/healthz',
     {

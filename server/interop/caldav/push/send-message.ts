@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/dates/local.ts';
+import { syncTokenOf } from '#server/interop/calendar-objects/sync-token.ts';
 import { notificationsSent } from '#server/notifications/metrics.ts';
 import { type PushOutcome, sendPush } from '#server/notifications/push/send.ts';
 import { vapidKeys } from '#server/notifications/push/vapid.ts';
@@ -6,9 +7,24 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Post } from '#server/platform/outgoing.ts';
+import { dav, push } from '../xml/names.ts';
+import { documentOf, tag, textTag } from '../xml/writer.ts';
 import type { Due } from './due.ts';
-import { messageOf } from './message.ts';
 import { topicOf } from './topic.ts';
+
+/** That something has changed, and not what: an app asks for that. */
+function messageOf(due: Due): string {
+  const { version, own_version, calendar_id: calendarId, user_id: userId } = due;
+  const isContent = due.told_version !== version || due.told_own_version !== own_version;
+  const token = syncTokenOf({ calendarId, userId }, { version, ownVersion: own_version, after: '' });
+  const content = textTag(dav('sync-token'), token);
+  return documentOf(
+    push('push-message'),
+    textTag(push('topic'), topicOf(calendarId, userId)) +
+      (due.content_update === 1 && isContent ? tag(push('content-update'), content) : '') +
+      (due.property_update === 1 && due.told_properties !== due.properties ? tag(push('property-update')) : ''),
+  );
+}
 
 export interface PusherDeps {
   readonly db: Database;

@@ -8,12 +8,40 @@ import { enableCache } from '../query-cache.ts';
 import type { Database, Sql } from '../types.ts';
 import { createWriteQueue } from '../write-queue.ts';
 import { kyselyOver, statementsOn } from './connection.ts';
-import { openDataVersion } from './data-version.ts';
 import { type LogLimit, limitLog } from './log-length.ts';
 import { openSnapshots } from './snapshots.ts';
 import { refreshStatistics } from './statistics.ts';
 import { openWorker } from './worker.ts';
 import { openWriter } from './writer.ts';
+
+/** Another text after each commit of another connection, of this process or not. */
+interface DataVersion {
+  read(): string;
+  /** After a commit of this process, which must be seen at once. */
+  forget(): void;
+}
+
+/**
+ * Asks SQLite once for all requests that arrive in one turn of the event loop: they were sent before it began, so that none of
+ * them may expect what another process commits during it.
+ */
+function openDataVersion(reader: DatabaseSync): DataVersion {
+  const statement = reader.prepare('pragma data_version');
+  let known: string | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+
+  return {
+    read() {
+      if (known !== undefined) return known;
+      setImmediate(forget);
+      known = String(statement.get()?.data_version);
+      return known;
+    },
+    forget,
+  };
+}
 
 const FILE = 'kalends.sqlite';
 /** Another process may hold the file (a backup, a second server): a write waits for this time, then fails. */
