@@ -24,12 +24,12 @@ const params = z.object({ id: id() });
 const tags = ['Calendars'];
 
 export function calendarRoutes(app: App, deps: Services): void {
-  routesOfAll(app, deps);
+  sharedRoutes(app, deps);
   ownRoutes(app, deps);
 }
 
 /** What every member sees alike. */
-function routesOfAll(app: App, { db, clock, quotas }: Services): void {
+function sharedRoutes(app: App, { db, clock, quotas }: Services): void {
   app.get(
     '/api/calendars',
     {

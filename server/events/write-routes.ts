@@ -27,7 +27,7 @@ const [OF_ONE, WAIT_MS] = [1, 15_000];
 
 export function eventWriteRoutes(app: App, deps: Services): void {
   createRoutes(app, deps);
-  changeRoutes(app, deps);
+  updateRoutes(app, deps);
 }
 
 function createRoutes(app: App, { db, clock, quotas }: Services): void {
@@ -82,7 +82,7 @@ function createRoutes(app: App, { db, clock, quotas }: Services): void {
   );
 }
 
-function changeRoutes(app: App, { db, clock, quotas }: Services): void {
+function updateRoutes(app: App, { db, clock, quotas }: Services): void {
   app.put(
     '/api/events/:id',
     {

@@ -64,7 +64,7 @@ export async function identityRoutes(app: App, services: Services, above: Above)
   apiKeyRoutes(app, services);
   keyRequestRoutes(app, services);
   appleProfileRoute(app, services);
-  await app.register(async (flow: App) => loginFlowRoutes(flow, services, services.readBody));
+  await app.register(async (flow: App) => loginFlowRoutes(flow, services));
   activityRoutes(app, services);
 }
 

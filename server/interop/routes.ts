@@ -16,5 +16,5 @@ export async function interopRoutes(app: App, services: Services & LongReads): P
   subscribedCalendarRoutes(app, { ...services, allowLoopback: services.pushLoopback });
   calendarFileRoutes(app, services);
   importRoutes(app, { ...services, publicBodyMs: services.deadlines.publicBodyMs });
-  await caldavRoutes(app, services, services.readBody);
+  await caldavRoutes(app, services);
 }

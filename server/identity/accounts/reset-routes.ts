@@ -38,7 +38,7 @@ const SENT = {
 
 export function resetRoutes(app: App, deps: Deps): void {
   codeRoute(app, deps);
-  passwordRoutes(app, deps);
+  newPasswordRoutes(app, deps);
 }
 
 function codeRoute(app: App, { db, clock, limits, secret, devices }: Deps): void {
@@ -74,7 +74,7 @@ function codeRoute(app: App, { db, clock, limits, secret, devices }: Deps): void
   );
 }
 
-function passwordRoutes(app: App, { db, clock, limits, secret, devices, endGrants }: Deps): void {
+function newPasswordRoutes(app: App, { db, clock, limits, secret, devices, endGrants }: Deps): void {
   /** The subject of the code that a call has right: the device's own, or the one that anybody may use. */
   async function provenBy(
     email: string,

@@ -6,11 +6,11 @@ import { keyRequestCode } from '#domain/key-requests.ts';
 import type { Language } from '#domain/languages.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { appleProfile } from './apple-profile.ts';
 import { endedPage, offerPage, STYLE, STYLE_PATH } from './apple-profile-page.ts';
 import { MISSES } from './limits.ts';
 import { isReady, redeem } from './redeem.ts';
-import type { KeyRequestDeps } from './routes.ts';
 
 const DESCRIPTIONS: Readonly<Record<Language, string>> = {
   en: 'Shows your Kalends calendars in the Calendar app, and your tasks in Reminders.',
@@ -28,7 +28,7 @@ const schema = { hide: true, params } as const;
  * The link is a page, and the profile comes by its button, once: messengers and mail filters fetch each link that somebody sends, and
  * would get the key in place of the person.
  */
-export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicUrl }: KeyRequestDeps): void {
+export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicUrl }: Services): void {
   const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
 
   async function tellEnded(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -1,19 +1,14 @@
 import { ApiError } from '#domain/errors.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import type { BodyReader } from '#server/platform/http/body.ts';
 import { programName } from '#server/platform/http/program-name.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { requestLogin } from './data.ts';
 import { POLLS, STARTS } from './limits.ts';
 import { redeem } from './redeem.ts';
-import type { KeyRequestDeps } from './routes.ts';
 
 /** Nextcloud’s login flow v2, by which DAVx⁵ and others sign in through a browser. */
-export function loginFlowRoutes(
-  flow: App,
-  { db, clock, limits, quotas, publicUrl }: KeyRequestDeps,
-  readBody: BodyReader,
-): void {
+export function loginFlowRoutes(flow: App, { db, clock, limits, quotas, publicUrl, readBody }: Services): void {
   // Some send a form, some JSON, and some nothing at all.
   flow.removeAllContentTypeParsers();
   flow.addContentTypeParser('*', (request, payload, done) => {

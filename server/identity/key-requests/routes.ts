@@ -13,10 +13,8 @@ import { LINKS } from './limits.ts';
 const params = z.object({ code: keyRequestCode });
 const tags = ['API keys'];
 
-export type KeyRequestDeps = Services;
-
 /** What a person agrees to; the apps themselves are answered by `login-flow.ts` and `apple-profile-route.ts`. */
-export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUrl }: KeyRequestDeps): void {
+export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
   app.post(

@@ -1,27 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Budget } from '#domain/budget.ts';
-import type { LongRead } from '#server/calendars/long-read.ts';
+import type { LongReads } from '#server/calendars/long-read.ts';
 import type { Answer, AnswerCache } from '#server/events/range/cache.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { KeyActor } from '#server/platform/credentials/actor.ts';
-import type { Database } from '#server/platform/db/database.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import type { Kind, Path, PathOf } from './paths.ts';
 import { DavError } from './xml/dav-error.ts';
 import { dav } from './xml/names.ts';
 
-export interface Services {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly quotas: Quotas;
-  readonly read: LongRead;
-  readonly publicUrl: string;
-  /** Whether push services of this machine may be named, for trials. */
-  readonly pushLoopback: boolean;
-}
-
 /** One call: who makes it, and what it is about. */
-export interface Call<P extends Path = Path> extends Services {
+export interface Call<P extends Path = Path> extends Services, LongReads {
   /** All work that grows with what is stored is taken from it. */
   readonly budget: Budget;
   /** Finished answers, by what was asked in which state of a calendar. */

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
+import type { LongReads } from '#server/calendars/long-read.ts';
 import { OBJECT_BYTES_MAX } from '#server/interop/calendar-objects/data.ts';
 import { keyOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import type { BodyReader } from '#server/platform/http/body.ts';
+import type { Services } from '#server/platform/services/services.ts';
 import { createDavBudget } from './budget.ts';
-import type { Call, Services } from './call.ts';
+import type { Call } from './call.ts';
 import { answerFailure } from './errors.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
@@ -29,7 +30,7 @@ const WITH_BODY = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL', 'MO
 const WELL_KNOWN = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...WITH_BODY];
 
 /** CalDAV (RFC 4791) and what it rests on. `/.well-known/caldav` (RFC 6764) leads to `/dav/`, under which all addresses are; `/` answers as well. */
-export async function caldavRoutes(app: App, services: Services, readBody: BodyReader): Promise<void> {
+export async function caldavRoutes(app: App, services: Services & LongReads): Promise<void> {
   for (const method of WITH_BODY) app.addHttpMethod(method, { hasBody: true });
 
   // Before anybody has signed in: a client asks here to find out where to do that. Some know nothing but the host.
@@ -56,7 +57,7 @@ export async function caldavRoutes(app: App, services: Services, readBody: BodyR
   await app.register(async (dav) => {
     dav.removeAllContentTypeParsers();
     dav.addContentTypeParser('*', (request, payload, done) => {
-      readBody(request, payload).then((bytes) => done(null, bytes), done);
+      services.readBody(request, payload).then((bytes) => done(null, bytes), done);
     });
     dav.setErrorHandler(answerFailure);
 
@@ -113,7 +114,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   method: string,
-  services: Services & Pick<Call, 'kept'>,
+  services: Services & LongReads & Pick<Call, 'kept'>,
   publicKey: () => Promise<string>,
 ): Promise<void> {
   const path = request.routeOptions.url === '/' ? HOST : readPath(request.url);
