@@ -1,29 +1,29 @@
-/** The words of dates in both languages, in lower case, `ё` written as `е`. People mix them, whatever the screen speaks. */
+/** The words of dates in Russian, English and German, in lower case, `ё` written as `е`. People mix them, whatever the screen speaks. */
 
 const MONTHS: readonly (readonly string[])[] = [
-  ['january', 'январь', 'января'],
-  ['february', 'февраль', 'февраля'],
-  ['march', 'март', 'марта'],
+  ['january', 'januar', 'jänner', 'январь', 'января'],
+  ['february', 'februar', 'февраль', 'февраля'],
+  ['march', 'märz', 'maerz', 'март', 'марта'],
   ['april', 'апрель', 'апреля'],
-  ['may', 'май', 'мая'],
-  ['june', 'июнь', 'июня'],
-  ['july', 'июль', 'июля'],
+  ['may', 'mai', 'май', 'мая'],
+  ['june', 'juni', 'июнь', 'июня'],
+  ['july', 'juli', 'июль', 'июля'],
   ['august', 'август', 'августа'],
   ['september', 'сентябрь', 'сентября'],
-  ['october', 'октябрь', 'октября'],
+  ['october', 'oktober', 'октябрь', 'октября'],
   ['november', 'ноябрь', 'ноября'],
-  ['december', 'декабрь', 'декабря'],
+  ['december', 'dezember', 'декабрь', 'декабря'],
 ];
 
 /** From Sunday. */
 const WEEKDAYS: readonly (readonly string[])[] = [
-  ['sunday', 'воскресенье', 'вс'],
-  ['monday', 'понедельник', 'пн'],
-  ['tuesday', 'вторник', 'вт'],
-  ['wednesday', 'weds', 'среда', 'среду', 'ср'],
-  ['thursday', 'четверг', 'чт'],
-  ['friday', 'пятница', 'пятницу', 'пт'],
-  ['saturday', 'суббота', 'субботу', 'сб'],
+  ['sunday', 'sonntag', 'so', 'воскресенье', 'вс'],
+  ['monday', 'montag', 'mo', 'понедельник', 'пн'],
+  ['tuesday', 'dienstag', 'di', 'вторник', 'вт'],
+  ['wednesday', 'weds', 'mittwoch', 'mi', 'среда', 'среду', 'ср'],
+  ['thursday', 'donnerstag', 'do', 'четверг', 'чт'],
+  ['friday', 'freitag', 'fr', 'пятница', 'пятницу', 'пт'],
+  ['saturday', 'samstag', 'sa', 'суббота', 'субботу', 'сб'],
 ];
 
 const DISTANCES: Readonly<Record<string, number>> = {
@@ -34,6 +34,10 @@ const DISTANCES: Readonly<Record<string, number>> = {
   послезавтра: 2,
   вчера: -1,
   yesterday: -1,
+  heute: 0,
+  morgen: 1,
+  übermorgen: 2,
+  gestern: -1,
 };
 
 const SHORTEST = 3;
@@ -60,10 +64,10 @@ export const distanceOf = (word: string): number | null => DISTANCES[word] ?? nu
 
 /** Words that say nothing by themselves. */
 export const isFiller = (word: string): boolean =>
-  ['в', 'во', 'на', 'г', 'год', 'года', 'on', 'the', 'of'].includes(word);
+  ['в', 'во', 'на', 'г', 'год', 'года', 'on', 'the', 'of', 'am', 'den', 'der'].includes(word);
 
-const NEXT = /^(?:next|следующ(?:ий|ая|ее|ую|ей|его|ем))(?: (?:week|недел[юея]))?$/;
-const THIS = /^(?:this|coming|эт(?:от|а|о|у)|ближайш(?:ий|ая|ее|ую))$/;
+const NEXT = /^(?:next|nächste[nr]?|следующ(?:ий|ая|ее|ую|ей|его|ем))(?: (?:week|woche|недел[юея]))?$/;
+const THIS = /^(?:this|coming|diesen?|kommenden?|эт(?:от|а|о|у)|ближайш(?:ий|ая|ее|ую))$/;
 
 /** Which week words beside the name of a day mean; null for others. */
 export function weekIn(words: readonly string[]): 'this' | 'next' | null {
@@ -72,7 +76,7 @@ export function weekIn(words: readonly string[]): 'this' | 'next' | null {
 }
 
 const AHEAD =
-  /^(?:in|через) (?:(\d{1,3}|an?) )?(?:(days?|день|дня|дней)|(weeks?|недел[юиь])|(months?|месяц(?:а|ев)?))$/;
+  /^(?:in|через) (?:(\d{1,3}|an?|eine[mr]) )?(?:(days?|tag(?:en)?|день|дня|дней)|(weeks?|wochen?|недел[юиь])|(months?|monat(?:en)?|месяц(?:а|ев)?))$/;
 
 /** How far from today the words lead: `in 3 days`, `через неделю`. */
 export function aheadIn(words: readonly string[]): { n: number; unit: 'day' | 'week' | 'month' } | null {

@@ -89,6 +89,29 @@ describe('a date as people write it', () => {
     expect(startTime?.slice(0, 10)).toBe(date);
   });
 
+  it.each([
+    ['5. Dezember', '2026-12-05'],
+    ['5. Dez. 2027', '2027-12-05'],
+    ['Sa., 5. Dez.', '2026-12-05'],
+    ['Freitag, 4. Dezember 2026', '2026-12-04'],
+    ['am 1. März', '2027-03-01'],
+    ['6. Jänner', '2027-01-06'],
+    ['3. Mai', '2027-05-03'],
+    ['heute', '2026-11-20'],
+    ['morgen', '2026-11-21'],
+    ['Übermorgen', '2026-11-22'],
+    ['am Donnerstag', '2026-11-26'],
+    ['Mi', '2026-11-25'],
+    ['nächsten Freitag', '2026-11-27'],
+    ['Freitag nächste Woche', '2026-11-27'],
+    ['diesen Dienstag', '2026-11-24'],
+    ['in 3 Tagen', '2026-11-23'],
+    ['in einer Woche', '2026-11-27'],
+    ['in 2 Monaten', '2027-01-20'],
+  ])('in German, %s is %s', (text, date) => {
+    expect(readDate(text, european)).toBe(date);
+  });
+
   it('without a year lies near the date that stood there', () => {
     expect(readDate('6 января', european)).toBe('2027-01-06');
     expect(readDate('1 ноября', european)).toBe('2026-11-01');

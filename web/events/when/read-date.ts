@@ -16,13 +16,13 @@ const TEXT_MAX = 40;
 const BACK_DAYS = 90;
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})([-./])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
-/** `5`, `5th`, `5-го`. */
-const DAY = /^(\d{1,2})(?:st|nd|rd|th|-?(?:е|го|ое))?$/;
+/** `5`, `5.`, `5th`, `5-го`. */
+const DAY = /^(\d{1,2})(?:\.|st|nd|rd|th|-?(?:е|го|ое))?$/;
 const YEAR = /^['’]?(\d{4}|\d{2})$/;
 
 /**
  * Reads a date as people write it: `5 дек`, `05.12.26`, `Dec 5, 2027`, `12/5`, `2026-12-05`, `завтра`, `в пятницу`,
- * `next friday`, `через неделю`, `15`.
+ * `next friday`, `через неделю`, `5. Dezember`, `nächsten Freitag`, `15`.
  * @returns `yyyy-MM-dd`, or null for what is no date
  */
 export function readDate(text: string, context: Context): string | null {
