@@ -4,12 +4,11 @@ import { HOLIDAY_COUNTRIES } from './holiday-countries.ts';
 import { LANGUAGES } from './languages.ts';
 import { Session } from './sessions.ts';
 import { bounded, id, line, trimmed } from './text.ts';
-import { DEFAULT_THEME, THEME_NAMES } from './themes.ts';
+import { THEME_NAMES } from './themes.ts';
 
 /** Days in which the owner of a deleted account can restore it. */
 export const ACCOUNT_RESTORABLE_DAYS = 30;
 export const CODE_TRIES = 5;
-export const DEFAULT_LANGUAGE = 'ru';
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 const PASSWORD_MAX = 1_000;
@@ -39,7 +38,10 @@ export const User = z.object({
   email: z.string(),
   name: z.string(),
   preferredLanguage: z.enum(LANGUAGES),
-  theme: z.enum(THEME_NAMES).default(DEFAULT_THEME),
+  theme: z
+    .enum(THEME_NAMES)
+    .optional()
+    .describe('Left out while the person has chosen none and the installation’s is that of the device.'),
   holidays: z.array(z.enum(HOLIDAY_COUNTRIES)).describe('Countries whose public holidays the person sees.'),
   showsOwnTime: z
     .boolean()

@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import type { LanguageDefault } from './languages.ts';
+import type { ThemeDefault } from './themes.ts';
 
 /** Who may open an account: anybody, people with a working invitation, nobody. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+
+/** The language and theme of everybody who has chosen none. */
+export interface SiteSettings {
+  readonly language: LanguageDefault;
+  readonly theme: ThemeDefault;
+}
 
 export const Site = z.object({
   registration: z.enum(REGISTRATION_MODES),

@@ -12,3 +12,7 @@ export const THEME_NAMES = [
 ] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 export const DEFAULT_THEME: ThemeName = 'dark';
+
+/** The theme of who has chosen none; `auto` is light or dark, as the device is. */
+export const THEME_DEFAULTS = [...THEME_NAMES, 'auto'] as const;
+export type ThemeDefault = (typeof THEME_DEFAULTS)[number];

@@ -7,6 +7,7 @@ import { calendarsRoutes } from './calendars/routes.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { touchClassified } from './events/store.ts';
 import { openHttp } from './http.ts';
+import { siteSettings } from './identity/accounts/site-settings.ts';
 import { auditFailures } from './identity/audit/failures.ts';
 import { authenticate } from './identity/authentication/authenticate.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -60,6 +61,7 @@ export async function buildApp({
     ...config,
     ...{ config, db, clock, log, deadlines, draining, readBody },
     limits: config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits,
+    siteSettings: siteSettings(config),
     tokens: createTokens(config.secret),
     box: createSecretBox(config.secret, 'totp'),
     showsEmails: emailsShown[config.developmentMail],
@@ -76,6 +78,6 @@ export async function buildApp({
   notificationsRoutes(app, services);
   await interopRoutes(app, reading);
   await operationsRoutes(app, reading, { document, webRoot: WEB_ROOT });
-  await serveWebApp(app, WEB_ROOT);
+  await serveWebApp(app, WEB_ROOT, services.siteSettings);
   return app;
 }

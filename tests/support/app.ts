@@ -68,6 +68,8 @@ const CONFIG: Config = {
   quotas: DEFAULT_QUOTAS,
   registration: 'open',
   registrationDomains: [],
+  defaultLanguage: undefined,
+  defaultTheme: undefined,
   pushLoopback: false,
   backups: undefined,
   oidc: null,

@@ -1,10 +1,21 @@
 // Runs before the first paint, so that neither theme nor language flashes. A file of its own: the content security policy
-// allows no inline script. A theme that is unknown falls back to dark in palettes.css.
-try {
-  const theme = localStorage.getItem('theme');
-  const language = localStorage.getItem('preferredLanguage');
-  if (theme) document.documentElement.dataset.theme = theme;
-  if (language === 'en' || language === 'ru') document.documentElement.lang = language;
-} catch (_) {
-  // Storage is switched off: the defaults of index.html stand.
+// allows no inline script. The server has put those of the installation into the page; `data-auto` names those that the browser decides.
+{
+  const { documentElement: root } = document;
+  const { auto = '' } = root.dataset;
+  const isLanguage = (name) => name === 'en' || name === 'ru';
+  if (auto.includes('theme')) {
+    root.dataset.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  }
+  if (auto.includes('language')) {
+    root.lang = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? root.lang;
+  }
+  try {
+    const theme = localStorage.getItem('theme');
+    const language = localStorage.getItem('preferredLanguage');
+    if (theme) root.dataset.theme = theme;
+    if (isLanguage(language)) root.lang = language;
+  } catch (_) {
+    // Storage is switched off: those of the page stand.
+  }
 }

@@ -2,7 +2,7 @@ import type { User } from '#domain/accounts.ts';
 import { THEME_NAMES, type ThemeName } from '#domain/themes.ts';
 import { call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
-import { showTheme, storedTheme } from './theme.ts';
+import { showStoredTheme, showTheme } from './theme.ts';
 
 export { useTheme } from './theme.ts';
 
@@ -23,15 +23,16 @@ export async function chooseTheme(theme: ThemeName): Promise<void> {
   }
 }
 
-/** After 100 ms shows the person's theme, or the stored one. Returns how to cancel it. */
+/** After 100 ms shows the person's theme, or, where there is none, the stored one. Returns how to cancel it. */
 export function loadTheme(signedIn: boolean): () => void {
   const before = choices;
   const aborter = new AbortController();
   const load = async () => {
-    if (!signedIn) return showTheme(storedTheme());
+    if (!signedIn) return showStoredTheme();
     try {
       const { user } = await call<{ user: User }>('GET', '/user/profile', { signal: aborter.signal });
-      if (choices === before && THEME_NAMES.includes(user.theme)) showTheme(user.theme);
+      const theme = THEME_NAMES.find((name) => name === user.theme);
+      if (choices === before && theme) showTheme(theme);
     } catch (error) {
       if (!aborter.signal.aborted) console.warn('The theme was not loaded.', error);
     }

@@ -7,15 +7,26 @@ import { MIXED_THEMES } from './mixed-themes.ts';
 
 const isTheme = (name: string | null): name is ThemeName => THEME_NAMES.some((theme) => theme === name);
 
-export function storedTheme(): ThemeName {
-  const name = storage.get('theme');
-  return isTheme(name) ? name : DEFAULT_THEME;
+/** The one that boot.js has found: the stored one, else that of the installation. */
+const initial = globalThis.document?.documentElement.dataset.theme ?? null;
+
+/** The theme that was chosen here, else the one that the page began with. */
+function storedTheme(): ThemeName {
+  return [storage.get('theme'), initial].find(isTheme) ?? DEFAULT_THEME;
 }
 
 const current = createStore(storedTheme());
 
+export const showStoredTheme = (): void => show(storedTheme());
+
+/** As chosen here: in this browser it is shown from now on. */
+
 export function showTheme(theme: ThemeName): void {
   storage.set('theme', theme);
+  show(theme);
+}
+
+function show(theme: ThemeName): void {
   paint(theme);
   current.set(theme);
 }
@@ -33,5 +44,5 @@ export const useTheme = current.use;
 /** Follows changes in other tabs. */
 export function startTheme(): void {
   paint(current.get());
-  onOtherTab('theme', () => showTheme(storedTheme()));
+  onOtherTab('theme', showStoredTheme);
 }

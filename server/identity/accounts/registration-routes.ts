@@ -1,6 +1,5 @@
 import {
   CheckVerificationCodeBody,
-  DEFAULT_LANGUAGE,
   RegisterAnswer,
   RegisterBody,
   SignedIn,
@@ -23,6 +22,7 @@ import { sendRegistrationCode } from './code-mail.ts';
 import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { replacedSession, type SignInDeps, signInAnswer, startSession } from './sign-in.ts';
+import { languageOfSite } from './site-settings.ts';
 import { checkMayRegister } from './who-may-register.ts';
 
 interface Deps extends Services, SignInDeps {
@@ -36,7 +36,7 @@ const SENT = {
 };
 
 export function registrationRoutes(app: App, deps: Deps): void {
-  const { db, limits, secret, showsEmails, site, isLiveInvite, ...signInDeps } = deps;
+  const { db, limits, secret, showsEmails, site, siteSettings, isLiveInvite, ...signInDeps } = deps;
   const { clock } = signInDeps;
 
   app.post(
@@ -54,11 +54,12 @@ export function registrationRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { email, inviteCode } = request.body;
       await countCodeRequest(limits, 'register', email, request.ip);
+      const language = languageOf(request, languageOfSite(await siteSettings()));
       const { code } = await db.write(async (sql) => {
         await checkMayRegister(site, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
         if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
         const issued = await issueCode(sql, secret, 'register', codeSubject(email), clock());
-        await sendRegistrationCode(sql, email, issued.seed, languageOf(request, DEFAULT_LANGUAGE), clock());
+        await sendRegistrationCode(sql, email, issued.seed, language, clock());
         return issued;
       });
       return { message: SENT[languageOf(request)], ...(showsEmails(request) && { verificationCode: code }) };
@@ -109,11 +110,13 @@ export function registrationRoutes(app: App, deps: Deps): void {
       await requireGoodPassword(password, 'registration', { email, name }, 'password');
       await requireRightCode(email, code, request.ip);
       const subject = codeSubject(email);
+      const chosen = await siteSettings();
       const person = {
         email,
         name,
         passwordHash: await hashPassword(password),
-        language: languageOf(request, DEFAULT_LANGUAGE),
+        language: languageOf(request, languageOfSite(chosen)),
+        theme: chosen.theme,
       };
       const replaced = await replacedSession(request, signInDeps);
       const { user, session } = await db.write(async (sql) => {

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#domain/site.ts';
 import type { SignInDeps } from '#server/identity/accounts/sign-in.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
@@ -13,6 +14,7 @@ export interface IdentityDeps extends SignInDeps {
   oidc: Oidc;
   publicUrl: string;
   registrationDomains: readonly string[];
+  siteSettings: () => Promise<SiteSettings>;
   issuer: Issuer;
   cookie: ReturnType<typeof browserCookie>;
 }

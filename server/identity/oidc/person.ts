@@ -2,6 +2,7 @@ import type { AuditAction } from '#domain/audit-actions.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
 import { isOfDomain } from '#domain/site.ts';
+import type { ThemeDefault } from '#domain/themes.ts';
 import { type From, sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { setAdministrator } from '#server/identity/accounts/administration.ts';
 import { hasSecondFactor } from '#server/identity/second-factors/data.ts';
@@ -24,6 +25,7 @@ interface Settings {
   readonly domains: readonly string[];
   /** Of a new account. */
   readonly language: Language;
+  readonly theme: ThemeDefault;
   readonly from: From;
   /** Epoch ms. */
   readonly now: number;
@@ -71,7 +73,11 @@ async function changeRights(
 /** As they are once nobody else changes what signs them in: what is asked of them next holds until the transaction is over. */
 const held = async (sql: Sql, found: Tables['users'] | undefined) => found && lockCredentials(sql, found.id);
 
-async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, from, now }: Settings): Promise<Found> {
+async function newcomer(
+  sql: Sql,
+  claims: Claims,
+  { oidc, domains, language, theme, from, now }: Settings,
+): Promise<Found> {
   const { email } = claims;
   if (email === null || !(claims.isVerified || oidc.trustEmail)) throw new ApiError('issuer_unverified');
   const owner = await held(sql, await findUserByEmail(sql, email));
@@ -89,7 +95,7 @@ async function newcomer(sql: Sql, claims: Claims, { oidc, domains, language, fro
   if (!oidc.signup) throw new ApiError('issuer_no_account');
   if (!isOfDomain(email, domains)) throw new ApiError('registration_domain');
   const name = claims.name || (email.split('@')[0] ?? email);
-  const user = await insertUser(sql, { email, name, passwordHash: '', language }, now);
+  const user = await insertUser(sql, { email, name, passwordHash: '', language, theme }, now);
   await linkIdentity(sql, claims, user.id, now);
   return { user, done: ['registration'] };
 }

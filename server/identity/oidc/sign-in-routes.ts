@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE } from '#domain/accounts.ts';
 import type { AuditAction } from '#domain/audit-actions.ts';
 import { ApiError } from '#domain/errors.ts';
 import { BeginBody, Begun, FinishAnswer, FinishBody } from '#domain/identities.ts';
 import { replacedSession, signIn, signInAnswer, startSession } from '#server/identity/accounts/sign-in.ts';
+import { languageOfSite } from '#server/identity/accounts/site-settings.ts';
 import { audit, entryOfCall } from '#server/identity/audit/calls.ts';
 import { writeEntry } from '#server/identity/audit/write.ts';
 import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
@@ -25,7 +25,7 @@ const RECENT_S = 60;
 
 export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
   signOutRoute(app, deps);
-  const { db, clock, limits, oidc, registrationDomains, issuer, cookie, sessionDaysMax } = deps;
+  const { db, clock, limits, oidc, registrationDomains, issuer, cookie, sessionDaysMax, siteSettings } = deps;
 
   app.post(
     '/api/auth/oidc/begin',
@@ -75,7 +75,8 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
       const { row, outcome } = taken;
       if ('failure' in outcome) throw new ApiError(outcome.failure);
       const replaced = await replacedSession(request, deps);
-      const language = languageOf(request, DEFAULT_LANGUAGE);
+      const chosen = await siteSettings();
+      const language = languageOf(request, languageOfSite(chosen));
       const { user, session } = await db.write(async (sql) => {
         if ('host' in outcome) {
           const host = await findUser(sql, row.user_id ?? '');
@@ -83,7 +84,14 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
           await audit(sql, request, now, { user: host.id });
           return { user: host, session: await signIn(sql, request, host, replaced, deps) };
         }
-        const settings = { oidc, domains: registrationDomains, language, from: deviceOf(request), now };
+        const settings = {
+          oidc,
+          domains: registrationDomains,
+          language,
+          theme: chosen.theme,
+          from: deviceOf(request),
+          now,
+        };
         const { user: person, done } = await personOf(sql, outcome.claims, settings);
         await tell(sql, request, person.id, { done, now, name: oidc.name });
         // An issuer that does not say when it asked has done so if it was told to; else it may have been long ago.

@@ -3,7 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import { HOLIDAY_COUNTRIES } from '#domain/holiday-countries.ts';
 import type { Language } from '#domain/languages.ts';
 import { asciiLowerCase } from '#domain/text.ts';
-import { DEFAULT_THEME, type ThemeName } from '#domain/themes.ts';
+import { DEFAULT_THEME, type ThemeDefault, type ThemeName } from '#domain/themes.ts';
 import { lock, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -24,7 +24,7 @@ export const userView = (row: UserRow): User => ({
   email: row.email,
   name: row.name,
   preferredLanguage: row.language,
-  theme: row.theme,
+  ...(row.theme !== 'auto' && { theme: row.theme }),
   holidays: HOLIDAY_COUNTRIES.filter((country) => row.holidays?.split(',').includes(country) === true),
   showsOwnTime: row.shows_own_time === 1,
   lastVisitedCalendar: row.last_visited_calendar,
@@ -54,7 +54,7 @@ export async function namesOf(sql: Sql, ids: readonly string[]): Promise<Map<str
  */
 export async function insertUser(
   sql: Sql,
-  person: { email: string; name: string; passwordHash: string; language: Language },
+  person: { email: string; name: string; passwordHash: string; language: Language; theme?: ThemeDefault },
   now: number,
 ): Promise<UserRow> {
   const row: UserRow = {
@@ -64,7 +64,7 @@ export async function insertUser(
     name: person.name,
     password_hash: person.passwordHash,
     language: person.language,
-    theme: DEFAULT_THEME,
+    theme: person.theme ?? DEFAULT_THEME,
     holidays: null,
     shows_own_time: null,
     last_visited_calendar: null,

@@ -29,6 +29,8 @@ describe('without a variable', () => {
       pushLoopback: false,
       backups: undefined,
       registrationDomains: [],
+      defaultLanguage: undefined,
+      defaultTheme: undefined,
       oidc: null,
     });
   });
@@ -58,6 +60,8 @@ describe('the variables', () => {
       SESSION_DAYS_MAX: '7',
       REGISTRATION: 'invite',
       REGISTRATION_DOMAINS: 'Example.org, choir.example',
+      DEFAULT_LANGUAGE: 'auto',
+      DEFAULT_THEME: 'beige',
       NODE_ENV: 'production',
     });
     expect(config).toMatchObject({
@@ -76,6 +80,8 @@ describe('the variables', () => {
       sessionDaysMax: 7,
       registration: 'invite',
       registrationDomains: ['example.org', 'choir.example'],
+      defaultLanguage: 'auto',
+      defaultTheme: 'beige',
       developmentMail: 'off',
       quotas: { ...DEFAULT_QUOTAS, tagsPerCalendar: 0, storageBytes: 2 * 1024 * 1024 },
     });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AUDIT_DAYS, AUDIT_DAYS_MAX } from '#domain/audit.ts';
+import { LANGUAGE_DEFAULTS, type LanguageDefault } from '#domain/languages.ts';
 import { SESSION_DAYS_MAX } from '#domain/sessions.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#domain/site.ts';
+import { THEME_DEFAULTS, type ThemeDefault } from '#domain/themes.ts';
 import { isDomain, isHost, isProxy } from './addresses.ts';
 import { BackupSettings, type Backups, backupsOf } from './backups.ts';
 import { ConfigError } from './config-error.ts';
@@ -37,6 +39,8 @@ export interface Config {
   quotas: Quotas;
   registration: RegistrationMode;
   registrationDomains: string[];
+  defaultLanguage: LanguageDefault | undefined;
+  defaultTheme: ThemeDefault | undefined;
   pushLoopback: boolean;
   backups: Backups | undefined;
   oidc: Oidc | null;
@@ -113,6 +117,8 @@ const Environment = z.object({
   REGISTRATION_DOMAINS: list
     .transform((parts) => parts.map((part) => part.toLowerCase()))
     .refine((parts) => parts.every(isDomain), 'must list domains like example.org'),
+  DEFAULT_LANGUAGE: z.enum(LANGUAGE_DEFAULTS, `must be one of ${LANGUAGE_DEFAULTS.join(', ')}`).optional(),
+  DEFAULT_THEME: z.enum(THEME_DEFAULTS, `must be one of ${THEME_DEFAULTS.join(', ')}`).optional(),
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...OidcSettings,
@@ -174,6 +180,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     quotas: quotasOf(env),
     registration: env.REGISTRATION,
     registrationDomains: env.REGISTRATION_DOMAINS,
+    defaultLanguage: env.DEFAULT_LANGUAGE,
+    defaultTheme: env.DEFAULT_THEME,
     pushLoopback: env.PUSH_LOOPBACK === 'on',
     backups: backupsOf(env),
     oidc: identityProvider.oidc,

@@ -32,6 +32,8 @@ const BAD: [name: string, value: string][] = [
   ['MAIL_FROM', 'nobody'],
   ['SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['DEFAULT_LANGUAGE', 'de'],
+  ['DEFAULT_THEME', 'pink'],
   ['TRUST_PROXY', 'proxy.example'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '0.0.0.0/0'],

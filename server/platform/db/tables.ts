@@ -3,7 +3,7 @@ import type { Fold } from '#domain/dates/folds.ts';
 import type { EventFieldColumns } from '#domain/event-fields.ts';
 import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
-import type { ThemeName } from '#domain/themes.ts';
+import type { ThemeDefault } from '#domain/themes.ts';
 import type { EventText } from '#domain/values/events.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BurstTables } from './burst-tables.ts';
@@ -77,7 +77,8 @@ interface UsersTable
     Instants<'created_at'>,
     Optional<Texts<'last_visited_calendar'>> {
   language: Language;
-  theme: ThemeName;
+  /** `auto` until the person chooses one, where the installation's is that of the device. */
+  theme: ThemeDefault;
   /** Countries, apart by commas. */
   holidays: string | null;
   /** 1: they look at calendars on their own clock; null: on that of each. */

@@ -5,23 +5,25 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SiteSettings } from '#domain/site.ts';
 import { answerErrors } from './errors.ts';
 import { serveWebApp } from './web-app.ts';
 
 const app = Fastify();
 let folder: string;
+let settings: SiteSettings = { language: 'ru', theme: 'dark' };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kalends-web-'));
   const root = join(folder, 'web');
   await mkdir(join(root, 'assets'), { recursive: true });
-  await writeFile(join(root, 'index.html'), '<!doctype html><title>Kalends</title>');
+  await writeFile(join(root, 'index.html'), '<!doctype html><html lang="ru" data-theme="dark"><title>Kalends</title>');
   await writeFile(join(root, 'robots.txt'), 'User-agent: *');
   await writeFile(join(root, 'assets', 'main-1a2b3c.js'), 'console.log(1)');
   await writeFile(join(root, '.env'), 'SECRET=x');
   await writeFile(join(folder, 'secret.txt'), 'outside');
   answerErrors(app);
-  await serveWebApp(app, root);
+  await serveWebApp(app, root, async () => settings);
 });
 afterAll(async () => {
   await app.close();
@@ -55,6 +57,30 @@ describe('the web app', () => {
     expect(answer.body).toBe('console.log(1)');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/robots.txt')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['ru', 'dark', '<html lang="ru" data-theme="dark">'],
+    ['en', 'beige', '<html lang="en" data-theme="beige">'],
+    ['auto', 'light', '<html lang="en" data-theme="light" data-auto="language">'],
+    ['ru', 'auto', '<html lang="ru" data-theme="dark" data-auto="theme">'],
+    ['auto', 'auto', '<html lang="en" data-theme="dark" data-auto="language theme">'],
+  ] as const)('begins in the language %s and the theme %s of the installation', async (language, theme, html) => {
+    settings = { language, theme };
+    for (const url of ['/', '/index.html', '/login']) {
+      const answer = await get(url);
+      expect(answer.body).toBe(`<!doctype html>${html}<title>Kalends</title>`);
+      const again = await app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+      expect(again).toMatchObject({ statusCode: 304, body: '' });
+    }
+  });
+
+  it('begins as it was built while the settings cannot be read', async () => {
+    const broken = Fastify();
+    answerErrors(broken);
+    await serveWebApp(broken, join(folder, 'web'), () => Promise.reject(new Error('no database')));
+    expect((await broken.inject({ url: '/' })).body).toContain('<html lang="ru" data-theme="dark">');
+    await broken.close();
   });
 
   it('does not send a file again that the browser has', async () => {
@@ -113,7 +139,7 @@ describe('the web app', () => {
 it('is left out where it was not built', async () => {
   const bare = Fastify();
   answerErrors(bare);
-  await serveWebApp(bare, join(folder, 'nothing'));
+  await serveWebApp(bare, join(folder, 'nothing'), async () => settings);
   expect((await bare.inject({ url: '/' })).statusCode).toBe(404);
   await bare.close();
 });

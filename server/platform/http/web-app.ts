@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '#domain/errors.ts';
+import type { SiteSettings } from '#domain/site.ts';
+import { startPage } from './start-page.ts';
 
 /**
  * What no path of ours holds: escapes that would be decoded once more, control and invisible characters, backslashes, empty
@@ -16,7 +19,11 @@ const YEAR_S = 365 * 24 * 3600;
  * Serves the built web app: files with a hash in their name for ever, everything else checked each time, and the start
  * page for every path that the browser's router owns.
  */
-export async function serveWebApp(app: FastifyInstance, root: string): Promise<void> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  root: string,
+  settings: () => Promise<SiteSettings>,
+): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return;
   await app.register(staticFiles, {
     root,
@@ -29,11 +36,12 @@ export async function serveWebApp(app: FastifyInstance, root: string): Promise<v
       reply.setHeader('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  const sendStartPage = startPage(await readFile(join(root, 'index.html'), 'utf8'), settings);
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
     if (ODD.test(path)) throw new ApiError('not_found');
     if (/^\/(?:api|dav|dev|index\.php|remote\.php|\.well-known)(?:\/|$)/.test(path)) throw new ApiError('not_found');
-    const isFile = /\.[a-z0-9]+$/i.test(path);
-    return reply.sendFile(isFile ? path : 'index.html');
+    const isFile = /\.[a-z0-9]+$/i.test(path) && path !== '/index.html';
+    return isFile ? reply.sendFile(path) : sendStartPage(request, reply);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { SiteSettings } from '#domain/site.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
@@ -14,6 +15,8 @@ export interface Services extends Pick<Config, 'publicUrl' | 'pushLoopback' | 'q
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  /** Read anew each time. */
+  readonly siteSettings: () => Promise<SiteSettings>;
   readonly limits: RateLimiter;
   readonly tokens: Tokens;
   /** Holds the secrets of second factors. */

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#domain/languages.ts';
+import { LANGUAGES, type Language } from '#domain/languages.ts';
 import { innerQuotes, typesetAll } from '#domain/typeset.ts';
 import { storage } from '#web/platform/storage.ts';
 
@@ -50,10 +50,15 @@ export function wordsOf(tables: Tables): LoadWords {
 /** Names that people chose may hold quotes of their own. */
 const QUOTES = { type: 'postProcessor', name: 'quotes', process: innerQuotes } as const;
 
-const read = (text: string | null): Language => (text === 'en' || text === 'ru' ? text : INITIAL);
+/** The one that was chosen here, else the one that the page began with (boot.js). */
+function storedLanguage(): Language {
+  return languageOf(storage.get('language')) ?? languageOf(globalThis.document?.documentElement.lang) ?? INITIAL;
+}
+
+const languageOf = (text: string | null | undefined) => LANGUAGES.find((language) => language === text);
 
 export async function startI18n(loadWords: LoadWords): Promise<void> {
-  const language = read(storage.get('language'));
+  const language = storedLanguage();
   await i18next
     .use(initReactI18next)
     .use(QUOTES)
@@ -72,7 +77,7 @@ export async function startI18n(loadWords: LoadWords): Promise<void> {
 
 /** The present language, or before the start the one that will be. */
 export function currentLanguage(): Language {
-  return read(i18next.isInitialized ? i18next.language : storage.get('language'));
+  return (i18next.isInitialized && languageOf(i18next.language)) || storedLanguage();
 }
 
 export async function showLanguage(language: Language): Promise<void> {
