@@ -43,7 +43,7 @@ export function runs(numbers: readonly number[], say: (first: number, last?: num
     let end = at;
     while (numbers[end + 1] === (numbers[end] ?? 0) + 1 && numbers[end + 1] !== 0) end += 1;
     const [first = 0, last = 0] = [numbers[at], numbers[end]];
-    if (end - at >= 2 && first > 0) {
+    if (end - at >= 2 && first >= 0) {
       said.push(say(first, last));
       at = end + 1;
     } else {
