@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode } from './error-codes.ts';
-import { ApiError, errorBody, FIELD_PROBLEMS, isFieldProblem } from './errors.ts';
-import { LANGUAGES } from './languages.ts';
+import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
+import { ApiError, isFieldProblem } from './errors.ts';
 
 /** The contract: every code by its status. */
 const STATUS: Readonly<Record<number, string>> = {
@@ -21,15 +20,9 @@ const STATUS: Readonly<Record<number, string>> = {
   507: 'storage_full',
 };
 
-const texts = {
-  ...ERRORS,
-  ...Object.fromEntries(Object.entries(FIELD_PROBLEMS).map(([key, text]) => [key, { text }])),
-};
-
 describe('an error code', () => {
   it('has the status of the contract', () => {
-    const codes = Object.entries(ERRORS);
-    const byStatus = Object.groupBy(codes, ([, { status }]) => status);
+    const byStatus = Object.groupBy(Object.entries(ERROR_STATUS), ([, status]) => status);
     const told = Object.fromEntries(
       Object.entries(byStatus).map(([status, list = []]) => [
         status,
@@ -42,47 +35,8 @@ describe('an error code', () => {
     expect(told).toEqual(STATUS);
   });
 
-  it.each(Object.keys(ERRORS))('%s is in snake case', (code) => {
+  it.each(Object.keys(ERROR_STATUS))('%s is in snake case', (code) => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/);
-  });
-});
-
-describe.each(Object.entries(texts))('the text of %s', (_, { text }) => {
-  it.each(LANGUAGES)(
-    'is in %s one sentence without a full stop, as all over the product, or several with theirs',
-    (language) => {
-      expect(text[language]).toMatch(language === 'ru' ? /^[А-ЯЁ]/ : /^[A-Z]/);
-      const isOne = !/[.!?]\s+\p{Lu}/u.test(text[language]);
-      expect(text[language].endsWith('.')).toBe(!isOne);
-      expect(text[language]).not.toMatch(/\s\s|^\s|\s$/);
-    },
-  );
-
-  it('differs between the languages, and the English one is English', () => {
-    expect(text.en).not.toBe(text.ru);
-    expect(text.en).not.toMatch(/[а-яё]/i);
-  });
-});
-
-describe('the body of an error', () => {
-  it('has a message and a code', () => {
-    expect(errorBody('forbidden', 'en')).toEqual({ message: 'Your role does not allow this', code: 'forbidden' });
-    expect(errorBody('forbidden', 'ru').message).toBe('Ваша роль этого не позволяет');
-  });
-
-  it('tells what is wrong with each field', () => {
-    expect(
-      errorBody('validation_failed', 'ru', { fields: { name: 'required', color: 'invalid_color' } }).fields,
-    ).toEqual({
-      name: 'Заполните это поле',
-      color: 'Укажите цвет вида #6495ED',
-    });
-  });
-
-  it('carries the resource as it stands, also when there is none any more', () => {
-    expect(errorBody('version_conflict', 'en', { current: { version: 7 } }).current).toEqual({ version: 7 });
-    expect(errorBody('undo_conflict', 'en', { current: null })).toHaveProperty('current', null);
-    expect(errorBody('undo_conflict', 'en')).not.toHaveProperty('current');
   });
 });
 

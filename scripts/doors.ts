@@ -33,7 +33,6 @@ const FILES = {
     'users/ended',
     'users/gone',
     'users/lock',
-    'users/mail',
   ],
   calendars: [
     'access',

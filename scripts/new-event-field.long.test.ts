@@ -10,6 +10,7 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..');
 const COPIED = [
   'domain',
+  'locales',
   'server',
   'web',
   'tests',

@@ -17,10 +17,28 @@ export interface ProductText {
 }
 
 /**
- * Every text of the product: the tables of words, and in other sources what stands under `en` and `ru`, what `text(en, ru)` is given, and
+ * Every text of the product: the words in `locales/`, and in sources what stands under `en` and `ru`, what `text(en, ru)` is given, and
  * every string in Russian letters.
  */
 export function productTexts(): ProductText[] {
+  return [...textsOfLocales(), ...textsOfSources()];
+}
+
+function textsOfLocales(): ProductText[] {
+  const folder = join(ROOT, 'locales');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name) => {
+      const texts: ProductText[] = [];
+      const language = languageNamed(name.split('/')[0]);
+      JSON.parse(readFileSync(join(folder, name), 'utf8'), (_, text) => {
+        if (typeof text === 'string' && language) texts.push({ file: `locales/${name}`, language, text });
+      });
+      return texts;
+    });
+}
+
+function textsOfSources(): ProductText[] {
   return TREES.flatMap((tree) =>
     readdirSync(join(ROOT, tree), { recursive: true, encoding: 'utf8' })
       .map((name) => join(tree, name))

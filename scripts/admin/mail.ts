@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Email } from '#domain/accounts.ts';
-import { isMailFault, MAIL_FAULTS } from '#domain/mail-faults.ts';
+import { isMailFault } from '#domain/mail-faults.ts';
 import { emailKey, findUserByEmail } from '#server/identity/users/data.ts';
 import { sendTestMail } from '#server/operations/admin/test-mail.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import { type ListedJob, listJobs } from '#server/platform/jobs/inspect.ts';
 import { queuedEmail, recipientsOf } from '#server/platform/mail/queued.ts';
 import { emailHash } from '#server/platform/security-log.ts';
@@ -15,7 +16,9 @@ const WAIT_MS = 45_000;
 const LOOK_MS = 200;
 
 const why = (error: string | null, fault: string | null): string =>
-  [isMailFault(fault) ? MAIL_FAULTS[fault].en : '', error?.split('\n', 1)[0] ?? ''].filter(Boolean).join(' ');
+  [isMailFault(fault) ? translate('en', `errors:mail.${fault}`) : '', error?.split('\n', 1)[0] ?? '']
+    .filter(Boolean)
+    .join(' ');
 
 function jobLine({ id, kind, state, attempts, runAt, error, fault }: ListedJob, to?: string): string {
   const when = `${state === 'dead' ? 'given up' : 'next'} ${new Date(runAt).toISOString()}`;

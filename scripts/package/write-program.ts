@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { manifestAndLock } from './manifest.ts';
@@ -29,6 +29,7 @@ function javaScriptName(file: string): string {
 /** Writes the command, its modules, its manifest and its lock into a folder. */
 export async function writeProgram(root: string, target: string): Promise<void> {
   for (const path of PROGRAMS) await writeJavaScript(root, path, target);
+  await cp(join(root, 'locales'), join(target, 'locales'), { recursive: true });
   const { manifest, lock } = await manifestAndLock(root);
   await writeFile(join(target, 'package.json'), JSON.stringify(manifest, null, 2));
   await writeFile(join(target, 'npm-shrinkwrap.json'), JSON.stringify(lock, null, 2));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { AuditRecord } from '#domain/audit.ts';
-import { MAIL_FAULTS } from '#domain/mail-faults.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { register, request } from '#tests/support/http.ts';
 import { mailServer, refusing } from '#tests/support/mail-server.ts';
@@ -101,7 +101,11 @@ it('the operator hears why an e-mail did not arrive, and how to find the others 
   const mail = await mailServer(refusing('onRcptTo', () => 550));
   const { server, operator } = await running({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });
   const tested = await operator('test-mail', 'nina@example.org');
-  expect(tested).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(MAIL_FAULTS.recipient.en) });
+  expect(tested).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(translate('en', 'errors:mail.recipient')),
+  });
   const { stdout } = await operator('mail', 'Nina@example.org');
   expect(stdout).toContain('has no account');
   expect(stdout).toMatch(/\tletter\tdead\t1 attempt\t.*550/);

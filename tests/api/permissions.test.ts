@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 import { may } from '#domain/permissions.ts';
 import type { RouteAccess } from '#server/platform/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -89,7 +89,7 @@ describe.each(routes.map((route, index) => ({ ...route, index })))('$method $url
     const answer = await call(method, pathOf(url, attempt), caller.token, attempt.body);
     const refusal = refusalOf(entry, caller);
     if (!refusal) return expect(answer.status).toBe(entry.status);
-    expect(answer).toEqual({ status: ERRORS[refusal].status, code: refusal });
+    expect(answer).toEqual({ status: ERROR_STATUS[refusal], code: refusal });
     expect(await versionIn(here)).toBe(before);
   });
 });

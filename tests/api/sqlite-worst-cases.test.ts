@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ERRORS } from '#domain/error-codes.ts';
+import { ERROR_STATUS } from '#domain/error-codes.ts';
 import { daysWithoutOccurrence } from '#domain/icalendar/hostile-texts.ts';
 import { type Answer, testApp } from '#tests/support/app.ts';
 import { ownObjects } from '#tests/support/calendar-objects.ts';
@@ -32,7 +32,7 @@ function isNamed({ status, text, headers, body }: Answer): boolean {
   // What is no document of the protocol breaks no precondition.
   if (String(headers['content-type']).startsWith('application/xml'))
     return status === 400 || /<d:error[^>]*><[cd]:/.test(text);
-  return typeof body === 'object' && body !== null && 'code' in body && String(body.code) in ERRORS;
+  return typeof body === 'object' && body !== null && 'code' in body && String(body.code) in ERROR_STATUS;
 }
 
 /** Makes calls one after the other. @returns what is wrong in their answers, by their names */

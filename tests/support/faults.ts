@@ -1,6 +1,8 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
-import { errorBody, FIELD_PROBLEMS, type FieldProblem } from '#domain/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
+import type { FieldProblem } from '#domain/errors.ts';
+import { errorBody } from '#server/platform/http/error-body.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { Language } from './e2e.ts';
 
 /** What goes wrong between a browser and the server, with the server's own words where it still speaks. */
@@ -22,14 +24,15 @@ export async function fail(
   const answer = (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
     if (fault === 'no network') return route.abort('internetdisconnected');
-    return route.fulfill({ status: ERRORS[fault].status, json: errorBody(fault, language) });
+    return route.fulfill({ status: ERROR_STATUS[fault], json: errorBody(fault, language) });
   };
   await where.route(url, answer);
   return () => where.unroute(url, answer);
 }
 
 /** What the server says in this case. */
-export const saidOf = (code: ErrorCode, language: Language): string => ERRORS[code].text[language];
+export const saidOf = (code: ErrorCode, language: Language): string => translate(language, `errors:codes.${code}`);
 
 /** What the server says of one field. */
-export const problemSaid = (problem: FieldProblem, language: Language): string => FIELD_PROBLEMS[problem][language];
+export const problemSaid = (problem: FieldProblem, language: Language): string =>
+  translate(language, `errors:fields.${problem}`);

@@ -23,10 +23,3 @@ export type AccessChange =
     }
   /** `isOnly`: there is no other way in, nor a password. */
   | { readonly what: 'identity-linked'; readonly name: string; readonly isOnly: boolean };
-
-export interface Told {
-  readonly subject: string;
-  readonly fact: string;
-  /** What to do where it was somebody else. */
-  readonly otherwise: string;
-}

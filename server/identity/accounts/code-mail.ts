@@ -1,14 +1,12 @@
 import type { Language } from '#domain/languages.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { translator } from '#server/platform/i18n/i18n.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import { sendTranslated, type Words } from '#server/platform/mail/translated.ts';
+import { sendTranslated } from '#server/platform/mail/translated.ts';
 
 /** The e-mails that carry a code: `seed` becomes the code when they leave. Queued with the caller's transaction; `now` is epoch ms. */
 
-const FOOTER: Readonly<Record<Language, string>> = {
-  en: 'You get this e-mail because somebody entered your address in Kalends. If it was not you, just ignore it.',
-  ru: 'Вы получили это письмо, потому что кто-то указал вашу почту в Kalends. Если это были не вы, ничего делать не нужно.',
-};
+type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
 
 export function sendRegistrationCode(
   sql: Sql,
@@ -17,69 +15,32 @@ export function sendRegistrationCode(
   language: Language,
   now: number,
 ): Promise<void> {
-  const words: Words = {
-    en: {
-      subject: `${seed} is your Kalends code`,
-      greeting: 'Welcome to Kalends!',
-      body: ['Enter this code to confirm your e-mail:', { code: seed }, 'It works for 30 minutes.'],
-      footer: FOOTER.en,
-    },
-    ru: {
-      subject: `${seed} — ваш код Kalends`,
-      greeting: 'Добро пожаловать в Kalends!',
-      body: ['Введите этот код, чтобы подтвердить почту:', { code: seed }, 'Код действует 30 минут.'],
-      footer: FOOTER.ru,
-    },
-  };
-  return sendTranslated(sql, { email, language }, words, { codeSeed: seed }, now);
+  const welcome = translator(language)('letters:codes.registration.greeting');
+  return sendCode(sql, { email, language }, 'registration', welcome, seed, now);
 }
 
-export function sendEmailCode(
+export function sendEmailCode(sql: Sql, user: User, seed: string, now: number): Promise<void> {
+  return sendCode(sql, user, 'email', greeting(user.language, user.name), seed, now);
+}
+
+export function sendResetCode(sql: Sql, user: User, seed: string, now: number): Promise<void> {
+  return sendCode(sql, user, 'reset', greeting(user.language, user.name), seed, now);
+}
+
+function sendCode(
   sql: Sql,
-  { email, name, language }: Pick<Tables['users'], 'email' | 'name' | 'language'>,
+  addressee: Pick<User, 'email' | 'language'>,
+  use: 'registration' | 'email' | 'reset',
+  hello: string,
   seed: string,
   now: number,
 ): Promise<void> {
-  const words: Words = {
-    en: {
-      subject: `${seed} confirms your new e-mail`,
-      greeting: greeting('en', name),
-      body: [
-        'Enter this code to sign in to Kalends with this address from now on:',
-        { code: seed },
-        'It works for 30 minutes.',
-      ],
-      footer: FOOTER.en,
-    },
-    ru: {
-      subject: `${seed} — код для новой почты`,
-      greeting: greeting('ru', name),
-      body: ['Введите этот код, чтобы входить в Kalends с этим адресом:', { code: seed }, 'Код действует 30 минут.'],
-      footer: FOOTER.ru,
-    },
+  const t = translator(addressee.language);
+  const words = {
+    subject: t(`letters:codes.${use}.subject`, { code: seed }),
+    greeting: hello,
+    body: [t(`letters:codes.${use}.enter`), { code: seed }, t('letters:codes.lasts')],
+    footer: t('letters:footers.code'),
   };
-  return sendTranslated(sql, { email, language }, words, { codeSeed: seed }, now);
-}
-
-export function sendResetCode(
-  sql: Sql,
-  user: Pick<Tables['users'], 'email' | 'name' | 'language'>,
-  seed: string,
-  now: number,
-): Promise<void> {
-  const words: Words = {
-    en: {
-      subject: `${seed} is your code for a new password`,
-      greeting: greeting('en', user.name),
-      body: ['Enter this code to set a new password:', { code: seed }, 'It works for 30 minutes.'],
-      footer: FOOTER.en,
-    },
-    ru: {
-      subject: `${seed} — код для нового пароля`,
-      greeting: greeting('ru', user.name),
-      body: ['Введите этот код, чтобы задать новый пароль:', { code: seed }, 'Код действует 30 минут.'],
-      footer: FOOTER.ru,
-    },
-  };
-  return sendTranslated(sql, user, words, { codeSeed: seed }, now);
+  return sendTranslated(sql, addressee, words, { codeSeed: seed }, now);
 }

@@ -16,6 +16,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
 import { sendRegistrationCode } from './code-mail.ts';
@@ -29,11 +30,6 @@ interface Deps extends Services, SignInDeps {
   site: Site;
   isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
 }
-
-const SENT = {
-  en: 'We have sent a code to your e-mail.',
-  ru: 'Мы отправили код на вашу почту.',
-};
 
 export function registrationRoutes(app: App, deps: Deps): void {
   const { db, limits, secret, showsEmails, site, siteSettings, isLiveInvite, ...signInDeps } = deps;
@@ -62,7 +58,10 @@ export function registrationRoutes(app: App, deps: Deps): void {
         await sendRegistrationCode(sql, email, issued.seed, language, clock());
         return issued;
       });
-      return { message: SENT[languageOf(request)], ...(showsEmails(request) && { verificationCode: code }) };
+      return {
+        message: translate(languageOf(request), 'answers:codeSent'),
+        ...(showsEmails(request) && { verificationCode: code }),
+      };
     },
   );
 

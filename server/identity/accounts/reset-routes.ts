@@ -18,6 +18,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { countCodeAttempt, countCodeRequest } from './code-limits.ts';
 import { sendResetCode } from './code-mail.ts';
@@ -30,11 +31,6 @@ interface Deps extends Services {
   devices: DeviceTokens;
   endGrants: EndGrants;
 }
-
-const SENT = {
-  en: 'We have sent a code to your e-mail.',
-  ru: 'Мы отправили код на вашу почту.',
-};
 
 export function resetRoutes(app: App, deps: Deps): void {
   codeRoute(app, deps);
@@ -69,7 +65,7 @@ function codeRoute(app: App, { db, clock, limits, secret, devices }: Deps): void
         await sendResetCode(sql, user, seed, clock());
         await audit(sql, request, clock(), { subject: user.id });
       });
-      return { message: SENT[languageOf(request)] };
+      return { message: translate(languageOf(request), 'answers:codeSent') };
     },
   );
 }

@@ -1,37 +1,6 @@
 import type { Language } from '#domain/languages.ts';
+import { translator } from '#server/platform/i18n/i18n.ts';
 import { escapeHtml } from '#server/platform/mail/escape-html.ts';
-
-interface Words {
-  readonly title: string;
-  readonly text: string;
-  readonly download: string;
-  readonly next: string;
-  readonly ended: string;
-  readonly again: string;
-  readonly home: string;
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    title: 'Kalends on this device',
-    text: 'The profile adds your calendars to Calendar, and your tasks to Reminders. It can be downloaded once: press the button on the iPhone, iPad or Mac that it is for.',
-    download: 'Download the profile',
-    next: 'Then install it: on an iPhone in Settings → Profile Downloaded, on a Mac in System Settings → General → Device Management. If nothing happens here, open this page in Safari.',
-    ended: 'This link is over',
-    again: 'It was used already, or its time is over. Make another one in Kalends under “Connect a phone or program”.',
-    home: 'Open Kalends',
-  },
-  ru: {
-    title: 'Kalends на этом устройстве',
-    text: 'Профиль добавит ваши календари в «Календарь», а задачи — в «Напоминания». Загрузить его можно один раз: нажмите кнопку на том айфоне, айпаде или маке, для которого он сделан.',
-    download: 'Загрузить профиль',
-    next: 'Потом установите его: на айфоне — «Настройки» → «Профиль загружен», на маке — «Системные настройки» → «Основные» → «Управление устройствами». Если здесь ничего не происходит, откройте эту страницу в Safari.',
-    ended: 'Ссылка больше не работает',
-    again:
-      'Она уже сработала, или её время вышло. Новую можно сделать в Kalends, в разделе «Подключить телефон или программу».',
-    home: 'Открыть Kalends',
-  },
-};
 
 export const STYLE_PATH = '/api/apple-profile.css';
 export const STYLE = `
@@ -45,17 +14,24 @@ a{color:var(--ink);display:inline-block;padding:.625rem 0}:focus-visible{outline
 
 /** Asks for a press, by a form: programs that look what is behind a link press nothing. */
 export function offerPage(language: Language): string {
-  const { title, text, download, next } = WORDS[language];
+  const t = translator(language);
   return page(
     language,
-    title,
-    `<p>${text}</p>\n<form method="post"><button>${download}</button></form>\n<p>${next}</p>`,
+    t('answers:appleProfile.title'),
+    `<p>${t('answers:appleProfile.text')}</p>
+<form method="post"><button>${t('answers:appleProfile.download')}</button></form>
+<p>${t('answers:appleProfile.next')}</p>`,
   );
 }
 
 export function endedPage(language: Language, publicUrl: string): string {
-  const { ended, again, home } = WORDS[language];
-  return page(language, ended, `<p>${again}</p>\n<p><a href="${escapeHtml(publicUrl)}/dashboard">${home}</a></p>`);
+  const t = translator(language);
+  return page(
+    language,
+    t('answers:appleProfile.ended'),
+    `<p>${t('answers:appleProfile.again')}</p>
+<p><a href="${escapeHtml(publicUrl)}/dashboard">${t('answers:appleProfile.home')}</a></p>`,
+  );
 }
 
 const page = (language: Language, title: string, body: string) => `<!doctype html>

@@ -3,19 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
 import { keyRequestCode } from '#domain/key-requests.ts';
-import type { Language } from '#domain/languages.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { appleProfile } from './apple-profile.ts';
 import { endedPage, offerPage, STYLE, STYLE_PATH } from './apple-profile-page.ts';
 import { MISSES } from './limits.ts';
 import { isReady, redeem } from './redeem.ts';
-
-const DESCRIPTIONS: Readonly<Record<Language, string>> = {
-  en: 'Shows your Kalends calendars in the Calendar app, and your tasks in Reminders.',
-  ru: 'Показывает ваши календари Kalends в «Календаре», а задачи — в «Напоминаниях».',
-};
 
 const LINK = '/api/apple-profiles/:secret';
 const FILE = 'Kalends.mobileconfig';
@@ -71,6 +66,6 @@ export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicU
     return reply
       .header('content-disposition', `attachment; filename="${FILE}"`)
       .type(TYPE)
-      .send(appleProfile(account, publicUrl, DESCRIPTIONS[languageOf(request)]));
+      .send(appleProfile(account, publicUrl, translate(languageOf(request), 'answers:appleProfile.description')));
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { ErrorCode } from '#domain/error-codes.ts';
-import { ERRORS } from '#domain/error-codes.ts';
+import { ERROR_STATUS } from '#domain/error-codes.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 import { Claims } from './claims.ts';
@@ -16,7 +16,7 @@ const HOST_LIFETIME_MS = 10 * 60_000;
 type Row = Tables['identity_sign_ins'];
 type About = Partial<Pick<Row, 'return_to' | 'user_id' | 'session_id' | 'asked_at'>>;
 
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERRORS, code);
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 const Outcome = z.union([
   z.object({ claims: Claims }),
   z.object({ failure: z.custom<ErrorCode>(isErrorCode) }),

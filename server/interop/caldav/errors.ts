@@ -1,20 +1,17 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { BudgetExceeded } from '#domain/budget.ts';
-import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 import type { ApiError } from '#domain/errors.ts';
 import type { KeyActor } from '#server/platform/credentials/actor.ts';
 import { logFailure, toApiError } from '#server/platform/http/errors.ts';
 import { languageOf } from '#server/platform/http/language.ts';
-import { DavError, type DavErrorText } from './xml/dav-error.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
+import { DavError } from './xml/dav-error.ts';
 import { caldav, dav, type Name } from './xml/names.ts';
 import { documentOf, tag, textTag } from './xml/writer.ts';
 
-const NO_CALENDARS: DavErrorText = {
-  en: 'This API key makes, deletes and leaves no calendars: that takes a key for all calendars, with the scope “calendars”',
-  ru: 'Этот ключ API не создаёт, не удаляет и не покидает календари: для этого нужен ключ ко всем календарям с правом «calendars»',
-};
-
-export const refuseCalendars = (): DavError => new DavError(403, dav('need-privileges'), '', NO_CALENDARS);
+export const refuseCalendars = (): DavError =>
+  new DavError(403, dav('need-privileges'), '', 'errors:caldav.noCalendars');
 
 /** Making, deleting and leaving calendars takes more than changing what is in them. @throws DavError `need-privileges` */
 export function needScopeOfCalendars({ scopes }: Pick<KeyActor, 'scopes'>): void {
@@ -45,7 +42,7 @@ export function refusalOf(error: ApiError | DavError): { status: number; conditi
   const known = CONDITIONS[error.code];
   return known
     ? { status: known.status, condition: tag(known.condition) }
-    : { status: ERRORS[error.code].status, condition: '' };
+    : { status: ERROR_STATUS[error.code], condition: '' };
 }
 
 const REALM = 'Basic realm="Kalends: e-mail and API key", charset="UTF-8"';
@@ -69,7 +66,8 @@ export function answerFailure(error: FastifyError | ApiError | DavError, request
       ? new DavError(413, caldav('max-resource-size'))
       : refusalOf(failure);
   if (status === 401) reply.header('www-authenticate', REALM);
-  const text = (failure instanceof DavError ? failure : ERRORS[failure.code]).text?.[languageOf(request)];
+  const key = failure instanceof DavError ? failure.text : (`errors:codes.${failure.code}` as const);
+  const text = key && translate(languageOf(request), key);
   const body = documentOf(dav('error'), condition + (text && textTag(dav('responsedescription'), text)));
   return reply
     .code(status)

@@ -1,10 +1,10 @@
 import { CalendarBody } from '#domain/calendars.ts';
-import type { Language } from '#domain/languages.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
 import { createCalendarIn } from '#server/calendars/data.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import { lockAccount } from '#server/identity/users/lock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import { bodyOf, type Call } from './call.ts';
 import { needScopeOfCalendars, refuseCalendars } from './errors.ts';
 import { response, sendResponses, XML } from './multistatus.ts';
@@ -94,14 +94,13 @@ async function make(call: Call<CollectionPath>, body: XmlElement | null, method:
   return reply.code(201).send();
 }
 
-const NAMES: Readonly<Record<Language, string>> = { en: 'Calendar', ru: 'Календарь' };
 const ID_LIKE = /^[\da-f-]{16,}$/i;
 
 async function settingsOf(sql: Sql, { actor, path }: Call<CollectionPath>, plan: Plan) {
   const user = await findUser(sql, actor.userId);
   const segment = CalendarBody.shape.name.safeParse(path.collection).data;
   // An id says nothing to anybody.
-  const otherwise = segment && !ID_LIKE.test(segment) ? segment : NAMES[user?.language ?? 'en'];
+  const otherwise = segment && !ID_LIKE.test(segment) ? segment : translate(user?.language ?? 'en', 'answers:calendar');
   return {
     name: plan.name ?? otherwise,
     description: plan.description ?? '',

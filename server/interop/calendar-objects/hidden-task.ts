@@ -1,4 +1,3 @@
-import { PRIVATE } from '#domain/event-class.ts';
 import { foldLine } from '#domain/icalendar/lines.ts';
 import { escapeText, writeProperty } from '#domain/icalendar/property.ts';
 import { writeStamp } from '#domain/icalendar/write-dates.ts';
@@ -6,6 +5,7 @@ import { CALENDAR_END, writeCalendarHead } from '#domain/icalendar/write-object.
 import type { Language } from '#domain/languages.ts';
 import type { Reader } from '#domain/permissions.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { ListedObject } from './data.ts';
 
 /** Tasks and journals that are private to somebody else: that they are there, and nothing of when or what they are. */
@@ -22,7 +22,7 @@ export const hiddenTask = (task: Omit<ListedObject, 'text'>, language: Language)
     `BEGIN:${task.component}`,
     writeProperty('UID', escapeText(task.uid)),
     writeStamp('DTSTAMP', task.updatedAt),
-    writeProperty('SUMMARY', PRIVATE[language]),
+    writeProperty('SUMMARY', translate(language, 'answers:private')),
     writeProperty('CLASS', task.class.toUpperCase()),
     `END:${task.component}`,
   ]

@@ -3,11 +3,11 @@ import { EVENT_FIELD_NAMES } from '#domain/event-fields.ts';
 import { UpdateEventBody } from '#domain/events.ts';
 import type { EventFields, EventTimes, ObjectFields } from '#domain/icalendar/fields.ts';
 import { isSameRule, isSameText, isSameWhen, sameEach } from '#domain/icalendar/same-meaning.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { EVENT_TEXTS } from '#domain/values/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { deleteEvent, updateEvent } from '#server/events/data.ts';
 import { instanceId } from '#server/events/series-row.ts';
+import { languages } from '#server/platform/i18n/i18n.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { calledBusy, fieldsOf, rowsOfEvents } from './texts.ts';
 
@@ -24,7 +24,7 @@ export async function putBlock(change: ChangeContext, id: string, given: ObjectF
   const rows = [event, ...exceptions] as const;
   const shown = fieldsOf(given.uid, rows, null);
   const known = new Map(shown.exceptions.map(({ originalStart, event: own }) => [originalStart, own]));
-  const called = LANGUAGES.map((language) => calledBusy(shown, rows, language));
+  const called = languages.map((language) => calledBusy(shown, rows, language));
   const isShown = (said: EventFields, start: string | null) =>
     called.some((one) => {
       const own = one.exceptions.find(({ originalStart }) => originalStart === start)?.event;

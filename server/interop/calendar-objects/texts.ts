@@ -1,4 +1,3 @@
-import { BUSY } from '#domain/event-class.ts';
 import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import type { EventFields, ObjectFields, ObjectMeta } from '#domain/icalendar/fields.ts';
 import { mergingObject } from '#domain/icalendar/merge-object.ts';
@@ -14,6 +13,7 @@ import { eventFields, exceptionFields } from '#server/events/icalendar-fields.ts
 import { type ReadableRow, readableFor } from '#server/events/readable-row.ts';
 import { tagsOfCalendar } from '#server/events/tags/names.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { addAlarms, cuttingAlarms } from './alarm-texts.ts';
 import { isIn, type StoredObject } from './data.ts';
@@ -89,7 +89,7 @@ export function fieldsOf(
 /** A block is called after what it is, in the words of its reader. */
 export function calledBusy(fields: ObjectFields, rows: readonly TextRow[], language: Language): ObjectFields {
   const called = (event: EventFields, row: TextRow | undefined): EventFields =>
-    row?.redacted ? { ...event, title: BUSY[language] } : event;
+    row?.redacted ? { ...event, title: translate(language, 'answers:busy') } : event;
   const exceptions = fields.exceptions.map((exception, index) => ({
     ...exception,
     event: called(exception.event, rows[index + 1]),

@@ -1,12 +1,12 @@
 import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
-import { BUSY } from '#domain/event-class.ts';
 import { type EventStatus, type Transparency, takesTime } from '#domain/event-fields.ts';
 import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { eventFields, exceptionFields } from '#server/events/icalendar-fields.ts';
 import type { ReadableRow } from '#server/events/readable-row.ts';
 import { seriesOf } from '#server/events/series-row.ts';
 import type { EventRow } from '#server/events/view.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { OpenFeed } from './open.ts';
 import type { SingleRow } from './rows.ts';
 
@@ -85,7 +85,7 @@ function isBusyOtherwise(changed: ReadableRow<EventRow>, series: ReadableRow<Eve
 const busyStatus = (status: EventStatus): EventStatus => (status === 'tentative' ? 'tentative' : 'confirmed');
 
 function shown(feed: OpenFeed, row: ReadableRow<EventRow>, fields: EventFields): EventFields {
-  const title = BUSY[feed.language];
+  const title = translate(feed.language, 'answers:busy');
   if (feed.content === 'busy') return busyFields(row, fields, title);
   return row.redacted ? { ...fields, title } : fields;
 }

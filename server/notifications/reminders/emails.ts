@@ -1,17 +1,15 @@
-import { BUSY } from '#domain/event-class.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
+import { translate, translator } from '#server/platform/i18n/i18n.ts';
 import type { EmailMessage } from '#server/platform/mail/email.ts';
 import { whenOf } from '#server/platform/mail/event-time.ts';
 import { ruleWords, type SeriesDates } from '#server/platform/mail/rule-words.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
-import { translated, type Words } from '#server/platform/mail/translated.ts';
-
-const UNTITLED: Readonly<Record<Language, string>> = { en: 'Untitled', ru: 'Без названия' };
+import { translated } from '#server/platform/mail/translated.ts';
 
 /** What an event is called, also one of which only the time is told. */
 export const titleIn = (language: Language, { title, redacted }: Pick<CalendarEvent, 'title' | 'redacted'>): string =>
-  redacted ? BUSY[language] : shownName(title) || UNTITLED[language];
+  redacted ? translate(language, 'answers:busy') : shownName(title) || translate(language, 'letters:untitled');
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -32,41 +30,31 @@ export function reminderEmail(
   reader: { email: string; language: Language },
   { event, dates, calendar, zone, url, settingsUrl, unsubscribeUrl }: About,
 ): EmailMessage {
+  const { language } = reader;
+  const t = translator(language);
   const where = shownName(event.location);
-  const named = shownName(calendar);
-  const parts = (language: Language, open: string, footer: string) => ({
-    subject: `${titleIn(language, event)} — ${whenOf(language, event, zone)}`,
-    greeting: titleIn(language, event),
+  const title = titleIn(language, event);
+  const when = whenOf(language, event, zone);
+  const words = {
+    subject: t('letters:reminder.subject', { event: title, when }),
+    greeting: title,
     body: [
-      [capital(whenOf(language, event, zone)), ruleWords(language, event, dates)]
-        .filter((line) => line !== null)
-        .join('\n'),
+      [capital(when), ruleWords(language, event, dates)].filter((line) => line !== null).join('\n'),
       ...(where ? [where] : []),
-      { label: open, url },
+      { label: t('letters:reminder.open'), url },
     ],
-    footer: `${footer}\n${settingsUrl}`,
-  });
-  const words: Words = {
-    en: parts('en', 'Open the event', `A reminder of yours from the calendar “${named}”. Change what comes by e-mail:`),
-    ru: parts('ru', 'Открыть событие', `Ваше напоминание из календаря «${named}». Что присылать на почту:`),
+    footer: `${t('letters:reminder.footer', { calendar: shownName(calendar) })}\n${settingsUrl}`,
   };
   return { ...translated(reader, words), unsubscribeUrl };
 }
 
 /** The e-mail that only shows that e-mails arrive. */
 export function testEmail(reader: { email: string; language: Language }, settingsUrl: string): EmailMessage {
+  const t = translator(reader.language);
   return translated(reader, {
-    en: {
-      subject: 'A test from Kalends',
-      greeting: 'This is what a reminder looks like',
-      body: ['Reminders by e-mail reach you here.', { label: 'Notification settings', url: settingsUrl }],
-      footer: 'You asked for this e-mail in your settings.',
-    },
-    ru: {
-      subject: 'Проверка от Kalends',
-      greeting: 'Так выглядит напоминание',
-      body: ['Напоминания по почте будут приходить сюда.', { label: 'Настройки уведомлений', url: settingsUrl }],
-      footer: 'Вы попросили прислать это письмо в настройках.',
-    },
+    subject: t('letters:testReminder.subject'),
+    greeting: t('letters:testReminder.greeting'),
+    body: [t('letters:testReminder.fact'), { label: t('letters:testReminder.settings'), url: settingsUrl }],
+    footer: t('letters:testReminder.footer'),
   });
 }

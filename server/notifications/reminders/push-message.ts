@@ -1,9 +1,9 @@
-import { BUSY } from '#domain/event-class.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { PushMessage } from '#domain/notifications.ts';
 import type { ActionTokens } from '#server/notifications/action-tokens.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { Reader } from './readers.ts';
 
 const TEXT_MAX = 120;
@@ -22,7 +22,7 @@ export function messageOf(
     kind: 'due',
     id,
     tag: id,
-    title: event.redacted ? BUSY[language] : cut(event.title),
+    title: event.redacted ? translate(language, 'answers:busy') : cut(event.title),
     location: cut(event.location),
     startTime: event.startTime,
     endTime: event.endTime,

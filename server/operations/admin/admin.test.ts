@@ -8,8 +8,8 @@ import {
 } from '#domain/administration.ts';
 import { CalendarAnswer } from '#domain/calendars.ts';
 import { HistoryPage } from '#domain/changes.ts';
-import { MAIL_FAULTS } from '#domain/mail-faults.ts';
 import { setAdministrator } from '#server/identity/accounts/administration.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import { administrator } from '#tests/support/administrator.ts';
 import { testApp } from '#tests/support/app.ts';
 import { emailsTo } from '#tests/support/emails.ts';
@@ -147,7 +147,7 @@ describe('a job', () => {
     const jobs = async () => (await ada.call('GET', '/api/admin/jobs')).as(AdminJobs);
     const [first, second] = await jobs();
     expect(first).toMatchObject({ kind: 'letter', state: 'dead', attempts: 160, error: 'Error: mailbox full' });
-    expect(first?.reason).toBe(MAIL_FAULTS.recipient.en);
+    expect(first?.reason).toBe(translate('en', 'errors:mail.recipient'));
     expect([first?.to, second?.to].sort()).toEqual(['a@example.org', 'b@example.org']);
     expect((await ada.call('POST', `/api/admin/jobs/${first?.id}/retry`)).status).toBe(204);
     expect((await ada.call('DELETE', `/api/admin/jobs/${second?.id}`)).status).toBe(204);

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type AdminJob, AdminJobs } from '#domain/administration.ts';
 import type { Language } from '#domain/languages.ts';
-import { isMailFault, MAIL_FAULTS } from '#domain/mail-faults.ts';
+import { isMailFault } from '#domain/mail-faults.ts';
 import { id } from '#domain/text.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import { iso } from '#server/platform/iso.ts';
 import { deleteJob, type ListedJob, listJobs, retryJob } from '#server/platform/jobs/inspect.ts';
 import { recipientsOf } from '#server/platform/mail/queued.ts';
@@ -23,7 +24,7 @@ const jobView = (
 ): AdminJob => ({
   ...job,
   to: to ?? null,
-  reason: isMailFault(fault) ? MAIL_FAULTS[fault][language] : null,
+  reason: isMailFault(fault) ? translate(language, `errors:mail.${fault}`) : null,
   queuedAt: iso(queuedAt),
   runAt: iso(runAt),
   error: error && (error.split('\n', 1)[0] ?? '').slice(0, ERROR_MAX).toWellFormed(),

@@ -1,25 +1,7 @@
 import type { Language } from '#domain/languages.ts';
+import { translator } from '#server/platform/i18n/i18n.ts';
 import { escapeHtml } from '#server/platform/mail/escape-html.ts';
 import type { StoredEmail } from './outbox.ts';
-
-const WORDS = {
-  en: {
-    title: 'Development mail',
-    why: 'No SMTP_URL is set, so e-mails are kept here instead of being sent.',
-    none: 'No e-mails yet.',
-    to: 'To',
-    sent: 'Sent',
-    text: 'Text',
-  },
-  ru: {
-    title: 'Почта для разработки',
-    why: 'SMTP_URL не задан, поэтому письма не отправляются, а складываются сюда.',
-    none: 'Писем пока нет.',
-    to: 'Кому',
-    sent: 'Отправлено',
-    text: 'Текст',
-  },
-} as const satisfies Record<Language, object>;
 
 const STYLE = `
 body { margin: 0 auto; max-width: 720px; padding: 32px 24px; background: #fff; color: #15171a;
@@ -41,19 +23,23 @@ iframe { box-sizing: border-box; display: block; width: 100%; height: 640px; bor
 `;
 
 export function listPage(language: Language, emails: readonly StoredEmail[]): string {
-  const words = WORDS[language];
+  const t = translator(language);
   const rows = emails.map(
     ({ file, headers }) =>
       `<li><a href="/dev/mail/${encodeURIComponent(file)}"><b>${header(headers, 'subject')}</b>` +
       `<span>${header(headers, 'to')} · ${header(headers, 'date')}</span></a></li>`,
   );
-  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${words.none}</p>`;
-  return page(language, words.title, `<h1>${words.title}</h1><p>${words.why}</p>${list}`);
+  const list = rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${t('answers:devMail.none')}</p>`;
+  return page(
+    language,
+    t('answers:devMail.title'),
+    `<h1>${t('answers:devMail.title')}</h1><p>${t('answers:devMail.why')}</p>${list}`,
+  );
 }
 
 /** Shows the plain text, and the HTML in a frame that runs nothing. */
 export function emailPage(language: Language, { headers, text, html }: StoredEmail): string {
-  const words = WORDS[language];
+  const t = translator(language);
   const subject = headers.get('subject') ?? '';
   const frame =
     'sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer" ' +
@@ -61,9 +47,9 @@ export function emailPage(language: Language, { headers, text, html }: StoredEma
   return page(
     language,
     subject,
-    `<p><a href="/dev/mail">${words.title}</a></p><h1>${escapeHtml(subject)}</h1>
-<dl><dt>${words.to}</dt><dd>${header(headers, 'to')}</dd><dt>${words.sent}</dt><dd>${header(headers, 'date')}</dd></dl>
-<pre aria-label="${words.text}">${escapeHtml(text)}</pre>
+    `<p><a href="/dev/mail">${t('answers:devMail.title')}</a></p><h1>${escapeHtml(subject)}</h1>
+<dl><dt>${t('answers:devMail.to')}</dt><dd>${header(headers, 'to')}</dd><dt>${t('answers:devMail.sent')}</dt><dd>${header(headers, 'date')}</dd></dl>
+<pre aria-label="${t('answers:devMail.text')}">${escapeHtml(text)}</pre>
 <iframe ${frame}></iframe>`,
   );
 }

@@ -2,13 +2,15 @@ import { STATUS_CODES } from 'node:http';
 import swagger from '@fastify/swagger';
 import Fastify, { type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { ERRORS } from '#domain/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
+import { languages, translate } from '#server/platform/i18n/i18n.ts';
 import { SMALL_BODY } from './body-limit.ts';
 import { compileByZod, schemaController } from './schema-compilers.ts';
 
-const CODES = Object.entries(ERRORS)
-  .map(([code, { status, text }]) => `\`${code}\` (${status}): ${text.en}`)
-  .join('\n\n');
+const CODE_NAMES = Object.keys(ERROR_STATUS) as ErrorCode[]; // the keys of the table
+const CODES = CODE_NAMES.map(
+  (code) => `\`${code}\` (${ERROR_STATUS[code]}): ${translate('en', `errors:codes.${code}`)}`,
+).join('\n\n');
 
 /** The contract as OpenAPI 3.1, made from the schemas that check the requests. */
 export async function apiDocument(routes: readonly RouteOptions[], publicUrl: string) {
@@ -38,8 +40,11 @@ export async function apiDocument(routes: readonly RouteOptions[], publicUrl: st
             type: 'object',
             required: ['message', 'code'],
             properties: {
-              message: { type: 'string', description: 'For people, in the language of Accept-Language (ru or en).' },
-              code: { type: 'string', enum: Object.keys(ERRORS), description: CODES },
+              message: {
+                type: 'string',
+                description: `For people, in the language of Accept-Language (${languages.join(', ')}).`,
+              },
+              code: { type: 'string', enum: CODE_NAMES, description: CODES },
               fields: {
                 type: 'object',
                 additionalProperties: { type: 'string' },

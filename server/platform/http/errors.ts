@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
-import { ApiError, errorBody, type Fields, isFieldProblem } from '#domain/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
+import { ApiError, type Fields, isFieldProblem } from '#domain/errors.ts';
+import { errorBody } from './error-body.ts';
 import { languageOf } from './language.ts';
 
 declare module 'fastify' {
@@ -66,7 +67,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError
   if (error.code === 'request_timeout') reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const body = errorBody(error.code, languageOf(request), error);
-  reply.code(ERRORS[error.code].status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  reply.code(ERROR_STATUS[error.code]).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   return reply.serializer((payload: unknown) => JSON.stringify(payload)).send(body);
 }
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '#domain/languages.ts';
+import { languageFor } from '#server/platform/i18n/i18n.ts';
 
-/** The language of an answer: the first of ru and en in `Accept-Language` by weight, else `otherwise`. RFC 9110 §12.5.4. */
+/** The language of an answer: the first in `Accept-Language` by weight that there is, else `otherwise`. RFC 9110 §12.5.4. */
 export function languageOf(request: FastifyRequest, otherwise: Language = 'en'): Language {
   const header = request.headers['accept-language'];
   if (!header) return otherwise;
@@ -11,12 +12,13 @@ export function languageOf(request: FastifyRequest, otherwise: Language = 'en'):
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const weight = parameters.map((text) => text.trim()).find((text) => text.startsWith('q='));
-      return { tag: tag.split('-')[0], weight: weight ? Number.parseFloat(weight.slice(2)) || 0 : 1 };
+      return { tag: tag.trim(), weight: weight ? Number.parseFloat(weight.slice(2)) || 0 : 1 };
     })
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const { tag } of wanted) {
-    const language = LANGUAGES.find((name) => name === tag);
+    // Others may have texts before a person can choose them.
+    const language = LANGUAGES.find((known) => known === languageFor(tag));
     if (language) return language;
   }
   return otherwise;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ERRORS } from '#domain/error-codes.ts';
+import { ERROR_STATUS } from '#domain/error-codes.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const Operation = z.looseObject({
@@ -70,6 +70,6 @@ describe('the published contract', () => {
   });
 
   it('names every error code', () => {
-    expect(document.components.schemas.Error.properties).toMatchObject({ code: { enum: Object.keys(ERRORS) } });
+    expect(document.components.schemas.Error.properties).toMatchObject({ code: { enum: Object.keys(ERROR_STATUS) } });
   });
 });

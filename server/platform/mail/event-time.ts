@@ -7,7 +7,7 @@ import type { Language } from '#domain/languages.ts';
 
 /** When an event is, as e-mails say it: `Saturday 21 November, 10:00–11:00`. */
 
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ru: 'ru' };
+const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
 type Times = Pick<
   CalendarEvent,
@@ -31,7 +31,7 @@ function localTimes(event: Times, zone: string | null): [start: string, end: str
 }
 
 const dayName = (language: Language, local: string): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+  new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -44,7 +44,7 @@ const wordsIn = (language: Language): ClockWords => ({
   time: clock,
   times: (start, end) => (start === end ? clock(start) : `${clock(start)}–${clock(end)}`),
   date: (local) =>
-    new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
       dateToMs(dateOf(local)),
     ),
   zone: (zone) => zoneBesideTime(zone, language),

@@ -1,9 +1,8 @@
 import { firstName } from '#domain/first-name.ts';
 import type { Language } from '#domain/languages.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import { shownName } from './shown-name.ts';
-
-const HELLO = { en: 'Hello', ru: 'Здравствуйте' } as const;
 
 /** `Hello, Marina!` */
 export const greeting = (language: Language, name: string): string =>
-  `${HELLO[language]}, ${firstName(shownName(name))}!`;
+  translate(language, 'letters:greeting', { name: firstName(shownName(name)) });

@@ -7,12 +7,22 @@ import type { EmailMessage } from './email.ts';
 import { sendEmail } from './email-queue.ts';
 import { type EmailParts, layout } from './layout.ts';
 
-export type Words = Readonly<Record<Language, EmailParts & { subject: string }>>;
+interface Addressee {
+  readonly email: string;
+  readonly language: Language;
+}
 
-/** An e-mail in the language of its reader. */
-export function translated({ email, language }: { email: string; language: Language }, words: Words): EmailMessage {
+/** An e-mail in the language of its reader, as it is worded in `locales/`. */
+export interface EmailWords extends EmailParts {
+  readonly subject: string;
+}
+
+/** Typesets the words of an e-mail, and lays it out. */
+export function translated(
+  { email, language }: Addressee,
+  { subject, greeting, body, footer }: EmailWords,
+): EmailMessage {
   const set = (text: string) => innerQuotes(typeset(text, language));
-  const { subject, greeting, body, footer } = words[language];
   const parts = {
     greeting: set(greeting),
     body: body.map((block) => (typeof block === 'string' ? set(block) : block)),
@@ -22,18 +32,18 @@ export function translated({ email, language }: { email: string; language: Langu
 }
 
 /**
- * Sends an e-mail in the language of its reader, with the caller's transaction.
+ * Sends an e-mail with the caller's transaction.
  * @param how `key`: a second e-mail with the same one is not sent within a week; `limit`: the e-mail is left out beyond it;
  *   `codeSeed`: stands in the words where the code will be
  * @param now epoch ms
  */
 export async function sendTranslated(
   sql: Sql,
-  { email, language }: { email: string; language: Language },
-  words: Words,
+  addressee: Addressee,
+  words: EmailWords,
   { key = newId(), limit, codeSeed }: { key?: string; limit?: Limit; codeSeed?: string },
   now: number,
 ): Promise<void> {
-  const message = { ...translated({ email, language }, words), ...(codeSeed !== undefined && { codeSeed }) };
+  const message = { ...translated(addressee, words), ...(codeSeed !== undefined && { codeSeed }) };
   await sendEmail(sql, message, key, now, limit);
 }

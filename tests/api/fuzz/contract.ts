@@ -1,6 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
-import { ERRORS } from '#domain/error-codes.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
+import { languages, translate } from '#server/platform/i18n/i18n.ts';
 import type { Answer, TestApp } from '#tests/support/app.ts';
 
 /** As much of a JSON Schema as the published document uses. */
@@ -100,9 +101,10 @@ export async function contractOf(app: TestApp): Promise<Contract> {
 
   function breachOfError(answer: Answer): string | null {
     if (!isError(answer.body)) return `is no error of the published form: ${ajv.errorsText(isError.errors)}`;
-    const { code, message } = answer.body as { code: keyof typeof ERRORS; message: string };
-    if (ERRORS[code].status !== answer.status) return `has the code ${code}, which is ${ERRORS[code].status}`;
-    if (!Object.values(ERRORS[code].text).includes(message)) return `has a message that ${code} has not`;
+    const { code, message } = answer.body as { code: ErrorCode; message: string };
+    if (ERROR_STATUS[code] !== answer.status) return `has the code ${code}, which is ${ERROR_STATUS[code]}`;
+    const texts = languages.map((language) => translate(language, `errors:codes.${code}`));
+    if (!texts.includes(message)) return `has a message that ${code} has not`;
     if (INSIDE.test(answer.text)) return 'tells how the server is made';
     if ([429, 503].includes(answer.status) && !answer.headers['retry-after']) return 'does not say when to try again';
     return null;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ERRORS } from '#domain/error-codes.ts';
+import { ERROR_STATUS } from '#domain/error-codes.ts';
 import { CreatedInvite, InviteList } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
 import { GIVEN_ROLES, type GivenRole } from '#domain/permissions.ts';
@@ -85,7 +85,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     const held = role(who);
     const told = outcome(story, who, link);
     const answer = await cast[who].call('POST', `/api/calendars/invites/${codes.get(name)}/accept`);
-    const wanted = 'code' in told ? { status: ERRORS[told.code].status, body: told } : { status: 200, body: told };
+    const wanted = 'code' in told ? { status: ERROR_STATUS[told.code], body: told } : { status: 200, body: told };
     expect({ who, name, ...answer }).toMatchObject({ who, name, ...wanted });
     if ('code' in told || told.role === held) return;
     link.usesLeft -= 1;

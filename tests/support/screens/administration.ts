@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AdminJob, AdminPeople, DeletedCalendar } from '#domain/administration.ts';
 import type { Language } from '#domain/languages.ts';
-import { MAIL_FAULTS, type MailFault } from '#domain/mail-faults.ts';
+import type { MailFault } from '#domain/mail-faults.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
 import { at, settled, wordsOf } from './open.ts';
 
@@ -18,7 +19,11 @@ const job = (id: string, kind: string, rest: Partial<AdminJob>): AdminJob => ({
 const REFUSED =
   '550 5.1.1 <konstantin@nowhere.example>: Recipient address rejected: User unknown in local recipient table';
 function jobs(language: Language): readonly AdminJob[] {
-  const letter = (to: string, fault: MailFault, error: string) => ({ to, reason: MAIL_FAULTS[fault][language], error });
+  const letter = (to: string, fault: MailFault, error: string) => ({
+    to,
+    reason: translate(language, `errors:mail.${fault}`),
+    error,
+  });
   const [refused, away] = [
     letter('konstantin@nowhere.example', 'recipient', REFUSED),
     letter('yuri@kashtan.example', 'unreachable', 'connect ECONNREFUSED 203.0.113.7:587'),

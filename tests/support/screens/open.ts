@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { ERRORS, type ErrorCode } from '#domain/error-codes.ts';
-import { errorBody } from '#domain/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
+import { errorBody } from '#server/platform/http/error-body.ts';
 import type { Language } from '../e2e.ts';
 import type { ScreenContext } from '../screens.ts';
 import { words } from '../words.ts';
@@ -62,7 +62,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 /** Makes the server refuse, for this page, every call to `pattern`. */
 export async function refuse(page: Page, pattern: string, code: ErrorCode, context: ScreenContext): Promise<void> {
-  const { status } = ERRORS[code];
+  const status = ERROR_STATUS[code];
   await page.route(pattern, (route) => route.fulfill({ status, json: errorBody(code, context.language) }));
 }
 

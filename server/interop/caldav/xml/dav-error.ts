@@ -1,18 +1,16 @@
 import { STATUS_CODES } from 'node:http';
-import type { Language } from '#domain/languages.ts';
+import type { TextKey } from '#server/platform/i18n/i18n.ts';
 import type { Name } from './names.ts';
 import { tag } from './writer.ts';
-
-export type DavErrorText = Readonly<Record<Language, string>>;
 
 /** A refusal with the precondition that does not hold (RFC 4918 §16), as an element that is written already. */
 export class DavError extends Error {
   readonly status: number;
   readonly condition: string;
   /** For people, where the precondition does not say enough. */
-  readonly text: DavErrorText | undefined;
+  readonly text: TextKey | undefined;
 
-  constructor(status: number, condition: Name | '' = '', inner = '', text?: DavErrorText) {
+  constructor(status: number, condition: Name | '' = '', inner = '', text?: TextKey) {
     super(condition || STATUS_CODES[status]);
     this.status = status;
     this.condition = condition && tag(condition, inner);

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next from 'i18next';
+import type { Language } from '#domain/languages.ts';
+import type answers from '#locales/en/answers.json';
+import type errors from '#locales/en/errors.json';
+import type letters from '#locales/en/letters.json';
+
+/** The server's texts: those of `locales/`, which has a folder for each language. Texts that a language lacks are English. */
+
+const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
+const FALLBACK = 'en';
+const FILES = ['answers', 'errors', 'letters'] as const;
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** A plural is named without its form. */
+type Singular<Key, Table> = Key extends `${infer Text}_${Plural}`
+  ? `${Text}_other` extends keyof Table
+    ? Text
+    : Key
+  : Key;
+type KeysOf<Table> = {
+  [Key in keyof Table & string]: Table[Key] extends string
+    ? Singular<Key, Table> & string
+    : `${Key}.${KeysOf<Table[Key]>}`;
+}[keyof Table & string];
+
+/** A file and a path in it. */
+export type TextKey =
+  | `answers:${KeysOf<typeof answers>}`
+  | `errors:${KeysOf<typeof errors>}`
+  | `letters:${KeysOf<typeof letters>}`;
+
+/** `count` chooses the form of a plural. */
+type Values = Readonly<Record<string, string | number>>;
+export type Translate = (key: TextKey, values?: Values) => string;
+
+function readFiles(folder: string) {
+  const present = readdirSync(folder);
+  const names = FILES.filter((name) => present.includes(`${name}.json`));
+  return Object.fromEntries(
+    names.map((name) => [name, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))]),
+  );
+}
+
+/** @param folder has a folder for each language, named as BCP 47 names it, and English */
+export function readTexts(folder: string) {
+  const languages = readdirSync(folder)
+    .filter((name) => TAG.test(name))
+    .sort() as readonly Language[]; // a language is what has a folder
+  const i18n = i18next.createInstance();
+  void i18n.init({
+    initAsync: false,
+    lng: FALLBACK,
+    fallbackLng: FALLBACK,
+    ns: [...FILES],
+    resources: Object.fromEntries(languages.map((language) => [language, readFiles(join(folder, language))])),
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: (text, [placeholder]) => {
+      throw new TypeError(`There is no value for ${placeholder} in: ${text}`);
+    },
+  });
+  /** Texts without values, some of which stand in thousands of events. */
+  const plain = new Map<string, string>();
+  return {
+    languages,
+    /** A text as it stands in its file, with its values: neither escaped nor typeset. */
+    translate(language: Language, key: TextKey, values?: Values): string {
+      if (values) return i18n.t(key, { ...values, lng: language });
+      const name = `${language} ${key}`;
+      const text = plain.get(name) ?? i18n.t(key, { lng: language });
+      plain.set(name, text);
+      return text;
+    },
+    /** The language for a tag of a reader, by lookup (RFC 4647 §3.4): `de-CH` gets `de`. */
+    languageFor(tag: string): Language | undefined {
+      const parts = tag.toLowerCase().split('-', 4);
+      const tags = parts.map((_, end) => parts.slice(0, parts.length - end).join('-'));
+      return tags.flatMap((each) => languages.find((language) => language.toLowerCase() === each) ?? [])[0];
+    },
+  };
+}
+
+export const { languages, languageFor, translate } = readTexts(join(import.meta.dirname, '../../../locales'));
+
+export const translator =
+  (language: Language): Translate =>
+  (key, values) =>
+    translate(language, key, values);
