@@ -10,7 +10,7 @@ import { beginSwitching } from '#web/calendars/switching.ts';
 import type { CommandName } from '#web/commands/commands.ts';
 import { searchFor } from '#web/events/search/api.ts';
 import { readDate } from '#web/events/when/read-date.ts';
-import { formatLocal, isMonthFirst } from '#web/platform/format.ts';
+import { formatLocal, isMonthFirst, regionalLocale } from '#web/platform/format.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
@@ -55,7 +55,7 @@ const isCalendarPage = (): boolean => CALENDAR_PAGE.test(location.pathname);
 function dayTyped(typed: string, today: string): string | null {
   const shown = isCalendarPage() ? new URLSearchParams(location.search).get('date') : null;
   const near = shown && isLocalDate(shown) ? shown : today;
-  const day = readDate(typed, { today, near, monthFirst: isMonthFirst() });
+  const day = readDate(typed, { today, near, monthFirst: isMonthFirst(), locale: regionalLocale() });
   return day && isEventDay(day) ? day : null;
 }
 

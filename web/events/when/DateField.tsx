@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEventDay } from '#domain/dates/event-days.ts';
 import { addDays } from '#domain/dates/local.ts';
-import { formatDate, isMonthFirst } from '#web/platform/format.ts';
+import { formatDate, isMonthFirst, regionalLocale } from '#web/platform/format.ts';
 import { MonthPicker } from './MonthPicker.tsx';
 import { readDate } from './read-date.ts';
 import { TypedField } from './TypedField.tsx';
@@ -33,7 +33,7 @@ export function DateField(props: DateFieldProps) {
   const near = value || today;
   const read = (text: string) => {
     if (mayBeEmpty && text.trim() === '') return '';
-    const found = readDate(text, { today, near, monthFirst: isMonthFirst() });
+    const found = readDate(text, { today, near, monthFirst: isMonthFirst(), locale: regionalLocale() });
     return found !== null && isEventDay(found) ? found : null;
   };
   const type = (text: string | undefined) => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEventDay } from '#domain/dates/event-days.ts';
-import { formatLocal, isMonthFirst } from '#web/platform/format.ts';
+import { formatLocal, isMonthFirst, regionalLocale } from '#web/platform/format.ts';
 import { Popup } from '#web/ui/Popup.tsx';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
 import { MonthPicker } from './MonthPicker.tsx';
@@ -29,7 +29,7 @@ export function GoToDate({ open, control, date, today, firstDay, onPick, onClose
   const narrow = usePhone();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
-  const read = readDate(text, { today, near: date, monthFirst: isMonthFirst() });
+  const read = readDate(text, { today, near: date, monthFirst: isMonthFirst(), locale: regionalLocale() });
   const found = read && isEventDay(read) ? read : null;
   const pick = (day: string) => {
     onClose();

@@ -1,4 +1,7 @@
-/** The words of dates in Russian, English and German, in lower case, `ё` written as `е`. People mix them, whatever the screen speaks. */
+/**
+ * The words of dates in Russian, English and German, in lower case, `ё` written as `е`: people mix them, whatever the screen speaks. Those of its
+ * own language come from Intl.
+ */
 
 const MONTHS: readonly (readonly string[])[] = [
   ['january', 'januar', 'jänner', 'январь', 'января'],
@@ -50,24 +53,60 @@ function placeOf(word: string, table: readonly (readonly string[])[]): number | 
   return place < 0 ? null : place;
 }
 
+interface Names {
+  readonly months: readonly (readonly string[])[];
+  readonly weekdays: readonly (readonly string[])[];
+  readonly near: ReadonlyMap<string, number>;
+}
+
+const known = new Map<string, Names>();
+/** Nobody has to type an accent, the dot of a short name or the right apostrophe. */
+const bare = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}.'’]/gu, '');
+
+function namesIn(locale: string): Names {
+  const found = known.get(locale);
+  if (found) return found;
+  const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const named = (count: number, options: readonly Intl.DateTimeFormatOptions[], dateAt: (at: number) => Date) => {
+    const formats = options.map((each) => new Intl.DateTimeFormat(locale, { ...each, timeZone: 'UTC' }));
+    return Array.from({ length: count }, (_, at) => formats.map((format) => bare(format.format(dateAt(at)))));
+  };
+  const names = {
+    months: named(12, [{ month: 'long' }], (at) => new Date(Date.UTC(2023, at))),
+    weekdays: named(7, [{ weekday: 'long' }, { weekday: 'short' }], (at) => new Date(Date.UTC(2023, 0, at + 1))), // a Sunday
+    near: new Map([-2, -1, 0, 1, 2].map((days) => [bare(distances.format(days, 'day')), days])),
+  };
+  known.set(locale, names);
+  return names;
+}
+
 /** 1 to 12. */
-export function monthOf(word: string): number | null {
-  const place = placeOf(word, MONTHS);
+export function monthOf(word: string, locale: string): number | null {
+  const place = placeOf(word, MONTHS) ?? placeOf(bare(word), namesIn(locale).months);
   return place === null ? null : place + 1;
 }
 
 /** 0 = Sunday to 6 = Saturday. */
-export const weekdayNamed = (word: string): number | null => placeOf(word, WEEKDAYS);
+export const weekdayNamed = (word: string, locale: string): number | null =>
+  placeOf(word, WEEKDAYS) ?? placeOf(bare(word), namesIn(locale).weekdays);
 
 /** How many days a word such as `завтра` lies after today. */
-export const distanceOf = (word: string): number | null => DISTANCES[word] ?? null;
+export const distanceOf = (word: string, locale: string): number | null =>
+  DISTANCES[word] ?? namesIn(locale).near.get(bare(word)) ?? null;
 
 /** Words that say nothing by themselves. */
 export const isFiller = (word: string): boolean =>
-  ['в', 'во', 'на', 'г', 'год', 'года', 'on', 'the', 'of', 'am', 'den', 'der'].includes(word);
+  ['в', 'во', 'на', 'г', 'год', 'года', 'on', 'the', 'of', 'am', 'den', 'der', 'le', 'la', 'de', 'del', 'el'].includes(
+    word,
+  );
 
-const NEXT = /^(?:next|nächste[nr]?|следующ(?:ий|ая|ее|ую|ей|его|ем))(?: (?:week|woche|недел[юея]))?$/;
-const THIS = /^(?:this|coming|diesen?|kommenden?|эт(?:от|а|о|у)|ближайш(?:ий|ая|ее|ую))$/;
+const NEXT =
+  /^(?:next|nächste[nr]?|(?:semaine )?prochaine?|следующ(?:ий|ая|ее|ую|ей|его|ем))(?: (?:week|woche|недел[юея]))?$/;
+const THIS = /^(?:this|coming|ce|diesen?|kommenden?|эт(?:от|а|о|у)|ближайш(?:ий|ая|ее|ую))$/;
 
 /** Which week words beside the name of a day mean; null for others. */
 export function weekIn(words: readonly string[]): 'this' | 'next' | null {
@@ -76,7 +115,7 @@ export function weekIn(words: readonly string[]): 'this' | 'next' | null {
 }
 
 const AHEAD =
-  /^(?:in|через) (?:(\d{1,3}|an?|eine[mr]) )?(?:(days?|tag(?:en)?|день|дня|дней)|(weeks?|wochen?|недел[юиь])|(months?|monat(?:en)?|месяц(?:а|ев)?))$/;
+  /^(?:in|dans|через) (?:(\d{1,3}|an?|une?|eine[mr]) )?(?:(days?|jours?|tag(?:en)?|день|дня|дней)|(weeks?|semaines?|wochen?|недел[юиь])|(months?|mois|monat(?:en)?|месяц(?:а|ев)?))$/;
 
 /** How far from today the words lead: `in 3 days`, `через неделю`. */
 export function aheadIn(words: readonly string[]): { n: number; unit: 'day' | 'week' | 'month' } | null {

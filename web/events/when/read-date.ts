@@ -9,6 +9,8 @@ interface Context {
   readonly near: string;
   /** 12/5 is the fifth of December. */
   readonly monthFirst: boolean;
+  /** Of the screen: its names of months and days are read, too. */
+  readonly locale: string;
 }
 
 const TEXT_MAX = 40;
@@ -16,13 +18,13 @@ const TEXT_MAX = 40;
 const BACK_DAYS = 90;
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})([-./])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
-/** `5`, `5.`, `5th`, `5-го`. */
-const DAY = /^(\d{1,2})(?:\.|st|nd|rd|th|-?(?:е|го|ое))?$/;
+/** `5`, `5th`, `5-го`, `5.`, `1er`. */
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|\.|-?(?:е|го|ое))?$/;
 const YEAR = /^['’]?(\d{4}|\d{2})$/;
 
 /**
  * Reads a date as people write it: `5 дек`, `05.12.26`, `Dec 5, 2027`, `12/5`, `2026-12-05`, `завтра`, `в пятницу`,
- * `next friday`, `через неделю`, `5. Dezember`, `nächsten Freitag`, `15`.
+ * `next friday`, `через неделю`, `nächsten Freitag`, `15`, and in the language of the screen `5 déc.`, `demain`.
  * @returns `yyyy-MM-dd`, or null for what is no date
  */
 export function readDate(text: string, context: Context): string | null {
@@ -35,30 +37,31 @@ export function readDate(text: string, context: Context): string | null {
     .filter((word) => word !== '' && !isFiller(word));
   const [first, ...rest] = words;
   if (first === undefined) return null;
-  const relative = readRelative(words, context.today);
+  const relative = readRelative(words, context);
   if (relative !== null) return relative;
   if (rest.length === 0) return readWord(first, context);
-  return weekdayNamed(first) === null ? readWords(words, context) : readDate(rest.join(' '), context);
+  return weekdayNamed(first, context.locale) === null ? readWords(words, context) : readDate(rest.join(' '), context);
 }
 
 /** `next friday`, `пятница на следующей неделе`, `in 3 days`, as the line of quick add reads them. */
-function readRelative(words: readonly string[], today: string): string | null {
+function readRelative(words: readonly string[], { today, locale }: Context): string | null {
+  const named = (word: string) => weekdayNamed(word, locale);
   const ahead = aheadIn(words);
   if (ahead)
     return ahead.unit === 'month'
       ? addMonths(today, ahead.n)
       : addDays(today, ahead.n * (ahead.unit === 'week' ? 7 : 1));
-  const [weekday, ...others] = words.map(weekdayNamed).filter((day) => day !== null);
-  const week = weekIn(words.filter((word) => weekdayNamed(word) === null));
+  const [weekday, ...others] = words.map(named).filter((day) => day !== null);
+  const week = weekIn(words.filter((word) => named(word) === null));
   if (weekday === undefined || others.length > 0 || week === null) return null;
   if (week === 'next') return inWeekOf(addDays(today, 7), weekday);
   return addDays(today, (weekday - dayOfWeek(today) + 7) % 7 || 7);
 }
 
 function readWord(word: string, context: Context): string | null {
-  const distance = distanceOf(word);
+  const distance = distanceOf(word, context.locale);
   if (distance !== null) return addDays(context.today, distance);
-  const weekday = weekdayNamed(word);
+  const weekday = weekdayNamed(word, context.locale);
   if (weekday !== null) return addDays(context.today, (weekday - dayOfWeek(context.today) + 7) % 7);
   const iso = YEAR_FIRST.exec(word);
   if (iso) return dateFrom(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -76,10 +79,13 @@ function readNumbers([, first, mark, second, year]: RegExpExecArray, { monthFirs
 }
 
 /** A day and the name of a month in either order, and perhaps a year. */
-function readWords([first = '', second = '', third, ...more]: readonly string[], { near }: Context): string | null {
+function readWords(
+  [first = '', second = '', third, ...more]: readonly string[],
+  { near, locale }: Context,
+): string | null {
   if (more.length > 0) return null;
-  const month = monthOf(first) ?? monthOf(second);
-  const day = DAY.exec(monthOf(first) === null ? first : second)?.[1];
+  const month = monthOf(first, locale) ?? monthOf(second, locale);
+  const day = DAY.exec(monthOf(first, locale) === null ? first : second)?.[1];
   const year = third === undefined ? undefined : YEAR.exec(third)?.[1];
   if (month === null || day === undefined || (third !== undefined && year === undefined)) return null;
   return withYear(month, Number(day), year, near);

@@ -4,6 +4,8 @@ const WORDS: Readonly<Record<string, string>> = {
   noon: '12:00',
   полночь: '00:00',
   midnight: '00:00',
+  midi: '12:00',
+  minuit: '00:00',
 };
 const CLOCK = /^(\d{1,2})(?:\s?[:.\-чh]\s?|\s)(\d{2})(?::\d{2})?$/;
 const DIGITS = /^(\d{1,2}?)(\d{2})?$/;
@@ -17,7 +19,7 @@ const PARTS: Readonly<Record<string, (hour: number) => number | null>> = {
   вечера: (hour) => (hour === 12 ? null : afternoon(hour)),
   ночи: (hour) => (hour === 12 ? 0 : hour >= 9 && hour < 12 ? hour + 12 : hour),
 };
-const HOUR_WORDS: readonly string[] = ['ч', 'час', 'часа', 'часов'];
+const HOUR_WORDS: readonly string[] = ['ч', 'час', 'часа', 'часов', 'h', 'heure', 'heures', 'uhr'];
 
 function afternoon(hour: number): number {
   return hour < 12 ? hour + 12 : hour;
@@ -35,7 +37,7 @@ export function readTime(text: string): string | null {
     .trim()
     .split(/\s+/)
     .join(' ')
-    .replace(/^(?:в|at) /, '');
+    .replace(/^(?:в|at|à|um) /, '');
   const word = WORDS[line];
   if (word) return word;
   const end = [...line].findLastIndex((letter) => letter >= '0' && letter <= '9') + 1;

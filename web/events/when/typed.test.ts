@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newDraft } from '#web/events/event-draft.ts';
 import { readWhen, stepped, unreadOf, withWhen } from './typed.ts';
 
-const context = { today: '2026-11-20', monthFirst: false };
+const context = { today: '2026-11-20', monthFirst: false, locale: 'ru' };
 const draft = newDraft('2026-11-20', '2026-11-20T10:40:00', '19:00', 90);
 
 describe('what is written in the fields of an event', () => {

@@ -14,6 +14,7 @@ export interface WhenContext {
   /** `yyyy-MM-dd`. */
   readonly today: string;
   readonly monthFirst: boolean;
+  readonly locale: string;
 }
 
 const STEP_MINUTES = 15;
@@ -26,13 +27,13 @@ export function readWhen(
   key: WhenKey,
   text: string,
   draft: EventDraft,
-  { today, monthFirst }: WhenContext,
+  { today, ...region }: WhenContext,
 ): { value: string } | { problem: Problem } {
   if (!isDate(key)) {
     const time = readTime(text);
     return time === null ? { problem: 'time' } : { value: time };
   }
-  const date = readDate(text, { today, monthFirst, near: draft[key] ?? today });
+  const date = readDate(text, { today, ...region, near: draft[key] ?? today });
   if (date === null) return { problem: 'date' };
   return isEventDay(date) ? { value: date } : { problem: 'range' };
 }

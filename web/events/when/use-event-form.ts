@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isBlank } from '#domain/visible.ts';
 import { durationOf, type EventDraft, isSameDraft } from '#web/events/event-draft.ts';
-import { isMonthFirst } from '#web/platform/format.ts';
+import { isMonthFirst, regionalLocale } from '#web/platform/format.ts';
 import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from './typed.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useEventForm(
   const [draft, setDraft] = useState(initial);
   const [typed, setTyped] = useState(unreadBefore);
   const [tried, setTried] = useState(false);
-  const context = { today, monthFirst: isMonthFirst() };
+  const context = { today, monthFirst: isMonthFirst(), locale: regionalLocale() };
   const duration = durationOf(draft, zone);
   const isReversed = duration !== null && duration <= 0;
   const unread = unreadOf(draft, typed);
