@@ -105,8 +105,8 @@ export const isFiller = (word: string): boolean =>
   );
 
 const NEXT =
-  /^(?:next|nächste[nr]?|(?:semaine )?prochaine?|следующ(?:ий|ая|ее|ую|ей|его|ем))(?: (?:week|woche|недел[юея]))?$/;
-const THIS = /^(?:this|coming|ce|diesen?|kommenden?|эт(?:от|а|о|у)|ближайш(?:ий|ая|ее|ую))$/;
+  /^(?:next|nächste[nr]?|(?:semaine )?prochaine?|pr[oó]xima semana|semana pr[oó]xima|semana que viene|следующ(?:ий|ая|ее|ую|ей|его|ем))(?: (?:week|woche|недел[юея]))?$/;
+const THIS = /^(?:this|coming|ce|diesen?|kommenden?|este|pr[oó]ximo|que viene|эт(?:от|а|о|у)|ближайш(?:ий|ая|ее|ую))$/;
 
 /** Which week words beside the name of a day mean; null for others. */
 export function weekIn(words: readonly string[]): 'this' | 'next' | null {
@@ -115,7 +115,7 @@ export function weekIn(words: readonly string[]): 'this' | 'next' | null {
 }
 
 const AHEAD =
-  /^(?:in|dans|через) (?:(\d{1,3}|an?|une?|eine[mr]) )?(?:(days?|jours?|tag(?:en)?|день|дня|дней)|(weeks?|semaines?|wochen?|недел[юиь])|(months?|mois|monat(?:en)?|месяц(?:а|ев)?))$/;
+  /^(?:in|dans|dentro|en|через) (?:(\d{1,3}|an?|une?|una|eine[mr]) )?(?:(days?|jours?|d[ií]as?|tag(?:en)?|день|дня|дней)|(weeks?|semaines?|semanas?|wochen?|недел[юиь])|(months?|mois|mes(?:es)?|monat(?:en)?|месяц(?:а|ев)?))$/;
 
 /** How far from today the words lead: `in 3 days`, `через неделю`. */
 export function aheadIn(words: readonly string[]): { n: number; unit: 'day' | 'week' | 'month' } | null {

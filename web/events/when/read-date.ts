@@ -46,6 +46,8 @@ export function readDate(text: string, context: Context): string | null {
 /** `next friday`, `пятница на следующей неделе`, `in 3 days`, as the line of quick add reads them. */
 function readRelative(words: readonly string[], { today, locale }: Context): string | null {
   const named = (word: string) => weekdayNamed(word, locale);
+  const distance = distanceOf(words.join(' '), locale);
+  if (distance !== null) return addDays(today, distance);
   const ahead = aheadIn(words);
   if (ahead)
     return ahead.unit === 'month'
@@ -59,8 +61,6 @@ function readRelative(words: readonly string[], { today, locale }: Context): str
 }
 
 function readWord(word: string, context: Context): string | null {
-  const distance = distanceOf(word, context.locale);
-  if (distance !== null) return addDays(context.today, distance);
   const weekday = weekdayNamed(word, context.locale);
   if (weekday !== null) return addDays(context.today, (weekday - dayOfWeek(context.today) + 7) % 7);
   const iso = YEAR_FIRST.exec(word);

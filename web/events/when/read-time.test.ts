@@ -42,6 +42,12 @@ describe('a time as people write it', () => {
     ['9 heures', '09:00'],
     ['midi', '12:00'],
     ['um 16 Uhr', '16:00'],
+    ['a las 9:30', '09:30'],
+    ['a la 1 p. m.', '13:00'],
+    ['9:30 de la mañana', '09:30'],
+    ['4 de la tarde', '16:00'],
+    ['12 de la noche', '00:00'],
+    ['mediodía', '12:00'],
     ['0', '00:00'],
     ['23:59', '23:59'],
   ])('%s is %s', (text, time) => {

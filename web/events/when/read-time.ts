@@ -6,6 +6,9 @@ const WORDS: Readonly<Record<string, string>> = {
   midnight: '00:00',
   midi: '12:00',
   minuit: '00:00',
+  mediodía: '12:00',
+  mediodia: '12:00',
+  medianoche: '00:00',
 };
 const CLOCK = /^(\d{1,2})(?:\s?[:.\-чh]\s?|\s)(\d{2})(?::\d{2})?$/;
 const DIGITS = /^(\d{1,2}?)(\d{2})?$/;
@@ -18,8 +21,12 @@ const PARTS: Readonly<Record<string, (hour: number) => number | null>> = {
   дня: (hour) => (hour < 8 ? hour + 12 : hour < 20 ? hour : null),
   вечера: (hour) => (hour === 12 ? null : afternoon(hour)),
   ночи: (hour) => (hour === 12 ? 0 : hour >= 9 && hour < 12 ? hour + 12 : hour),
+  delamadrugada: (hour) => (hour < 12 ? hour : null),
+  delamañana: (hour) => (hour <= 12 ? hour : null),
+  delatarde: (hour) => (hour < 10 ? hour + 12 : hour >= 12 ? hour : null),
+  delanoche: (hour) => (hour === 12 ? 0 : hour >= 6 && hour < 12 ? hour + 12 : hour),
 };
-const HOUR_WORDS: readonly string[] = ['ч', 'час', 'часа', 'часов', 'h', 'heure', 'heures', 'uhr'];
+const HOUR_WORDS: readonly string[] = ['ч', 'час', 'часа', 'часов', 'h', 'heure', 'heures', 'hora', 'horas', 'uhr'];
 
 function afternoon(hour: number): number {
   return hour < 12 ? hour + 12 : hour;
@@ -37,7 +44,7 @@ export function readTime(text: string): string | null {
     .trim()
     .split(/\s+/)
     .join(' ')
-    .replace(/^(?:в|at|à|um) /, '');
+    .replace(/^(?:в|at|à|um|a las?) /, '');
   const word = WORDS[line];
   if (word) return word;
   const end = [...line].findLastIndex((letter) => letter >= '0' && letter <= '9') + 1;
