@@ -25,7 +25,7 @@ export const HolidaysQuery = z
 
 export const Holiday = z.object({
   date: z.string(),
-  name: z.object({ ru: z.string(), en: z.string() }),
+  name: z.record(z.string(), z.string()).describe('By language, as BCP 47 names it; English is always there.'),
   kind: z
     .enum(['holiday', 'substitute', 'workday'])
     .describe('`substitute`: a day off in place of another day; `workday`: a day of a weekend on which people work.'),

@@ -1,5 +1,6 @@
 import type { HolidayCountry } from '#domain/holiday-countries.ts';
 import type { Holiday } from '#domain/holidays.ts';
+import { languages, translator } from '#server/platform/i18n/i18n.ts';
 import { BELARUS } from './countries/belarus.ts';
 import { GERMAN_STATES } from './countries/german-states.ts';
 import { GERMANY } from './countries/germany.ts';
@@ -7,7 +8,7 @@ import { KAZAKHSTAN } from './countries/kazakhstan.ts';
 import { RUSSIA } from './countries/russia.ts';
 import { ENGLAND_AND_WALES, NORTHERN_IRELAND, SCOTLAND } from './countries/united-kingdom.ts';
 import { UNITED_STATES } from './countries/united-states.ts';
-import type { Country } from './rules.ts';
+import type { Country, Substitute } from './rules.ts';
 
 const COUNTRIES: Readonly<Record<HolidayCountry, Country>> = {
   RU: RUSSIA,
@@ -41,8 +42,17 @@ function holidaysOf({ holidays, substitutes, workdays }: Country, year: number):
     })
     .sort((a, b) => (a.date < b.date ? -1 : 1));
   return [
-    ...taken.map(({ date, holiday }) => ({ date, name: holiday.name, kind: 'holiday' as const })),
-    ...substitutes(taken, year).map((one) => ({ ...one, kind: 'substitute' as const })),
-    ...(workdays?.(year) ?? []).map((one) => ({ ...one, kind: 'workday' as const })),
+    ...taken.map(({ date, holiday: { name } }) => dayOf('holiday', { date, name })),
+    ...substitutes(taken, year).map((one) => dayOf('substitute', one)),
+    ...(workdays?.(year) ?? []).map((one) => dayOf('workday', one)),
   ];
+}
+
+function dayOf(kind: Holiday['kind'], { date, name, holiday }: Substitute): Holiday {
+  const names = languages.map((language) => {
+    const t = translator(language);
+    const values = holiday && { holiday: t(`publicHolidays:${holiday}`) };
+    return [language, t(`publicHolidays:${name}`, values)];
+  });
+  return { date, name: Object.fromEntries(names), kind };
 }

@@ -1,12 +1,14 @@
 import { addDays, dayOfWeek } from '#domain/dates/local.ts';
-import { type Text, text } from '#domain/languages.ts';
+import type { KeyIn } from '#server/platform/i18n/i18n.ts';
 import { easternEaster, westernEaster } from './easter.ts';
 
 /** The day of a year, or null where that year has none. */
 type Rule = (year: number) => string | null;
 
+export type HolidayName = KeyIn<'publicHolidays'>;
+
 export interface PublicHoliday {
-  readonly name: Text;
+  readonly name: HolidayName;
   readonly on: Rule;
   /** The first and the last year of it. */
   readonly since?: number;
@@ -28,12 +30,10 @@ export interface Country {
 
 export interface Substitute {
   readonly date: string;
-  readonly name: Text;
+  readonly name: HolidayName;
+  /** Its own name may be a value of that name. */
+  readonly holiday?: HolidayName;
 }
-
-/** A day off that took the place of a holiday or a weekend, and a day of a weekend that was given for one. */
-export const DAY_OFF = text('Day off', 'Выходной');
-export const WORKING_DAY = text('Working day', 'Рабочий день');
 
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -80,7 +80,7 @@ export const isWeekend = (day: string): boolean => dayOfWeek(day) % 6 === 0;
 
 /** The next working day that is no holiday and no other's substitute, in the order of the holidays. */
 export function nextFree(
-  nameOf: (name: Text) => Text,
+  name: HolidayName,
 ): (taken: readonly { date: string; holiday: PublicHoliday }[]) => Substitute[] {
   return (taken) => {
     const off = new Set(taken.map(({ date }) => date));
@@ -90,7 +90,7 @@ export function nextFree(
         let day = addDays(date, 1);
         while (isWeekend(day) || off.has(day)) day = addDays(day, 1);
         off.add(day);
-        return { date: day, name: nameOf(holiday.name) };
+        return { date: day, name, holiday: holiday.name };
       });
   };
 }

@@ -23,7 +23,7 @@ export function referencePage(document: Document, { origin, script }: Page): str
 <main><h1>API</h1>
 <p>Every call takes and gives JSON at <code>${escapeHtml(origin)}</code>. Create a key in your profile under Security and send it as
 <code>Authorization: Bearer kal_…</code>. Times are local text in the event’s own zone. Whatever is not 2xx has one form:
-<code>{ "message", "code", "fields"? }</code>; <code>message</code> follows <code>Accept-Language</code> (ru or en), <code>code</code> never changes.
+<code>{ "message", "code", "fields"? }</code>; <code>message</code> follows <code>Accept-Language</code>, <code>code</code> never changes.
 The same contract for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${proseHtml(document.info.description.split('\n\n').slice(1).join('\n\n'), linkOf)}
 ${groups

@@ -5,12 +5,13 @@ import type { Language } from '#domain/languages.ts';
 import type answers from '#locales/en/answers.json';
 import type errors from '#locales/en/errors.json';
 import type letters from '#locales/en/letters.json';
+import type publicHolidays from '#locales/en/publicHolidays.json';
 
 /** The server's texts: those of `locales/`, which has a folder for each language. Texts that a language lacks are English. */
 
 const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 const FALLBACK = 'en';
-const FILES = ['answers', 'errors', 'letters'] as const;
+const FILES = ['answers', 'errors', 'letters', 'publicHolidays'] as const;
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /** A plural is named without its form. */
@@ -29,7 +30,11 @@ type KeysOf<Table> = {
 export type TextKey =
   | `answers:${KeysOf<typeof answers>}`
   | `errors:${KeysOf<typeof errors>}`
-  | `letters:${KeysOf<typeof letters>}`;
+  | `letters:${KeysOf<typeof letters>}`
+  | `publicHolidays:${KeysOf<typeof publicHolidays>}`;
+
+/** The paths in one file. */
+export type KeyIn<File extends string, Key = TextKey> = Key extends `${File}:${infer Path}` ? Path : never;
 
 /** `count` chooses the form of a plural. */
 type Values = Readonly<Record<string, string | number>>;

@@ -1,10 +1,20 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 import { english } from '#domain/recurrence/words/english.ts';
+import { french } from '#domain/recurrence/words/french.ts';
+import { german } from '#domain/recurrence/words/german.ts';
 import { ruleInWords } from '#domain/recurrence/words/rule-in-words.ts';
 import { russian } from '#domain/recurrence/words/russian.ts';
+import { spanish } from '#domain/recurrence/words/spanish.ts';
+import type { Wording } from '#domain/recurrence/words/wording.ts';
 
-const WORDING = { en: english('en-GB'), ru: russian } as const;
+const ENGLISH = english('en-GB');
+const WORDINGS: Readonly<Record<string, Wording>> = {
+  de: german(),
+  es: spanish(),
+  fr: french(),
+  ru: russian,
+};
 
 type Repeating = Pick<
   CalendarEvent,
@@ -15,7 +25,7 @@ type Repeating = Pick<
 export type SeriesDates = Required<Pick<CalendarEvent, 'startTime' | 'rdates' | 'exdates'>>;
 
 /**
- * How an event repeats: `every second Tuesday, except on December 8`; null for one that does not.
+ * How an event repeats, in English where there is no grammar of the language: `every second Tuesday, except on December 8`; null for one that does not.
  * @param dates of its series, where they are known
  */
 export function ruleWords(
@@ -28,5 +38,5 @@ export function ruleWords(
   const first = recurrence ? (originalStart ?? startTime) : dates?.startTime;
   const start = first === undefined ? null : { startTime: first, isAllDay, timeZone };
   const about = { start, today: startTime.slice(0, 10), rdates: dates?.rdates, exdates: dates?.exdates };
-  return ruleInWords(recurrence ?? '', WORDING[language], about);
+  return ruleInWords(recurrence ?? '', WORDINGS[language] ?? ENGLISH, about);
 }

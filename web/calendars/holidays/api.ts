@@ -51,7 +51,7 @@ export function useHolidayNames(countries: readonly HolidayCountry[], date: stri
     const names = new Map<string, { text: string; off: boolean }>();
     for (const { date: day, name, kind } of answers.flatMap(({ data }) => data ?? [])) {
       const before = names.get(day);
-      const said = name[language];
+      const said = name[language] ?? name.en ?? '';
       const texts = new Set([...(before?.text.split(' · ') ?? []), said]);
       names.set(day, { text: [...texts].join(' · '), off: before?.off === true || kind !== 'workday' });
     }

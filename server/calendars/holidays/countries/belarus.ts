@@ -1,5 +1,4 @@
-import { text } from '#domain/languages.ts';
-import { type Country, DAY_OFF, fixed, orthodoxEaster, WORKING_DAY } from '../rules.ts';
+import { type Country, fixed, orthodoxEaster } from '../rules.ts';
 
 /** What the Council of Ministers has moved: days off, and the Saturdays that are worked for them. */
 const MOVED: Readonly<Record<number, readonly (readonly [off: string, worked: string])[]>> = {
@@ -37,17 +36,17 @@ const moved = (year: number, which: 0 | 1) => (MOVED[year] ?? []).map((days) => 
 
 export const BELARUS: Country = {
   holidays: [
-    { name: text('New Year’s Day', 'Новый год'), on: fixed(1, 1) },
-    { name: text('New Year’s Day', 'Новый год'), on: fixed(1, 2), since: 2020 },
-    { name: text('Orthodox Christmas', 'Рождество Христово (православное)'), on: fixed(1, 7), since: 1992 },
-    { name: text('Women’s Day', 'День женщин'), on: fixed(3, 8) },
-    { name: text('Radunitsa', 'Радуница'), on: orthodoxEaster(9), since: 1992 },
-    { name: text('Labour Day', 'Праздник труда'), on: fixed(5, 1) },
-    { name: text('Victory Day', 'День Победы'), on: fixed(5, 9) },
-    { name: text('Independence Day', 'День Независимости'), on: fixed(7, 3), since: 1997 },
-    { name: text('October Revolution Day', 'День Октябрьской революции'), on: fixed(11, 7) },
-    { name: text('Catholic Christmas', 'Рождество Христово (католическое)'), on: fixed(12, 25), since: 1992 },
+    { name: 'by.newYearsDay', on: fixed(1, 1) },
+    { name: 'by.newYearsDay', on: fixed(1, 2), since: 2020 },
+    { name: 'by.orthodoxChristmas', on: fixed(1, 7), since: 1992 },
+    { name: 'by.womensDay', on: fixed(3, 8) },
+    { name: 'by.radunitsa', on: orthodoxEaster(9), since: 1992 },
+    { name: 'by.labourDay', on: fixed(5, 1) },
+    { name: 'by.victoryDay', on: fixed(5, 9) },
+    { name: 'by.independenceDay', on: fixed(7, 3), since: 1997 },
+    { name: 'by.octoberRevolutionDay', on: fixed(11, 7) },
+    { name: 'by.catholicChristmas', on: fixed(12, 25), since: 1992 },
   ],
-  substitutes: (_, year) => moved(year, 0).map((date) => ({ date, name: DAY_OFF })),
-  workdays: (year) => moved(year, 1).map((date) => ({ date, name: WORKING_DAY })),
+  substitutes: (_, year) => moved(year, 0).map((date) => ({ date, name: 'dayOff' })),
+  workdays: (year) => moved(year, 1).map((date) => ({ date, name: 'workingDay' })),
 };

@@ -1,28 +1,27 @@
 import { addDays, dayOfWeek } from '#domain/dates/local.ts';
 import type { GERMAN_STATES as CODES } from '#domain/holiday-countries.ts';
-import { text } from '#domain/languages.ts';
 import { type Country, easter, fixed, inYears, type PublicHoliday } from '../rules.ts';
 import { GERMANY } from './germany.ts';
 
-const EPIPHANY: PublicHoliday = { name: text('Epiphany', 'Богоявление'), on: fixed(1, 6) };
-const CORPUS_CHRISTI: PublicHoliday = { name: text('Corpus Christi', 'Праздник Тела Христова'), on: easter(60) };
-const ASSUMPTION: PublicHoliday = { name: text('Assumption Day', 'Вознесение Девы Марии'), on: fixed(8, 15) };
-const ALL_SAINTS: PublicHoliday = { name: text('All Saints Day', 'День всех святых'), on: fixed(11, 1) };
+const EPIPHANY: PublicHoliday = { name: 'de.epiphany', on: fixed(1, 6) };
+const CORPUS_CHRISTI: PublicHoliday = { name: 'de.corpusChristi', on: easter(60) };
+const ASSUMPTION: PublicHoliday = { name: 'de.assumptionDay', on: fixed(8, 15) };
+const ALL_SAINTS: PublicHoliday = { name: 'de.allSaintsDay', on: fixed(11, 1) };
 
 const women = (since: number): PublicHoliday => ({
-  ...{ name: text('Women’s Day', 'Женский день'), on: fixed(3, 8), since },
+  ...{ name: 'de.womensDay', on: fixed(3, 8), since },
 });
 
 /** In 2017 it was one of the whole country. */
 const reformation = (since: number): PublicHoliday => ({
-  name: text('Reformation Day', 'День Реформации'),
+  name: 'de.reformationDay',
   on: (year) => (year === 2017 ? null : `${year}-10-31`),
   since,
 });
 
 /** The Wednesday before 23 November. */
 const repentance: PublicHoliday = {
-  name: text('Repentance Day', 'День покаяния и молитвы'),
+  name: 'de.repentanceDay',
   on: (year) => {
     const day = `${year}-11-22`;
     return addDays(day, -((dayOfWeek(day) - 3 + 7) % 7));
@@ -31,18 +30,14 @@ const repentance: PublicHoliday = {
 };
 
 const liberation: PublicHoliday = {
-  ...{ name: text('Liberation Day', 'День освобождения'), on: inYears('2020-05-08', '2025-05-08') },
+  ...{ name: 'de.liberationDay', on: inYears('2020-05-08', '2025-05-08') },
 };
 
 const OWN: Readonly<Record<(typeof CODES)[number], readonly PublicHoliday[]>> = {
   'DE-BW': [EPIPHANY, CORPUS_CHRISTI, ALL_SAINTS],
   'DE-BY': [EPIPHANY, CORPUS_CHRISTI, ASSUMPTION, ALL_SAINTS],
   'DE-BE': [women(2019), liberation],
-  'DE-BB': [
-    { name: text('Easter Sunday', 'Пасха'), on: easter(0) },
-    { name: text('Whit Sunday', 'Троица'), on: easter(49) },
-    reformation(1990),
-  ],
+  'DE-BB': [{ name: 'de.easterSunday', on: easter(0) }, { name: 'de.whitSunday', on: easter(49) }, reformation(1990)],
   'DE-HB': [reformation(2018)],
   'DE-HH': [reformation(2018)],
   'DE-HE': [CORPUS_CHRISTI],
@@ -54,7 +49,7 @@ const OWN: Readonly<Record<(typeof CODES)[number], readonly PublicHoliday[]>> = 
   'DE-SN': [reformation(1990), repentance],
   'DE-ST': [EPIPHANY, reformation(1990)],
   'DE-SH': [reformation(2018)],
-  'DE-TH': [{ name: text('Children’s Day', 'День ребёнка'), on: fixed(9, 20), since: 2019 }, reformation(1990)],
+  'DE-TH': [{ name: 'de.childrensDay', on: fixed(9, 20), since: 2019 }, reformation(1990)],
 };
 
 const stateWith = (own: readonly PublicHoliday[]): Country => ({ ...GERMANY, holidays: [...GERMANY.holidays, ...own] });

@@ -1,10 +1,7 @@
-import { text } from '#domain/languages.ts';
-import { type Country, DAY_OFF, fixed, nextFree, type PublicHoliday, WORKING_DAY } from '../rules.ts';
-
-const NEW_YEAR = text('New Year holidays', 'Новогодние каникулы');
+import { type Country, fixed, nextFree, type PublicHoliday } from '../rules.ts';
 
 const newYear = (day: number, since: number): PublicHoliday => ({
-  ...{ name: day === 1 ? text('New Year’s Day', 'Новый год') : NEW_YEAR, on: fixed(1, day), since },
+  ...{ name: day === 1 ? 'ru.newYearsDay' : 'ru.newYearHolidays', on: fixed(1, day), since },
   stays: true, // Those of January are moved by the decree alone.
 });
 
@@ -25,7 +22,7 @@ const WORKED: Readonly<Record<number, readonly string[]>> = {
   2027: ['02-20'],
 };
 
-const byLaw = nextFree(() => DAY_OFF);
+const byLaw = nextFree('dayOff');
 
 export const RUSSIA: Country = {
   holidays: [
@@ -33,19 +30,19 @@ export const RUSSIA: Country = {
     newYear(2, 1993),
     ...[3, 4, 5].map((day) => newYear(day, 2005)),
     newYear(6, 2013),
-    { name: text('Christmas', 'Рождество Христово'), on: fixed(1, 7), since: 1991, stays: true },
+    { name: 'ru.christmas', on: fixed(1, 7), since: 1991, stays: true },
     newYear(8, 2013),
-    { name: text('Defender of the Fatherland Day', 'День защитника Отечества'), on: fixed(2, 23), since: 2002 },
-    { name: text('Women’s Day', 'Международный женский день'), on: fixed(3, 8) },
-    { name: text('Spring and Labour Day', 'Праздник Весны и Труда'), on: fixed(5, 1) },
-    { name: text('Spring and Labour Day', 'Праздник Весны и Труда'), on: fixed(5, 2), until: 2004 },
-    { name: text('Victory Day', 'День Победы'), on: fixed(5, 9) },
-    { name: text('Russia Day', 'День России'), on: fixed(6, 12), since: 1992 },
-    { name: text('National Unity Day', 'День народного единства'), on: fixed(11, 4), since: 2005 },
-    { name: text('November holiday', 'Ноябрьский праздник'), on: fixed(11, 7), until: 2004 },
-    { name: text('Constitution Day', 'День Конституции'), on: fixed(12, 12), since: 1994, until: 2004 },
+    { name: 'ru.defenderOfTheFatherlandDay', on: fixed(2, 23), since: 2002 },
+    { name: 'ru.womensDay', on: fixed(3, 8) },
+    { name: 'ru.springAndLabourDay', on: fixed(5, 1) },
+    { name: 'ru.springAndLabourDay', on: fixed(5, 2), until: 2004 },
+    { name: 'ru.victoryDay', on: fixed(5, 9) },
+    { name: 'ru.russiaDay', on: fixed(6, 12), since: 1992 },
+    { name: 'ru.nationalUnityDay', on: fixed(11, 4), since: 2005 },
+    { name: 'ru.novemberHoliday', on: fixed(11, 7), until: 2004 },
+    { name: 'ru.constitutionDay', on: fixed(12, 12), since: 1994, until: 2004 },
   ],
   substitutes: (taken, year) =>
-    DECREED[year]?.map((day) => ({ date: `${year}-${day}`, name: DAY_OFF })) ?? byLaw(taken),
-  workdays: (year) => WORKED[year]?.map((day) => ({ date: `${year}-${day}`, name: WORKING_DAY })) ?? [],
+    DECREED[year]?.map((day) => ({ date: `${year}-${day}`, name: 'dayOff' as const })) ?? byLaw(taken),
+  workdays: (year) => WORKED[year]?.map((day) => ({ date: `${year}-${day}`, name: 'workingDay' as const })) ?? [],
 };
