@@ -32,6 +32,7 @@ import { createLog } from './platform/log.ts';
 import { emailHandlers } from './platform/mail/email-queue.ts';
 import { contactOf, openMailer } from './platform/mail/mailer.ts';
 import { outgoingPost } from './platform/outgoing.ts';
+import { privateAddresses } from './platform/private-addresses.ts';
 import { type Poller, startPolling } from './platform/work/loop.ts';
 
 const STOP_MS = 15_000;
@@ -98,7 +99,8 @@ async function serve(config: Config, db: Database, { log, stopTelemetry }: Parts
   const post = outgoingPost({ allowLoopback: config.pushLoopback });
   const parts = { db, clock: systemClock, log };
   const subject = contactOf(config);
-  const get = sourceGet(config.pushLoopback);
+  const allowsPrivate = privateAddresses(config.privateAddresses);
+  const get = sourceGet({ allowLoopback: config.pushLoopback, allowsPrivate });
   const pollers = [
     createNotifier({ ...parts, mailer, post, publicUrl, secret, subject }),
     createPusher({ ...parts, post, subject }),

@@ -7,13 +7,15 @@ import { feedRoutes } from '#server/interop/feeds/routes.ts';
 import { importRoutes } from '#server/interop/imports/routes.ts';
 import { subscribedCalendarRoutes } from '#server/interop/subscribed-calendars/routes.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { privateAddresses } from '#server/platform/private-addresses.ts';
 import type { Services } from '#server/platform/services/services.ts';
 
 export async function interopRoutes(app: App, services: Services & LongReads): Promise<void> {
   feedRoutes(app, services);
   publicFeedRoutes(app, services);
   storedTaskRoutes(app, services);
-  subscribedCalendarRoutes(app, { ...services, allowLoopback: services.pushLoopback });
+  const allowsPrivate = privateAddresses(services.config.privateAddresses);
+  subscribedCalendarRoutes(app, { ...services, allowLoopback: services.pushLoopback, allowsPrivate });
   calendarFileRoutes(app, services);
   importRoutes(app, { ...services, publicBodyMs: services.deadlines.publicBodyMs });
   await caldavRoutes(app, services);

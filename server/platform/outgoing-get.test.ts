@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { outgoingGet, TooLong, TooManyRedirections, TooSlow } from './outgoing-get.ts';
+import { privateAddresses } from './private-addresses.ts';
 import { ForbiddenAddress } from './public-address.ts';
 
 const BYTES = 100_000;
@@ -62,6 +63,23 @@ describe('what lies at an address of somebody else', () => {
       await expect(get({ url: `http://${host}:${port}/`, headers: {}, signal }), host).rejects.toThrow(
         ForbiddenAddress,
       );
+  });
+
+  it('is read in a private network where the operator allows that address, and where it is the only one of its name', async () => {
+    const { port } = await source((_request, response) =>
+      response.writeHead(302, { location: 'http://127.0.0.2/' }).end(),
+    );
+    const { signal } = new AbortController();
+    const read = (url: string, ...list: string[]) =>
+      outgoingGet({ allowLoopback: false, allowsPrivate: privateAddresses(list), ms: 20_000, bytes: BYTES })({
+        ...{ url, headers: {}, signal },
+      });
+    const byName = `http://localhost:${port}/`;
+    await expect(read(byName, 'localhost')).rejects.toThrow(ForbiddenAddress);
+    await expect(read(byName, '127.0.0.2', '::1')).rejects.toThrow('localhost is not a public address');
+    await expect(read(byName, '127.0.0.1', '::1')).rejects.toThrow('not a public address');
+    await expect(read(byName, '127.0.0.1', '::1', '127.0.0.2')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(read('http://127.0.0.1:25/', '127.0.0.1')).rejects.toThrow(ForbiddenAddress);
   });
 
   it('is given up when it says that it is too long, or turns out to be', async () => {

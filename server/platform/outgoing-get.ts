@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
 import { checkedUrl, send } from './outgoing.ts';
+import type { Exceptions } from './public-address.ts';
 
 /** Reads what lies at an address that somebody else has named, bounded in time, length and redirections, each of which is checked. */
 
@@ -36,8 +37,7 @@ export class TooManyRedirections extends Error {}
 const REDIRECTIONS_MAX = 5;
 const REDIRECTIONS = [301, 302, 303, 307, 308];
 
-/** @param allowLoopback for trials on one machine: this machine may be called */
-export function outgoingGet({ allowLoopback, ms, bytes }: { allowLoopback: boolean } & GetLimits): Get {
+export function outgoingGet({ ms, bytes, ...exceptions }: Exceptions & GetLimits): Get {
   return async ({ signal: stop, ...request }) => {
     const late = AbortSignal.timeout(ms);
     try {
@@ -48,10 +48,10 @@ export function outgoingGet({ allowLoopback, ms, bytes }: { allowLoopback: boole
   };
 
   async function follow({ url: first, headers, signal }: GetRequest): Promise<Got> {
-    let url = checkedUrl(first, allowLoopback, 'web');
+    let url = checkedUrl(first, exceptions, 'web');
     for (let left = REDIRECTIONS_MAX; ; left -= 1) {
       const sent = { method: 'GET', headers: { ...headers, 'accept-encoding': 'gzip' }, signal } as const;
-      const answer = await send(url, sent, allowLoopback);
+      const answer = await send(url, sent, exceptions);
       const { statusCode: status = 0, headers: answered } = answer;
       try {
         if (!REDIRECTIONS.includes(status) || answered.location === undefined) {
@@ -63,7 +63,7 @@ export function outgoingGet({ allowLoopback, ms, bytes }: { allowLoopback: boole
       }
       if (left === 0) throw new TooManyRedirections();
       const next = URL.parse(answered.location, url);
-      url = checkedUrl(next?.href ?? '', allowLoopback, 'web');
+      url = checkedUrl(next?.href ?? '', exceptions, 'web');
     }
   }
 }
@@ -78,7 +78,8 @@ async function bodyOf(answer: IncomingMessage, most: number, signal: AbortSignal
   return gather(gunzip, most, signal);
 }
 
-async function gather(chunks: AsyncIterable<Buffer>, most: number, signal: AbortSignal): Promise<Buffer> {
+/** @throws TooLong before more than `most` bytes are held */
+export async function gather(chunks: AsyncIterable<Buffer>, most: number, signal: AbortSignal): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {

@@ -28,12 +28,12 @@ describe('an outgoing call', () => {
     'ftp://push.example/',
     'no address',
   ])('never reaches %s', (url) => {
-    expect(() => checkedUrl(url, false)).toThrow(ForbiddenAddress);
+    expect(() => checkedUrl(url, { allowLoopback: false })).toThrow(ForbiddenAddress);
   });
 
   it('reaches public addresses by https', () => {
     for (const url of ['https://push.example/1', 'https://8.8.8.8/', 'https://[2606:4700::1111]/'])
-      expect(checkedUrl(url, false).href).toBe(url);
+      expect(checkedUrl(url, { allowLoopback: false }).href).toBe(url);
   });
 
   it('knows public addresses from all others', () => {

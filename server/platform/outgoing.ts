@@ -3,11 +3,11 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { SpanKind } from '@opentelemetry/api';
 import { inSpan } from '#server/platform/telemetry/spans.ts';
-import { ForbiddenAddress, isLoopbackAddress, isPublicAddress, publicLookup } from './public-address.ts';
+import { type Exceptions, ForbiddenAddress, guardedLookup, isCallable, isLoopbackAddress } from './public-address.ts';
 
 /**
- * The only way for the server to call an address that somebody else has named. It reaches the public internet and nothing else: not this
- * machine, nor its network. Names are checked by the addresses that they stand for at that moment. Of what is posted, redirections are
+ * The only way for the server to call an address that somebody else has named. It reaches the public internet, and of this
+ * machine and its network what the operator allows. Names are checked by the addresses that they stand for at that moment. Of what is posted, redirections are
  * not followed, and answers are not read further than their head; `outgoing-get.ts` reads.
  */
 
@@ -40,20 +40,20 @@ const isWithin = ({ protocol, port }: URL, reach: Reach): boolean =>
     : /^https?:$/.test(protocol) && (port === DEFAULT_PORT || Number(port) >= FIRST_FREE_PORT);
 
 /** @throws ForbiddenAddress for what may not be called, whatever its name stands for */
-export function checkedUrl(text: string, allowLoopback: boolean, reach: Reach = 'https'): URL {
+export function checkedUrl(text: string, exceptions: Exceptions, reach: Reach = 'https'): URL {
   const url = URL.parse(text);
   const host = url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
   if (!url || url.username || url.password) throw new ForbiddenAddress('no address of a service');
-  if (allowLoopback && (host === 'localhost' || isLoopbackAddress(host))) return url;
+  if (exceptions.allowLoopback && (host === 'localhost' || isLoopbackAddress(host))) return url;
   if (!isWithin(url, reach)) throw new ForbiddenAddress('neither the protocol nor the port of such a service');
-  if (isIP(host) && !isPublicAddress(host)) throw new ForbiddenAddress('not a public address');
+  if (isIP(host) && !isCallable(host, host, exceptions)) throw new ForbiddenAddress('not a public address');
   return url;
 }
 
 interface Sent {
-  readonly method: 'GET' | 'POST';
+  readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Buffer;
+  readonly body?: Buffer | string;
   readonly signal: AbortSignal;
 }
 
@@ -61,10 +61,10 @@ interface Sent {
 export function send(
   url: URL,
   { method, headers, body, signal }: Sent,
-  allowLoopback: boolean,
+  exceptions: Exceptions,
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const options = { method, headers, lookup: publicLookup(allowLoopback), signal, agent: false } as const;
+  const options = { method, headers, lookup: guardedLookup(exceptions), signal, agent: false } as const;
   return inSpan(
     `${method} elsewhere`,
     () => new Promise((resolve, reject) => void request(url, options, resolve).on('error', reject).end(body)),
@@ -72,8 +72,7 @@ export function send(
   );
 }
 
-/** @param allowLoopback for trials on one machine: this machine may be called, also without TLS */
-export function outgoingPost({ allowLoopback }: { allowLoopback: boolean }): Post {
+export function outgoingPost(exceptions: Exceptions): Post {
   return async ({ url, headers, body, signal }) => {
     const sent = {
       method: 'POST',
@@ -81,7 +80,7 @@ export function outgoingPost({ allowLoopback }: { allowLoopback: boolean }): Pos
       body,
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
     } as const;
-    const answer = await send(checkedUrl(url, allowLoopback), sent, allowLoopback);
+    const answer = await send(checkedUrl(url, exceptions), sent, exceptions);
     answer.destroy();
     return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] };
   };

@@ -1,8 +1,9 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { type AllowsPrivate, NO_PRIVATE_ADDRESS } from './private-addresses.ts';
 
-/** Which addresses the server may call for others: those of the public internet. */
+/** Which addresses the server may call for others: those of the public internet, and what the operator adds. */
 
 export class ForbiddenAddress extends Error {}
 
@@ -23,16 +24,29 @@ export function isPublicAddress(text: string): boolean {
 export const isLoopbackAddress = (text: string): boolean =>
   ipaddr.isValid(text) && ipaddr.process(text).range() === 'loopback';
 
-/** Resolves a name to public addresses only; where one of them is not public, to none. */
-export const publicLookup =
-  (allowLoopback: boolean): LookupFunction =>
+/** What may be called beside the public internet. */
+export interface Exceptions {
+  /** For trials: this machine, by any protocol and port. */
+  readonly allowLoopback: boolean;
+  /** By the operator; nothing unless given. */
+  readonly allowsPrivate?: AllowsPrivate;
+}
+
+/** @param host a name or an address, without brackets. @param address one that it stands for */
+export const isCallable = (
+  host: string,
+  address: string,
+  { allowLoopback, allowsPrivate = NO_PRIVATE_ADDRESS }: Exceptions,
+): boolean => isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address)) || allowsPrivate(host, address);
+
+/** Resolves a name to addresses that may be called, and are then called; where one of them may not be, to none. */
+export const guardedLookup =
+  (exceptions: Exceptions): LookupFunction =>
   (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return callback(error, '', 0);
-      const isAllowed = ({ address }: LookupAddress) =>
-        isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
       const [first] = addresses;
-      if (!first || !addresses.every(isAllowed)) {
+      if (!first || !addresses.every(({ address }) => isCallable(hostname, address, exceptions))) {
         return callback(new ForbiddenAddress(`${hostname} is not a public address`), '', 0);
       }
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);

@@ -71,6 +71,7 @@ const CONFIG: Config = {
   defaultLanguage: undefined,
   defaultTheme: undefined,
   pushLoopback: false,
+  privateAddresses: [],
   backups: undefined,
   oidc: null,
 };

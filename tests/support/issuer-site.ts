@@ -33,7 +33,10 @@ export const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).s
 export const codeOf = ({ headers }: Answer) => new URL(String(headers.location)).hash.replace('#oidc=', '');
 
 /** A server with the steps that a browser takes. */
-export async function siteOf(values: Pick<Oidc, 'issuer'> & Partial<Oidc>, limits: { rateLimits?: boolean } = {}) {
+export async function siteOf(
+  values: Pick<Oidc, 'issuer'> & Partial<Oidc>,
+  limits: { rateLimits?: boolean; privateAddresses?: string[] } = {},
+) {
   const app = await testApp({
     ...limits,
     oidc: {

@@ -5,6 +5,7 @@ import { EventList } from '#domain/events.ts';
 import { SubscribedAnswer, SubscribedList } from '#domain/subscribed-calendars.ts';
 import { refreshNext } from '#server/interop/subscribed-calendars/refresh.ts';
 import { sourceGet } from '#server/interop/subscribed-calendars/source.ts';
+import type { Exceptions } from '#server/platform/public-address.ts';
 import type { TestApp } from './app.ts';
 import { freePort } from './free-port.ts';
 import type { Person } from './people.ts';
@@ -50,8 +51,11 @@ export const MATCH = eventText(
 );
 
 /** Asks every source that is due, as a node does. */
-export async function refreshAll({ db, clock }: TestApp, allowLoopback = true): Promise<void> {
-  const deps = { db, clock: () => clock.now, log: pino({ level: 'silent' }), get: sourceGet(allowLoopback) };
+export async function refreshAll(
+  { db, clock }: TestApp,
+  exceptions: Exceptions = { allowLoopback: true },
+): Promise<void> {
+  const deps = { db, clock: () => clock.now, log: pino({ level: 'silent' }), get: sourceGet(exceptions) };
   while (await refreshNext(deps, new AbortController().signal));
 }
 

@@ -86,6 +86,15 @@ describe('a discovery document', () => {
   });
 });
 
+it('hosts that the issuer names beside its own are called in a private network only where the operator allows it', async () => {
+  const metadata = { token_endpoint: `${issuer.url.replace('127.0.0.1', 'localhost')}/token` };
+  const guarded = await site();
+  expect(await enter({ metadata }, guarded)).toMatchObject(refused('issuer_unavailable'));
+  expect(guarded.log.join()).toContain('localhost is not a public address');
+  const allowing = await siteOf({ issuer: issuer.url }, { privateAddresses: ['127.0.0.1', '::1'] });
+  expect((await enter({ metadata }, allowing)).status).toBe(200);
+});
+
 describe('the secret of the client', () => {
   const { clientId, clientSecret } = CLIENT;
   const inHeader = `Basic ${btoa(`${clientId}:${clientSecret.replaceAll(' ', '+')}`)}`;

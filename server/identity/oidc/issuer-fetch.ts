@@ -1,27 +1,43 @@
-import type { CustomFetchOptions } from 'openid-client';
+import type { IncomingMessage } from 'node:http';
+import type { CustomFetch } from 'openid-client';
+import { checkedUrl, send } from '#server/platform/outgoing.ts';
+import { gather, TooLong } from '#server/platform/outgoing-get.ts';
+import type { AllowsPrivate } from '#server/platform/private-addresses.ts';
 
 const BYTES_MAX = 1024 * 1024;
+const TIMEOUT_MS = 10_000;
 
 /**
- * Asks the issuer, whose address the operator has set: it may be in a private network, which nothing that a user names may be.
- * Redirections are not followed, and the length of an answer is bounded; the caller bounds the time.
+ * Asks the issuer, whose host the operator has set: it may be in a private network. The other hosts that it names are called as what a
+ * user names. Redirections are not followed, and the length of an answer is bounded.
+ * @param issuer as in `OIDC_ISSUER`
  */
-export async function issuerFetch(url: string, options: CustomFetchOptions): Promise<Response> {
-  const { method, headers, body, signal } = options;
-  const answer = await fetch(url, {
-    method,
-    headers,
+export const issuerFetch =
+  (issuer: URL, allowsPrivate: AllowsPrivate): CustomFetch =>
+  async (text, { method, headers, body, signal = AbortSignal.timeout(TIMEOUT_MS) }) => {
+    const url = new URL(text);
+    const isOwn = url.hostname === issuer.hostname;
+    const exceptions = { allowLoopback: false, allowsPrivate: isOwn ? () => true : allowsPrivate };
     // The library sends forms only.
-    body: typeof body === 'string' || body instanceof URLSearchParams ? body : null,
-    signal: signal ?? null,
-    redirect: 'manual',
-  });
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of answer.body ?? []) {
-    length += part.length;
-    if (length > BYTES_MAX) throw new Error('The answer of the issuer is too long.');
-    parts.push(part);
-  }
-  return new Response(length > 0 ? Buffer.concat(parts) : null, { status: answer.status, headers: answer.headers });
+    const form = typeof body === 'string' || body instanceof URLSearchParams ? { body: String(body) } : {};
+    try {
+      if (!isOwn) checkedUrl(text, exceptions, 'web');
+      const answer = await send(url, { method, headers, ...form, signal }, exceptions);
+      return await responseOf(answer, signal).finally(() => answer.destroy());
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof TooLong) throw new Error('The answer of the issuer is too long.');
+      // As `fetch` fails: the library and its caller tell by it that the issuer is away.
+      throw new TypeError(error instanceof Error ? error.message : 'unknown', { cause: error });
+    }
+  };
+
+async function responseOf(answer: IncomingMessage, signal: AbortSignal): Promise<Response> {
+  const bytes = await gather(answer, BYTES_MAX, signal);
+  const { statusCode: status = 0, headersDistinct } = answer;
+  const headers = Object.entries(headersDistinct).map(([name, values = []]): [string, string] => [
+    name,
+    values.join(', '),
+  ]);
+  return new Response(bytes.length > 0 ? new Uint8Array(bytes) : null, { status, headers });
 }

@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import { ApiError } from '#domain/errors.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
+import type { AllowsPrivate } from '#server/platform/private-addresses.ts';
 import { type Claims, readClaims } from './claims.ts';
 import { issuerFetch } from './issuer-fetch.ts';
 
@@ -40,11 +41,12 @@ interface Deps {
   readonly oidc: Oidc;
   readonly publicUrl: string;
   readonly clock: Clock;
+  readonly allowsPrivate: AllowsPrivate;
   /** Tells the operator why a sign-in came to nothing. */
   readonly warn: (reason: string) => void;
 }
 
-export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
+export function createIssuer({ oidc, publicUrl, clock, allowsPrivate, warn }: Deps): Issuer {
   const redirectUri = `${publicUrl}${CALLBACK}`;
   let known: { readonly configuration: client.Configuration; readonly at: number } | undefined;
   let asking: Promise<client.Configuration> | undefined;
@@ -55,7 +57,7 @@ export function createIssuer({ oidc, publicUrl, clock, warn }: Deps): Issuer {
     const issuer = new URL(oidc.issuer);
     const configuration = await client.discovery(issuer, oidc.clientId, metadata, authentication, {
       timeout: TIMEOUT_S,
-      [client.customFetch]: issuerFetch,
+      [client.customFetch]: issuerFetch(issuer, allowsPrivate),
       // The settings let http through on this machine only.
       execute: [
         client.enableNonRepudiationChecks,

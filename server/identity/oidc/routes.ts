@@ -3,6 +3,7 @@ import type { SignInDeps } from '#server/identity/accounts/sign-in.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import type { App } from '#server/platform/http/app-type.ts';
+import { privateAddresses } from '#server/platform/private-addresses.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { browserCookie } from './browser.ts';
 import { callbackRoute } from './callback-route.ts';
@@ -22,7 +23,8 @@ const NONE: Oidc = {
 export async function oidcRoutes(app: App, { config, ...deps }: Deps): Promise<void> {
   const { oidc, publicUrl, registrationDomains } = config;
   const warn = (reason: string) => app.log.warn({ reason }, 'signing in by the identity provider failed');
-  const issuer = createIssuer({ oidc: oidc ?? NONE, publicUrl, clock: deps.clock, warn });
+  const allowsPrivate = privateAddresses(config.privateAddresses);
+  const issuer = createIssuer({ oidc: oidc ?? NONE, publicUrl, clock: deps.clock, allowsPrivate, warn });
   const all = { ...deps, oidc: oidc ?? NONE, publicUrl, registrationDomains, issuer, cookie: browserCookie(publicUrl) };
   await app.register(async (plain) => {
     const scope: App = plain.withTypeProvider();

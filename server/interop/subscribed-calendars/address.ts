@@ -1,6 +1,6 @@
 import { ApiError, type FieldProblem } from '#domain/errors.ts';
 import { checkedUrl } from '#server/platform/outgoing.ts';
-import { ForbiddenAddress } from '#server/platform/public-address.ts';
+import { type Exceptions, ForbiddenAddress } from '#server/platform/public-address.ts';
 
 const WEBCAL = /^webcals?:/i;
 
@@ -8,23 +8,21 @@ const WEBCAL = /^webcals?:/i;
 export const addressesOf = (url: string): string[] =>
   WEBCAL.test(url) ? ['https:', 'http:'].map((protocol) => url.replace(WEBCAL, protocol)) : [url];
 
-export interface Site {
+export interface Site extends Exceptions {
   readonly publicUrl: string;
-  /** Whether this machine may be called, for trials. */
-  readonly allowLoopback: boolean;
 }
 
 /**
  * The address of a calendar as it is kept. Names are resolved when they are called.
  * @throws ApiError `validation_failed` for what could never be called
  */
-export function checkAddress(text: string, { publicUrl, allowLoopback }: Site): string {
+export function checkAddress(text: string, { publicUrl, ...exceptions }: Site): string {
   const [first = ''] = addressesOf(text);
   const url = URL.parse(first);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw refused('web_address');
   if (url.host === new URL(publicUrl).host) throw refused('own_address');
   try {
-    checkedUrl(url.href, allowLoopback, 'web');
+    checkedUrl(url.href, exceptions, 'web');
   } catch (error) {
     if (error instanceof ForbiddenAddress) throw refused('private_address');
     throw error;

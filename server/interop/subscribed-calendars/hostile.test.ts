@@ -6,6 +6,7 @@ import { bySent } from '#domain/icalendar/sent.ts';
 import { splitCalendar } from '#domain/icalendar/split.ts';
 import { SOURCE_ENTRIES_MAX } from '#domain/subscribed-calendars.ts';
 import { readEntries } from '#server/interop/imports/read-file.ts';
+import { privateAddresses } from '#server/platform/private-addresses.ts';
 import { testApp } from '#tests/support/app.ts';
 import { type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -82,8 +83,22 @@ describe('a hostile source', () => {
     const vera = await signUp(app, 'Vera');
     const state = await sourceOf(calendarText(MATCH));
     await subscribe(vera, state.url);
-    await refreshAll(app, false);
+    await refreshAll(app, { allowLoopback: false });
     expect([state.calls, await subscribedOf(vera)]).toMatchObject([[], [{ problem: 'private_address' }]]);
+  });
+
+  it('is called in a private network where the operator allows it, by the address that was checked', async () => {
+    const allowing = await testApp({ privateAddresses: ['127.0.0.1'] });
+    const vera = await signUp(allowing, 'Vera');
+    const state = await sourceOf(calendarText(MATCH));
+    await subscribe(vera, state.url);
+    const refusedThere = await vera.call('POST', SUBSCRIBED, { url: state.url.replace('127.0.0.1', '127.0.0.2') });
+    expect(refusedThere).toMatchObject(refused('validation_failed'));
+    await refreshAll(allowing, {
+      allowLoopback: false,
+      allowsPrivate: privateAddresses(allowing.config.privateAddresses),
+    });
+    expect([state.calls.length, await subscribedOf(vera)]).toMatchObject([1, [{ problem: null, events: 1 }]]);
   });
 
   it('loses what cannot be read, and nothing else', async () => {

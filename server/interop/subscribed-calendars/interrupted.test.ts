@@ -45,7 +45,7 @@ const dying = ({ db }: typeof app, writes: number): Database => {
 
 const refreshWith = (db: Database) =>
   refreshNext(
-    { db, clock: () => app.clock.now, log: pino({ level: 'silent' }), get: sourceGet(true) },
+    { db, clock: () => app.clock.now, log: pino({ level: 'silent' }), get: sourceGet({ allowLoopback: true }) },
     new AbortController().signal,
   );
 
@@ -118,7 +118,12 @@ describe('a process that ends while it reads a source', () => {
     const vera = await signUp(app, 'Vera');
     const source = await sourceOf(state('0'));
     const { id } = await subscribe(vera, source.url);
-    const deps = { db: app.db, clock: () => app.clock.now, log: pino({ level: 'silent' }), get: sourceGet(true) };
+    const deps = {
+      db: app.db,
+      clock: () => app.clock.now,
+      log: pino({ level: 'silent' }),
+      get: sourceGet({ allowLoopback: true }),
+    };
     await expect(refreshNext(deps, AbortSignal.abort('stop'))).rejects.toBe('stop');
     expect(await takeDue(app.db, app.clock.now)).toMatchObject({ id, attempts: 1 });
   });

@@ -7,7 +7,7 @@ import {
   TooManyRedirections,
   TooSlow,
 } from '#server/platform/outgoing-get.ts';
-import { ForbiddenAddress } from '#server/platform/public-address.ts';
+import { type Exceptions, ForbiddenAddress } from '#server/platform/public-address.ts';
 import { addressesOf } from './address.ts';
 
 /** What asking a source came to. */
@@ -35,9 +35,8 @@ const ACCEPT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';
 
 const TIMEOUT_MS = 30_000;
 
-/** @param allowLoopback for trials on one machine */
-export const sourceGet = (allowLoopback: boolean): Get =>
-  outgoingGet({ allowLoopback, ms: TIMEOUT_MS, bytes: SOURCE_BYTES_MAX });
+export const sourceGet = (exceptions: Exceptions): Get =>
+  outgoingGet({ ...exceptions, ms: TIMEOUT_MS, bytes: SOURCE_BYTES_MAX });
 
 /** Asks a source whether it has something new. It never throws but for `signal`. */
 export async function askSource(get: Get, { url, etag, last_modified }: Known, signal: AbortSignal): Promise<Asked> {

@@ -28,7 +28,7 @@ export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps)
   /** What could never be called is refused at once; names are resolved when they are called. @throws ApiError `validation_failed` */
   const check = ({ endpoint }: PushSubscriptionBody): void => {
     try {
-      checkedUrl(endpoint, allowLoopback);
+      checkedUrl(endpoint, { allowLoopback });
     } catch {
       throw new ApiError('validation_failed', { fields: { endpoint: 'invalid' } });
     }

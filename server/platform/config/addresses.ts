@@ -17,12 +17,20 @@ export function isLoopback(name: string): boolean {
 
 /** Whether a text names a proxy: an address, a range of at least `/8`, or a group. */
 export function isProxy(text: string): boolean {
-  if (GROUPS.includes(text)) return true;
+  return GROUPS.includes(text) || isNetwork(text);
+}
+
+/** Whether a text is an address, or a network of at least `/8`. */
+function isNetwork(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   if (!isIP(address) || address.includes('%') || more.length > 0) return false;
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= PREFIX_MIN && Number(prefix) <= (isIPv6(address) ? 128 : 32);
 }
+
+/** Whether a text names what may be called of a private network: a host, an address or a network of at least `/8`; never `localhost`. */
+export const isPrivateTarget = (text: string): boolean =>
+  isNetwork(text) || (isHost(text) && !isLoopback(text) && !/^[\d.]+$/.test(text));
 
 /** Whether a text is the part of an e-mail after the @: a host name of at least two labels. */
 export const isDomain = (text: string): boolean => text.includes('.') && isHost(text) && !isIP(text);

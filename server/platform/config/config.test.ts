@@ -27,6 +27,7 @@ describe('without a variable', () => {
       quotas: DEFAULT_QUOTAS,
       registration: 'open',
       pushLoopback: false,
+      privateAddresses: [],
       backups: undefined,
       registrationDomains: [],
       defaultLanguage: undefined,

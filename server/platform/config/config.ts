@@ -5,7 +5,7 @@ import { LANGUAGE_DEFAULTS, type LanguageDefault } from '#domain/languages.ts';
 import { SESSION_DAYS_MAX } from '#domain/sessions.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#domain/site.ts';
 import { THEME_DEFAULTS, type ThemeDefault } from '#domain/themes.ts';
-import { isDomain, isHost, isProxy } from './addresses.ts';
+import { isDomain, isHost, isPrivateTarget, isProxy } from './addresses.ts';
 import { BackupSettings, type Backups, backupsOf } from './backups.ts';
 import { ConfigError } from './config-error.ts';
 import { ownSecret, prepareFolder, SECRET_MIN } from './data-folder.ts';
@@ -42,12 +42,15 @@ export interface Config {
   defaultLanguage: LanguageDefault | undefined;
   defaultTheme: ThemeDefault | undefined;
   pushLoopback: boolean;
+  /** Host names, addresses and networks. */
+  privateAddresses: string[];
   backups: Backups | undefined;
   oidc: Oidc | null;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SMTP_WANTED = 'must be an smtp:// or smtps:// address of a mail server';
+const PRIVATE_WANTED = 'must list host names, addresses, or networks of at least /8; this machine by its address';
 const MODES = ['production', 'development', 'test'] as const;
 
 const url = (protocols: readonly string[], wanted: string) =>
@@ -119,6 +122,7 @@ const Environment = z.object({
     .refine((parts) => parts.every(isDomain), 'must list domains like example.org'),
   DEFAULT_LANGUAGE: z.enum(LANGUAGE_DEFAULTS, `must be one of ${LANGUAGE_DEFAULTS.join(', ')}`).optional(),
   DEFAULT_THEME: z.enum(THEME_DEFAULTS, `must be one of ${THEME_DEFAULTS.join(', ')}`).optional(),
+  PRIVATE_ADDRESSES: list.refine((parts) => parts.every(isPrivateTarget), PRIVATE_WANTED),
   PUSH_LOOPBACK: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEV_MAIL: z.enum(['on', 'off'], 'must be on or off').optional(),
   ...OidcSettings,
@@ -183,6 +187,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     defaultLanguage: env.DEFAULT_LANGUAGE,
     defaultTheme: env.DEFAULT_THEME,
     pushLoopback: env.PUSH_LOOPBACK === 'on',
+    privateAddresses: env.PRIVATE_ADDRESSES,
     backups: backupsOf(env),
     oidc: identityProvider.oidc,
   };

@@ -20,7 +20,8 @@ export const subscribedCalendars: Translation<typeof ru> = {
   problems: {
     unreachable: 'The address does not answer',
     too_slow: 'The calendar’s server takes too long to answer',
-    private_address: 'The address leads into a private network, which this server does not call',
+    private_address:
+      'The address leads into a private network, which this server does not call unless its administrator allows it (PRIVATE_ADDRESSES)',
     refused: 'The address needs a password, or access is denied',
     gone: 'There is nothing at this address',
     server_error: 'The calendar’s server has an error',

@@ -42,7 +42,7 @@ function subscriptionIn(body: XmlElement, allowLoopback: boolean): PushSubscript
   });
   if (!success) throw invalid();
   try {
-    checkedUrl(data.endpoint, allowLoopback);
+    checkedUrl(data.endpoint, { allowLoopback });
   } catch {
     throw invalid();
   }
