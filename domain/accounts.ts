@@ -3,7 +3,7 @@ import { FactorCode } from './factor-code.ts';
 import { HOLIDAY_COUNTRIES } from './holiday-countries.ts';
 import { LANGUAGES } from './languages.ts';
 import { Session } from './sessions.ts';
-import { bounded, id, line, trimmed } from './text.ts';
+import { bounded, id, line, listOf, trimmed } from './text.ts';
 import { THEME_NAMES } from './themes.ts';
 
 /** Days in which the owner of a deleted account can restore it. */
@@ -133,4 +133,10 @@ export const ChangeEmailBody = z.object({
   code: FactorCode.optional().describe('Where the account has two-step sign-in.'),
 });
 export const ConfirmEmailBody = z.object({ email: Email, code });
-export const DeleteAccountBody = z.object({ password: OwnPassword });
+const DELETED_CALENDARS_MAX = 5_000;
+export const DeleteAccountBody = z.object({
+  password: OwnPassword,
+  deleteCalendars: listOf(id(), DELETED_CALENDARS_MAX)
+    .optional()
+    .describe('Calendars of the caller that nobody inherits: after 30 days they are gone for everybody.'),
+});

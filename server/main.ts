@@ -82,7 +82,11 @@ async function serve(config: Config, db: Database, { log, stopTelemetry }: Parts
   const handlers = {
     ...backupHandlers(backupDeps),
     ...emailHandlers(mailer, config.secret),
-    ...maintenanceHandlers({ db, clock: systemClock, auditDays: config.auditDays, log }),
+    ...maintenanceHandlers({
+      ...{ db, clock: systemClock, log },
+      publicUrl: config.publicUrl,
+      auditDays: config.auditDays,
+    }),
     ...operatorActionHandlers({ db, log }),
     ...indexingHandlers({ db }),
     ...zoneDataHandlers({ db, clock: systemClock, log }),

@@ -1,5 +1,6 @@
 import { holidayRoutes } from '#server/calendars/holidays/routes.ts';
 import { inviteRoutes } from '#server/calendars/invites/routes.ts';
+import { inheritanceRoutes } from '#server/calendars/members/inheritance-routes.ts';
 import type { TouchClassified } from '#server/calendars/members/ownership.ts';
 import { ownershipRoutes } from '#server/calendars/members/ownership-routes.ts';
 import { memberRoutes } from '#server/calendars/members/routes.ts';
@@ -12,6 +13,7 @@ export function calendarsRoutes(app: App, services: Services, touchClassified: T
   calendarRoutes(app, services);
   memberRoutes(app, services);
   ownershipRoutes(app, { ...services, touchClassified });
+  inheritanceRoutes(app, { ...services, touchClassified });
   inviteRoutes(app, services);
   holidayRoutes(app, services);
 }

@@ -35,6 +35,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
   'POST /api/auth/change-email': 'password',
   'PUT /api/auth/change-password': 'password',
   'PUT /api/calendars/:id/owner': 'password',
+  'DELETE /api/calendars/:id/inheritance': { not: 'passes on what came unasked, to whom the server chooses' },
   'POST /api/admin/confirm': 'password',
   'GET /api/admin/audit': { not: 'shows a page to an administrator, which is recorded' },
   'POST /api/auth/logout': { not: 'ends the session that asks' },

@@ -6,6 +6,6 @@ import type { TestApp } from './app.ts';
 /** Does the jobs that clear what was deleted for good. */
 export function clearDropped({ db, clock, config }: TestApp): Promise<void> {
   const now = () => clock.now;
-  const handlers = maintenanceHandlers({ db, clock: now, auditDays: config.auditDays });
+  const handlers = maintenanceHandlers({ db, clock: now, auditDays: config.auditDays, publicUrl: config.publicUrl });
   return jobRunner({ db, clock: now, handlers, log: pino({ level: 'silent' }) }).runDue();
 }

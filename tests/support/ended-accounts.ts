@@ -41,7 +41,13 @@ export function withSession(app: TestApp, person: Person, answer: Answer): Perso
 /** Does what maintenance does with accounts and calendars whose time is over, 30 days from now. */
 export async function thirtyDaysLater(app: TestApp): Promise<void> {
   app.clock.advance(30 * DAY_MS);
-  const { signal } = new AbortController();
-  await clearExpired(app.db, app.clock.now, signal);
-  await destroyEndedAccounts(app.db, app.clock.now, signal);
+  await clearExpired(app.db, app.clock.now, new AbortController().signal);
+  await destroyAccounts(app);
 }
+
+/** Destroys the accounts whose time is over by some instant, now unless given. */
+export const destroyAccounts = (
+  { db, config: { publicUrl }, clock }: TestApp,
+  dueBy: number = clock.now,
+  { signal } = new AbortController(),
+): Promise<void> => destroyEndedAccounts({ db, publicUrl }, clock.now, signal, dueBy);

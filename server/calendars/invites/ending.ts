@@ -16,7 +16,12 @@ export async function barFromOlderInvites({ sql, calendar, version }: ChangeCont
  * @param role null for a member who is none any more, whose links all end
  */
 export async function endInvites(
-  { sql, calendar, now, record }: ChangeContext,
+  {
+    sql,
+    calendar,
+    now,
+    record,
+  }: Pick<ChangeContext, 'sql' | 'now' | 'record'> & { readonly calendar: { readonly id: string } },
   userId: string,
   role: Role | null,
 ): Promise<void> {

@@ -6,16 +6,19 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { barFromOlderInvites, endInvites } from '#server/calendars/invites/ending.ts';
 import { forgetLastVisited } from '#server/identity/users/data.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import { publish } from '#server/platform/db/database.ts';
+import { publish, type Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { sendRemoved, sendRoleChanged } from './access-mail.ts';
 
-export const membersOf = ({ sql, calendar }: Opened) =>
+/** For what has no caller with a right. */
+export const membersAt = (sql: Sql, calendarId: string) =>
   sql
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['members.id', 'members.user_id', 'members.role', 'members.created_at', 'users.name', 'users.email'])
-    .where('members.calendar_id', '=', calendar.id);
+    .where('members.calendar_id', '=', calendarId);
+
+export const membersOf = ({ sql, calendar }: Opened) => membersAt(sql, calendar.id);
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof membersOf>['executeTakeFirstOrThrow']>>;
 
@@ -73,8 +76,11 @@ export async function changeRole(
   return memberView(after);
 }
 
+/** A change that nobody in the calendar makes has no right to be checked. */
+type RecordedIn = Parameters<typeof endInvites>[0];
+
 /** Gives a member a role without checking the caller, and ends the links that they can no longer make. */
-export async function setRole(change: ChangeContext, row: MemberRow, role: Role): Promise<MemberRow> {
+export async function setRole(change: RecordedIn, row: MemberRow, role: Role): Promise<MemberRow> {
   const { sql, calendar, record } = change;
   const after = { ...row, role };
   await sql
@@ -87,6 +93,11 @@ export async function setRole(change: ChangeContext, row: MemberRow, role: Role)
   await endInvites(change, row.user_id, role);
   publish(sql, { about: 'access', calendarId: calendar.id, userId: row.user_id, role });
   return after;
+}
+
+/** Whoever owns a calendar from now on owns it for good: nobody declines it any more. */
+export async function settleInheritance({ sql, calendar }: Pick<RecordedIn, 'sql' | 'calendar'>): Promise<void> {
+  await sql.deleteFrom('inheritances').where('calendar_id', '=', calendar.id).execute();
 }
 
 /** Takes a member out of the calendar and tells them by e-mail; only a link made later brings them back. @throws ApiError `not_found`, `forbidden` */

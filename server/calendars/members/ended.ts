@@ -21,9 +21,16 @@ const keep = (sql: Sql, memberships: ReturnType<typeof membershipsToKeep>) =>
     .expression(memberships)
     .execute();
 
-/** Keeps what a person is in the calendars that are seen, before they leave them. */
-export async function storeMemberships(sql: Sql, userId: string): Promise<void> {
-  const theirs = membershipsToKeep(sql).where('members.user_id', '=', userId);
+/**
+ * Keeps what a person is in the calendars that are seen, before they leave them.
+ * @param except ids of calendars that they delete for everybody, as if before
+ */
+export async function storeMemberships(sql: Sql, userId: string, except: readonly string[]): Promise<void> {
+  const theirs = membershipsToKeep(sql)
+    .where('members.user_id', '=', userId)
+    .$if(except.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('members.role', '<>', 'owner'), eb('members.calendar_id', 'not in', except)])),
+    );
   await keep(sql, theirs.where('calendars.deleted_at', 'is', null));
 }
 

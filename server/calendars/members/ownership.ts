@@ -1,14 +1,13 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Member } from '#domain/members.ts';
-import type { OpenCalendar } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { type MemberRow, membersOf, memberView, setRole } from './data.ts';
+import { type MemberRow, membersOf, memberView, setRole, settleInheritance } from './data.ts';
 import { sendHandedOver } from './mail.ts';
 
 /** What is not public reads otherwise to another owner. */
-export type TouchClassified = (sql: Sql, calendar: Pick<OpenCalendar, 'id'>, version: number) => Promise<void>;
+export type TouchClassified = (sql: Sql, calendar: { readonly id: string }, version: number) => Promise<void>;
 
 /**
  * Makes another member the owner of the calendar; its owner stays as an admin. Both get an e-mail. A member who owns it already
@@ -34,6 +33,7 @@ export async function handOver(
   await setRole(change, owner, 'admin');
   await touchClassified(change.sql, change.calendar, change.version);
   const after = await setRole(change, next, 'owner');
+  await settleInheritance(change);
   await sendEmails(change, owner, next, url);
   return memberView(after);
 }

@@ -1,4 +1,22 @@
-import type { Sql } from '#server/platform/db/database.ts';
+import type { Database, Sql } from '#server/platform/db/database.ts';
+import { inSteps } from '#server/platform/jobs/steps.ts';
+
+/** Forgets the changes of a calendar up to a version, in short steps, and raises the floor under which programs load it afresh. */
+export const forgetUpTo = (db: Database, calendarId: string, version: number, signal: AbortSignal): Promise<void> =>
+  inSteps(signal, () => db.writeLocked(calendarId, (sql) => forgetSome(sql, calendarId, version)));
+
+/** @returns whether anything was forgotten */
+async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<boolean> {
+  const forgotten = await forgetOldest(sql, calendarId, upTo);
+  if (forgotten === null) return false;
+  await sql
+    .updateTable('calendars')
+    .set({ changes_floor: forgotten })
+    .where('id', '=', calendarId)
+    .where('changes_floor', '<', forgotten)
+    .execute();
+  return true;
+}
 
 const ROWS_AT_ONCE = 100;
 

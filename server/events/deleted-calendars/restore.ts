@@ -1,7 +1,7 @@
 import type { DeletedCalendar } from '#domain/administration.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
-import { log, raiseVersion } from '#server/calendars/change.ts';
+import { type Change, log, raiseVersion } from '#server/calendars/change.ts';
 import { settingsOf } from '#server/calendars/data.ts';
 import { removeGoneMembers } from '#server/calendars/members/ended.ts';
 import { touchAuthor } from '#server/events/author.ts';
@@ -46,21 +46,31 @@ export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: n
   await lock(sql, id);
   const calendar = await sql
     .selectFrom('calendars')
-    .selectAll()
+    .select('id')
     .where('id', '=', id)
     .where('deleted_at', '>', now - DELETED_CALENDAR_DAYS * DAY_MS)
     .executeTakeFirst();
   if (!calendar) throw new ApiError('not_found');
-  await sql.updateTable('calendars').set({ deleted_at: null }).where('id', '=', id).execute();
   const version = await raiseVersion(sql, id);
-  await forgetGoneMembers(sql, { id, version });
+  const change = await revive(sql, { id, version });
   const members = await sql.selectFrom('members').select(['user_id', 'role']).where('calendar_id', '=', id).execute();
   if (!members.some(({ role }) => role === 'owner')) throw new ApiError('not_found');
+  await log(sql, by, { id, version, actorName: by.name }, now, [change]);
+  for (const { user_id: userId, role } of members) publish(sql, { about: 'access', calendarId: id, userId, role });
+}
+
+/**
+ * Shows a deleted calendar again, without those whose account has ended.
+ * @param calendar with its new version
+ * @returns what the history tells of it
+ */
+export async function revive(sql: Sql, { id, version }: { id: string; version: number }): Promise<Change> {
+  const calendar = await sql.selectFrom('calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await sql.updateTable('calendars').set({ deleted_at: null }).where('id', '=', id).execute();
+  await forgetGoneMembers(sql, { id, version });
   const settings = settingsOf(calendar);
   const before = { ...settings, deletedAt: iso(calendar.deleted_at ?? 0) };
-  const after = { ...settings, deletedAt: null };
-  await log(sql, by, { id, version, actorName: by.name }, now, [{ entity: 'calendar', id, before, after }]);
-  for (const { user_id: userId, role } of members) publish(sql, { about: 'access', calendarId: id, userId, role });
+  return { entity: 'calendar', id, before, after: { ...settings, deletedAt: null } };
 }
 
 /** Removes people whose account ended while the calendar was deleted: as members, and as authors of its events. */

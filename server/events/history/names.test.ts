@@ -4,9 +4,8 @@ import { HistoryPage } from '#domain/changes.ts';
 import { EventAnswer } from '#domain/events.ts';
 import { listDeletedCalendars } from '#server/events/deleted-calendars/restore.ts';
 import { listPeople } from '#server/identity/accounts/administration.ts';
-import { destroyEndedAccounts } from '#server/operations/account-data/destruction.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { endAccount, restoreAccount, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
+import { destroyAccounts, endAccount, restoreAccount, thirtyDaysLater } from '#tests/support/ended-accounts.ts';
 import { calendarWith, createEvent, memberIdOf, type Person, startSession } from '#tests/support/people.ts';
 
 const app = await testApp();
@@ -115,7 +114,7 @@ it('maintenance also takes out the names of those who ended their accounts befor
       await own.db.read.selectFrom('changes').selectAll().where('calendar_id', '=', calendar.id).execute(),
     );
   expect(await log()).toContain('Egor');
-  await destroyEndedAccounts(own.db, own.clock.now, new AbortController().signal);
+  await destroyAccounts(own);
   expect(await log()).not.toContain('Egor');
   expect(await log()).toContain('Olga');
   expect(await own.db.read.selectFrom('ended_accounts').selectAll().execute()).toEqual([]);

@@ -13,7 +13,12 @@ const app = await testApp();
 const { signal } = new AbortController();
 const runOnce = { id: 'a', attempt: 1, firstRunAt: 0, signal };
 const maintenance = () =>
-  maintenanceHandlers({ db: app.db, clock: () => app.clock.now, auditDays: 365 }).upkeep?.({}, runOnce);
+  maintenanceHandlers({
+    db: app.db,
+    clock: () => app.clock.now,
+    auditDays: 365,
+    publicUrl: app.config.publicUrl,
+  }).upkeep?.({}, runOnce);
 const segments = async () => {
   const { rows } = await raw<{ count: number }>`select count(distinct segid) as count from event_words_idx`.execute(
     app.db.read,

@@ -30,7 +30,12 @@ it('the daily maintenance clears them', async () => {
   await vera.call('POST', '/api/auth/logout');
   app.clock.advance(10 * DAY_MS);
   const { db, clock, config } = app;
-  const handlers = maintenanceHandlers({ db, clock: () => clock.now, auditDays: config.auditDays });
+  const handlers = maintenanceHandlers({
+    db,
+    clock: () => clock.now,
+    auditDays: config.auditDays,
+    publicUrl: config.publicUrl,
+  });
   await handlers.upkeep?.({}, { id: 'a', attempt: 1, firstRunAt: 0, signal });
   expect(await entriesIn(app)).toEqual([]);
 });

@@ -45,7 +45,7 @@ describe('deleting an account', () => {
   });
 
   it('leaves no row of them or of the account after 30 days', async () => {
-    const { calendar, owner } = await calendarWith(app, 'editor');
+    const { calendar, owner } = await calendarWith(app);
     await createEvent(owner, calendar.id);
     await createEvent(owner, calendar.id, { recurrence: 'FREQ=DAILY' });
     await owner.call('POST', '/api/api-keys', { name: 'Robot' });

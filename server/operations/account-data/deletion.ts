@@ -3,7 +3,8 @@ import { calendarOfMember } from '#server/calendars/access.ts';
 import { changeCalendarIn, raiseVersion } from '#server/calendars/change.ts';
 import { deleteCalendar } from '#server/calendars/data.ts';
 import { leaveCalendar } from '#server/calendars/members/data.ts';
-import { ownedBy, storeMemberships } from '#server/calendars/members/ended.ts';
+import { endedMemberships, ownedBy, storeMemberships } from '#server/calendars/members/ended.ts';
+import { hasHeir } from '#server/calendars/members/inheritance.ts';
 import { writeInCalendarsOf } from '#server/calendars/of-person.ts';
 import { touchAuthor } from '#server/events/author.ts';
 import { dropCalendar } from '#server/events/deleted-calendars/clearing.ts';
@@ -19,26 +20,36 @@ import { sendAccountDeleted } from './mail.ts';
 type Tell = (sql: Sql) => Promise<void>;
 
 /**
- * Ends an account, which its owner can restore for 30 days. The calendars they own are deleted as if they had done so; elsewhere their
+ * Ends an account, which its owner can restore for 30 days. The calendars they own are deleted as if they had done so, and pass to heirs once
+ * the account is gone for good; elsewhere their
  * membership ends, and what they made stays but does not name them.
  * @param now epoch ms
  * @param passwordHash of the password that was entered for it
+ * @param deletes ids of calendars that nobody inherits
  * @throws ApiError `authentication_required` when the account has ended already, or its password is another by now
  */
-export const deleteAccount = (db: Database, actor: SessionActor, now: number, passwordHash: string, tell: Tell) =>
-  end(db, actor, now, passwordHash, tell, false);
+export const deleteAccount = (
+  db: Database,
+  actor: SessionActor,
+  now: number,
+  passwordHash: string,
+  tell: Tell,
+  deletes: readonly string[] = [],
+) => end(db, actor, now, passwordHash, tell, { isForGood: false, deletes });
 
-/** As `deleteAccount`, but nothing brings the account or its calendars back. */
+/** As `deleteAccount`, but nothing brings the account back, and its calendars pass to heirs at once. */
 export const endForGood = (db: Database, actor: SessionActor, now: number, passwordHash: string, tell: Tell) =>
-  end(db, actor, now, passwordHash, tell, true);
+  end(db, actor, now, passwordHash, tell, { isForGood: true, deletes: [] });
 
 /**
- * Makes the end of an account final that could still be restored, with the calendars that its owner had.
+ * Makes the end of an account final that could still be restored; a job passes the calendars that went with it to heirs.
  * @param now epoch ms
  */
 export function purgeEnded(db: Database, userId: string, now: number, tell: Tell): Promise<void> {
   return writeInCalendarsOf(db, userId, async (sql) => {
-    for (const id of await ownedBy(sql, userId)) await dropCalendar(sql, id);
+    const memberships = await endedMemberships(sql, userId);
+    for (const id of await ownedBy(sql, userId))
+      if (!memberships.has(id) || !(await hasHeir(sql, id))) await dropCalendar(sql, id);
     await makeFinal(sql, userId, now);
     await enqueueDestruction(sql, userId);
     await tell(sql);
@@ -51,13 +62,13 @@ function end(
   now: number,
   passwordHash: string,
   tell: Tell,
-  isForGood: boolean,
+  { isForGood, deletes }: { readonly isForGood: boolean; readonly deletes: readonly string[] },
 ): Promise<void> {
   return writeInCalendarsOf(db, actor.userId, async (sql, calendars) => {
     const user = await lockCredentials(sql, actor.userId, passwordHash);
     if (!user) throw new ApiError('authentication_required');
     await storeEndedAccount(sql, user, isForGood ? null : now);
-    await storeMemberships(sql, user.id);
+    await storeMemberships(sql, user.id, deletes);
     for (const { id, isDeleted } of calendars) if (!isDeleted) await leave(sql, actor, now, id, isForGood);
     if (!isForGood) await sendAccountDeleted(sql, user, restorableUntil(now), now);
     await deleteUser(sql, user.id);
@@ -70,7 +81,8 @@ async function leave(sql: Sql, actor: SessionActor, now: number, id: string, isF
   const [calendar] = await calendarOfMember(sql, { userId: actor.userId, id });
   if (!calendar) return touchAuthor(sql, { id, version: await raiseVersion(sql, id) }, actor.userId);
   if (calendar.role === 'owner') {
-    return isForGood ? dropCalendar(sql, id) : changeCalendarIn(sql, actor, now, id, 'calendar.delete', deleteCalendar);
+    const isDropped = isForGood && !(await hasHeir(sql, id));
+    return isDropped ? dropCalendar(sql, id) : changeCalendarIn(sql, actor, now, id, 'calendar.delete', deleteCalendar);
   }
   await changeCalendarIn(sql, actor, now, id, 'calendar.leave', async (change) => {
     await leaveCalendar(change, actor);

@@ -6,6 +6,7 @@ import { clearExpired } from '#server/operations/maintenance/data.ts';
 import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
 import {
+  destroyAccounts,
   endAccount,
   endForGood,
   restoreAccount,
@@ -17,7 +18,6 @@ import { importing } from '#tests/support/imports.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
 import { calendarWith, createCalendar, createEvent, type Person } from '#tests/support/people.ts';
 import { purgeEnded } from './deletion.ts';
-import { destroyEndedAccounts } from './destruction.ts';
 
 const DAY = 86_400_000;
 const TASK = [
@@ -62,7 +62,7 @@ it('an account whose destruction is cut off is destroyed by the next attempt, an
   own.clock.advance(30 * DAY);
   const stopped = new AbortController();
   stopped.abort(new Error('The server stops.'));
-  await expect(destroyEndedAccounts(own.db, own.clock.now, stopped.signal)).rejects.toThrow('The server stops.');
+  await expect(destroyAccounts(own, own.clock.now, stopped)).rejects.toThrow('The server stops.');
   own.clock.advance(-1);
   expect((await tryRestore(own, editor)).status).toBe(401);
   const left = async () =>
@@ -72,7 +72,7 @@ it('an account whose destruction is cut off is destroyed by the next attempt, an
     ]);
   expect(await left()).toContain(editor.id);
   expect(await left()).not.toContain(editor.email);
-  await destroyEndedAccounts(own.db, own.clock.now, new AbortController().signal);
+  await destroyAccounts(own);
   expect(await left()).not.toContain(editor.id);
   const events = own.db.read.selectFrom('events').select('created_by').where('created_by', 'is not', null);
   expect(await events.execute()).toEqual([]);
@@ -108,7 +108,7 @@ describe('an account is restored', () => {
     await clearDropped(own);
     const { signal } = new AbortController();
     await clearExpired(own.db, own.clock.now, signal);
-    await destroyEndedAccounts(own.db, own.clock.now, signal);
+    await destroyAccounts(own);
     const [olga, egor] = [await restoreAccount(own, owner), await restoreAccount(own, editor)];
     const [calendar] = await list(olga);
     expect(await members(egor, calendar?.id ?? '')).toEqual(['Olga owner', 'Egor editor']);

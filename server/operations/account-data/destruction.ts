@@ -3,37 +3,47 @@ import { forgetNames } from '#server/events/history/names.ts';
 import { forgetAddresses } from '#server/identity/audit/clearing.ts';
 import { lastRestorable, makeFinal, restorableUntil } from '#server/identity/users/ended.ts';
 import { deleteGoneUsers } from '#server/identity/users/gone.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Handlers } from '#server/platform/jobs/handler.ts';
+import { passOnCalendars, type Site } from './pass-on.ts';
 
 const KIND = 'destroy-accounts';
 
 export const enqueueDestruction = (sql: Sql, userId: string): Promise<void> =>
   enqueue(sql, { kind: KIND, key: `${KIND}:${userId}`, payload: {}, runAt: 0 });
 
-/** The latest time at which no account is over but those that ended for good: the job needs no clock, which may be wrong. */
+/** The latest time at which no account is over but those that ended for good: the clock may be wrong. */
 const FINAL_ONLY = restorableUntil(0);
 
-export const destructionHandlers = ({ db }: { db: Database }): Handlers => ({
-  [KIND]: async (_payload, { signal }) => destroyEndedAccounts(db, FINAL_ONLY, signal),
+export const destructionHandlers = ({ clock, ...site }: Site & { clock: Clock }): Handlers => ({
+  [KIND]: async (_payload, { signal }) => destroyEndedAccounts(site, clock(), signal, FINAL_ONLY),
 });
 
 /**
- * Destroys what is left of the accounts that ended 30 days ago or for good: their e-mail, name and password, then their name in the log
+ * Destroys what is left of the accounts that ended 30 days ago or for good: their calendars pass to heirs, then go their e-mail, name and password, then their name in the log
  * of every calendar, their id at events, and from where they called. After a crash it starts again.
  * @param now epoch ms
+ * @param dueBy the time by which accounts are due, epoch ms
  */
-export async function destroyEndedAccounts(db: Database, now: number, signal: AbortSignal): Promise<void> {
+export async function destroyEndedAccounts(
+  site: Site,
+  now: number,
+  signal: AbortSignal,
+  dueBy: number = now,
+): Promise<void> {
+  const { db } = site;
   const due = await db.read
     .selectFrom('ended_accounts')
     .select('user_id')
-    .where('ended_at', '<=', lastRestorable(now))
+    .where('ended_at', '<=', lastRestorable(dueBy))
     .orderBy('user_id')
     .execute();
   if (due.length === 0) return;
-  for (const { user_id: id } of due) await db.write((sql) => makeFinal(sql, id, lastRestorable(now)));
-  await forgetNames(db, now, signal);
+  for (const { user_id: id } of due) await db.write((sql) => makeFinal(sql, id, lastRestorable(dueBy)));
+  for (const { user_id: id } of due) await passOnCalendars(site, id, now, signal);
+  await forgetNames(db, dueBy, signal);
   for (const { user_id: id } of due) {
     await forgetAuthor(db, id, signal);
     await forgetAddresses(db, id, signal);

@@ -2,6 +2,7 @@ import { DeleteAccountBody } from '#domain/accounts.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
+import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { Services } from '#server/platform/services/services.ts';
@@ -19,7 +20,7 @@ export function accountDataRoutes(app: App, { db, clock, limits }: Services): vo
       schema: {
         summary: 'Delete my account',
         description:
-          'Sessions and API keys end at once, owned calendars go with the account, memberships elsewhere end, and nothing names the person any more. For 30 days `POST /api/auth/restore-account` brings it back, then it is destroyed. The e-mail address is free at once.',
+          'Sessions and API keys end at once, owned calendars are seen by nobody, memberships elsewhere end, and nothing names the person any more. For 30 days `POST /api/auth/restore-account` brings it back with them, then it is destroyed: a calendar with other members passes to the most senior of them, unless `deleteCalendars` names it. The e-mail address is free at once.',
         tags,
         body: DeleteAccountBody,
         response: { 204: NoContent },
@@ -28,7 +29,9 @@ export function accountDataRoutes(app: App, { db, clock, limits }: Services): vo
     async (request, reply) => {
       const actor = sessionOf(request);
       const user = await requireOwner(actor, request.body.password);
-      await deleteAccount(db, actor, clock(), user.password_hash, (sql) => audit(sql, request, clock()));
+      const { deleteCalendars } = request.body;
+      const tell = (sql: Sql) => audit(sql, request, clock());
+      await deleteAccount(db, actor, clock(), user.password_hash, tell, deleteCalendars);
       return reply.code(204).send();
     },
   );

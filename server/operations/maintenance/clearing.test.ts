@@ -21,7 +21,7 @@ const runDue = () => {
   return jobRunner({
     db: app.db,
     clock,
-    handlers: maintenanceHandlers({ db: app.db, clock, auditDays: 365 }),
+    handlers: maintenanceHandlers({ db: app.db, clock, auditDays: 365, publicUrl: app.config.publicUrl }),
     log: pino({ level: 'silent' }),
   }).runDue();
 };
@@ -69,9 +69,10 @@ describe('a large calendar', () => {
     expect(await left()).toEqual(others);
   });
 
-  it('goes with the account of its owner: from sight at once, its rows after 30 days', async () => {
+  it('goes with the account of its owner who chose so: from sight at once, its rows after 30 days', async () => {
     const { calendar, owner, viewer, event } = await fullCalendar();
-    expect(await owner.call('DELETE', '/api/account', { password: PASSWORD })).toMatchObject({ status: 204 });
+    const body = { password: PASSWORD, deleteCalendars: [calendar.id] };
+    expect(await owner.call('DELETE', '/api/account', body)).toMatchObject({ status: 204 });
     expect(await viewer.call('GET', `/api/calendars/${calendar.id}`)).toMatchObject(refused('not_found'));
     expect(await viewer.call('GET', `/api/events/${event.id}`)).toMatchObject(refused('not_found'));
     expect(await left()).toMatchObject({ calendars: 1, events: 701, members: 2 });
@@ -84,7 +85,8 @@ describe('a large calendar', () => {
   });
 
   it('is cleared by another attempt when the first is cut off', async () => {
-    const { owner } = await fullCalendar();
+    const { owner, viewer, calendar } = await fullCalendar();
+    await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
     await endForGood(app, owner);
     const abort = new AbortController();
     abort.abort(new Error('The server stops.'));
@@ -93,7 +95,12 @@ describe('a large calendar', () => {
       .selectAll()
       .where('kind', '=', 'clear-calendar')
       .execute();
-    const handler = maintenanceHandlers({ db: app.db, clock: () => app.clock.now, auditDays: 365 })['clear-calendar'];
+    const handler = maintenanceHandlers({
+      db: app.db,
+      clock: () => app.clock.now,
+      auditDays: 365,
+      publicUrl: app.config.publicUrl,
+    })['clear-calendar'];
     const cutOff = handler?.(JSON.parse(payload), { id, attempt: 1, firstRunAt: 0, signal: abort.signal });
     await expect(cutOff).rejects.toThrow('The server stops.');
     expect((await left()).events).toBeLessThan(701);

@@ -20,7 +20,7 @@ const [HOUR, DAY] = [3_600_000, 86_400_000];
 async function maintain(app: TestApp): Promise<void> {
   const clock = () => app.clock.now;
   await scheduleMaintenance(app.db, clock);
-  const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365 });
+  const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365, publicUrl: app.config.publicUrl });
   await jobRunner({ db: app.db, clock, handlers, log: pino({ level: 'silent' }) }).runDue();
 }
 

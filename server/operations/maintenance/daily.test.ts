@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** A node of the installation: what it does when its worker looks for due jobs. */
 function node() {
   const clock = () => app.clock.now;
-  const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365 });
+  const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365, publicUrl: app.config.publicUrl });
   const jobs = jobRunner({ db: app.db, clock, handlers, log: pino({ level: 'silent' }) });
   return { start: () => scheduleMaintenance(app.db, clock), runDue: () => jobs.runDue() };
 }
@@ -87,7 +87,7 @@ describe('the daily run', () => {
       },
     };
     await scheduleMaintenance(app.db, clock);
-    const handlers = maintenanceHandlers({ db: failing, clock, auditDays: 365 });
+    const handlers = maintenanceHandlers({ db: failing, clock, auditDays: 365, publicUrl: app.config.publicUrl });
     await jobRunner({ db: app.db, clock, handlers, log: pino({ level: 'silent' }) }).runDue();
     expect((await jobs()).map(({ key, state }) => `${key} ${state}`)).toEqual([
       'upkeep:2026-11-20 waiting',

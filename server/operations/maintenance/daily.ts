@@ -36,14 +36,15 @@ export async function scheduleMaintenance(db: Database, clock: Clock): Promise<v
 interface Deps {
   db: Database;
   clock: Clock;
+  publicUrl: string;
   /** How long the audit log is kept. */
   auditDays: number;
   log?: Pick<Log, 'warn'>;
 }
 
-export const maintenanceHandlers = ({ db, clock, auditDays, log }: Deps): Handlers => ({
+export const maintenanceHandlers = ({ db, clock, publicUrl, auditDays, log }: Deps): Handlers => ({
   ...clearingHandlers({ db }),
-  ...destructionHandlers({ db }),
+  ...destructionHandlers({ db, publicUrl, clock }),
   [KIND]: planned(async (_payload, { signal }) => {
     const tomorrow = addDays(msToDate(clock()), 1);
     // First, so that a day on which this fails is not the last one.
@@ -60,7 +61,7 @@ export const maintenanceHandlers = ({ db, clock, auditDays, log }: Deps): Handle
     await cutAhead(db, now, signal);
     await forgetHistory(db, now, signal);
     await clearExpired(db, now, signal);
-    await destroyEndedAccounts(db, now, signal);
+    await destroyEndedAccounts({ db, publicUrl }, now, signal);
     await clearEntries(db, now, auditDays, signal);
     await deleteOldJobs(db, now);
   }),

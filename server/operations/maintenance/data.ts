@@ -74,6 +74,7 @@ const expired = (now: number): Swept[] => [
     where: raw`started_at <= ${now - HISTORY_DAYS * DAY_MS}
       and not exists (select 1 from step_versions where step_versions.step_id = steps.id)`,
   },
+  { table: 'inheritances', key: ['calendar_id', 'user_id'], where: raw`until <= ${now}` },
   // Barriers without an older link left.
   {
     table: 'invite_barriers',
@@ -92,6 +93,17 @@ export async function clearExpired(db: Database, now: number, signal: AbortSigna
     .selectFrom('calendars')
     .select('id')
     .where('deleted_at', '<=', now - DELETED_CALENDAR_DAYS * DAY_MS)
+    // Those that went with an account pass to their heirs.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ended_memberships')
+            .select('ended_memberships.calendar_id')
+            .whereRef('ended_memberships.calendar_id', '=', 'calendars.id')
+            .where('ended_memberships.role', '=', 'owner'),
+        ),
+      ),
+    )
     .execute();
   for (const { id } of calendars) await clearCalendar(db, id, signal);
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** A node of the installation: what it does when its worker looks for due jobs. */
 function node() {
   const clock = () => app.clock.now;
-  const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365 });
+  const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365, publicUrl: app.config.publicUrl });
   const jobs = jobRunner({ db: app.db, clock, handlers, log: pino({ level: 'silent' }) });
   return { start: () => scheduleMaintenance(app.db, clock), runDue: () => jobs.runDue() };
 }

@@ -1,9 +1,9 @@
 import { sql as raw } from 'kysely';
 import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
-import { forgetOldest } from '#server/events/changes/forget.ts';
+import { forgetUpTo } from '#server/events/changes/forget.ts';
 import { clearDeletedTags } from '#server/events/tags/clearing.ts';
-import type { Database, Sql } from '#server/platform/db/database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
 /** Calendars that are looked at before the next ones. */
@@ -50,20 +50,4 @@ async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: st
     after = calendars.at(-1)?.id ?? '';
     if (calendars.length < CALENDARS_AT_ONCE) return;
   }
-}
-
-const forgetUpTo = (db: Database, calendarId: string, version: number, signal: AbortSignal): Promise<void> =>
-  inSteps(signal, () => db.writeLocked(calendarId, (sql) => forgetSome(sql, calendarId, version)));
-
-/** Raises the floor with it. @returns whether anything was forgotten */
-async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<boolean> {
-  const forgotten = await forgetOldest(sql, calendarId, upTo);
-  if (forgotten === null) return false;
-  await sql
-    .updateTable('calendars')
-    .set({ changes_floor: forgotten })
-    .where('id', '=', calendarId)
-    .where('changes_floor', '<', forgotten)
-    .execute();
-  return true;
 }

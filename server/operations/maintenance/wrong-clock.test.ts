@@ -16,7 +16,7 @@ beforeEach(async () => {
 async function startAt(at: number): Promise<void> {
   app.clock.now = at;
   const clock = () => app.clock.now;
-  const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365 });
+  const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365, publicUrl: app.config.publicUrl });
   await scheduleMaintenance(app.db, clock);
   await jobRunner({ db: app.db, clock, handlers, log: pino({ level: 'silent' }) }).runDue();
 }

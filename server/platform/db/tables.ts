@@ -59,6 +59,8 @@ export interface Tables
   invites: InvitesTable;
   /** Members whom somebody else has lowered or removed: links up to that version of the calendar give them nothing. */
   invite_barriers: { calendar_id: string; user_id: string; version: number };
+  /** Who has inherited a calendar, and until when it may be declined; who is not its owner has declined it. */
+  inheritances: { calendar_id: string; user_id: string; former_role: Role; until: number };
   tags: TagsTable;
   events: EventsTable;
   /** From which version of a calendar on events show their author, or show none: since the account ended or was restored. */

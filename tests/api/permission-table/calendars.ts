@@ -45,6 +45,19 @@ const ofOwnDeletedCalendar = async (_: World, { person }: Caller): Promise<Attem
   return { path: [id] };
 };
 
+const ofInheritedCalendar = async (world: World): Promise<Attempt> => {
+  const { app, calendar, owner } = world;
+  const row = { calendar_id: calendar.id, user_id: owner.id, former_role: 'admin', until: app.clock.now + 1 } as const;
+  await app.db.write((sql) =>
+    sql
+      .insertInto('inheritances')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+  return ofCalendar(world);
+};
+
 /** A change that the caller made; the owner's, where the caller can make none. */
 const ofOwnChange = async ({ calendar, owner }: World, { person, role }: Caller): Promise<Attempt> => {
   const author = role && may(role, 'events.write') ? person : owner;
@@ -84,6 +97,14 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
       const { path: [calendarId = '', memberId] = [] } = await ofNewMember(world);
       return { path: [calendarId], body: { memberId, password: PASSWORD } };
     },
+    destroys: true,
+  },
+
+  'GET /api/calendars/:id/inheritance': { needs: 'calendar.handOver', status: 200, attempt: ofCalendar },
+  'DELETE /api/calendars/:id/inheritance': {
+    needs: 'calendar.handOver',
+    status: 200,
+    attempt: ofInheritedCalendar,
     destroys: true,
   },
 

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CalendarListItem } from '#domain/calendars.ts';
 import { MemberList } from '#domain/members.ts';
-import { destroyEndedAccounts } from '#server/operations/account-data/destruction.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/app.ts';
 import { cases } from '#tests/support/depth.ts';
-import { endAccount, restoreAccount, tryRestore, withSession } from '#tests/support/ended-accounts.ts';
+import { destroyAccounts, endAccount, restoreAccount, tryRestore, withSession } from '#tests/support/ended-accounts.ts';
 import {
   calendarWith,
   createCalendar,
@@ -141,12 +140,11 @@ describe('while an account is restored', () => {
     const app = await testApp();
     for (let round = 0; round < ROUNDS; round += 1) {
       const { person, own } = await ended(app);
-      const { signal } = new AbortController();
       app.clock.advance(30 * 86_400_000 - 1);
       const [asked] = await Promise.all([
         tryRestore(app, person),
         // A node whose clock is ahead.
-        destroyEndedAccounts(app.db, app.clock.now + 1, signal),
+        destroyAccounts(app, app.clock.now + 1),
       ]);
       expect([200, 401]).toContain(asked.status);
       if (asked.status === 200) {

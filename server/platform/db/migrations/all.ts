@@ -6,6 +6,16 @@ import { events } from './004-events.ts';
 import { search } from './005-search.ts';
 import { notifications } from './006-notifications.ts';
 import { interop } from './007-interop.ts';
+import { inheritances } from './008-inheritances.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
-export const migrations: readonly Migration[] = [platform, identity, calendars, events, search, notifications, interop];
+export const migrations: readonly Migration[] = [
+  platform,
+  identity,
+  calendars,
+  events,
+  search,
+  notifications,
+  interop,
+  inheritances,
+];
