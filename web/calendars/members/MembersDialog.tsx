@@ -18,6 +18,7 @@ import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { useMembers } from './api.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
+import { Inheritance } from './Inheritance.tsx';
 import { joinDate } from './join-date.ts';
 import { MemberQuestion, type Question } from './MemberQuestion.tsx';
 import './members-dialog.css';
@@ -71,6 +72,7 @@ export function MembersDialog({ open, calendarId, role, onInvite, onClose, onClo
           ))}
         </Loading>
       )}
+      {role === 'owner' && <Inheritance calendarId={calendarId} onFailed={setFailure} />}
       <ul className="members">
         {members?.map((member) => (
           <MemberRow key={member.id} member={member} role={role} onAsk={setQuestion} onHandOver={setHeir} />

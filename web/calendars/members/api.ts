@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Member } from '#domain/members.ts';
+import type { Declined, Inheritance, Member } from '#domain/members.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
@@ -21,6 +21,19 @@ export const useRemoveMember = (calendarId: string) =>
   useChange(
     (member: Member) => call<void>('DELETE', `/calendars/${calendarId}/members/${member.id}`),
     membersKey(calendarId),
+  );
+
+const inheritanceKey = (calendarId: string) => ['inheritance', calendarId] as const;
+
+/** For the owner. */
+export const useInheritance = (calendarId: string) =>
+  useQuery(reading<Inheritance>(inheritanceKey(calendarId), `/calendars/${calendarId}/inheritance`));
+
+/** Loads again what another owner changes, also after a failure. */
+export const useDecline = (calendarId: string) =>
+  useChange(
+    () => call<Declined>('DELETE', `/calendars/${calendarId}/inheritance`),
+    ...[membersKey(calendarId), inheritanceKey(calendarId), ['calendar', calendarId], ['calendars']],
   );
 
 export interface HandOver {

@@ -38,6 +38,16 @@ export const members: Translation<typeof ru> = {
     done: '{{name}} now owns the calendar',
     failed: 'The calendar could not be handed over',
   },
+  inheritance: {
+    text: 'You have inherited this calendar: the account of its owner has ended. You can decline it until {{date}}.',
+    decline: 'I don’t want it',
+    title: 'Decline this calendar?',
+    question:
+      'It goes to the next member, and you have the role from before. If nobody else is left, the calendar is deleted.',
+    confirm: 'Decline',
+    deleted: 'Nobody was left to take the calendar, so it is deleted. You can restore it for 30 days',
+    failed: 'The calendar could not be declined',
+  },
   heir: { title: 'Who becomes the owner?', alone: 'Invite somebody first' },
   loadFailed: 'The members could not be loaded',
   loading: 'Loading members',

@@ -34,10 +34,12 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   const run = async (password: string) => {
     const { data: now } = await refetch({ throwOnError: true });
     if (now?.some(isUndecided)) throw new SharedMeanwhile();
-    const handOvers = (now ?? [])
-      .filter((calendar) => isShared(calendar) && fateOf(calendar) !== DELETE)
+    const shared = (now ?? []).filter(isShared);
+    const deleteCalendars = shared.filter((calendar) => fateOf(calendar) === DELETE).map(({ id }) => id);
+    const handOvers = shared
+      .filter((calendar) => fateOf(calendar) !== DELETE)
       .map((calendar) => ({ calendar, memberId: fateOf(calendar) }));
-    await end.mutateAsync({ password, handOvers });
+    await end.mutateAsync({ password, handOvers, deleteCalendars });
     await navigate('/', { replace: true });
     showSnackbar(t('deletion.done'));
   };

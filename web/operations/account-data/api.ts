@@ -46,10 +46,15 @@ export class AccountKept extends Error {
 
 /**
  * Hands calendars over, one after the other, and then deletes the account. The first failure stops it.
+ * @param deleteCalendars ids of those that nobody shall inherit
  * @throws ClientError `current_password_wrong`
  * @throws AccountKept for every other failure
  */
-export async function endAccount(password: string, handOvers: readonly HandedOver[]): Promise<void> {
+export async function endAccount(
+  password: string,
+  handOvers: readonly HandedOver[],
+  deleteCalendars: readonly string[],
+): Promise<void> {
   const done: string[] = [];
   const attempt = (work: Promise<unknown>, name: string | null) =>
     work.catch((error: unknown) => {
@@ -60,15 +65,20 @@ export async function endAccount(password: string, handOvers: readonly HandedOve
     await attempt(handOver(calendar.id, { memberId, password }), calendar.name);
     done.push(calendar.name);
   }
-  await attempt(call<void>('DELETE', '/account', { body: { password } }), null);
+  await attempt(call<void>('DELETE', '/account', { body: { password, deleteCalendars } }), null);
+}
+
+interface End {
+  readonly password: string;
+  readonly handOvers: readonly HandedOver[];
+  readonly deleteCalendars: readonly string[];
 }
 
 /** Signs out of this browser at the end. A failure loads the calendars again: some may have been handed over. */
 export function useEndAccount() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ password, handOvers }: { password: string; handOvers: readonly HandedOver[] }) =>
-      endAccount(password, handOvers),
+    mutationFn: ({ password, handOvers, deleteCalendars }: End) => endAccount(password, handOvers, deleteCalendars),
     gcTime: 0,
     onSuccess: () => {
       storage.remove('eventDrafts');

@@ -23,17 +23,17 @@ afterEach(() => {
 
 describe('the end of an account', () => {
   it('comes after every calendar was handed over, all with the one password', async () => {
-    await endAccount('Secret#1', [give('Choir'), give('Home')]);
+    await endAccount('Secret#1', [give('Choir'), give('Home')], ['garden']);
     expect(calls()).toEqual([
       'PUT /api/calendars/choir/owner {"memberId":"heir of Choir","password":"Secret#1"}',
       'PUT /api/calendars/home/owner {"memberId":"heir of Home","password":"Secret#1"}',
-      'DELETE /api/account {"password":"Secret#1"}',
+      'DELETE /api/account {"password":"Secret#1","deleteCalendars":["garden"]}',
     ]);
   });
 
   it('does not come when a calendar cannot be handed over, and nothing after it is done', async () => {
     answer.mockResolvedValueOnce(Response.json({})).mockResolvedValueOnce(refusal(404, 'not_found'));
-    const { handedOver, stuck, cause } = await kept(endAccount('Secret#1', ['Choir', 'Home', 'Garden'].map(give)));
+    const { handedOver, stuck, cause } = await kept(endAccount('Secret#1', ['Choir', 'Home', 'Garden'].map(give), []));
     expect({ handedOver, stuck }).toEqual({ handedOver: ['Choir'], stuck: 'Home' });
     expect(cause).toMatchObject({ code: 'not_found' });
     expect(calls()).toHaveLength(2);
@@ -41,13 +41,13 @@ describe('the end of an account', () => {
 
   it('tells what was handed over when it fails itself', async () => {
     answer.mockResolvedValueOnce(Response.json({})).mockResolvedValueOnce(refusal(503, 'unavailable'));
-    const { handedOver, stuck } = await kept(endAccount('Secret#1', [give('Choir')]));
+    const { handedOver, stuck } = await kept(endAccount('Secret#1', [give('Choir')], []));
     expect({ handedOver, stuck }).toEqual({ handedOver: ['Choir'], stuck: null });
   });
 
   it('leaves a wrong password to the field that asks for it', async () => {
     answer.mockResolvedValueOnce(refusal(400, 'current_password_wrong'));
-    await expect(endAccount('Wrong#1', [give('Choir')])).rejects.toMatchObject({ code: 'current_password_wrong' });
+    await expect(endAccount('Wrong#1', [give('Choir')], [])).rejects.toMatchObject({ code: 'current_password_wrong' });
     expect(calls()).toHaveLength(1);
   });
 });

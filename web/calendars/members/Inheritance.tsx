@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '#web/platform/error-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showSnackbar } from '#web/ui/snackbar.ts';
+import { useDecline, useInheritance } from './api.ts';
+import { joinDate } from './join-date.ts';
+
+interface Props {
+  calendarId: string;
+  onFailed: (text: string) => void;
+}
+
+/** For the owner of a calendar that they have inherited, as long as they may decline it. */
+export function Inheritance({ calendarId, onFailed }: Props) {
+  const { t } = useTranslation('members');
+  const errorText = useErrorText();
+  const { data } = useInheritance(calendarId);
+  const decline = useDecline(calendarId);
+  const [isAsked, setIsAsked] = useState(false);
+  if (!data?.declinableUntil) return null;
+  const run = () =>
+    decline.mutate(undefined, {
+      onSuccess: ({ owner }) =>
+        showSnackbar(owner ? t('handOver.done', { name: owner.name }) : t('inheritance.deleted')),
+      onError: (error) => onFailed(errorText(error, t('inheritance.failed'))),
+      onSettled: () => setIsAsked(false),
+    });
+  return (
+    <section className="inheritance">
+      <p>{t('inheritance.text', { date: joinDate(data.declinableUntil) })}</p>
+      <Button look="line" onClick={() => setIsAsked(true)}>
+        {t('inheritance.decline')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          open
+          title={t('inheritance.title')}
+          confirmText={t('inheritance.confirm')}
+          busy={decline.isPending}
+          onCancel={() => setIsAsked(false)}
+          onConfirm={run}
+        >
+          {t('inheritance.question')}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
