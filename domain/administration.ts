@@ -42,6 +42,22 @@ export const DeletedCalendar = z.object({
 export type DeletedCalendar = z.infer<typeof DeletedCalendar>;
 export const DeletedCalendars = z.array(DeletedCalendar);
 
+/** Whoever did nothing for so long is away. */
+export const UNATTENDED_DAYS = 180;
+export const UnattendedCalendar = z.object({
+  id: z.string(),
+  name: z.string(),
+  owner: z.object({ name: z.string(), email: z.string() }),
+  reason: z
+    .enum(['ended', 'disabled', 'away'])
+    .describe(
+      `\`ended\`: the account, which can be restored. \`away\`: the owner did nothing for ${UNATTENDED_DAYS} days.`,
+    ),
+  passesOnAt: instant.nullable().describe('When a member inherits it; null unless the account has ended.'),
+});
+export type UnattendedCalendar = z.infer<typeof UnattendedCalendar>;
+export const UnattendedCalendars = z.array(UnattendedCalendar);
+
 const JOB_STATES = ['waiting', 'dead'] as const;
 export const AdminJob = z.object({
   id: z.string(),

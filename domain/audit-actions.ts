@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
     'admin-purge-person',
     'admin-restore-calendar',
     'admin-purge-calendar',
+    'admin-give-calendar',
     'admin-retry-job',
     'admin-delete-job',
     'admin-purge-job',

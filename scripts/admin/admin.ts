@@ -9,11 +9,19 @@ import { calledAs } from '../called-as.ts';
 import { AUDIT } from './audit.ts';
 import { type Command, OperatorError } from './context.ts';
 import { MAIL } from './mail.ts';
+import { OWNERS } from './owners.ts';
 import { PEOPLE } from './people.ts';
 import { THINGS } from './things.ts';
 import { WAYS_IN } from './ways-in.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = { ...PEOPLE, ...WAYS_IN, ...THINGS, ...MAIL, audit: AUDIT };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ...PEOPLE,
+  ...WAYS_IN,
+  ...THINGS,
+  ...OWNERS,
+  ...MAIL,
+  audit: AUDIT,
+};
 const FAILED = 1;
 const MISUSED = 2;
 

@@ -97,6 +97,28 @@ it('a deleted calendar comes back, or goes for good with --yes', async () => {
   expect(await operator('purge-person', 'vera@example.org', '--yes')).toMatchObject({ code: 1 });
 });
 
+it('a calendar whose owner does not sign in is listed, and given to somebody who need not be in it', async () => {
+  const { server, operator } = await running();
+  const vera = await register(server.url, 'vera@example.org');
+  const nina = await register(server.url, 'nina@example.org');
+  const path = `/api/calendars/${vera.calendarId}`;
+  const invited = await request(server.url, 'POST', `${path}/invites`, { token: vera.token, body: { role: 'viewer' } });
+  const { inviteCode } = invited.body as { inviteCode: string };
+  await request(server.url, 'POST', `/api/calendars/invites/${inviteCode}/accept`, { token: nina.token });
+  expect((await operator('unattended-calendars')).stdout).toBe('0 calendars\n');
+  await operator('disable', 'vera@example.org');
+  const command = `give-calendar ${vera.calendarId} EMAIL`;
+  expect((await operator('unattended-calendars')).stdout).toContain(`\tvera@example.org\tdisabled\t${command}\n`);
+  expect(await operator('give-calendar', vera.calendarId, 'nobody@example.org')).toMatchObject({ code: 1 });
+  expect(await operator('give-calendar', crypto.randomUUID(), 'nina@example.org')).toMatchObject({ code: 1 });
+  expect(await operator('give-calendar', vera.calendarId, 'nina@example.org')).toMatchObject({ code: 0, stderr: '' });
+  expect(await operator('give-calendar', vera.calendarId, 'nina@example.org')).toMatchObject({ code: 1 });
+  expect(await request(server.url, 'GET', path, { token: nina.token })).toMatchObject({
+    body: { calendar: { role: 'owner' } },
+  });
+  expect((await operator('audit')).stdout).toContain('admin-give-calendar');
+});
+
 it('the operator hears why an e-mail did not arrive, and how to find the others in the log', async () => {
   const mail = await mailServer(refusing('onRcptTo', () => 550));
   const { server, operator } = await running({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeletedCalendars } from '#domain/administration.ts';
+import { DeletedCalendars, UnattendedCalendars } from '#domain/administration.ts';
 import { id } from '#domain/text.ts';
 import { listDeletedCalendars, restoreCalendar } from '#server/events/deleted-calendars/restore.ts';
 import { audit } from '#server/identity/audit/calls.ts';
@@ -8,6 +8,7 @@ import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
+import { listUnattended } from './unattended.ts';
 
 const LISTED_MAX = 200;
 
@@ -19,6 +20,20 @@ export function adminCalendarRoutes(app: App, { db, clock }: AdminDeps): void {
       schema: { summary: 'Calendars that were deleted', tags, response: { 200: DeletedCalendars } },
     },
     async () => listDeletedCalendars(db.readInWorker, LISTED_MAX),
+  );
+
+  app.get(
+    '/api/admin/unattended-calendars',
+    {
+      config: { access: 'session' },
+      schema: {
+        summary: 'Calendars whose owner does not sign in',
+        description: 'Those with other members. `kalends admin give-calendar` gives one to somebody else.',
+        tags,
+        response: { 200: UnattendedCalendars },
+      },
+    },
+    async () => listUnattended(db.readInWorker, LISTED_MAX, clock()),
   );
 
   app.post(

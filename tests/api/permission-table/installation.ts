@@ -23,6 +23,7 @@ export const INSTALLATION: Readonly<Record<string, Entry>> = {
       'POST /api/admin/people/:id/reset',
       'DELETE /api/admin/people/:id/sessions',
       'GET /api/admin/calendars',
+      'GET /api/admin/unattended-calendars',
       'POST /api/admin/calendars/:id/restore',
       'GET /api/admin/jobs',
       'GET /api/admin/audit',

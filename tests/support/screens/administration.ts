@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AdminJob, AdminPeople, DeletedCalendar } from '#domain/administration.ts';
+import type { AdminJob, AdminPeople, DeletedCalendar, UnattendedCalendar } from '#domain/administration.ts';
 import type { Language } from '#domain/languages.ts';
 import type { MailFault } from '#domain/mail-faults.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
@@ -48,6 +48,17 @@ async function administration(page: Page, context: ScreenContext): Promise<void>
         deleted('1', isRussian ? 'Дача в Жуковском' : 'House by the lake', 'marina@kashtan.example'),
         deleted('2', isRussian ? 'Гастроли по городам Поволжья' : 'Tour along the river', 'yuri@kashtan.example'),
       ],
+    }),
+  );
+  await page.route('**/api/admin/unattended-calendars', (route) =>
+    route.fulfill({
+      json: [
+        {
+          ...{ id: '01993c1e-8a70-7000-8000-000000000001', name: isRussian ? 'Хор «Каштан»' : 'Chestnut choir' },
+          owner: { name: 'Yuri', email: 'yuri@kashtan.example' },
+          ...{ reason: 'away', passesOnAt: null },
+        },
+      ] satisfies UnattendedCalendar[],
     }),
   );
   await page.route('**/api/admin/people*', async (route) => {

@@ -96,6 +96,7 @@ export const audit: Translation<typeof ru> = {
     'admin-purge-person': 'Account deleted for good',
     'admin-restore-calendar': 'Calendar restored',
     'admin-purge-calendar': 'Calendar deleted for good',
+    'admin-give-calendar': 'Calendar given to another owner',
     'admin-retry-job': 'Job retried',
     'admin-delete-job': 'Job deleted',
     'admin-purge-job': 'Job deleted',

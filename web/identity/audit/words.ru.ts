@@ -93,6 +93,7 @@ export const audit = {
     'admin-purge-person': 'Удаление аккаунта навсегда',
     'admin-restore-calendar': 'Восстановление календаря',
     'admin-purge-calendar': 'Удаление календаря навсегда',
+    'admin-give-calendar': 'Передача календаря другому владельцу',
     'admin-retry-job': 'Повтор задания',
     'admin-delete-job': 'Удаление задания',
     'admin-purge-job': 'Удаление задания',

@@ -10,6 +10,7 @@ import { type Ask, AskDialog } from './AskDialog.tsx';
 import { change } from './api.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import { CalendarsSection, JobsSection } from './ThingsSections.tsx';
+import { UnattendedSection } from './UnattendedSection.tsx';
 
 const COUNTS = [
   'people',
@@ -47,6 +48,7 @@ export function Administration({ summary }: { summary: AdminSummary }) {
       </Section>
       <PeopleSection onAsk={setAsk} />
       <CalendarsSection onAsk={setAsk} />
+      <UnattendedSection />
       <JobsSection onAsk={setAsk} />
       <MailSection mail={summary.mail} onAsk={setAsk} />
       {ask && <AskDialog ask={ask} onClose={() => setAsk(null)} />}

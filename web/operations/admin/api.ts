@@ -1,5 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminJob, AdminPeople, AdminSummary, Confirmation, DeletedCalendar } from '#domain/administration.ts';
+import type {
+  AdminJob,
+  AdminPeople,
+  AdminSummary,
+  Confirmation,
+  DeletedCalendar,
+  UnattendedCalendar,
+} from '#domain/administration.ts';
 import { call } from '#web/platform/client.ts';
 
 const KEY = 'admin';
@@ -42,6 +49,12 @@ export const useSummary = () =>
 
 export const useDeletedCalendars = () =>
   useQuery({ queryKey: [KEY, 'calendars'], queryFn: ({ signal }) => get<DeletedCalendar[]>('/calendars', signal) });
+
+export const useUnattended = () =>
+  useQuery({
+    queryKey: [KEY, 'unattended'],
+    queryFn: ({ signal }) => get<UnattendedCalendar[]>('/unattended-calendars', signal),
+  });
 
 /** How often work that is not done is looked at again, so that the outcome of a test e-mail is seen. */
 const JOBS_EVERY_MS = 5_000;

@@ -53,6 +53,14 @@ export const admin: Translation<typeof ru> = {
     restoreText: 'The calendar comes back with its members and events. Earlier invitations will not work.',
     done: 'Calendar restored',
   },
+  unattended: {
+    title: 'Calendars without an active owner',
+    note: 'Each has other members. The administrator’s command on the server helps, as below: EMAIL is the new owner.',
+    ended: 'account deleted',
+    disabled: 'owner disabled',
+    away: 'owner not seen for 180 days',
+    passesOn: 'a member inherits it on {{when}}',
+  },
   jobs: {
     title: 'Jobs',
     none: 'The queue is empty',
