@@ -38,13 +38,16 @@ it.each(COMPLETE)('every text is there in %s', (language) => {
 });
 
 describe('a text', () => {
-  const base = { a: { b: 'Hi, {{name}}', n_one: '{{count}} day', n_other: '{{count}} days', too_many: 'Too many' } };
+  const base = {
+    a: { b: 'Hi, {{name}}', n_one: '{{count}} day', n_other: '{{count}} days', too_many: 'Too many', none: '' },
+  };
   it.each([
     ['de', { a: { b: 'Hallo, {{name}}', too_many: 'Zu viele' } }, []],
     ['de', { a: { b: 'Hallo, {{nmae}}' } }, ['a.b: other placeholders']],
     ['de', { a: { b: 'Hallo' } }, ['a.b: other placeholders']],
     ['de', { a: { c: 'Hallo' } }, ['a.c: no such text']],
     ['de', { a: { b: ' ' } }, ['a.b: other placeholders', 'a.b: blank']],
+    ['de', { a: { none: '' } }, []],
     ['de', { a: { b: { c: 'Hallo, {{name}}' } } }, ['a.b.c: no such text']],
     ['de', { a: { b: 5 } }, ['a.b: no text']],
     ['de', { a: { n_one: 'ein Tag', n_other: '{{count}} Tage' } }, []],
