@@ -6,8 +6,12 @@ import type { ThemeDefault } from './themes.ts';
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** The language and theme of everybody who has chosen none. */
+/** Settings of an installation, whoever has set them. */
 export interface SiteSettings {
+  /** Somebody has an account: before that only the first page answers. */
+  readonly isSetUp: boolean;
+  readonly registration: RegistrationMode;
+  /** The language and the theme of everybody who has chosen none. */
   readonly language: LanguageDefault;
   readonly theme: ThemeDefault;
 }
@@ -25,6 +29,12 @@ export const Site = z.object({
     .optional()
     .describe('People sign in by OpenID Connect.'),
   passkeys: z.boolean().describe('Whether people can sign in with a passkey.'),
+  setup: z.boolean().describe('Nobody has an account: `POST /api/setup` makes the first one, and little else answers.'),
+  needsCode: z.boolean().optional().describe('Before that: whether this caller needs the code of the server’s log.'),
+  fixed: z
+    .array(z.enum(['registration', 'language', 'theme']))
+    .optional()
+    .describe('Before that: the settings that the operator has set by variables.'),
 });
 export type Site = z.infer<typeof Site>;
 

@@ -11,6 +11,7 @@ import { siteSettings } from './identity/accounts/site-settings.ts';
 import { auditFailures } from './identity/audit/failures.ts';
 import { authenticate } from './identity/authentication/authenticate.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { closeUntilSetUp } from './identity/setup/gate.ts';
 import { interopRoutes } from './interop/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { endGrants } from './operations/account-data/grants.ts';
@@ -61,12 +62,13 @@ export async function buildApp({
     ...config,
     ...{ config, db, clock, log, deadlines, draining, readBody },
     limits: config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits,
-    siteSettings: siteSettings(config),
+    siteSettings: siteSettings(config, db),
     tokens: createTokens(config.secret),
     box: createSecretBox(config.secret, 'totp'),
     showsEmails: emailsShown[config.developmentMail],
   };
   authenticate(app, services);
+  closeUntilSetUp(app, services);
   logSecurityOfCalls(app, { secret: config.secret, callerOf: ({ actor }) => actor });
   auditFailures(app, services);
   const document = describeApi(app, config.publicUrl);

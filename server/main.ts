@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app.ts';
 import { indexingHandlers } from './events/search-index/reindex.ts';
 import { followZoneData, zoneDataHandlers } from './events/zone-data/zone-data.ts';
+import { siteSettings } from './identity/accounts/site-settings.ts';
+import { setupLine } from './identity/setup/code.ts';
 import { createPusher } from './interop/caldav/push/pusher.ts';
 import { createRefresher } from './interop/subscribed-calendars/refresh.ts';
 import { sourceGet } from './interop/subscribed-calendars/source.ts';
@@ -131,6 +133,7 @@ async function serve(config: Config, db: Database, { log, stopTelemetry }: Parts
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
   process.stdout.write(`Kalends is ready at ${address}\n`);
+  if (!(await siteSettings(config, db)()).isSetUp) process.stdout.write(`${setupLine(config)}\n`);
 }
 
 /** Its packages are loaded by those who want it only. @returns sends what is left */

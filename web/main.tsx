@@ -17,10 +17,12 @@ import { goOnFrom } from './ui/use-wait.ts';
 import './global.css';
 
 if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dashboard')) void checkAccount();
-registerServiceWorker(() => {
-  if (currentAccount().status === 'user') void checkAccount();
-  void queryClient.invalidateQueries({ refetchType: 'all' });
-});
+// It would keep the first page for times without a network, and that page is seen once.
+if (location.pathname !== '/setup')
+  registerServiceWorker(() => {
+    if (currentAccount().status === 'user') void checkAccount();
+    void queryClient.invalidateQueries({ refetchType: 'all' });
+  });
 listenForInstall();
 
 /** Code that a network kept away is told in its place, and no fault of the page. */

@@ -11,6 +11,7 @@ import { type Command, OperatorError } from './context.ts';
 import { MAIL } from './mail.ts';
 import { OWNERS } from './owners.ts';
 import { PEOPLE } from './people.ts';
+import { SETUP } from './setup.ts';
 import { THINGS } from './things.ts';
 import { WAYS_IN } from './ways-in.ts';
 
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...THINGS,
   ...OWNERS,
   ...MAIL,
+  ...SETUP,
   audit: AUDIT,
 };
 const FAILED = 1;

@@ -1,4 +1,3 @@
-import type { Site } from '#domain/site.ts';
 import type { EndGrants } from '#server/identity/access-grants/kind.ts';
 import { createDeviceTokens } from '#server/identity/accounts/device-tokens.ts';
 import { emailRoutes } from '#server/identity/accounts/email-routes.ts';
@@ -9,7 +8,6 @@ import { resetRoutes } from '#server/identity/accounts/reset-routes.ts';
 import { type RestoreAccount, restoreAccountRoutes } from '#server/identity/accounts/restore-routes.ts';
 import { secondStepRoutes } from '#server/identity/accounts/second-step-routes.ts';
 import { signInRoutes } from '#server/identity/accounts/sign-in-routes.ts';
-import { siteRoutes } from '#server/identity/accounts/site-routes.ts';
 import { apiKeyRoutes } from '#server/identity/api-keys/routes.ts';
 import { activityRoutes } from '#server/identity/audit/routes.ts';
 import { appleProfileRoute } from '#server/identity/key-requests/apple-profile-route.ts';
@@ -21,6 +19,7 @@ import { passkeyRoutes } from '#server/identity/passkeys/routes.ts';
 import { passkeySignInRoutes } from '#server/identity/passkeys/sign-in-routes.ts';
 import { secondFactorRoutes } from '#server/identity/second-factors/routes.ts';
 import { sessionRoutes } from '#server/identity/sessions/routes.ts';
+import { setupRoutes } from '#server/identity/setup/routes.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -38,16 +37,15 @@ export async function identityRoutes(app: App, services: Services, above: Above)
   const { config, quotas } = services;
   // Where people sign in by the provider only, no key lets them in.
   const party = config.oidc?.only ? null : relyingPartyOf(config.publicUrl);
-  const site = siteOf(config, party !== null);
   const signingIn = {
     ...services,
     devices: createDeviceTokens(config.secret),
     sessionsPerPerson: quotas.sessionsPerPerson,
     party,
-    site,
+    registrationDomains: config.registrationDomains,
   };
   closeOtherDoors(app, config);
-  siteRoutes(app, site);
+  setupRoutes(app, siteOf(config, party !== null), signingIn);
   passwordRoutes(app, services.limits);
   registrationRoutes(app, { ...signingIn, ...above });
   signInRoutes(app, signingIn);
@@ -68,9 +66,7 @@ export async function identityRoutes(app: App, services: Services, above: Above)
   activityRoutes(app, services);
 }
 
-const siteOf = ({ oidc, registration, registrationDomains }: Config, passkeys: boolean): Site => ({
-  // Where there is one way in, nobody registers here.
-  registration: oidc?.only ? 'closed' : registration,
+const siteOf = ({ oidc, registrationDomains }: Config, passkeys: boolean) => ({
   registrationDomains,
   ...(oidc && {
     identityProvider: { name: oidc.name, only: oidc.only, autoRedirect: oidc.autoRedirect, logout: oidc.logout },

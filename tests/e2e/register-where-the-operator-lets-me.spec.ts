@@ -3,6 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
+import { setUp } from '#tests/support/setup.ts';
 import { words } from '#tests/support/words.ts';
 
 test.beforeEach(async ({ page, language }) => {
@@ -14,6 +15,7 @@ async function serverWith(registration: string, domains = ''): Promise<ServerPro
   const settings = { REGISTRATION: registration, REGISTRATION_DOMAINS: domains };
   const server = await prepareServer(settings);
   await server.start();
+  await setUp(server.url);
   return server;
 }
 

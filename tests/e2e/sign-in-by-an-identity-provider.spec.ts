@@ -5,6 +5,7 @@ import { resident } from '#tests/support/household.ts';
 import { CLIENT, prepareIssuer, type TestIssuer } from '#tests/support/issuer.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
+import { setUp } from '#tests/support/setup.ts';
 import { words } from '#tests/support/words.ts';
 
 const NAME = 'Example ID';
@@ -24,6 +25,7 @@ const test = base.extend<{ issuer: TestIssuer; settings: Record<string, string> 
     });
     await issuer.start(server.url);
     await server.start();
+    await setUp(server.url);
     await use(server);
     await server.remove();
   },

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type { z } from 'zod';
 import { buildApp } from '#server/app.ts';
+import { storeSettings } from '#server/identity/accounts/site-settings.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { type Database, migrations, openDatabase } from '#server/platform/db/database.ts';
@@ -66,7 +67,7 @@ const CONFIG: Config = {
   sessionDaysMax: 90,
   auditDays: 365,
   quotas: DEFAULT_QUOTAS,
-  registration: 'open',
+  registration: undefined,
   registrationDomains: [],
   defaultLanguage: undefined,
   defaultTheme: undefined,
@@ -76,12 +77,18 @@ const CONFIG: Config = {
   oidc: null,
 };
 
+/** As the first page of somebody who is gone has left them. */
+const SETTINGS = { registration: 'open', language: 'ru', theme: 'dark' } as const;
+
 /**
  * The real application over a fresh database on the engine of the running project, with a clock that stands still and
- * without rate limits, because all tests of a file call from one address.
+ * without rate limits, because all tests of a file call from one address. Somebody has set it up, unless told otherwise.
  * It is closed after the test it was made in, else after the file.
  */
-export async function testApp(overrides: Partial<Config> = {}, deadlines = DEADLINES): Promise<TestApp> {
+export async function testApp(
+  { isSetUp = true, ...overrides }: Partial<Config> & { isSetUp?: boolean } = {},
+  deadlines = DEADLINES,
+): Promise<TestApp> {
   const fresh = await freshDatabase(inject('engine'));
   const config = { ...CONFIG, dataDir: fresh.dataDir, databaseUrl: fresh.databaseUrl, ...overrides };
   const log: string[] = [];
@@ -93,6 +100,7 @@ export async function testApp(overrides: Partial<Config> = {}, deadlines = DEADL
     },
   };
   const db = await openDatabase(config, migrations, clock.now, () => {});
+  if (isSetUp) await db.write((sql) => storeSettings(sql, SETTINGS, START));
   const { routes, result } = collectRoutes(() =>
     buildApp({ config, db, clock: () => clock.now, log: createLog(config.logLevel, destination), deadlines }),
   );

@@ -3,6 +3,7 @@ import { type Language, PLACES, type PlaceName, placeByTurns } from './places.ts
 import { startPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { prepareServer, type ServerProcess } from './server-process.ts';
+import { setUp } from './setup.ts';
 
 export type { Language };
 export { expect };
@@ -55,6 +56,7 @@ export const test = base.extend<EachTest, EachWorker>({
     async ({ databaseUrl }, use) => {
       const server = await prepareServer({ DATABASE_URL: databaseUrl, PUSH_LOOPBACK: 'on' });
       await server.start();
+      await setUp(server.url);
       await use(server);
       await server.remove();
     },

@@ -4,6 +4,7 @@ import type { CalendarEvent, CreateEventInput } from '#domain/events.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { PASSWORD } from './journey.ts';
 import type { ServerProcess } from './server-process.ts';
+import { setUp } from './setup.ts';
 
 /** People and calendars for journeys that begin in the middle: made through the API, as any program would. */
 
@@ -37,6 +38,7 @@ export async function resident(server: ServerProcess, name: string, language: 'r
     return response.status === 204 ? (undefined as Answer) : response.json();
   }
 
+  await setUp(server.url);
   const { verificationCode: code } = await call<{ verificationCode: string }>('POST', '/auth/register', { email });
   const signedIn = await call<{ token: string }>('POST', '/auth/verify-email', {
     email,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { RegisterAnswer, SignedIn } from '#domain/accounts.ts';
 import { CalendarAnswer } from '#domain/calendars.ts';
 import type { Method } from './routes.ts';
+import { setUp } from './setup.ts';
 
 export interface HttpAnswer {
   readonly status: number;
@@ -32,6 +33,7 @@ export const PASSWORD = 'Battery-staple#2';
 
 /** Registers somebody, as a visitor does where there is no mail server, and makes them a calendar. */
 export async function register(url: string, email: string): Promise<{ token: string; calendarId: string }> {
+  await setUp(url);
   const asked = await request(url, 'POST', '/api/auth/register', { body: { email } });
   const code = asked.as(RegisterAnswer).verificationCode;
   const person = { email, code, name: 'Vera', password: PASSWORD };

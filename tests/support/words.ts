@@ -2,6 +2,8 @@ import * as baseEn from '#web/app/base-words.en.ts';
 import * as baseRu from '#web/app/base-words.ru.ts';
 import * as securityEn from '#web/app/security-words.en.ts';
 import * as securityRu from '#web/app/security-words.ru.ts';
+import * as setupEn from '#web/app/setup/words.en.ts';
+import * as setupRu from '#web/app/setup/words.ru.ts';
 import * as productEn from '#web/app/words.en.ts';
 import * as productRu from '#web/app/words.ru.ts';
 import * as commandsEn from '#web/commands/words.en.ts';
@@ -46,6 +48,7 @@ export const tables = {
   en: {
     ...baseEn,
     ...productEn,
+    ...setupEn,
     ...securityEn,
     ...commandsEn,
     ...emailChangeEn,
@@ -69,6 +72,7 @@ export const tables = {
   ru: {
     ...baseRu,
     ...productRu,
+    ...setupRu,
     ...securityRu,
     ...commandsRu,
     ...emailChangeRu,

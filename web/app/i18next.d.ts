@@ -6,6 +6,7 @@ declare module 'i18next' {
     resources: typeof import('./base-words.ru.ts') &
       typeof import('./words.ru.ts') &
       typeof import('./security-words.ru.ts') &
+      typeof import('./setup/words.ru.ts') &
       typeof import('#web/commands/words.ru.ts') &
       typeof import('#web/identity/accounts/change-email-words.ru.ts') &
       typeof import('#web/identity/accounts/provider-words.ru.ts') &

@@ -26,6 +26,10 @@ export const adminWords = wordsOf({
   ru: () => import('#web/operations/admin/words.ru.ts'),
   en: () => import('#web/operations/admin/words.en.ts'),
 });
+export const setupWords = wordsOf({
+  ru: () => import('./setup/words.ru.ts'),
+  en: () => import('./setup/words.en.ts'),
+});
 export const profileWords = wordsOf({
   ru: () => import('#web/identity/accounts/words.ru.ts'),
   en: () => import('#web/identity/accounts/words.en.ts'),

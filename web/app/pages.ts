@@ -11,6 +11,7 @@ import {
   monthWords,
   productWords,
   profileWords,
+  setupWords,
   siteWords,
 } from './load-words.ts';
 
@@ -24,11 +25,14 @@ const page = (path: string, load: () => Promise<ComponentType>, ...words: readon
   ...onDemand(load, ...words),
 });
 
+const loadSetup = () => askSite().then(async () => (await import('./setup/SetupPage.tsx')).SetupPage);
+
 const LEGAL = [siteWords, legalWords];
 
 export const PUBLIC_PAGES: readonly Page[] = [
   page('/', async () => (await import('./home/HomePage.tsx')).HomePage, siteWords, monthWords),
   page('/privacy', async () => (await import('#web/landing/legal/LegalPage.tsx')).PrivacyPage, ...LEGAL),
+  page('/setup', loadSetup, siteWords, accountWords, productWords, setupWords),
   page('/terms', async () => (await import('#web/landing/legal/LegalPage.tsx')).TermsPage, ...LEGAL),
   page('/contact', async () => (await import('#web/landing/legal/LegalPage.tsx')).ContactPage, ...LEGAL),
 ];

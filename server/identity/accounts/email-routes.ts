@@ -1,6 +1,6 @@
 import { ChangeEmailBody, ConfirmEmailBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
-import { isOfDomain, type Site } from '#domain/site.ts';
+import { isOfDomain } from '#domain/site.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { factorCodes } from '#server/identity/second-factors/codes.ts';
 import { endOtherSessions } from '#server/identity/sessions/data.ts';
@@ -16,12 +16,8 @@ import { sendEmailCode } from './code-mail.ts';
 import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
 import { sendEmailChanged, sendEmailTaken } from './email-mail.ts';
 
-interface Deps extends Services {
-  site: Site;
-}
-
 /** Another e-mail for an account. Nobody learns here whether an address has one. */
-export function emailRoutes(app: App, { db, clock, limits, box, secret, site }: Deps): void {
+export function emailRoutes(app: App, { db, clock, limits, box, secret, config }: Services): void {
   const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
@@ -42,7 +38,7 @@ export function emailRoutes(app: App, { db, clock, limits, box, secret, site }: 
       const actor = sessionOf(request);
       const { email, password, code } = request.body;
       const user = await requireOwner(actor, password);
-      if (!isOfDomain(email, site.registrationDomains)) throw new ApiError('registration_domain');
+      if (!isOfDomain(email, config.registrationDomains)) throw new ApiError('registration_domain');
       await limits.take([NEW_EMAIL_ACCOUNT, user.id]);
       await countCodeRequest(limits, 'email', email, request.ip);
       // Whoever has the mailbox sets a new password.

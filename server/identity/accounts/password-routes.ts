@@ -9,7 +9,7 @@ export function passwordRoutes(app: App, limits: RateLimiter): void {
   app.post(
     '/api/auth/check-password',
     {
-      config: { access: 'public' },
+      config: { access: 'public', beforeSetup: true },
       schema: {
         summary: 'Say whether a password is a common one',
         description: 'For forms in which somebody chooses a password: such a one is refused. Nothing is stored.',

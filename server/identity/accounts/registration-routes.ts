@@ -6,7 +6,6 @@ import {
   VerifyEmailBody,
 } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
-import type { Site } from '#domain/site.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { rememberDevice } from '#server/identity/sessions/known-devices.ts';
 import { findUserByEmail, insertUser } from '#server/identity/users/data.ts';
@@ -27,14 +26,21 @@ import { languageOfSite } from './site-settings.ts';
 import { checkMayRegister } from './who-may-register.ts';
 
 interface Deps extends Services, SignInDeps {
-  site: Site;
+  registrationDomains: readonly string[];
   isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
 }
 
 export function registrationRoutes(app: App, deps: Deps): void {
-  const { db, limits, secret, showsEmails, site, siteSettings, isLiveInvite, ...signInDeps } = deps;
-  const { clock } = signInDeps;
+  codeRoute(app, deps);
+  accountRoutes(app, deps);
+}
 
+/** @throws ApiError as `checkMayRegister` */
+const checkRight = async (deps: Deps, email: string, isInvited: () => Promise<boolean>) =>
+  checkMayRegister({ ...(await deps.siteSettings()), registrationDomains: deps.registrationDomains }, email, isInvited);
+
+function codeRoute(app: App, deps: Deps): void {
+  const { db, clock, limits, secret, showsEmails, siteSettings, isLiveInvite } = deps;
   app.post(
     '/api/auth/register',
     {
@@ -52,7 +58,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
       await countCodeRequest(limits, 'register', email, request.ip);
       const language = languageOf(request, languageOfSite(await siteSettings()));
       const { code } = await db.write(async (sql) => {
-        await checkMayRegister(site, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
+        await checkRight(deps, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
         if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
         const issued = await issueCode(sql, secret, 'register', codeSubject(email), clock());
         await sendRegistrationCode(sql, email, issued.seed, language, clock());
@@ -64,11 +70,15 @@ export function registrationRoutes(app: App, deps: Deps): void {
       };
     },
   );
+}
+
+function accountRoutes(app: App, deps: Deps): void {
+  const { db, clock, limits, secret, siteSettings } = deps;
 
   /** @throws ApiError where the code does not open an account */
   async function requireRightCode(email: string, code: string, address: string): Promise<void> {
     // The right to register was checked when the code was requested.
-    await checkMayRegister(site, email, async () => true);
+    await checkRight(deps, email, async () => true);
     await countCodeAttempt(limits, 'register', email, address);
     const tried = await db.write((sql) => checkCode(sql, secret, 'register', codeSubject(email), code, clock()));
     if (tried === 'none') throw new ApiError('verification_session_expired');
@@ -117,16 +127,16 @@ export function registrationRoutes(app: App, deps: Deps): void {
         language: languageOf(request, languageOfSite(chosen)),
         theme: chosen.theme,
       };
-      const replaced = await replacedSession(request, signInDeps);
+      const replaced = await replacedSession(request, deps);
       const { user, session } = await db.write(async (sql) => {
         if (!(await consumeCode(sql, 'register', subject))) throw new ApiError('verification_session_expired');
         const row = await insertUser(sql, person, clock());
         await rememberDevice(sql, row.id, deviceOf(request), clock());
         await audit(sql, request, clock(), { user: row.id });
-        return { user: row, session: await startSession(sql, request, row.id, replaced, signInDeps) };
+        return { user: row, session: await startSession(sql, request, row.id, replaced, deps) };
       });
       reply.code(201);
-      return signInAnswer(signInDeps, user, session, null);
+      return signInAnswer(deps, user, session, null);
     },
   );
 }

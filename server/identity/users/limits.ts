@@ -36,6 +36,9 @@ export const FORGOT_DEVICES: Limit = { name: 'forgot:devices', max: 5, windowMs:
 export const FORGOT_DEVICES_DAY: Limit = { name: 'forgot:devices-day', max: 10, windowMs: DAY };
 export const CODE_DEVICES: Limit = { name: 'code:devices', max: 20, windowMs: QUARTER_HOUR };
 
+/** Setup codes that are tried while nobody has an account. */
+export const SETUP_ADDRESS: Limit = { name: 'setup:address', max: 10, windowMs: QUARTER_HOUR, networks: true };
+
 export const REGISTER_EMAIL: Limit = { name: 'register:email', max: 5, windowMs: QUARTER_HOUR };
 export const REGISTER_ADDRESS: Limit = { name: 'register:address', max: 30, windowMs: QUARTER_HOUR, networks: true };
 export const FORGOT_EMAIL: Limit = { name: 'forgot:email', max: 5, windowMs: QUARTER_HOUR };

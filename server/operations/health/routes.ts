@@ -10,7 +10,7 @@ export function healthRoutes(app: App, { db, draining }: Services): void {
   app.get(
     '/healthz',
     {
-      config: { access: 'public' },
+      config: { access: 'public', beforeSetup: true },
       logLevel: 'warn',
       schema: { summary: 'The process lives', tags, response: { 200: Healthy } },
     },
@@ -20,7 +20,7 @@ export function healthRoutes(app: App, { db, draining }: Services): void {
   app.get(
     '/readyz',
     {
-      config: { access: 'public' },
+      config: { access: 'public', beforeSetup: true },
       logLevel: 'warn',
       schema: {
         summary: 'The database takes changes, and the server is not about to stop',

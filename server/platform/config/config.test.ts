@@ -25,7 +25,7 @@ describe('without a variable', () => {
       auditDays: 365,
       developmentMail: 'local',
       quotas: DEFAULT_QUOTAS,
-      registration: 'open',
+      registration: undefined,
       pushLoopback: false,
       privateAddresses: [],
       backups: undefined,

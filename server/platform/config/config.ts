@@ -37,7 +37,7 @@ export interface Config {
   sessionDaysMax: number;
   auditDays: number;
   quotas: Quotas;
-  registration: RegistrationMode;
+  registration: RegistrationMode | undefined;
   registrationDomains: string[];
   defaultLanguage: LanguageDefault | undefined;
   defaultTheme: ThemeDefault | undefined;
@@ -116,7 +116,7 @@ const Environment = z.object({
     .pipe(z.number().max(300, 'must be at most 300'))
     .default(0),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  REGISTRATION: z.enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`).default('open'),
+  REGISTRATION: z.enum(REGISTRATION_MODES, `must be one of ${REGISTRATION_MODES.join(', ')}`).optional(),
   REGISTRATION_DOMAINS: list
     .transform((parts) => parts.map((part) => part.toLowerCase()))
     .refine((parts) => parts.every(isDomain), 'must list domains like example.org'),

@@ -33,7 +33,12 @@ export function developmentMailOf(settings: Settings): { mode: DevelopmentMail }
   };
 }
 
-function openedBy({ host, publicUrl, trustProxy }: Settings): string | undefined {
+/** The variable by which others than this machine reach the server. */
+export function openedBy({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Settings, 'host' | 'publicUrl' | 'trustProxy'>): string | undefined {
   if (!isLoopback(host)) return 'HOST';
   if (!isLoopback(new URL(publicUrl).hostname)) return 'PUBLIC_URL';
   return trustProxy.length > 0 ? 'TRUST_PROXY' : undefined;

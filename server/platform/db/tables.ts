@@ -13,6 +13,7 @@ import type { FeedTables } from './feed-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ObjectTables } from './object-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
+import type { SiteTables } from './site-tables.ts';
 import type { StepTables } from './step-tables.ts';
 import type { ZoneTables } from './zone-tables.ts';
 
@@ -30,6 +31,7 @@ export interface Tables
     BurstTables,
     ObjectTables,
     FeedTables,
+    SiteTables,
     StepTables,
     ConnectionTables,
     FactorTables,

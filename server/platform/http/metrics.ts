@@ -19,7 +19,7 @@ export function metricsRoute(app: App, token: string | undefined, others: () => 
     countZoneData(register);
     timeAnswers(app, register);
   }
-  const route = { config: { access: 'public' }, logLevel: 'warn', schema: { hide: true } } as const;
+  const route = { config: { access: 'public', beforeSetup: true }, logLevel: 'warn', schema: { hide: true } } as const;
   app.get('/metrics', route, async (request, reply) => {
     // Else the web app's start page would answer for it.
     if (!token) throw new ApiError('not_found');

@@ -16,6 +16,6 @@ export function describeApi(app: App, publicUrl: string): ApiDocument {
     made ??= import('./api-document.ts').then(({ apiDocument }) => apiDocument(routes, publicUrl));
     return made;
   };
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, document);
+  app.get('/api/openapi.json', { config: { access: 'public', beforeSetup: true }, schema: { hide: true } }, document);
   return document;
 }

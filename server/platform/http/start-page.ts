@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '#domain/site.ts';
 
+type Look = Pick<SiteSettings, 'language' | 'theme'>;
+
 interface Built {
   readonly html: string;
   readonly etag: string;
 }
 
 /**
- * Sends the start page with the language and theme of the installation, so that boot.js has them before the first paint. `data-auto` names
+ * Sends the start page, which is /setup as long as nobody has an account, with the language and theme of the installation, so that boot.js has them before the first paint. `data-auto` names
  * those that the browser decides.
  * @param html as it was built, in Russian and dark
  */
@@ -22,7 +24,10 @@ export function startPage(html: string, settings: () => Promise<SiteSettings>) {
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     // The page itself opens without a database, and says what is wrong.
-    const root = rootOf(await settings().catch(() => BUILT));
+    const now = await settings().catch(() => BUILT);
+    const isSetup = request.url.split('?')[0] === SETUP;
+    if (isSetup === now.isSetUp) return reply.redirect(isSetup ? '/' : SETUP);
+    const root = rootOf(now);
     const page = pages.get(root) ?? pageOf(root);
     reply.header('cache-control', 'no-cache').header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
@@ -30,9 +35,10 @@ export function startPage(html: string, settings: () => Promise<SiteSettings>) {
   };
 }
 
-const BUILT: SiteSettings = { language: 'ru', theme: 'dark' };
+const SETUP = '/setup';
+const BUILT: Look & Pick<SiteSettings, 'isSetUp'> = { isSetUp: true, language: 'ru', theme: 'dark' };
 
-function rootOf({ language, theme }: SiteSettings): string {
+function rootOf({ language, theme }: Look): string {
   const auto = [language === 'auto' && 'language', theme === 'auto' && 'theme'].filter(Boolean).join(' ');
   const lang = language === 'auto' ? 'en' : language;
   return `<html lang="${lang}" data-theme="${theme === 'auto' ? 'dark' : theme}"${auto && ` data-auto="${auto}"`}>`;

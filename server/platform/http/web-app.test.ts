@@ -11,7 +11,8 @@ import { serveWebApp } from './web-app.ts';
 
 const app = Fastify();
 let folder: string;
-let settings: SiteSettings = { language: 'ru', theme: 'dark' };
+const SET_UP = { isSetUp: true, registration: 'open' } as const;
+let settings: SiteSettings = { ...SET_UP, language: 'ru', theme: 'dark' };
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kalends-web-'));
@@ -66,7 +67,7 @@ describe('the web app', () => {
     ['ru', 'auto', '<html lang="ru" data-theme="dark" data-auto="theme">'],
     ['auto', 'auto', '<html lang="en" data-theme="dark" data-auto="language theme">'],
   ] as const)('begins in the language %s and the theme %s of the installation', async (language, theme, html) => {
-    settings = { language, theme };
+    settings = { ...SET_UP, language, theme };
     for (const url of ['/', '/index.html', '/login']) {
       const answer = await get(url);
       expect(answer.body).toBe(`<!doctype html>${html}<title>Kalends</title>`);
@@ -74,6 +75,18 @@ describe('the web app', () => {
       expect(again).toMatchObject({ statusCode: 304, body: '' });
     }
   });
+
+  it.each(['/', '/index.html', '/login', '/dashboard', '/invite/Ab_-9'])(
+    'is the first page, and nothing else, at %s as long as nobody has an account',
+    async (url) => {
+      settings = { ...settings, isSetUp: false };
+      const answer = await get(url);
+      expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/setup' } });
+      expect((await get('/setup')).body).toContain('<title>Kalends</title>');
+      settings = { ...settings, isSetUp: true };
+      expect(await get('/setup?again')).toMatchObject({ statusCode: 302, headers: { location: '/' } });
+    },
+  );
 
   it('begins as it was built while the settings cannot be read', async () => {
     const broken = Fastify();

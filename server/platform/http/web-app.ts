@@ -37,7 +37,7 @@ export async function serveWebApp(
     },
   });
   const sendStartPage = startPage(await readFile(join(root, 'index.html'), 'utf8'), settings);
-  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, (request, reply) => {
+  app.get('/*', { config: { access: 'public', beforeSetup: true }, schema: { hide: true } }, (request, reply) => {
     const path = decodeURIComponent(request.url.split('?')[0] ?? '/');
     if (ODD.test(path)) throw new ApiError('not_found');
     if (/^\/(?:api|dav|dev|index\.php|remote\.php|\.well-known)(?:\/|$)/.test(path)) throw new ApiError('not_found');

@@ -2,12 +2,13 @@ import type { ErrorCode } from '#domain/error-codes.ts';
 import { PASSKEYS_MAX } from '#domain/passkeys.ts';
 import { setDisabled } from '#server/identity/accounts/administration.ts';
 import { confirmedAdministrator } from '#tests/support/administrator.ts';
-import { START } from '#tests/support/app.ts';
+import { START, testApp } from '#tests/support/app.ts';
 import { endAccount } from '#tests/support/ended-accounts.ts';
 import { answerToAdd, createAuthenticator, storedPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
-import { app, eventIn, keyOf, newcomer, registering, type Way } from './setup.ts';
+import { firstAccount } from '#tests/support/setup.ts';
+import { app, eventIn, keyOf, newcomer, registering, speaking, type Way } from './setup.ts';
 
 /** The codes of accounts, sessions and keys. */
 export const ACCOUNTS = {
@@ -94,6 +95,11 @@ export const ACCOUNTS = {
     await confirmedAdministrator(app, owner);
     return call('POST', `/api/admin/people/${viewer.id}/disable`, undefined, owner.token);
   },
+  setup_required: async (_, __, language) =>
+    speaking(language, await testApp({ isSetUp: false }))('POST', '/api/auth/register', { email: 'new@example.org' }),
+  setup_code_wrong: async (_, __, language) =>
+    speaking(language, await testApp({ isSetUp: false, host: '0.0.0.0' }))('POST', '/api/setup', firstAccount),
+  setup_done: (call) => call('POST', '/api/setup', firstAccount),
   registration_closed: registering({ registration: 'closed' }),
   registration_domain: registering({ registrationDomains: ['choir.example'] }),
   registration_invite_required: registering({ registration: 'invite' }),

@@ -47,6 +47,7 @@ const ofOwnPasskey = async ({ app }: World, { person }: Caller): Promise<Attempt
 /** Accounts, sessions and API keys. */
 export const ACCOUNTS: Readonly<Record<string, Entry>> = {
   'GET /api/site': { needs: 'nothing', status: 200 },
+  'POST /api/setup': { needs: 'nothing', status: 400 },
   'POST /api/auth/check-password': {
     needs: 'nothing',
     status: 200,

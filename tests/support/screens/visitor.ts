@@ -48,6 +48,7 @@ export async function withProvider(page: Page, { only }: { only: boolean }): Pro
     registration: only ? 'closed' : 'open',
     registrationDomains: [],
     identityProvider,
+    setup: false,
     passkeys: !only,
   } satisfies Site;
   await page.route('**/api/site', (route) => route.fulfill({ json: site }));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { DEFAULT_COLOR, DEFAULT_FIRST_DAY, DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
 import { useCalendars, useCreateCalendar } from '#web/calendars/api.ts';
 import { type CalendarDraft, CalendarForm } from '#web/calendars/CalendarForm.tsx';
@@ -6,11 +7,10 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { FormFrame } from '../FormFrame.tsx';
 import { pathAfterCreation } from '../first-steps/begin.ts';
 
-const EMPTY: CalendarDraft = {
+const EMPTY: Omit<CalendarDraft, 'timezone'> = {
   name: '',
   description: '',
   color: DEFAULT_COLOR,
-  timezone: DEFAULT_TIME_ZONE,
   firstDayOfWeek: DEFAULT_FIRST_DAY,
 };
 
@@ -19,10 +19,12 @@ export function CreateCalendarPage() {
   useTitle(t('form.createTitle'));
   const { mutateAsync: create } = useCreateCalendar();
   const { data: known } = useCalendars();
+  /** The first page of a server has asked for the zone. */
+  const { timezone = DEFAULT_TIME_ZONE }: { timezone?: string } = useLocation().state ?? {};
   return (
     <FormFrame title={t('form.createTitle')}>
       <CalendarForm
-        initial={EMPTY}
+        initial={{ ...EMPTY, timezone }}
         submitLabel={t('form.create')}
         save={async (draft) => pathAfterCreation((await create(draft)).calendar.id, known)}
         doneText={t('form.created')}

@@ -7,6 +7,7 @@ import { search } from './005-search.ts';
 import { notifications } from './006-notifications.ts';
 import { interop } from './007-interop.ts';
 import { inheritances } from './008-inheritances.ts';
+import { site } from './009-site.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   notifications,
   interop,
   inheritances,
+  site,
 ];
