@@ -47,6 +47,10 @@ export const User = z.object({
     .boolean()
     .describe('The person looks at calendars on the clock of the device; otherwise on that of each calendar.'),
   lastVisitedCalendar: z.string().nullable(),
+  emailUnverified: z
+    .literal(true)
+    .optional()
+    .describe('Nobody has shown that the address is theirs: no code and no letter goes there. Left out otherwise.'),
   isAdministrator: z.literal(true).optional().describe('Left out for everybody else.'),
   withoutPassword: z
     .literal(true)
@@ -65,7 +69,7 @@ export const CheckPasswordAnswer = z.object({
 });
 export const RegisterAnswer = z.object({
   message: z.string(),
-  verificationCode: z.string().optional().describe('Only with development mail.'),
+  verificationCode: z.string().optional().describe('With development mail, and where the server sends no e-mail.'),
 });
 export const VerifyEmailBody = z.object({
   email: Email,

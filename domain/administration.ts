@@ -23,8 +23,10 @@ export const AdminPerson = z.object({
   calendars: z.number().int().describe('Owned, without deleted ones.'),
   disabledAt: instant.nullable(),
   isAdministrator: z.boolean(),
+  isEmailVerified: z.boolean(),
 });
 export type AdminPerson = z.infer<typeof AdminPerson>;
+export const PasswordLink = z.object({ link: z.string().describe('To be handed to the person, and nobody else.') });
 export const PeopleQuery = z.object({
   q: bounded(200).default(''),
   after: bounded(254).optional().describe('The `next` of the page before.'),
@@ -86,7 +88,7 @@ export const AdminSummary = z.object({
   waitingJobs: z.number().int(),
   deadJobs: z.number().int(),
   database: z.enum(['sqlite', 'postgres']),
-  mail: z.enum(['smtp', 'development']),
+  mail: z.enum(['smtp', 'development', 'none']),
   zoneData: z
     .object({
       version: z.string(),

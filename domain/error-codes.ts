@@ -58,6 +58,8 @@ export const ERROR_STATUS = {
   quota_texts: 403,
   quota_exceptions: 403,
   setup_required: 403,
+  no_mail: 403,
+  email_unverified: 403,
   registration_closed: 403,
   registration_domain: 403,
   registration_invite_required: 403,

@@ -29,6 +29,11 @@ export const Site = z.object({
     .optional()
     .describe('People sign in by OpenID Connect.'),
   passkeys: z.boolean().describe('Whether people can sign in with a passkey.'),
+  mail: z
+    .boolean()
+    .describe(
+      'Whether the server sends e-mails. Without, people register with an invitation and no code, and an administrator hands on links for new passwords.',
+    ),
   setup: z.boolean().describe('Nobody has an account: `POST /api/setup` makes the first one, and little else answers.'),
   needsCode: z.boolean().optional().describe('Before that: whether this caller needs the code of the server’s log.'),
   fixed: z

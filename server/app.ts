@@ -19,7 +19,7 @@ import { restoreAccount } from './operations/account-data/restoration.ts';
 import { operationsRoutes } from './operations/routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
-import type { DevelopmentMail } from './platform/config/development-mail.ts';
+import { type DevelopmentMail, mailOf } from './platform/config/development-mail.ts';
 import { createSecretBox } from './platform/credentials/secret-box.ts';
 import { createTokens } from './platform/credentials/tokens.ts';
 import type { Database } from './platform/db/database.ts';
@@ -62,6 +62,7 @@ export async function buildApp({
     ...config,
     ...{ config, db, clock, log, deadlines, draining, readBody },
     limits: config.rateLimits ? createRateLimiter(db, clock, config.secret) : noLimits,
+    mail: mailOf(config),
     siteSettings: siteSettings(config, db),
     tokens: createTokens(config.secret),
     box: createSecretBox(config.secret, 'totp'),

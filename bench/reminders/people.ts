@@ -20,6 +20,7 @@ export async function fill(db: Database, count: number, now: number, startsAt: n
       shows_own_time: null,
       devices_since: null,
       disabled_at: null,
+      email_unverified: null,
       administrator_since: null,
     },
   }));

@@ -4,13 +4,14 @@ import type { OperatorAction } from '#domain/audit-actions.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { listPeople, readPerson, setAdministrator, setDisabled } from '#server/identity/accounts/administration.ts';
 import { sendResetCode } from '#server/identity/accounts/code-mail.ts';
-import { codeSubject, issueCode } from '#server/identity/accounts/codes.ts';
+import { codeSubject, issueCode, passwordLink } from '#server/identity/accounts/codes.ts';
 import { removeSecondFactor } from '#server/identity/second-factors/data.ts';
 import { endOtherSessions } from '#server/identity/sessions/data.ts';
 import { findUserByEmail, insertUser, lockCredentials } from '#server/identity/users/data.ts';
 import { findEndedByEmail } from '#server/identity/users/ended.ts';
 import { hashPassword } from '#server/identity/users/passwords.ts';
 import { endForGood, purgeEnded } from '#server/operations/account-data/deletion.ts';
+import { mailOf } from '#server/platform/config/development-mail.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { act, type Command, type Context, credentialsOf, OperatorError, personOf, recordAction } from './context.ts';
 import { counted } from './counted.ts';
@@ -69,6 +70,9 @@ async function codeFor(context: Context, action: OperatorAction, email: string):
   let code = '';
   await act(context, action, async (sql) => {
     const user = await personOf(sql, email);
+    if (sendsEmail && mailOf(config) === 'none') throw new OperatorError('SMTP_URL is not set: no e-mail is sent.');
+    if (sendsEmail && user.email_unverified)
+      throw new OperatorError(`Nobody has confirmed ${email}: leave --email out.`);
     const issued = await issueCode(sql, config.secret, 'reset', codeSubject(user.email), now);
     if (sendsEmail) await sendResetCode(sql, user, issued.seed, now);
     code = issued.code;
@@ -77,7 +81,7 @@ async function codeFor(context: Context, action: OperatorAction, email: string):
   if (sendsEmail) return [`An e-mail with a code is on its way to ${email}.`];
   return [
     `This link sets a new password for ${email}, once and within 30 minutes:`,
-    `${config.publicUrl}/reset-password-verify#${code}:${email}`,
+    passwordLink(config.publicUrl, code, email),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mailer } from '#server/platform/mail/email.ts';
+import { isUnverified } from '#server/platform/mail/unverified.ts';
 import type { Post } from '#server/platform/outgoing.ts';
 import { failureOf, PermanentError } from '#server/platform/work/failure.ts';
 import type { Content, ContentsByKind } from './content.ts';
@@ -58,6 +59,7 @@ async function send(deps: SendDeps, delivery: Delivery, content: Content, signal
   try {
     if ('made' in content) return await send(deps, delivery, await content.made(deps.db.read), signal);
     if ('push' in content) return await push(deps, content.push, signal);
+    if (await isUnverified(deps.db.read, content.email.to)) return DROPPED;
     const about = { id: delivery.id, queuedAt: delivery.due_at, signal };
     await Promise.race([deps.mailer.deliver(content.email, about), abortion(signal)]);
     return { is: 'sent' };

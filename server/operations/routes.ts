@@ -22,7 +22,7 @@ export async function operationsRoutes(
   grantRoutes(app, services);
   exportRoutes(app, services);
   accountDataRoutes(app, services);
-  await adminRoutes(app, { ...services, mail: config.smtpUrl ? 'smtp' : 'development' });
+  await adminRoutes(app, services);
   metricsRoute(app, config.metricsToken, () => serverMetrics({ ...services, ...config }));
   if (config.developmentMail !== 'off') devMailRoutes(app, { ...services, dataDir: config.dataDir });
   apiDocsRoutes(app, { document, publicUrl: config.publicUrl, webRoot });

@@ -1,5 +1,6 @@
 import type { SetupInput } from '#domain/setup.ts';
 import { setupCodeOf } from '#server/identity/setup/code.ts';
+import type { TestApp } from './app.ts';
 
 /** The administrator of a server that nobody else has an account on. */
 export const firstAccount = {
@@ -22,4 +23,9 @@ export async function setUp(url: string): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const { status } = await fetch(`${url}/api/setup`, { method: 'POST', headers, body });
   if (status !== 201 && status !== 409) throw new Error(`POST /api/setup: ${status}`);
+}
+
+/** As if the account had been made where no e-mail could be sent. */
+export async function unverify(app: TestApp, userId: string): Promise<void> {
+  await app.db.write((sql) => sql.updateTable('users').set({ email_unverified: 1 }).where('id', '=', userId).execute());
 }

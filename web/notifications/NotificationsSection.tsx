@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '#web/identity/accounts/api.ts';
+import { useSite, useUser } from '#web/identity/accounts/api.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
@@ -25,6 +25,7 @@ export function NotificationsSection({ zoneSelect, reminders, calendars }: Props
   const { t } = useTranslation('notifications');
   const tellFailure = useTellFailure();
   const { email } = useUser();
+  const { mail } = useSite();
   const { data, isError, refetch } = useNotificationSettings();
   const devices = usePushDevices().data?.subscriptions.length;
   const { mutate } = useSaveNotificationSettings();
@@ -61,10 +62,11 @@ export function NotificationsSection({ zoneSelect, reminders, calendars }: Props
             label={
               <>
                 {t('settings.ways.email')}
-                <small>{t('settings.ways.emailNote', { email })}</small>
+                <small>{mail ? t('settings.ways.emailNote', { email }) : t('settings.ways.emailOff')}</small>
               </>
             }
-            checked={data.email}
+            checked={data.email && mail}
+            disabled={!mail}
             onChange={(on) => save({ email: on })}
           />
         </div>

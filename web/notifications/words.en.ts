@@ -64,6 +64,7 @@ export const notifications: Translation<typeof ru> = {
       pushNote_other: 'On for {{count}} devices',
       pushNone: 'Not turned on anywhere yet',
       email: 'E-mail',
+      emailOff: 'This server sends no e-mails.',
       emailNote: 'Reminders and changes by others, where you chose e-mail, go to {{email}}',
     },
     agenda: {

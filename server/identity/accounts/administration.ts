@@ -17,6 +17,7 @@ const peopleOf = (sql: Sql, now: number) =>
     'users.created_at',
     'users.disabled_at',
     'users.administrator_since',
+    'users.email_unverified',
     eb
       .selectFrom('sessions')
       .select((count) => count.fn.countAll<number>().as('sessions'))
@@ -50,6 +51,7 @@ const personView = (row: Row): AdminPerson => ({
   calendars: Number(row.calendars),
   disabledAt: row.disabled_at === null ? null : iso(row.disabled_at),
   isAdministrator: row.administrator_since !== null,
+  isEmailVerified: row.email_unverified !== 1,
 });
 
 /** Whether a column holds a text; letters other than Latin ones are compared as they are. */

@@ -90,3 +90,7 @@ export async function consumeCode(sql: Sql, purpose: Purpose, subject: string): 
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
+
+/** A link that sets a new password. Its fragment holds the code and the e-mail, because no log sees it there. */
+export const passwordLink = (publicUrl: string, code: string, email: string): string =>
+  `${publicUrl}/reset-password-verify#${code}:${email}`;

@@ -17,7 +17,7 @@ import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
 import { sendEmailChanged, sendEmailTaken } from './email-mail.ts';
 
 /** Another e-mail for an account. Nobody learns here whether an address has one. */
-export function emailRoutes(app: App, { db, clock, limits, box, secret, config }: Services): void {
+export function emailRoutes(app: App, { db, clock, limits, box, secret, config, mail }: Services): void {
   const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
@@ -35,6 +35,7 @@ export function emailRoutes(app: App, { db, clock, limits, box, secret, config }
       },
     },
     async (request, reply) => {
+      if (mail === 'none') throw new ApiError('no_mail');
       const actor = sessionOf(request);
       const { email, password, code } = request.body;
       const user = await requireOwner(actor, password);

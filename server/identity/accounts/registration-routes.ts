@@ -40,14 +40,15 @@ const checkRight = async (deps: Deps, email: string, isInvited: () => Promise<bo
   checkMayRegister({ ...(await deps.siteSettings()), registrationDomains: deps.registrationDomains }, email, isInvited);
 
 function codeRoute(app: App, deps: Deps): void {
-  const { db, clock, limits, secret, showsEmails, siteSettings, isLiveInvite } = deps;
+  const { db, clock, limits, secret, showsEmails, mail, siteSettings, isLiveInvite } = deps;
   app.post(
     '/api/auth/register',
     {
       config: { access: 'public', invalid: 'invalid_email', security: 'registration-code', grows: true },
       schema: {
         summary: 'Send a registration code',
-        description: 'Asking again replaces the code. `GET /api/site` says who may register.',
+        description:
+          'Asking again replaces the code. `GET /api/site` says who may register. Where the server sends no e-mail, whoever has an invitation gets the code in the answer, and the address stays unverified.',
         tags: ['Accounts'],
         body: RegisterBody,
         response: { 200: RegisterAnswer },
@@ -61,19 +62,19 @@ function codeRoute(app: App, deps: Deps): void {
         await checkRight(deps, email, async () => !!inviteCode && isLiveInvite(sql, inviteCode, clock()));
         if (await findUserByEmail(sql, email)) throw new ApiError('email_taken');
         const issued = await issueCode(sql, secret, 'register', codeSubject(email), clock());
-        await sendRegistrationCode(sql, email, issued.seed, language, clock());
+        if (mail !== 'none') await sendRegistrationCode(sql, email, issued.seed, language, clock());
         return issued;
       });
       return {
-        message: translate(languageOf(request), 'answers:codeSent'),
-        ...(showsEmails(request) && { verificationCode: code }),
+        message: translate(languageOf(request), mail === 'none' ? 'answers:codeHere' : 'answers:codeSent'),
+        ...((mail === 'none' || showsEmails(request)) && { verificationCode: code }),
       };
     },
   );
 }
 
 function accountRoutes(app: App, deps: Deps): void {
-  const { db, clock, limits, secret, siteSettings } = deps;
+  const { db, clock, limits, secret, mail, siteSettings } = deps;
 
   /** @throws ApiError where the code does not open an account */
   async function requireRightCode(email: string, code: string, address: string): Promise<void> {
@@ -126,6 +127,7 @@ function accountRoutes(app: App, deps: Deps): void {
         passwordHash: await hashPassword(password),
         language: languageOf(request, languageOfSite(chosen)),
         theme: chosen.theme,
+        isUnverified: mail === 'none',
       };
       const replaced = await replacedSession(request, deps);
       const { user, session } = await db.write(async (sql) => {

@@ -37,7 +37,7 @@ export function resetRoutes(app: App, deps: Deps): void {
   newPasswordRoutes(app, deps);
 }
 
-function codeRoute(app: App, { db, clock, limits, secret, devices }: Deps): void {
+function codeRoute(app: App, { db, clock, limits, secret, devices, mail }: Deps): void {
   app.post(
     '/api/auth/forgot-password',
     {
@@ -52,6 +52,7 @@ function codeRoute(app: App, { db, clock, limits, secret, devices }: Deps): void
       },
     },
     async (request) => {
+      if (mail === 'none') throw new ApiError('no_mail');
       const { email, deviceToken } = request.body;
       const known = await findUserByEmail(db.read, email);
       const device = devices.find(deviceToken, known, clock());
@@ -61,6 +62,7 @@ function codeRoute(app: App, { db, clock, limits, secret, devices }: Deps): void
         const user = await findUserByEmail(sql, email);
         if (!user) throw new ApiError('user_not_found');
         concerns(request, { user: user.id });
+        if (user.email_unverified) throw new ApiError('email_unverified');
         const { seed } = await issueCode(sql, secret, 'reset', codeSubject(email, device), clock());
         await sendResetCode(sql, user, seed, clock());
         await audit(sql, request, clock(), { subject: user.id });

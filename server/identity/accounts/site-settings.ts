@@ -1,7 +1,8 @@
 import type { Language } from '#domain/languages.ts';
-import type { SiteSettings } from '#domain/site.ts';
+import type { RegistrationMode, SiteSettings } from '#domain/site.ts';
 import { DEFAULT_THEME } from '#domain/themes.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import { mailOf } from '#server/platform/config/development-mail.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
 
@@ -12,12 +13,21 @@ export function siteSettings(config: Config, db: Pick<Database, 'read'>): () => 
     const { isSetUp, stored } = await readStored(db.read, undefined);
     return {
       isSetUp: isSetUp || oidc?.only === true,
-      // Where there is one way in, nobody registers here.
-      registration: oidc?.only ? 'closed' : (registration ?? stored?.registration ?? 'open'),
+      registration: modeOf(config, registration ?? stored?.registration ?? 'open'),
       language: defaultLanguage ?? stored?.language ?? 'ru',
       theme: defaultTheme ?? stored?.theme ?? DEFAULT_THEME,
     };
   };
+}
+
+/**
+ * Where there is one way in, nobody registers here. An address that cannot be confirmed shows neither who somebody is, so that it takes an
+ * invitation, nor that they are of a domain.
+ */
+function modeOf(config: Config, mode: RegistrationMode): RegistrationMode {
+  const isConfirmed = mailOf(config) !== 'none';
+  if (config.oidc?.only || (!isConfirmed && config.registrationDomains.length > 0)) return 'closed';
+  return mode === 'open' && !isConfirmed ? 'invite' : mode;
 }
 
 async function query(sql: Sql) {

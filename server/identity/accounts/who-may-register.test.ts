@@ -15,11 +15,17 @@ const verify = async (app: TestApp, email: string) =>
 it('anybody can ask who may register', async () => {
   const settings = { registration: 'invite', registrationDomains: ['choir.example'] } as const;
   const app = await testApp({ ...settings, registrationDomains: ['choir.example'] });
-  expect((await app.call('GET', '/api/site')).as(Site)).toEqual({ ...settings, passkeys: true, setup: false });
+  expect((await app.call('GET', '/api/site')).as(Site)).toEqual({
+    ...settings,
+    passkeys: true,
+    mail: true,
+    setup: false,
+  });
   expect((await (await testApp()).call('GET', '/api/site')).as(Site)).toEqual({
     registration: 'open',
     registrationDomains: [],
     passkeys: true,
+    mail: true,
     setup: false,
   });
 });

@@ -83,6 +83,8 @@ async function newcomer(
   const owner = await held(sql, await findUserByEmail(sql, email));
   if (owner?.email_key === emailKey(email)) {
     if (owner.disabled_at !== null) throw new ApiError('account_disabled');
+    // Whoever has the address has not shown that the account is theirs.
+    if (owner.email_unverified) throw new ApiError('issuer_not_linked');
     // Who has asked for more than one proof is not entered by the word of an issuer that they have never named.
     if (!oidc.only && (await hasSecondFactor(sql, owner.id))) throw new ApiError('issuer_not_linked');
     // Issuers give the address of who has left to somebody new.

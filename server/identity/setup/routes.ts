@@ -48,7 +48,7 @@ export function setupRoutes(
     async (request) => {
       const { registration, isSetUp: setUp } = await siteSettings();
       const before = { needsCode: needsSetupCode(deps, request), fixed: fixedBy(config) };
-      return { ...site, registration, setup: !setUp, ...(!setUp && before) };
+      return { ...site, registration, mail: deps.mail !== 'none', setup: !setUp, ...(!setUp && before) };
     },
   );
   setupRoute(app, deps);
@@ -75,7 +75,14 @@ function setupRoute(app: App, deps: Deps): void {
       await limits.take([SETUP_ADDRESS, request.ip]);
       if (needsSetupCode(deps, request) && !isSetupCode(secret, code)) throw new ApiError('setup_code_wrong');
       await requireGoodPassword(password, 'registration', { email, name }, 'password');
-      const person = { email, name, passwordHash: await hashPassword(password), language, theme: defaultTheme };
+      const person = {
+        email,
+        name,
+        passwordHash: await hashPassword(password),
+        language,
+        theme: defaultTheme,
+        isUnverified: true,
+      };
       const { user, session } = await db.writeLocked('setup', async (sql) => {
         if (await isSetUp(sql)) throw new ApiError('setup_done');
         const settings = { registration, language: defaultLanguage, theme: defaultTheme };

@@ -28,6 +28,7 @@ export const userView = (row: UserRow): User => ({
   holidays: HOLIDAY_COUNTRIES.filter((country) => row.holidays?.split(',').includes(country) === true),
   showsOwnTime: row.shows_own_time === 1,
   lastVisitedCalendar: row.last_visited_calendar,
+  ...(row.email_unverified === 1 && { emailUnverified: true as const }),
   ...(row.administrator_since !== null && { isAdministrator: true as const }),
   ...(hasNoPassword(row) && { withoutPassword: true as const }),
 });
@@ -48,13 +49,20 @@ export async function namesOf(sql: Sql, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * Stores a user whose e-mail is known to be theirs.
+ * Stores a user. Their e-mail is known to be theirs, unless told otherwise.
  * @param now epoch ms
  * @throws ApiError `email_taken`
  */
 export async function insertUser(
   sql: Sql,
-  person: { email: string; name: string; passwordHash: string; language: Language; theme?: ThemeDefault },
+  person: {
+    email: string;
+    name: string;
+    passwordHash: string;
+    language: Language;
+    theme?: ThemeDefault;
+    isUnverified?: boolean;
+  },
   now: number,
 ): Promise<UserRow> {
   const row: UserRow = {
@@ -65,6 +73,7 @@ export async function insertUser(
     password_hash: person.passwordHash,
     language: person.language,
     theme: person.theme ?? DEFAULT_THEME,
+    email_unverified: person.isUnverified ? 1 : null,
     holidays: null,
     shows_own_time: null,
     last_visited_calendar: null,
@@ -140,7 +149,7 @@ export async function setEmail(sql: Sql, user: UserRow, email: string): Promise<
   await forgetCodes(sql, user);
   return sql
     .updateTable('users')
-    .set({ email, email_key: emailKey(email) })
+    .set({ email, email_key: emailKey(email), email_unverified: null })
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow()

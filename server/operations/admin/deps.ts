@@ -11,6 +11,7 @@ export interface AdminDeps {
   readonly secret: string;
   readonly read: LongRead;
   readonly mail: AdminSummary['mail'];
+  readonly publicUrl: string;
 }
 
 export const ADMIN_TAGS = ['Administration'];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AdminPeople, AdminPerson, PeopleQuery } from '#domain/administration.ts';
+import { AdminPeople, AdminPerson, PasswordLink, PeopleQuery } from '#domain/administration.ts';
 import { ApiError } from '#domain/errors.ts';
 import { id } from '#domain/text.ts';
 import { listPeople, readPerson, setDisabled } from '#server/identity/accounts/administration.ts';
 import { sendResetCode } from '#server/identity/accounts/code-mail.ts';
-import { codeSubject, issueCode } from '#server/identity/accounts/codes.ts';
+import { codeSubject, issueCode, passwordLink } from '#server/identity/accounts/codes.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { endOtherSessions } from '#server/identity/sessions/data.ts';
 import { findUser } from '#server/identity/users/data.ts';
@@ -15,7 +15,8 @@ import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
 
 const params = z.object({ id: id() });
 
-export function adminPeopleRoutes(app: App, { db, clock, secret }: AdminDeps): void {
+export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
+  const { db, clock } = deps;
   app.get(
     '/api/admin/people',
     {
@@ -58,23 +59,7 @@ export function adminPeopleRoutes(app: App, { db, clock, secret }: AdminDeps): v
     );
   }
 
-  app.post(
-    '/api/admin/people/:id/reset',
-    {
-      config: { access: 'session', security: 'admin-reset' },
-      schema: { summary: 'Send somebody a code for a new password', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
-      await db.write(async (sql) => {
-        const user = await findUser(sql, request.params.id);
-        if (!user) throw new ApiError('not_found');
-        const { seed } = await issueCode(sql, secret, 'reset', codeSubject(user.email), clock());
-        await sendResetCode(sql, user, seed, clock());
-        await audit(sql, request, clock(), { subject: user.id });
-      });
-      return reply.code(204).send();
-    },
-  );
+  passwordRoutes(app, deps);
 
   app.delete(
     '/api/admin/people/:id/sessions',
@@ -91,6 +76,54 @@ export function adminPeopleRoutes(app: App, { db, clock, secret }: AdminDeps): v
         await audit(sql, request, clock(), { subject: request.params.id });
       });
       return reply.code(204).send();
+    },
+  );
+}
+
+/** A new password: by a code that is sent, or by a link that the administrator hands on where none could arrive. */
+function passwordRoutes(app: App, { db, clock, secret, mail, publicUrl }: AdminDeps): void {
+  app.post(
+    '/api/admin/people/:id/reset',
+    {
+      config: { access: 'session', security: 'admin-reset' },
+      schema: { summary: 'Send somebody a code for a new password', tags, params, response: { 204: NoContent } },
+    },
+    async (request, reply) => {
+      await db.write(async (sql) => {
+        const user = await findUser(sql, request.params.id);
+        if (!user) throw new ApiError('not_found');
+        if (mail === 'none') throw new ApiError('no_mail');
+        if (user.email_unverified) throw new ApiError('email_unverified');
+        const { seed } = await issueCode(sql, secret, 'reset', codeSubject(user.email), clock());
+        await sendResetCode(sql, user, seed, clock());
+        await audit(sql, request, clock(), { subject: user.id });
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.post(
+    '/api/admin/people/:id/password-link',
+    {
+      config: { access: 'session', security: 'admin-reset' },
+      schema: {
+        summary: 'Make a link by which somebody sets a new password',
+        description:
+          'Once and within 30 minutes. Only where no e-mail could do it: the server sends none, or the address is unverified; else 404.',
+        tags,
+        params,
+        response: { 200: PasswordLink },
+      },
+    },
+    async (request) => {
+      const link = await db.write(async (sql) => {
+        const user = await findUser(sql, request.params.id);
+        if (!user || (mail !== 'none' && !user.email_unverified)) throw new ApiError('not_found');
+        const { code } = await issueCode(sql, secret, 'reset', codeSubject(user.email), clock());
+        await audit(sql, request, clock(), { subject: user.id });
+        return passwordLink(publicUrl, code, user.email);
+      });
+      return { link };
     },
   );
 }

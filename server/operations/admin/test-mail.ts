@@ -14,6 +14,6 @@ export async function sendTestMail(sql: Sql, email: string, language: Language, 
     body: [t('letters:testMail.fact')],
     footer: t('letters:testMail.footer'),
   };
-  await sendTranslated(sql, { email, language }, words, { key }, now);
+  await sendTranslated(sql, { email, language }, words, { key, isTest: true }, now);
   return key;
 }

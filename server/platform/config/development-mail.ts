@@ -23,14 +23,22 @@ export function developmentMailOf(settings: Settings): { mode: DevelopmentMail }
     if (smtpUrl) return { problem: 'DEV_MAIL: must be off with SMTP_URL' };
     return { mode: 'everywhere' };
   }
-  if (smtpUrl) return { mode: 'off' };
-  if (production) return { problem: 'SMTP_URL: must be set with NODE_ENV=production' };
-  if (devMail === 'off') return { problem: 'SMTP_URL: must be set with DEV_MAIL=off' };
-  const opened = openedBy(settings);
-  if (!opened) return { mode: 'local' };
-  return {
-    problem: `SMTP_URL: must be set, because ${opened} lets others reach the server (DEV_MAIL=on is for trials: it shows every email to everybody)`,
-  };
+  const isTrial = !smtpUrl && !production && devMail !== 'off' && !openedBy(settings);
+  return { mode: isTrial ? 'local' : 'off' };
+}
+
+/** How e-mails leave: by the operator's server, into a folder for trials on this machine, or not at all. */
+export type Mail = 'smtp' | 'development' | 'none';
+
+export function mailOf({
+  smtpUrl,
+  developmentMail,
+}: {
+  readonly smtpUrl: string | undefined;
+  readonly developmentMail?: DevelopmentMail;
+}): Mail {
+  if (smtpUrl) return 'smtp';
+  return developmentMail === 'off' ? 'none' : 'development';
 }
 
 /** The variable by which others than this machine reach the server. */

@@ -23,6 +23,10 @@ describe('a warning says', () => {
     expect(warningsOf({ ...LOCAL, developmentMail: 'everywhere' })).toEqual(begins('DEV_MAIL=on'));
   });
 
+  it('that no e-mail is sent', () => {
+    expect(warningsOf({ ...SAFE, smtpUrl: undefined })).toEqual(begins('SMTP_URL'));
+  });
+
   it('that nobody is slowed down', () => {
     expect(warningsOf({ ...SAFE, rateLimits: false })).toEqual(begins('RATE_LIMITS=off'));
   });

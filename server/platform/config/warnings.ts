@@ -1,5 +1,6 @@
 import { isLoopback } from './addresses.ts';
 import type { Config } from './config.ts';
+import { mailOf } from './development-mail.ts';
 
 type Settings = Pick<Config, 'developmentMail' | 'rateLimits' | 'publicUrl' | 'smtpUrl' | 'databaseUrl'>;
 
@@ -7,6 +8,10 @@ type Settings = Pick<Config, 'developmentMail' | 'rateLimits' | 'publicUrl' | 's
 export function warningsOf(config: Settings): string[] {
   const warnings: string[] = [];
   const { protocol, hostname } = new URL(config.publicUrl);
+  if (mailOf(config) === 'none')
+    warnings.push(
+      'SMTP_URL: not set, so that no e-mail is sent. People come by links of invitations, and get new passwords by links of an administrator.',
+    );
   if (config.developmentMail === 'everywhere')
     warnings.push(
       'DEV_MAIL=on: every visitor can read every e-mail and take over every account. Set SMTP_URL instead.',

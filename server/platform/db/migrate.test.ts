@@ -62,6 +62,7 @@ const vera = {
   disabled_at: null,
   administrator_since: null,
   shows_own_time: null,
+  email_unverified: null,
 } as const;
 
 describe('opening a database', () => {

@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Fold } from '#domain/dates/folds.ts';
 import type { EventFieldColumns } from '#domain/event-fields.ts';
-import type { Language } from '#domain/languages.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
-import type { ThemeDefault } from '#domain/themes.ts';
 import type { EventText } from '#domain/values/events.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BurstTables } from './burst-tables.ts';
@@ -15,6 +13,7 @@ import type { ObjectTables } from './object-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 import type { SiteTables } from './site-tables.ts';
 import type { StepTables } from './step-tables.ts';
+import type { UsersTable } from './user-table.ts';
 import type { ZoneTables } from './zone-tables.ts';
 
 type Texts<Column extends string> = Record<Column, string>;
@@ -73,26 +72,6 @@ export interface Tables
   jobs: JobsTable;
   rate_limits: { key: string; window_ends: number; count: number };
   schema_migrations: { name: string; applied_at: number };
-}
-
-/** `password_hash` is empty where there is no password. */
-interface UsersTable
-  extends Texts<'id' | 'email' | 'email_key' | 'name' | 'password_hash'>,
-    Instants<'created_at'>,
-    Optional<Texts<'last_visited_calendar'>> {
-  language: Language;
-  /** `auto` until the person chooses one, where the installation's is that of the device. */
-  theme: ThemeDefault;
-  /** Countries, apart by commas. */
-  holidays: string | null;
-  /** 1: they look at calendars on their own clock; null: on that of each. */
-  shows_own_time: number | null;
-  /** Device tokens from before this count no more; null while all do. */
-  devices_since: number | null;
-  /** Since when the operator has locked them out. */
-  disabled_at: number | null;
-  /** Since when they may do what the operator does; null for everybody else. */
-  administrator_since: number | null;
 }
 
 interface ApiKeysTable

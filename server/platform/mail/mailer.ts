@@ -2,18 +2,26 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { Email } from '#domain/accounts.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
+import { mailOf } from '#server/platform/config/development-mail.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Mailer } from './email.ts';
 import type { Sender } from './message.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
+/** Where there is no mail server, e-mails go nowhere: what depends on one says so. */
+const NO_MAIL: Mailer = { async deliver() {}, close() {} };
+
 /**
- * Real mail by SMTP when the operator has set it up, else a folder of `.eml` files.
+ * Real mail by SMTP when the operator has set it up, in trials a folder of `.eml` files, else none.
  * @throws ConfigError when MAIL_FROM is not one address
  */
-export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'secret'>, log: Log): Mailer {
+export function openMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'secret'> & Partial<Pick<Config, 'developmentMail'>>,
+  log: Log,
+): Mailer {
   const from = senderOf(config.mailFrom);
+  if (mailOf(config) === 'none') return NO_MAIL;
   return config.smtpUrl ? smtpMailer(config.smtpUrl, from, config.secret, log) : outboxMailer(config.dataDir, from);
 }
 

@@ -6,6 +6,7 @@ import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { EmailMessage } from './email.ts';
 import { sendEmail } from './email-queue.ts';
 import { type EmailParts, layout } from './layout.ts';
+import { isUnverified } from './unverified.ts';
 
 interface Addressee {
   readonly email: string;
@@ -34,16 +35,17 @@ export function translated(
 /**
  * Sends an e-mail with the caller's transaction.
  * @param how `key`: a second e-mail with the same one is not sent within a week; `limit`: the e-mail is left out beyond it;
- *   `codeSeed`: stands in the words where the code will be
+ *   `codeSeed`: stands in the words where the code will be; `isTest`: goes to an address that was not verified, too, as codes do
  * @param now epoch ms
  */
 export async function sendTranslated(
   sql: Sql,
   addressee: Addressee,
   words: EmailWords,
-  { key = newId(), limit, codeSeed }: { key?: string; limit?: Limit; codeSeed?: string },
+  { key = newId(), limit, codeSeed, isTest }: { key?: string; limit?: Limit; codeSeed?: string; isTest?: true },
   now: number,
 ): Promise<void> {
+  if (codeSeed === undefined && !isTest && (await isUnverified(sql, addressee.email))) return;
   const message = { ...translated(addressee, words), ...(codeSeed !== undefined && { codeSeed }) };
   await sendEmail(sql, message, key, now, limit);
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '#domain/site.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { Mail } from '#server/platform/config/development-mail.ts';
 import type { SecretBox } from '#server/platform/credentials/secret-box.ts';
 import type { Tokens } from '#server/platform/credentials/tokens.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -15,6 +16,7 @@ export interface Services extends Pick<Config, 'publicUrl' | 'pushLoopback' | 'q
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
+  readonly mail: Mail;
   /** Read anew each time. */
   readonly siteSettings: () => Promise<SiteSettings>;
   readonly limits: RateLimiter;

@@ -5,6 +5,7 @@ import { endAccount } from '#tests/support/ended-accounts.ts';
 import { addPasskey, challengeToSignIn, createAuthenticator } from '#tests/support/passkeys.ts';
 import { createCalendar, PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { firstStep, newSecondFactor } from '#tests/support/second-factor.ts';
+import { unverify } from '#tests/support/setup.ts';
 import type { Caller, World } from '../callers.ts';
 import type { Attempt } from '../permission-table/entry.ts';
 
@@ -75,6 +76,11 @@ export const ATTEMPTS: Readonly<Record<string, Make>> = {
   'POST /api/admin/people/:id/disable': asAdministrator(ofStranger),
   'POST /api/admin/people/:id/enable': asAdministrator(ofStranger),
   'POST /api/admin/people/:id/reset': asAdministrator(ofStranger),
+  'POST /api/admin/people/:id/password-link': asAdministrator(async (world) => {
+    const attempt = await ofStranger(world);
+    await unverify(world.app, attempt.path?.[0] ?? '');
+    return attempt;
+  }),
   'DELETE /api/admin/people/:id/sessions': asAdministrator(ofStranger),
   'POST /api/admin/calendars/:id/restore': asAdministrator(ofDeletedCalendar),
   'POST /api/admin/jobs/:id/retry': asAdministrator(ofJob),

@@ -7,7 +7,7 @@ import { endAccount } from '#tests/support/ended-accounts.ts';
 import { answerToAdd, createAuthenticator, storedPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, signUp } from '#tests/support/people.ts';
 import { switchOnSecondFactor, wrongCode } from '#tests/support/second-factor.ts';
-import { firstAccount } from '#tests/support/setup.ts';
+import { firstAccount, unverify } from '#tests/support/setup.ts';
 import { app, eventIn, keyOf, newcomer, registering, speaking, type Way } from './setup.ts';
 
 /** The codes of accounts, sessions and keys. */
@@ -100,6 +100,15 @@ export const ACCOUNTS = {
   setup_code_wrong: async (_, __, language) =>
     speaking(language, await testApp({ isSetUp: false, host: '0.0.0.0' }))('POST', '/api/setup', firstAccount),
   setup_done: (call) => call('POST', '/api/setup', firstAccount),
+  no_mail: async (_, __, language) => {
+    const silent = await testApp({ developmentMail: 'off' });
+    return speaking(language, silent)('POST', '/api/auth/forgot-password', { email: 'new@example.org' });
+  },
+  email_unverified: async (call) => {
+    const vera = await signUp(app, 'Vera');
+    await unverify(app, vera.id);
+    return call('POST', '/api/auth/forgot-password', { email: vera.email });
+  },
   registration_closed: registering({ registration: 'closed' }),
   registration_domain: registering({ registrationDomains: ['choir.example'] }),
   registration_invite_required: registering({ registration: 'invite' }),

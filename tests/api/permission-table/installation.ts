@@ -21,6 +21,7 @@ export const INSTALLATION: Readonly<Record<string, Entry>> = {
       'POST /api/admin/people/:id/disable',
       'POST /api/admin/people/:id/enable',
       'POST /api/admin/people/:id/reset',
+      'POST /api/admin/people/:id/password-link',
       'DELETE /api/admin/people/:id/sessions',
       'GET /api/admin/calendars',
       'GET /api/admin/unattended-calendars',

@@ -48,6 +48,7 @@ export async function withProvider(page: Page, { only }: { only: boolean }): Pro
     registration: only ? 'closed' : 'open',
     registrationDomains: [],
     identityProvider,
+    mail: true,
     setup: false,
     passkeys: !only,
   } satisfies Site;

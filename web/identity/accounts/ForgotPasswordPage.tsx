@@ -8,6 +8,7 @@ import { AccountFrame } from './AccountFrame.tsx';
 import { forgotPassword } from './code-calls.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { keepReset } from './registration.ts';
+import { useSite } from './site.ts';
 import { useVisitor } from './use-visitor.ts';
 
 export function ForgotPasswordPage() {
@@ -16,6 +17,7 @@ export function ForgotPasswordPage() {
   useVisitor();
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const site = useSite();
 
   const send = async (email: string) => {
     await forgotPassword(email);
@@ -26,6 +28,17 @@ export function ForgotPasswordPage() {
       ? t('forgot.userNotFound')
       : errorText(error, t('forgot.failed'));
 
+  if (!site.mail) {
+    return (
+      <AccountFrame>
+        <h1 className="account-title">{t('forgot.title')}</h1>
+        <p className="account-intro">{t('forgot.noMail')}</p>
+        <nav className="account-links">
+          <Link to="/login">{t('forgot.login')}</Link>
+        </nav>
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame>
       <h1 className="account-title">{t('forgot.title')}</h1>

@@ -40,16 +40,16 @@ export function RegisterPage() {
   return (
     <AccountFrame>
       <h1 className="account-title">{t('register.title')}</h1>
-      <p className="account-intro">{t('register.intro')}</p>
+      <p className="account-intro">{t(site.mail ? 'register.intro' : 'register.introNoMail')}</p>
       {site.registrationDomains.length > 0 && (
         <p className="account-intro">
           {t('register.domains', { domains: site.registrationDomains.map((domain) => `@${domain}`).join(', ') })}
         </p>
       )}
       <EmailForm
-        submitLabel={t('register.submit')}
+        submitLabel={t(site.mail ? 'register.submit' : 'verify.next')}
         send={send}
-        sentText={(email) => t('register.sent', { email })}
+        sentText={(email) => (site.mail ? t('register.sent', { email }) : t('register.introNoMail'))}
         errorText={(error) => errorText(error, t('register.failed'))}
         next={(email) => void navigate(`/verify-email${query}`, { state: { email } })}
       >

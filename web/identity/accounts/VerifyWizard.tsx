@@ -12,7 +12,7 @@ import { CodeStep } from './CodeStep.tsx';
 import { checkVerificationCode, register, verifyEmail } from './code-calls.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { clearRegistration, keepRegistration, readRegistration } from './registration.ts';
-import { inviteCodeOf } from './site.ts';
+import { inviteCodeOf, useSite } from './site.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
 const LAST = 2;
@@ -30,7 +30,9 @@ function useVerification({ email, code: givenCode, onExpired }: Props) {
   const errorText = useErrorText();
   const goOn = useAfterSignIn();
   const [search] = useSearchParams();
-  const [step, setStep] = useState(0);
+  /** Where no letter is sent the code has come with the answer. */
+  const first = useSite().mail || givenCode === '' ? 0 : 1;
+  const [step, setStep] = useState(first);
   const [typed, setTyped] = useState({ code: givenCode, name: '', password: '', again: '' });
   /** The code that the server has called right. */
   const [checked, setChecked] = useState('');
@@ -83,15 +85,15 @@ function useVerification({ email, code: givenCode, onExpired }: Props) {
   const question = useSubmit({ run, isComplete, refuse, failed: t('unexpected') });
   const go = (to: number) => {
     question.reset();
-    setStep(to);
+    setStep(Math.max(to, first));
   };
-  return { question, step, go, typed, type, refused, sendAgain, addressPath: `/register?${search}` };
+  return { question, step, first, go, typed, type, refused, sendAgain, addressPath: `/register?${search}` };
 }
 
 export function VerifyWizard(props: Props) {
   const { email, sentAt } = props;
   const { t } = useTranslation('accounts');
-  const { question, step, go, typed, type, refused, sendAgain, addressPath } = useVerification(props);
+  const { question, step, first, go, typed, type, refused, sendAgain, addressPath } = useVerification(props);
   const { tried, busy } = question;
   const { code, name } = typed;
   return (
@@ -102,6 +104,7 @@ export function VerifyWizard(props: Props) {
       title={[t('verify.codeTitle'), t('verify.nameTitle'), t('verify.passwordTitle')][step]}
       intro={[t('verify.codeIntro', { email }), t('verify.nameIntro'), t('verify.passwordIntro')][step]}
       submit={step < LAST ? t('verify.next') : t('verify.submit')}
+      isFirst={step === first}
       onBack={() => go(step - 1)}
     >
       {step === 0 && (

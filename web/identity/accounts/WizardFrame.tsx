@@ -18,13 +18,16 @@ interface Props {
   title: string | undefined;
   intro: string | undefined;
   submit: string;
+  /** Nothing comes before it. */
+  isFirst?: boolean;
   onBack: () => void;
   /** The fields of the step. */
   children: ReactNode;
 }
 
 /** One form whose fields come step by step. */
-export function WizardFrame({ question, busy, step, stepOf, names, title, intro, submit, onBack, children }: Props) {
+export function WizardFrame(props: Props) {
+  const { question, busy, step, stepOf, names, title, intro, submit, isFirst = step === 0, onBack, children } = props;
   const { t } = useTranslation('accounts');
   useFocusOnStep(question.form.ref, step);
   return (
@@ -37,7 +40,7 @@ export function WizardFrame({ question, busy, step, stepOf, names, title, intro,
         {question.failure && <Banner>{question.failure}</Banner>}
         {children}
         <div className="account-steps-actions">
-          <Button look="line" big disabled={step === 0 || busy} onClick={onBack}>
+          <Button look="line" big disabled={isFirst || busy} onClick={onBack}>
             {t('verify.back')}
           </Button>
           <Button type="submit" look="solid" big busy={busy}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Site } from '#domain/site.ts';
 import { call } from '#web/platform/client.ts';
 
-const OPEN: Site = { registration: 'open', registrationDomains: [], passkeys: false, setup: false };
+const OPEN: Site = { registration: 'open', registrationDomains: [], passkeys: false, mail: true, setup: false };
 
 let known: Site | undefined;
 let asking: Promise<Site> | undefined;

@@ -45,6 +45,7 @@ export const accounts: Translation<typeof ru> = {
   },
   register: {
     title: 'Create an account',
+    introNoMail: 'Your invitation is enough: this server sends no e-mails.',
     intro: 'We’ll e-mail you a 6-digit code.',
     invite: 'Registration is by invitation only. Open the link you were sent.',
     closed: 'Registration is closed here. Ask the operator of this server for an account.',
@@ -80,6 +81,7 @@ export const accounts: Translation<typeof ru> = {
   },
   forgot: {
     title: 'New password',
+    noMail: 'This server sends no e-mails. Ask its administrator for a link to a new password.',
     intro: 'We’ll e-mail you a code to set a new password.',
     submit: 'Get the code',
     login: 'Remembered it? Sign in',

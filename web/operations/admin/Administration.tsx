@@ -8,6 +8,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { type Ask, AskDialog } from './AskDialog.tsx';
 import { change } from './api.ts';
+import { LinkDialog } from './LinkDialog.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { CalendarsSection, JobsSection } from './ThingsSections.tsx';
 import { UnattendedSection } from './UnattendedSection.tsx';
@@ -26,6 +27,7 @@ const COUNTS = [
 export function Administration({ summary }: { summary: AdminSummary }) {
   const { t } = useTranslation('admin');
   const [ask, setAsk] = useState<Ask | null>(null);
+  const [link, setLink] = useState<string | null>(null);
   const zoneData = ({ version, events, calendars, finishedAt }: NonNullable<AdminSummary['zoneData']>) =>
     [
       t('zoneData.version', { version }),
@@ -46,11 +48,12 @@ export function Administration({ summary }: { summary: AdminSummary }) {
         </dl>
         {summary.zoneData && <p className="admin-zone-data">{zoneData(summary.zoneData)}</p>}
       </Section>
-      <PeopleSection onAsk={setAsk} />
+      <PeopleSection mail={summary.mail} onAsk={setAsk} onLink={setLink} />
       <CalendarsSection onAsk={setAsk} />
       <UnattendedSection />
       <JobsSection onAsk={setAsk} />
       <MailSection mail={summary.mail} onAsk={setAsk} />
+      {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
       {ask && <AskDialog ask={ask} onClose={() => setAsk(null)} />}
     </>
   );
@@ -69,6 +72,12 @@ function MailSection({ mail, onAsk }: { mail: AdminSummary['mail']; onAsk: (ask:
       run: () => change('POST', '/test-mail', { email }),
     });
   };
+  if (mail === 'none')
+    return (
+      <Section title={t('mail.title')}>
+        <p className="section-note">{t('mail.none')}</p>
+      </Section>
+    );
   return (
     <Section title={t('mail.title')} note={mail === 'smtp' ? t('mail.note') : t('mail.development')}>
       <form className="admin-mail" onSubmit={submit}>

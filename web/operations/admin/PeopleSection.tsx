@@ -1,7 +1,7 @@
 import more from '@material-symbols/svg-300/outlined/more_vert.svg?raw';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminPerson } from '#domain/administration.ts';
+import type { AdminPerson, AdminSummary } from '#domain/administration.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -11,9 +11,16 @@ import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import type { Ask } from './AskDialog.tsx';
-import { change, usePeople } from './api.ts';
+import { change, passwordLink, usePeople } from './api.ts';
 
-export function PeopleSection({ onAsk }: { onAsk: (ask: Ask) => void }) {
+interface Props {
+  mail: AdminSummary['mail'];
+  onAsk: (ask: Ask) => void;
+  /** Shows a link that was made. */
+  onLink: (link: string) => void;
+}
+
+export function PeopleSection(props: Props) {
   const { t } = useTranslation('admin');
   const [text, setText] = useState('');
   const { data, error, refetch, hasNextPage, fetchNextPage } = usePeople(useDeferredValue(text.trim()));
@@ -31,7 +38,7 @@ export function PeopleSection({ onAsk }: { onAsk: (ask: Ask) => void }) {
       {people?.length === 0 && <p className="admin-none">{t('people.none')}</p>}
       <ul className="admin-list">
         {people?.map((person) => (
-          <PersonRow key={person.id} person={person} onAsk={onAsk} />
+          <PersonRow key={person.id} person={person} {...props} />
         ))}
       </ul>
       {hasNextPage && (
@@ -43,7 +50,7 @@ export function PeopleSection({ onAsk }: { onAsk: (ask: Ask) => void }) {
   );
 }
 
-function PersonRow({ person, onAsk }: { person: AdminPerson; onAsk: (ask: Ask) => void }) {
+function PersonRow({ person, mail, onAsk, onLink }: Props & { person: AdminPerson }) {
   const { t } = useTranslation('admin');
   const isMe = useUser().id === person.id;
   const path = `/people/${person.id}`;
@@ -65,11 +72,17 @@ function PersonRow({ person, onAsk }: { person: AdminPerson; onAsk: (ask: Ask) =
     run: () => change('POST', `${path}/disable`),
   });
   const entries = [
-    entry(t('people.reset'), {
-      text: t('people.resetText'),
-      done: t('people.resetDone'),
-      run: () => change('POST', `${path}/reset`),
-    }),
+    mail !== 'none' && person.isEmailVerified
+      ? entry(t('people.reset'), {
+          text: t('people.resetText'),
+          done: t('people.resetDone'),
+          run: () => change('POST', `${path}/reset`),
+        })
+      : entry(t('people.link'), {
+          text: t('people.linkText'),
+          done: t('people.linkDone'),
+          run: async () => onLink(await passwordLink(person.id)),
+        }),
     entry(t('people.end'), {
       text: t('people.endText'),
       done: t('people.endDone'),
@@ -84,6 +97,7 @@ function PersonRow({ person, onAsk }: { person: AdminPerson; onAsk: (ask: Ask) =
           {person.name}
           {isMe && <Chip>{t('people.you')}</Chip>}
           {person.isAdministrator && <Chip tone="accent">{t('people.administrator')}</Chip>}
+          {!person.isEmailVerified && <Chip>{t('people.unverified')}</Chip>}
           {isDisabled && <Chip tone="danger">{t('people.disabled')}</Chip>}
         </h3>
         <p>{person.email}</p>

@@ -30,6 +30,12 @@ export function forgetConfirmation(): void {
 /** Goes along with what takes the password. */
 export const confirmation = (): Record<string, string> => ({ [HEADER]: confirmed?.confirmation ?? '' });
 
+/** @returns the link by which somebody sets a new password */
+export async function passwordLink(id: string): Promise<string> {
+  const headers = confirmation();
+  return (await call<{ link: string }>('POST', `/admin/people/${id}/password-link`, { headers })).link;
+}
+
 export function change(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   return call('POST' === method ? 'POST' : 'DELETE', `/admin${path}`, {
     headers: confirmation(),

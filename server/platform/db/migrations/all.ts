@@ -8,6 +8,7 @@ import { notifications } from './006-notifications.ts';
 import { interop } from './007-interop.ts';
 import { inheritances } from './008-inheritances.ts';
 import { site } from './009-site.ts';
+import { unverified } from './010-unverified.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   interop,
   inheritances,
   site,
+  unverified,
 ];
