@@ -132,8 +132,8 @@ async function serve(config: Config, db: Database, { log, stopTelemetry }: Parts
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled promise rejection'));
-  process.stdout.write(`Kalends is ready at ${address}\n`);
   if (!(await siteSettings(config, db)()).isSetUp) process.stdout.write(`${setupLine(config)}\n`);
+  process.stdout.write(`Kalends is ready at ${address}\n`);
 }
 
 /** Its packages are loaded by those who want it only. @returns sends what is left */

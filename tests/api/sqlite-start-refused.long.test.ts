@@ -27,10 +27,14 @@ start(
   async (later) => {
     const without = await prepare(later, { HOST: '0.0.0.0', RATE_LIMITS: '' });
     await without.start();
-    expect(without.log()).toMatch(/^Warning: SMTP_URL: not set, [^\n]*\nKalends is ready at /);
+    expect(without.log()).toMatch(
+      /^Warning: SMTP_URL: not set, [^\n]*\nNobody has an account yet[^\n]*\nKalends is ready at /,
+    );
     const trial = await prepare(later, { HOST: '0.0.0.0', DEV_MAIL: 'on', RATE_LIMITS: '' });
     await trial.start();
-    expect(trial.log()).toMatch(/^Warning: DEV_MAIL=on: [^\n]*\nKalends is ready at [^\n]*\n$/);
+    expect(trial.log()).toMatch(
+      /^Warning: DEV_MAIL=on: [^\n]*\nNobody has an account yet[^\n]*\nKalends is ready at [^\n]*\n$/,
+    );
   },
 );
 

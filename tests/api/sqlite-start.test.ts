@@ -1,13 +1,15 @@
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { setupLine } from '#server/identity/setup/code.ts';
 import { register, request } from '#tests/support/http.ts';
 import { failureOf, oneLine, prepare, start } from '#tests/support/starts.ts';
 
 start('without any setting but a port and a folder the server starts and makes what it needs', async (later) => {
   const server = await prepare(later, { SECRET: '' });
   await server.start();
-  expect(server.log()).toBe(`Kalends is ready at ${server.url}\n`);
+  const secret = await readFile(join(server.dataDir, 'secret'), 'utf8');
+  expect(server.log()).toBe(`${setupLine({ publicUrl: server.url, secret })}\nKalends is ready at ${server.url}\n`);
   expect(await request(server.url, 'GET', '/readyz')).toMatchObject({ status: 200 });
   expect(await readdir(server.dataDir)).toEqual(expect.arrayContaining(['kalends.sqlite', 'secret']));
   expect(await server.stop()).toBe(0);
