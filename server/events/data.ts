@@ -92,7 +92,7 @@ export async function updateEvent(
   const next = editedRow(target.seen, { ...values, recurrence: undefined, rdates: undefined }, change);
   if (target.isStored) return save(change, target.seen, next);
   if (isSame(target.seen, next)) return target.seen.id;
-  await checkExceptions(change, target.series);
+  await checkExceptions(change, target.series, 1);
   await insertRow(change.sql, next);
   change.record({ entity: 'event', id: next.id, before: null, after: eventSnapshot(next) });
   return next.id;

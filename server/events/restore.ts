@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
-import { releaseLost } from '#server/events/series/exceptions.ts';
+import { checkExceptions, releaseLost } from '#server/events/series/exceptions.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
 import { readableFor } from './readable-row.ts';
 import { hasMovedSince, isMerged, isNamedAnew, mayExclude, mergedExdates } from './restored-series.ts';
@@ -58,6 +58,12 @@ export async function restoreEvent(
 export async function releaseExceptions(change: ChangeContext, seriesId: string): Promise<void> {
   const series = await findRow(change.sql, seriesId);
   if (series) await releaseLost(change, series, await exceptionsOf(change.sql, seriesId));
+}
+
+/** @throws ApiError `quota_exceptions` where more occurrences of a series would be changed or deleted on their own than may be */
+export async function checkRestoredSeries(change: ChangeContext, seriesId: string): Promise<void> {
+  const series = await findRow(change.sql, seriesId);
+  if (series) await checkExceptions(change, series, 0);
 }
 
 export const fieldsOf = (snapshot: EventSnapshot) => Object.keys(snapshot) as (keyof EventSnapshot)[];

@@ -1,7 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { type ChangeContext, changeCalendar, changeTwoCalendars } from '#server/calendars/change.ts';
-import { withinQuota } from '#server/events/quota.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
@@ -23,17 +22,16 @@ export async function undoAs({ db, clock, quotas }: Deps, actor: Actor, id: stri
     step: await stepOf(opened, version),
     there: await otherSideOf(opened, version),
   }));
-  const within = (change: ChangeContext) => withinQuota(change, quotas);
-  if (step) return undoStep({ db, clock, within }, actor, id, step);
+  if (step) return undoStep({ db, clock, quotas }, actor, id, step);
   if (there === null) {
     return changeCalendar(db, actor, clock(), id, 'history.undoOwn', async (change) => {
-      await undoChange(within(change), actor, version);
+      await undoChange(change, { actor, quotas }, version);
       return { version: change.version };
     });
   }
   return changeTwoCalendars(db, actor, clock(), [id, there.calendarId], 'history.undoOwn', async (here, other) => {
-    const side = (change: ChangeContext, at: number) => ({ change: within(change), version: at });
-    await undoMove(actor, side(here, version), side(other, there.version));
+    const side = (change: ChangeContext, at: number) => ({ change, version: at });
+    await undoMove({ actor, quotas }, side(here, version), side(other, there.version));
     return { version: here.version };
   }).catch((error: unknown) => {
     // The caller sees the calendar that they have asked about: it is the other one that is gone, or not theirs.

@@ -3,16 +3,16 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventSnapshot } from '#server/events/event-snapshot.ts';
 import { moveBack } from '#server/events/move-back.ts';
-import { releaseExceptions } from '#server/events/restore.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import { checkRestoredSeries, releaseExceptions } from '#server/events/restore.ts';
 import { moveTaskBack } from '#server/events/tasks/move.ts';
 import type { TaskSnapshot } from '#server/events/tasks/task.ts';
-import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 import { changeRows } from './data.ts';
 import { isPurged, mayTakeBack } from './entries.ts';
 import { classifiedIn, isHiddenRow, isOfTask } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
-import { seriesFirst, takeBack } from './undo.ts';
+import { seriesFirst, takeBack, type Undoer } from './undo.ts';
 
 /** The other calendar of a change that moved an event, and its version with the same move. */
 export interface OtherSide {
@@ -36,8 +36,8 @@ interface Side {
  * Takes a move to another calendar back, from either of the two, as one change of both.
  * @throws ApiError as `undoChange`
  */
-export async function undoMove(actor: Actor, one: Side, other: Side): Promise<void> {
-  const sides = await Promise.all([one, other].map((side) => collected(side, actor)));
+export async function undoMove(undoer: Undoer, one: Side, other: Side): Promise<void> {
+  const sides = await Promise.all([one, other].map((side) => collected(side, undoer)));
   const [from, to] = sides.sort((a) => (a.moved.some(({ action }) => action === 'create') ? -1 : 1));
   if (!from || !to) throw new ApiError('not_found');
   const left = new Map(to.moved.map((row) => [row.entity_id, row.before]));
@@ -50,7 +50,10 @@ export async function undoMove(actor: Actor, one: Side, other: Side): Promise<vo
   for (const task of tasks) await moveTaskBack(from.change, to.change, task);
   if (events.length > 0) await moveBack(from.change, to.change, events);
   await takeBack(to.change, to.version, to.rest);
-  for (const { id } of events.slice(0, 1)) await releaseExceptions(to.change, id);
+  for (const { id } of events.slice(0, 1)) {
+    await releaseExceptions(to.change, id);
+    await checkRestoredSeries(to.change, id);
+  }
   for (const { done, record } of [from, to]) for (const each of seriesFirst(done)) record(each);
 }
 
@@ -71,7 +74,7 @@ function movedIn<Snapshot>(
 const isOfEvent = ({ entity }: Row): boolean => entity === 'event';
 
 /** What one calendar knows of the move, and a change of it that keeps what it records for later. */
-async function collected({ change: context, version }: Side, actor: Actor) {
+async function collected({ change: context, version }: Side, { actor, quotas }: Undoer) {
   const rows = await changeRows(context, version);
   if (rows.length === 0) throw new ApiError('not_found');
   if (rows.some(isPurged)) throw new ApiError('undo_unsupported');
@@ -81,7 +84,7 @@ async function collected({ change: context, version }: Side, actor: Actor) {
   const done: Parameters<ChangeContext['record']>[0][] = [];
   return {
     change: { ...context, record: (each: (typeof done)[number]) => done.push(each) },
-    ...{ version, done, record: context.record },
+    ...{ version, done, record: withinQuota(context, quotas).record },
     moved: rows.filter((row) => row.other_calendar_id !== null),
     rest: rows.filter((row) => row.other_calendar_id === null),
   };

@@ -2,6 +2,7 @@ import { ApiError } from '#domain/errors.ts';
 import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
 import { familiesOf } from '#server/events/families.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Database, EventsTable, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -12,15 +13,14 @@ import { parseLogged } from './logged-state.ts';
 import { addToStep, beginStep, endStep, type WholeStep } from './steps.ts';
 import { mayTakeBackHere } from './take-back.ts';
 import { familyOf } from './texts.ts';
-import { undoRows } from './undo.ts';
+import { type Undoer, undoRows } from './undo.ts';
 
 type Row = Tables['changes'];
 
 interface Deps {
   readonly db: Database;
   readonly clock: Clock;
-  /** Bounds what a change may add. */
-  readonly within: (change: ChangeContext) => ChangeContext;
+  readonly quotas: Quotas;
 }
 
 /** What the step is that takes one back. */
@@ -32,7 +32,7 @@ const UNDOES = { import: 'undo', undo: 'undo', zones: 'zones-undo', 'zones-undo'
  * @throws ApiError as `undoChange`; `undo_conflict` where nothing is left to take back
  */
 export async function undoStep(
-  { db, clock, within }: Deps,
+  { db, clock, quotas }: Deps,
   actor: Actor,
   calendarId: string,
   { step, versions }: WholeStep,
@@ -44,7 +44,7 @@ export async function undoStep(
   for (const version of versions) {
     try {
       kept += await changeCalendar(db, actor, clock(), calendarId, 'history.undoOwn', (change) =>
-        undoPart(within(change), actor, version, undo.id),
+        undoPart(change, { actor, quotas }, version, undo.id),
       );
     } catch (error) {
       failure = error;
@@ -58,7 +58,7 @@ export async function undoStep(
 }
 
 /** @returns how many events of the change stay */
-async function undoPart(change: ChangeContext, actor: Actor, version: number, undoId: string): Promise<number> {
+async function undoPart(change: ChangeContext, undoer: Undoer, version: number, undoId: string): Promise<number> {
   const rows = await changeRows(change, version);
   const giveWay = inSlices();
   const classified = await classifiedIn(change, rows);
@@ -91,7 +91,7 @@ async function undoPart(change: ChangeContext, actor: Actor, version: number, un
   if (back.length > 0)
     await undoRows(
       change,
-      actor,
+      undoer,
       version,
       back.sort((a, b) => a.ordinal - b.ordinal),
     );

@@ -151,6 +151,6 @@ describe('is refused, with the list as it is now,', () => {
     await put(sport);
     const version = await latest();
     await put(sport, ...Array.from({ length: 99 }, (_, n) => ({ name: `Tag ${n}` })));
-    expect(await undo(version)).toMatchObject(refused('undo_conflict'));
+    expect(await undo(version)).toMatchObject(refused('quota_tags'));
   });
 });

@@ -1,9 +1,12 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Change, ChangeContext } from '#server/calendars/change.ts';
-import { releaseExceptions, restoreEvent } from '#server/events/restore.ts';
+import type { EventSnapshot } from '#server/events/event-snapshot.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import { checkRestoredSeries, releaseExceptions, restoreEvent } from '#server/events/restore.ts';
 import { listTags } from '#server/events/tags/data.ts';
 import { checkRestored, restoreTag } from '#server/events/tags/restore.ts';
 import { restoreTask } from '#server/events/tasks/restore.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { changeRows } from './data.ts';
@@ -11,24 +14,36 @@ import { isPurged, mayTakeBack } from './entries.ts';
 import { classifiedIn } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
 import { mayTakeBackHere } from './take-back.ts';
+import { familyOf } from './texts.ts';
 import { takeBackWhole } from './undo-whole.ts';
 
 const UNDOABLE = new Set(['event', 'task', 'journal', 'tag']);
 type Rows = Awaited<ReturnType<typeof changeRows>>;
 
+/** Who takes a change back, and how much there may be afterwards. */
+export interface Undoer {
+  readonly actor: Actor;
+  readonly quotas: Quotas;
+}
+
 /**
  * Restores the state before a change, as a new change: edits, deletions and creations of events, tasks, journals and tags.
  * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
- * other things and those whose texts were purged, `undo_conflict`
+ * other things and those whose texts were purged, `undo_conflict`; `quota_…` as for what is made anew
  */
-export async function undoChange(change: ChangeContext, actor: Actor, version: number): Promise<void> {
+export async function undoChange(change: ChangeContext, { actor, quotas }: Undoer, version: number): Promise<void> {
   const rows = await changeRows(change, version);
   if (rows.length === 0) throw new ApiError('not_found');
-  await undoRows(change, actor, version, rows);
+  await undoRows(change, { actor, quotas }, version, rows);
 }
 
 /** Takes back what some rows of the log tell, all of one change. @throws ApiError as `undoChange` */
-export async function undoRows(context: ChangeContext, actor: Actor, version: number, rows: Rows): Promise<void> {
+export async function undoRows(
+  context: ChangeContext,
+  { actor, quotas }: Undoer,
+  version: number,
+  rows: Rows,
+): Promise<void> {
   const done: Change[] = [];
   const change: ChangeContext = { ...context, record: (one) => done.push(one) };
   if (rows.some(({ entity }) => !UNDOABLE.has(entity))) throw new ApiError('undo_unsupported');
@@ -38,29 +53,27 @@ export async function undoRows(context: ChangeContext, actor: Actor, version: nu
   if (!rows.every((row) => mayTakeBackHere(change.calendar, classified, row, rows))) throw new ApiError('forbidden');
   const tags = await listTags(change);
   await takeBack(change, version, await takeBackWhole(change, version, rows));
-  if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags);
-  for (const one of seriesFirst(done)) context.record(one);
+  if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags, quotas);
+  const { record } = withinQuota(context, quotas);
+  for (const one of seriesFirst(done)) record(one);
 }
 
 /** A series is told before what happened to its occurrences. */
 export const seriesFirst = (done: readonly Change[]): Change[] =>
   done.toSorted((a, b) => Number(isOccurrence(a.id)) - Number(isOccurrence(b.id)));
 
-/** Restores what some rows of one version tell of. @throws ApiError `undo_conflict` */
+/** Restores what some rows of one version tell of. @throws ApiError `undo_conflict`, `quota_exceptions` */
 export async function takeBack(change: ChangeContext, version: number, rows: Rows): Promise<void> {
   // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
   const giveWay = inSlices();
+  const grown = new Set<string>();
   for (const row of backwards(rows)) {
     await giveWay();
     const [before, after] = [parseLogged(row.before), parseLogged(row.after)];
     if (row.entity === 'event') {
-      await restoreEvent(
-        change,
-        version,
-        row.entity_id,
-        before as Parameters<typeof restoreEvent>[3],
-        after as Parameters<typeof restoreEvent>[3],
-      );
+      const states = [before, after] as [EventSnapshot | null, EventSnapshot | null];
+      await restoreEvent(change, version, row.entity_id, ...states);
+      if (mayAddExceptions(...states)) grown.add(familyOf(row.entity_id));
     } else if (row.entity === 'task' || row.entity === 'journal') {
       await restoreTask(
         change,
@@ -81,7 +94,12 @@ export async function takeBack(change: ChangeContext, version: number, rows: Row
     await giveWay();
     await releaseExceptions(change, row.entity_id);
   }
+  for (const id of grown) await checkRestoredSeries(change, id);
 }
+
+/** Whether taking a change back may leave more occurrences changed or deleted on their own. */
+const mayAddExceptions = (before: EventSnapshot | null, after: EventSnapshot | null): boolean =>
+  before !== null && (after === null ? before.recurringEventId !== null : before.exdates !== after.exdates);
 
 const isOccurrence = (id: string): boolean => id.includes('_');
 

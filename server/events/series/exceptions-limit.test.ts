@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refused } from '#tests/support/refused.ts';
-import { occurrence, seriesOf } from '#tests/support/series.ts';
+import { occurrence, seriesOf, versionOf } from '#tests/support/series.ts';
 import { turnsDuring } from '#tests/support/turns.ts';
 
 const app = await testApp();
@@ -24,6 +24,21 @@ it('the number of occurrences that are changed or deleted individually is limite
   expect((await vera.call('DELETE', `/api/events/${at(25)}`)).status).toBe(204);
   expect(await vera.call('PUT', `/api/events/${at(26)}`, { title: 'Late' })).toMatchObject(refused('quota_exceptions'));
   expect(await vera.call('DELETE', `/api/events/${at(26)}`)).toMatchObject(refused('quota_exceptions'));
+});
+
+it.each([
+  ['deletion', 'DELETE', {}],
+  ['change', 'PUT', { title: 'Late' }],
+] as const)('the %s of one that was undone is not made again beyond the limit', async (_what, method, values) => {
+  const { vera, calendarId, at } = await withDeleted(EXCEPTIONS_MAX - 1);
+  const undo = (version: number) => vera.call('POST', `/api/calendars/${calendarId}/history/${version}/undo`);
+  await vera.call(method, `/api/events/${at(24)}`, values);
+  expect((await undo(await versionOf(vera, calendarId))).status).toBe(200);
+  const undone = await versionOf(vera, calendarId);
+  expect((await vera.call('DELETE', `/api/events/${at(25)}`)).status).toBe(204);
+  expect(await undo(undone)).toMatchObject(refused('quota_exceptions'));
+  expect((await undo(undone + 1)).status).toBe(200);
+  expect((await undo(undone)).status).toBe(200);
 });
 
 it('a series at the limit can still be changed, and split at any day', async () => {

@@ -14,12 +14,13 @@ import { type Rebased, standingAlone } from './rebase-exceptions.ts';
 /** Occurrences that were changed individually, as they are written when their series changes. */
 
 /**
- * Lets one more occurrence of a series be changed or deleted on its own: a change of the series goes through all that were.
+ * Lets more occurrences of a series be changed or deleted on their own: a change of the series goes through all that were.
+ * @param more beside those that are written already
  * @throws ApiError `quota_exceptions`
  */
-export async function checkExceptions({ sql }: ChangeContext, series: EventsTable): Promise<void> {
+export async function checkExceptions({ sql }: ChangeContext, series: EventsTable, more: number): Promise<void> {
   const count = exdatesOf(series).length + (await countExceptions(sql, series.id));
-  if (count >= EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
+  if (count + more > EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
 }
 
 /** Makes events of their own of changed occurrences that their series does not have. */

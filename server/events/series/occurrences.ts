@@ -137,7 +137,7 @@ export async function deleteFollowing(change: ChangeContext, series: EventsTable
 export async function excludeOccurrence(change: ChangeContext, series: EventsTable, seen: EventsTable): Promise<void> {
   const stored = await findRow(change.sql, seen.id);
   if (stored?.recurring_event_id === series.id) await deleteExceptions(change, [stored]);
-  else await checkExceptions(change, series);
+  else await checkExceptions(change, series, 1);
   const exdates = JSON.stringify([...new Set([...exdatesOf(series), startOf(seen)])].sort());
   const next = { ...series, exdates, version: change.version, updated_at: change.now };
   const exceptions = await exceptionsOf(change.sql, series.id);

@@ -1,8 +1,9 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Tag } from '#domain/tags.ts';
-import { repeatedNames, TAGS_MAX } from '#domain/values/tags.ts';
+import { repeatedNames } from '#domain/values/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { reindexEvent } from '#server/events/search-index/data.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
 import { listTags } from './data.ts';
 import { deleteTag, showTag, type TagSnapshot, tagSnapshot } from './store.ts';
 
@@ -75,11 +76,15 @@ async function restoreListed(change: ChangeContext, id: string, { events = [], .
 /**
  * Whether a list that was taken back may stand: two that changed their names have both names at once on the way.
  * @param before the list as it was
- * @throws ApiError `undo_conflict` for a name that another tag has taken since, and for more tags than a calendar holds
+ * @throws ApiError `undo_conflict` for a name that another tag has taken since; `quota_tags`
  */
-export async function checkRestored(change: ChangeContext, before: readonly Tag[]): Promise<void> {
+export async function checkRestored(
+  change: ChangeContext,
+  before: readonly Tag[],
+  { tagsPerCalendar }: Pick<Quotas, 'tagsPerCalendar'>,
+): Promise<void> {
   const restored = await listTags(change);
-  if (restored.length > TAGS_MAX || repeatedNames(restored).length > 0) {
-    throw new ApiError('undo_conflict', { current: before });
-  }
+  if (repeatedNames(restored).length > 0) throw new ApiError('undo_conflict', { current: before });
+  // A list that was longer before the quota was lowered may still be edited.
+  if (restored.length > Math.max(tagsPerCalendar, before.length)) throw new ApiError('quota_tags');
 }

@@ -15,7 +15,6 @@ import { loadObjects } from './load.ts';
 import { readText } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { removeObject } from './remove.ts';
-import { placesForTasks } from './task-places.ts';
 
 const AS_IT_IS = UpdateEventBody.parse({});
 
@@ -94,11 +93,12 @@ async function callObject({ sql, calendar, version, now }: ChangeContext, object
  */
 export async function moveObjectTo(
   from: ChangeContext,
-  to: ChangeContext,
+  target: ChangeContext,
   actor: Actor,
   move: Move,
   quotas: Quotas,
 ): Promise<boolean> {
+  const to = withinQuota(target, quotas);
   const { object, shown } = await sourceOf(from, actor, move);
   if (!to.calendar.components.split(',').includes(object.component))
     throw new ObjectRefused('supported-calendar-component');
@@ -111,11 +111,10 @@ export async function moveObjectTo(
     const { component, fields } = await readText(object.text, to.calendar.time_zone);
     const row = await rowOf(from, object.id);
     if (component === 'VEVENT' || !row) throw new ObjectRefused('valid-calendar-object-resource');
-    await placesForTasks(to, quotas)();
     await moveTask(from, to, row, { name: move.newName, starts_at: fields.startsAt, ends_at: fields.endsAt });
     return isReplaced;
   }
-  await moveEvent(from, withinQuota(to, quotas), object.eventId, undefined, null, AS_IT_IS);
+  await moveEvent(from, to, object.eventId, undefined, null, AS_IT_IS);
   const [row] = await to.sql
     .selectFrom('calendar_objects')
     .select('id')

@@ -10,7 +10,6 @@ import { finish } from '#server/platform/yielding.ts';
 import type { StoredObject } from './data.ts';
 import { type Kept, keepObject } from './keep.ts';
 import type { Reading } from './reading.ts';
-import type { TakePlace } from './task-places.ts';
 
 /** Tasks and journals: the history keeps their texts, so that each change of one can be taken back. */
 
@@ -21,20 +20,14 @@ interface Put {
   readonly name: string;
   readonly reading: TaskReading;
   readonly before: StoredObject | undefined;
-  readonly takePlace: TakePlace;
 }
 
-/** @throws ApiError `quota_events`; `forbidden` for one that is private to somebody else, and for making it so */
-export async function putTask(
-  change: ChangeContext,
-  actor: Actor,
-  { name, reading, before, takePlace }: Put,
-): Promise<Kept> {
+/** @throws ApiError `forbidden` for one that is private to somebody else, and for making it so */
+export async function putTask(change: ChangeContext, actor: Actor, { name, reading, before }: Put): Promise<Kept> {
   const { uid, text, component, fields } = reading;
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
   if (old) checkOwned(change, old, fields.class);
-  else await takePlace();
-  if (!old) await dropGone(change, name);
+  else await dropGone(change, name);
   const owned = {
     class: fields.class === 'public' ? null : fields.class,
     created_by: old ? old.created_by : actor.userId,

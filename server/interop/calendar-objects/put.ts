@@ -19,7 +19,6 @@ import { putTask } from './put-task.ts';
 import type { Reading } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { chooseReminders } from './reminders.ts';
-import { placesForTasks } from './task-places.ts';
 import { fieldsOf, rowsOfEvents } from './texts.ts';
 
 interface Put {
@@ -56,7 +55,7 @@ export async function putObject(
   const { etag } =
     reading.component === 'VEVENT'
       ? await putEvent(within, actor, name, reading, held)
-      : await putTask(within, actor, { name, reading, before: living, takePlace: placesForTasks(change, quotas) });
+      : await putTask(within, actor, { name, reading, before: living });
   return { etag, isNew: !living };
 }
 

@@ -12,47 +12,67 @@ beforeEach(async () => {
   app = await testApp();
 });
 
+interface Totals {
+  readonly bytes: number;
+  readonly tasks: number;
+}
+
 /** What a calendar says that it holds, and what it does hold. */
-async function bytesOf(calendarId: string): Promise<[told: number, held: number]> {
-  const { text_bytes } = await app.db.read
+async function totalsOf(calendarId: string): Promise<[told: Totals, held: Totals]> {
+  const { text_bytes, task_count } = await app.db.read
     .selectFrom('calendars')
-    .select('text_bytes')
+    .select(['text_bytes', 'task_count'])
     .where('id', '=', calendarId)
     .executeTakeFirstOrThrow();
   const rows = await app.db.read
     .selectFrom('calendar_objects')
-    .select('text')
+    .select(['text', 'event_id', 'deleted_version'])
     .where('calendar_id', '=', calendarId)
     .execute();
-  return [text_bytes, rows.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)];
+  const bytes = rows.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const tasks = rows.filter((row) => row.event_id === null && row.deleted_version === null).length;
+  return [
+    { bytes: text_bytes, tasks: task_count },
+    { bytes, tasks },
+  ];
 }
 
 const fill = (calendarId: string, text_bytes: number) =>
   app.db.write((sql) => sql.updateTable('calendars').set({ text_bytes }).where('id', '=', calendarId).execute());
 
-it('is counted whatever changes the texts of a calendar', async () => {
+it('is counted whatever changes the texts of a calendar, as its tasks are', async () => {
   const { person, calendarId, ...client } = await ownObjects(app);
   const other = await createCalendar(person);
   const isRight = async () => {
     for (const id of [calendarId, other.id]) {
-      const [told, held] = await bytesOf(id);
-      expect(told).toBe(held);
+      const [told, held] = await totalsOf(id);
+      expect(told).toEqual(held);
     }
   };
   await client.put('a.ics', eventText('a', 'DESCRIPTION:Ёлка'));
   await client.put('t.ics', taskText('t'));
-  expect((await bytesOf(calendarId))[0]).toBeGreaterThan(300);
+  expect((await totalsOf(calendarId))[0]).toEqual({ bytes: expect.any(Number), tasks: 1 });
+  expect((await totalsOf(calendarId))[0].bytes).toBeGreaterThan(300);
   await isRight();
   await client.put('a.ics', eventText('a', `DESCRIPTION:${'Ёлка'.repeat(50)}`));
   await isRight();
   await client.call('DELETE', `${client.path}t.ics`);
   await isRight();
-  const destination = `http://localhost:3000${client.home}${other.id}/a.ics`;
-  expect((await client.call('MOVE', `${client.path}a.ics`, undefined, { destination })).status).toBe(201);
+  await client.put('u.ics', taskText('u'));
+  expect(
+    (await client.call('MOVE', `${client.path}u.ics`, undefined, { destination: `${client.path}v.ics` })).status,
+  ).toBe(201);
   await isRight();
-  const file = eventText('b', 'DESCRIPTION:Tree').replaceAll('\r\n', '\n');
-  expect((await importing(person, other.id, file)).status).toBe(200);
-  await isRight();
+  for (const name of ['a.ics', 'v.ics']) {
+    const destination = `http://localhost:3000${client.home}${other.id}/${name}`;
+    expect((await client.call('MOVE', `${client.path}${name}`, undefined, { destination })).status).toBe(201);
+    await isRight();
+  }
+  for (const text of [eventText('b', 'DESCRIPTION:Tree'), taskText('w')]) {
+    expect((await importing(person, other.id, text.replaceAll('\r\n', '\n'))).status).toBe(200);
+    await isRight();
+  }
+  expect((await totalsOf(other.id))[0].tasks).toBe(2);
   await app.db.write((sql) => sql.deleteFrom('calendar_objects').where('calendar_id', '=', other.id).execute());
   await isRight();
 });

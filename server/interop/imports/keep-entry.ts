@@ -5,7 +5,6 @@ import { cuttingAlarms } from '#server/interop/calendar-objects/alarm-texts.ts';
 import { keepObject } from '#server/interop/calendar-objects/keep.ts';
 import type { NewObject } from '#server/interop/calendar-objects/keep-new.ts';
 import { putTask } from '#server/interop/calendar-objects/put-task.ts';
-import type { TakePlace } from '#server/interop/calendar-objects/task-places.ts';
 import { readingTask } from '#server/interop/calendar-objects/tasks.ts';
 import { changeEventReminders } from '#server/notifications/reminders/own.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -31,9 +30,8 @@ export async function keepEntry(
   entry: FileEntry,
   { plan, applied }: Planned,
   place: Place,
-  takePlace: TakePlace,
 ): Promise<void> {
-  if (!plan) return keepTask(change, entry, place, takePlace);
+  if (!plan) return keepTask(change, entry, place);
   const { actor, reminders } = place;
   const { uid, component } = entry.object;
   const eventId = plan.event.next.id;
@@ -54,7 +52,6 @@ async function keepTask(
   change: ChangeContext,
   { object, ...entry }: FileEntry,
   { actor, held, reminders }: Place,
-  takePlace: TakePlace,
 ): Promise<void> {
   const { uid } = object;
   const text = reminders ? entry.text() : (await finish(cuttingAlarms(entry.text()))).text;
@@ -65,7 +62,6 @@ async function keepTask(
     name: held?.name ?? `${newId()}.ics`,
     reading: { uid, text, component, fields },
     before,
-    takePlace,
   });
 }
 

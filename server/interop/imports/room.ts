@@ -2,7 +2,6 @@ import { ApiError } from '#domain/errors.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import { findByUids } from '#server/interop/calendar-objects/find.ts';
-import { tasksIn } from '#server/interop/calendar-objects/task-places.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -28,7 +27,7 @@ export async function checkRoom(
   const read = <Result>(work: (opened: Opened) => Promise<Result>) =>
     readCalendarAs(db, actor, calendarId, 'events.write', work);
   const { events, series, texts } = await read(async (opened) => ({
-    events: quotas.eventsPerCalendar - opened.calendar.event_count - (await tasksIn(opened)),
+    events: quotas.eventsPerCalendar - opened.calendar.event_count - opened.calendar.task_count,
     series: quotas.seriesPerCalendar - opened.calendar.series_count,
     texts: TEXT_BYTES_MAX - opened.calendar.text_bytes,
   }));

@@ -7,7 +7,6 @@ import { writeNewEvents } from '#server/events/series/put-new.ts';
 import { writeEvents } from '#server/events/series/put-object.ts';
 import { addTags } from '#server/events/tags/data.ts';
 import { keepNewObjects, type NewObject } from '#server/interop/calendar-objects/keep-new.ts';
-import { placesForTasks } from '#server/interop/calendar-objects/task-places.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
@@ -63,9 +62,7 @@ export async function importFile(
           );
     for (const part of partsOf(entries)) {
       const planned = await changeCalendar(db, actor, clock(), calendarId, 'events.write', (change) =>
-        asPart(withinQuota(change, quotas), id, (own) =>
-          writePart(own, actor, part, { tags: known, reminders, quotas }),
-        ),
+        asPart(withinQuota(change, quotas), id, (own) => writePart(own, actor, part, { tags: known, reminders })),
       );
       for (const [entry, one] of planned) report.add(entry, one);
     }
@@ -103,14 +100,13 @@ async function asPart<Result>(
 interface Choice {
   readonly tags: readonly Tag[];
   readonly reminders: boolean;
-  readonly quotas: Quotas;
 }
 
 async function writePart(
   change: ChangeContext,
   actor: SessionActor | KeyActor,
   part: readonly FileEntry[],
-  { tags, reminders, quotas }: Choice,
+  { tags, reminders }: Choice,
 ): Promise<Part<[FileEntry, Planned][]>> {
   const placeOf = await placesOf(change, actor, part, { tagOf: tagFinder(tags), reminders });
   const giveWay = inSlices();
@@ -125,14 +121,13 @@ async function writePart(
     plans.filter(({ outcome }) => outcome === 'created'),
   );
   for (const plan of plans.filter(({ outcome }) => outcome === 'updated')) await writeEvents(change, plan);
-  const takePlace = placesForTasks(change, quotas);
   const fresh: NewObject[] = [];
   for (const [entry, planned] of result) {
     await giveWay();
     const place = placeOf(entry);
     const object = newObjectOf(entry, planned, place);
     if (object) fresh.push(object);
-    else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place, takePlace);
+    else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place);
   }
   await keepNewObjects(change, fresh);
   const count = (outcome: Planned['outcome']) => result.filter(([, planned]) => planned.outcome === outcome).length;

@@ -123,4 +123,5 @@ it('shows all that it had', async () => {
   const deletion = entries.find(({ changes: [first] }) => first?.action === 'delete' && first.name === 'Gone');
   expect(await olga.call('POST', `${path}/history/${deletion?.version}/undo`)).toMatchObject({ status: 200 });
   expect((await all()).map(({ title }) => title)).toContain('Gone');
+  expect(await app.db.read.selectFrom('calendars').select('task_count').execute()).toEqual([{ task_count: 1 }]);
 });

@@ -97,6 +97,8 @@ interface CalendarsTable
   /** Kept by triggers; 0 at first. */
   event_count: number;
   series_count: number;
+  /** Tasks and journals that are not deleted; kept by triggers. */
+  task_count: Generated<number>;
   /** Of the texts that clients have sent; kept by triggers. */
   text_bytes: Generated<number>;
   /** What clients may store in it, apart by commas. */

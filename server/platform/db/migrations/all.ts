@@ -9,6 +9,7 @@ import { interop } from './007-interop.ts';
 import { inheritances } from './008-inheritances.ts';
 import { site } from './009-site.ts';
 import { unverified } from './010-unverified.ts';
+import { taskCount } from './011-task-count.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   inheritances,
   site,
   unverified,
+  taskCount,
 ];
