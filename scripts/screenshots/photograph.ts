@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import type { ThemeName } from '#domain/themes.ts';
+import { signedInAgain } from '#tests/support/demo.ts';
 import type { Language } from '#tests/support/e2e.ts';
 import { enter, SCREENS, type ScreenContext } from '#tests/support/screens.ts';
 
@@ -35,6 +37,9 @@ function touch<Name extends string>(name: Name, width: number, height: number) {
 }
 const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
 
+/** Well before what needs a recent sign-in is refused. */
+const SIGN_IN_EVERY_MS = (RECENT_SIGN_IN_MS * 2) / 3;
+
 /** Takes the pictures one after the other; a screen that could not be opened is answered, a line each. */
 export async function photograph(
   browser: Browser,
@@ -44,15 +49,19 @@ export async function photograph(
 ): Promise<string[]> {
   const missing: string[] = [];
   const contexts = new Map<string, BrowserContext>();
+  let [current, signedInAt] = [screenContext, performance.now()];
   for (const { screen: name, device, language, themes, file } of shots) {
     const screen = SCREENS.find((one) => one.name === name);
     if (!screen) throw new Error(`There is no screen "${name}".`);
     const context = contexts.get(device) ?? (await newContext(browser, device, language));
     contexts.set(device, context);
+    if (performance.now() - signedInAt > SIGN_IN_EVERY_MS) {
+      [current, signedInAt] = [await signedInAgain(current), performance.now()];
+    }
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     try {
-      await enter(page, screen, screenContext, themes[0]);
+      await enter(page, screen, current, themes[0]);
       for (const theme of themes) {
         await page.evaluate((value) => {
           localStorage.setItem('theme', value); // The page shows it once more, a moment after it was opened.

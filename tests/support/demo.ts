@@ -5,6 +5,7 @@ import type { CalendarListItem } from '#domain/calendars.ts';
 import { PASSWORD, PEOPLE } from '../../scripts/demo/people.ts';
 import type { Language } from './e2e.ts';
 import { addCrowd } from './screens/crowd.ts';
+import { todayOf } from './screens/open.ts';
 import type { ScreenContext } from './screens.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -22,27 +23,43 @@ export function demoContext(server: ServerProcess, language: Language): Promise<
   return context;
 }
 
+/**
+ * The same screens once their owner has signed in again, since some things are made only soon after that. The session before ends, so that
+ * a list of sessions stays as long as it was.
+ */
+export async function signedInAgain(context: ScreenContext): Promise<ScreenContext> {
+  const token = await signIn(context.url, context.language);
+  await callsOf(context.url, context.token)('POST', '/auth/logout');
+  return { ...context, token };
+}
+
+const emailOf = (language: Language): string => (language === 'ru' ? PEOPLE.anna : PEOPLE.emilia).email;
+
+async function signIn(url: string, language: Language): Promise<string> {
+  const person = { email: emailOf(language), password: PASSWORD };
+  return (await callsOf(url, '')<{ token: string }>('POST', '/auth/login', person)).token;
+}
+
+const callsOf =
+  (url: string, token: string) =>
+  async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      'user-agent': BROWSER,
+    };
+    const response = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.status === 204 ? (undefined as Answer) : response.json(); // Nothing is asked of an empty answer.
+  };
+
 async function fill(server: ServerProcess, language: Language): Promise<ScreenContext> {
-  const { email } = language === 'ru' ? PEOPLE.anna : PEOPLE.emilia;
-  for (const call of [[script('demo/main.ts')], [script('admin/main.ts'), 'grant', email]]) {
+  const today = todayOf(language);
+  for (const call of [[script('demo/main.ts')], [script('admin/main.ts'), 'grant', emailOf(language)]]) {
     await once(spawn(process.execPath, call, { env: server.environment, stdio: 'ignore' }), 'exit');
   }
-  const by =
-    (token: string) =>
-    async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
-      const headers = {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-        'user-agent': BROWSER,
-      };
-      const call = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-      const response = await fetch(`${server.url}/api${path}`, call);
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-      return response.status === 204 ? (undefined as Answer) : response.json(); // Nothing is asked of an empty answer.
-    };
-  const visitor = by('');
-  const { token } = await visitor<{ token: string }>('POST', '/auth/login', { email, password: PASSWORD });
-  const owner = by(token);
+  const token = await signIn(server.url, language);
+  const owner = callsOf(server.url, token);
   // A theme chosen by the person would come over the one that a screen is looked at in.
   await owner('PUT', '/user/profile', { theme: 'light' });
   const calendars = await owner<CalendarListItem[]>('GET', '/calendars');
@@ -50,14 +67,15 @@ async function fill(server: ServerProcess, language: Language): Promise<ScreenCo
   const invites = `/calendars/${calendarId}/invites`;
   const { inviteCode } = await owner<{ inviteCode: string }>('POST', invites, { role: 'editor' });
   const newcomerToken = await register(
-    visitor,
+    callsOf(server.url, ''),
     language === 'ru' ? 'Константин Верхнеудинский' : 'Konstantin Verkhneudinsky',
   );
   return {
     url: server.url,
     language,
+    today,
     calendarId,
-    ...(await addCrowd(owner, language)),
+    ...(await addCrowd(owner, language, today)),
     inviteCode,
     token,
     newcomerToken,

@@ -18,6 +18,8 @@ import { WAYS_IN } from './screens/ways-in.ts';
 export interface ScreenContext {
   readonly url: string;
   readonly language: Language;
+  /** The date on which the demo was filled, which is about that day. */
+  readonly today: string;
   readonly calendarId: string;
   readonly crowdedId: string;
   readonly emptyId: string;

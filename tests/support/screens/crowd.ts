@@ -1,8 +1,8 @@
 import type { Calendar } from '#domain/calendars.ts';
+import { addDays } from '#domain/dates/local.ts';
 import type { Tag } from '#domain/tags.ts';
 import { TAG_PALETTE } from '#domain/values/tags.ts';
 import type { Language } from '../e2e.ts';
-import { inDays } from './open.ts';
 
 /** A calendar fuller than any real one: 30 tags, long names, and a day with 40 events. */
 
@@ -51,7 +51,12 @@ async function newCalendar(call: Call, settings: object): Promise<string> {
 }
 
 /** Makes the crowded calendar and an empty one, as the caller of `call`. */
-export async function addCrowd(call: Call, language: Language): Promise<{ crowdedId: string; emptyId: string }> {
+/** @param today on which the demo is filled */
+export async function addCrowd(
+  call: Call,
+  language: Language,
+  today: string,
+): Promise<{ crowdedId: string; emptyId: string }> {
   const texts = TEXTS[language];
   const crowdedId = await newCalendar(call, { ...texts, color: '#673AB7' });
   const emptyId = await newCalendar(call, { name: texts.empty, color: '#4CAF50' });
@@ -61,11 +66,11 @@ export async function addCrowd(call: Call, language: Language): Promise<{ crowde
       .map((name, index) => ({ id: `temp-${index}`, name, color: TAG_PALETTE[index % TAG_PALETTE.length] })),
   });
   const [titles, places] = [texts.titles.split('|'), texts.places.split('|')];
-  const day = inDays(language, FESTIVAL_IN_DAYS);
+  const day = addDays(today, FESTIVAL_IN_DAYS);
   const add = (event: object) => call('POST', '/events', { calendarId: crowdedId, ...event });
   const span = {
-    startTime: `${inDays(language, FESTIVAL_IN_DAYS - 4)}T00:00:00`,
-    endTime: `${inDays(language, FESTIVAL_IN_DAYS + 6)}T00:00:00`,
+    startTime: `${addDays(today, FESTIVAL_IN_DAYS - 4)}T00:00:00`,
+    endTime: `${addDays(today, FESTIVAL_IN_DAYS + 6)}T00:00:00`,
   };
   await add({ title: texts.weeks, isAllDay: true, tagId: tags[8]?.id, ...span });
   for (let index = 1; index < EVENTS; index++) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/dates/local.ts';
 import { openNewEvent } from '../new-event.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
 import { FESTIVAL_IN_DAYS } from './crowd.ts';
-import { calendar, inDays, press, settled, wordsOf } from './open.ts';
+import { calendar, press, settled, wordsOf } from './open.ts';
 
 type Say = ReturnType<typeof wordsOf>;
 type Which = 'calendarId' | 'crowdedId';
@@ -30,7 +31,7 @@ const newEvent = (of: Which) => async (page: Page, context: ScreenContext) => {
 const onDay = (of: Which, days: number) => async (page: Page, context: ScreenContext) => {
   await calendar('month', of, days)(page, context);
   await page
-    .locator(`[role=gridcell][data-day="${inDays(context.language, days)}"]`)
+    .locator(`[role=gridcell][data-day="${addDays(context.today, days)}"]`)
     .click({ position: { x: 12, y: 12 } });
   await page.getByRole('dialog').waitFor();
   await settled(page);

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { addDays } from '#domain/dates/local.ts';
 import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 import { errorBody } from '#server/platform/http/error-body.ts';
 import type { Language } from '../e2e.ts';
@@ -35,11 +36,10 @@ export const at = (path: Path) => async (page: Page, context: ScreenContext) => 
 
 /** The demo is about today, whatever day that is where its calendar is at home. */
 const ZONES = { ru: 'Europe/Moscow', en: 'America/New_York' };
-export const inDays = (language: Language, days: number) =>
-  Temporal.Now.plainDateISO(ZONES[language]).add({ days }).toString();
+export const todayOf = (language: Language): string => Temporal.Now.plainDateISO(ZONES[language]).toString();
 
-export const calendarPath = ({ language }: ScreenContext, id: string, view: string, day?: number) =>
-  `/dashboard/calendar/${id}?view=${view}${day === undefined ? '' : `&date=${inDays(language, day)}`}`;
+export const calendarPath = ({ today }: ScreenContext, id: string, view: string, day?: number) =>
+  `/dashboard/calendar/${id}?view=${view}${day === undefined ? '' : `&date=${addDays(today, day)}`}`;
 
 /** A view of the filled calendar, once its events are there. */
 export const calendar =
