@@ -4,7 +4,7 @@ import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import type { ThemeName } from '#domain/themes.ts';
 import { signedInAgain } from '#tests/support/demo.ts';
 import type { Language } from '#tests/support/e2e.ts';
-import { enter, SCREENS, type ScreenContext } from '#tests/support/screens.ts';
+import { enter, leave, SCREENS, type ScreenContext } from '#tests/support/screens.ts';
 
 export interface Shot {
   readonly screen: string;
@@ -73,6 +73,7 @@ export async function photograph(
     } catch (error) {
       missing.push(`${name}, ${device}, ${language}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }
+    await leave(page).catch(() => {}); // It closes in any case.
     await page.close();
   }
   for (const context of contexts.values()) await context.close();

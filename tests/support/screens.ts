@@ -9,6 +9,7 @@ import { CALENDAR_DIALOGS } from './screens/dialogs.ts';
 import { EVENT_FORM_SCREENS } from './screens/event-form.ts';
 import { EXCHANGE_SCREENS } from './screens/exchange.ts';
 import { NOTIFICATION_SCREENS } from './screens/notifications.ts';
+import { endHeld } from './screens/open.ts';
 import { PROFILE_SCREENS } from './screens/profile.ts';
 import { SIGNED_IN_PAGES } from './screens/signed-in.ts';
 import { VISITOR_SCREENS } from './screens/visitor.ts';
@@ -53,6 +54,19 @@ export const SCREENS_BY_AREA: Readonly<Record<string, readonly Screen[]>> = {
 
 export const SCREENS: readonly Screen[] = Object.values(SCREENS_BY_AREA).flat();
 
+/**
+ * Goes to another address. A call that is held ends then: earlier it would be answered, and its dialog's own way back would cross this one;
+ * never, and the file of an import would be in the calendar. The browser asks before a page with something unsaved is left.
+ */
+export async function leave(page: Page, address = 'about:blank'): Promise<void> {
+  const accept = (asked: Dialog) => void asked.accept();
+  page.on('dialog', accept);
+  await page.goto(address);
+  page.off('dialog', accept);
+  await endHeld(page);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /** Signs the page's browser in as the screen requires, with nothing left over from the screen before. */
 export async function enter(
   page: Page,
@@ -61,13 +75,7 @@ export async function enter(
   theme: ThemeName = 'light',
 ): Promise<void> {
   await page.context().setOffline(false);
-  // The browser asks before a page with something unsaved is left. A call that is held ends with its page: let go before, it would be
-  // answered, and its dialog's own way back would cross this one.
-  const leave = (asked: Dialog) => void asked.accept();
-  page.on('dialog', leave);
-  await page.goto(`${context.url}/favicon.svg`);
-  page.off('dialog', leave);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await leave(page, `${context.url}/favicon.svg`);
   const token = { visitor: '', owner: context.token, newcomer: context.newcomerToken }[screen.as];
   await page.evaluate(
     ([value, language, shown]) => {

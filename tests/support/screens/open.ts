@@ -67,4 +67,13 @@ export async function refuse(page: Page, pattern: string, code: ErrorCode, conte
 }
 
 /** Makes the server never answer calls to `pattern`. */
-export const hold = (page: Page, pattern: string) => page.route(pattern, (_route: Route) => undefined);
+export const hold = (page: Page, pattern: string) =>
+  page.route(pattern, (route) => void held.set(page, [...(held.get(page) ?? []), route]));
+
+const held = new WeakMap<Page, readonly Route[]>();
+
+/** Ends the calls that are held: with its routes a page lets go of them, and the server would hear them. */
+export async function endHeld(page: Page): Promise<void> {
+  await Promise.all((held.get(page) ?? []).map((route) => route.abort().catch(() => {}))); // Most have ended with what they belonged to.
+  held.delete(page);
+}

@@ -98,7 +98,7 @@ export const PROFILE_SCREENS: readonly Screen[] = [
     const headers = { authorization: `Bearer ${context.token}` };
     await page.request.post(`${context.url}/api/api-keys`, { headers, data: { name: 'Board' } });
     await section('password')(page, context);
-    await page.getByRole('checkbox').waitFor();
+    await page.getByRole('checkbox').first().waitFor();
     await settled(page);
   }),
   owner('security', security),
