@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EventBatchAnswer } from '#domain/event-batch.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 import { calendarWith, createCalendar, createEvent, createTags, type Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { createSeries, occurrence, read, versionOf } from '#tests/support/series.ts';
 
 const times = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-
+const app = await testApp();
 const batch = (person: Person, calendarId: string, ...operations: object[]) =>
   person.call('POST', '/api/events/batch', { calendarId, operations });
 const titles = async (person: Person, id: string) => {

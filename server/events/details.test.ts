@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type HistoryEntry, HistoryPage } from '#domain/changes.ts';
 import { UpcomingList } from '#domain/events.ts';
 import { SearchAnswer } from '#domain/search.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { change, changesSince, eventsOn, read, undoNewest } from '#tests/support/series.ts';
 
-let app: TestApp;
-
-beforeEach(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 const PLAIN = {
   status: 'confirmed',

@@ -1,15 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CalendarEvent } from '#domain/events.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { change, eventsOn, read, undoNewest } from '#tests/support/series.ts';
 
-let app: TestApp;
-
-beforeEach(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 async function own(timezone = 'Europe/Moscow') {
   const vera = await signUp(app, 'Vera');

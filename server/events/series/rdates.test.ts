@@ -1,16 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HistoryPage } from '#domain/changes.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
 import { change, eventsOn, november, read, remove, startsOn, versionOf } from '#tests/support/series.ts';
 
 /** Dates that are added to a series, RFC 5545 §3.8.5.2. */
 
-let app: TestApp;
-
-beforeEach(async () => {
-  app = await testApp();
-});
+const app = await testApp();
 
 async function series(values: object) {
   const vera = await signUp(app, 'Vera');

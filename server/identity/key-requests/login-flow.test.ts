@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiKeyList } from '#domain/api-keys.ts';
-import { type Answer, START, type TestApp, testApp } from '#tests/support/app.ts';
+import { type Answer, START, testApp } from '#tests/support/app.ts';
 import { entriesIn } from '#tests/support/audit.ts';
 import { basic } from '#tests/support/dav.ts';
 import { PASSWORD, type Person, signUp, startSession } from '#tests/support/people.ts';
@@ -8,11 +8,7 @@ import { refused } from '#tests/support/refused.ts';
 
 const MINUTE = 60_000;
 const DAVX5 = 'DAVx5/4.5.4-ose (at.bitfire.davdroid) Android/15';
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-
+const app = await testApp();
 interface Flow {
   readonly token: string;
   readonly code: string;

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HistoryPage, UndoAnswer } from '#domain/changes.ts';
 import { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 import { calendarFile, importing, previewing, titlesIn } from '#tests/support/imports.ts';
 import { calendarWith, createEvent, createTags, type Person } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-
+const app = await testApp();
 const EVENTS = [
   ['UID:walk@example.com', 'SUMMARY:Walk', 'DTSTART:20261121T100000Z', 'DTEND:20261121T110000Z'],
   ['UID:rent@example.com', 'SUMMARY:Rent', 'DTSTART;VALUE=DATE:20261122', 'RRULE:FREQ=MONTHLY;COUNT=3'],

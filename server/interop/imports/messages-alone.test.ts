@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HistoryPage } from '#domain/changes.ts';
 import { ImportPreview } from '#domain/imports.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 import { taskText } from '#tests/support/calendar-objects.ts';
 import { importing, previewing } from '#tests/support/imports.ts';
 import { LATE, message, ofDay, receiver, reply, STANDUP, short, startsAt } from '#tests/support/messages.ts';
 import { calendarWith } from '#tests/support/people.ts';
 
 let at: Awaited<ReturnType<typeof receiver>>;
-let app: TestApp;
+const app = await testApp();
 beforeEach(async () => {
-  app = await testApp();
   at = await receiver(app);
 });
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UndoAnswer } from '#domain/changes.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { testApp } from '#tests/support/app.ts';
 import { objectClient } from '#tests/support/calendar-objects.ts';
 import { importing } from '#tests/support/imports.ts';
 import { LATE, message, ofDay, receiver, reply, STANDUP, startsAt } from '#tests/support/messages.ts';
 
 let at: Awaited<ReturnType<typeof receiver>>;
-let app: TestApp;
+const app = await testApp();
 beforeEach(async () => {
-  app = await testApp();
   at = await receiver(app);
 });
 
