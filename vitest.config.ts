@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BY_TURNS, RUNS_ALL } from '#tests/support/depth.ts';
 import { CHROMIUM_ARGUMENTS, installedShell } from './scripts/chromium.ts';
+import { testsAlone } from './scripts/tests-alone.ts';
 import { testsByEngine } from './scripts/tests-by-engine.ts';
 
 /** When a test counts as hung, and how long it polls for something: both are very wide, because the machine may be busy. */
@@ -25,6 +26,8 @@ const generated = { ...native, setupFiles: ['tests/support/seed.ts'] };
 const LONG = RUNS_ALL ? [] : ['**/*.long.test.ts'];
 const SERVER = ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/support/**/*.test.ts'];
 const onEngine = testsByEngine(SERVER, BY_TURNS);
+const WEB = 'web/**/*.test.ts';
+const alone = testsAlone(WEB);
 
 /** A machine in some zone. */
 const chromiumIn = (timezoneId: string) =>
@@ -43,7 +46,8 @@ export default defineConfig({
     diff: { truncateThreshold: 40 },
     projects: [
       { test: { ...generated, name: 'domain', include: ['domain/**/*.test.ts'] } },
-      { test: { ...shared, name: 'web', include: ['web/**/*.test.ts'], css: true } },
+      { test: { ...together, name: 'web', include: [WEB], exclude: alone, css: true } },
+      { test: { ...shared, name: 'web alone', include: alone, css: true } },
       {
         plugins: [react()],
         // All at once: otherwise a page is loaded again whenever a test brings another one.

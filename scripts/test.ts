@@ -18,7 +18,7 @@ import {
 
 /** Tests without a browser, by part: projects of `vitest.config.ts`. */
 const PROJECTS = {
-  units: ['domain', 'web', 'scripts', 'server'],
+  units: ['domain', 'web', 'web alone', 'scripts', 'server'],
   sqlite: ['server on sqlite'],
   postgres: ['server on postgres'],
 };
