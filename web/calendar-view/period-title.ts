@@ -12,9 +12,11 @@ const format = (day: string, options: Intl.DateTimeFormatOptions): string => for
 
 const yearOf = (day: string): string => String(Number(day.slice(0, 4)));
 
-/** `ноября`, `November`: the month as it stands in a date. */
+/** `ноября`, `November`: the month as it stands in a date, which in some languages has a dot or `de` after its day. */
 export function monthInDate(day: string): string {
-  return format(day, { day: 'numeric', month: 'long' }).replace(/\d+/, '').trim();
+  return format(day, { day: 'numeric', month: 'long' })
+    .replace(/\d+(?:\.|\sde)?/, '')
+    .trim();
 }
 
 /** `Ноябрь`, `November`. */

@@ -48,7 +48,9 @@ export function formatRange(from: string, to: string, options: Intl.DateTimeForm
   const wide = currentLanguage() === 'ru' ? '\u00a0— ' : '\u00a0– ';
   const isDash = ({ source, type, value }: Intl.DateTimeRangeFormatPart) =>
     source === 'shared' && type === 'literal' && /[–—-]/.test(value);
-  return joined(parts.map((part) => (isDash(part) ? (isBare ? '–' : wide) : part.value)).join(''));
+  // In German the dot of the first day goes along with the dash.
+  const dash = ({ value }: Intl.DateTimeRangeFormatPart) => `${value.startsWith('.') ? '.' : ''}${isBare ? '–' : wide}`;
+  return joined(parts.map((part) => (isDash(part) ? dash(part) : part.value)).join(''));
 }
 
 const MINUTE_MS = 60_000;
