@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootScript } from './scripts/boot-script.ts';
+import { completeWords } from './scripts/complete-words.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), bootScript()],
+  plugins: [react(), completeWords(), bootScript()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FactorCode } from './factor-code.ts';
 import { HOLIDAY_COUNTRIES } from './holiday-countries.ts';
-import { LANGUAGES } from './languages.ts';
+import { LANGUAGE_TAG_MAX } from './languages.ts';
 import { Session } from './sessions.ts';
 import { bounded, id, line, listOf, trimmed } from './text.ts';
 import { THEME_NAMES } from './themes.ts';
@@ -37,7 +37,7 @@ export const User = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
-  preferredLanguage: z.enum(LANGUAGES),
+  preferredLanguage: z.string().describe('A language tag (BCP 47).'),
   theme: z
     .enum(THEME_NAMES)
     .optional()
@@ -99,7 +99,7 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const UserAnswer = z.object({ user: User });
 export const ProfileBody = z.object({
   name: PersonName.optional(),
-  preferredLanguage: z.enum(LANGUAGES, 'invalid').optional(),
+  preferredLanguage: bounded(LANGUAGE_TAG_MAX, 'invalid', 'invalid').optional(),
   showsOwnTime: z.boolean('invalid').optional(),
 });
 export type ProfileInput = z.input<typeof ProfileBody>;

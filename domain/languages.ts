@@ -1,10 +1,7 @@
-export const LANGUAGES = ['ru', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/** A folder of `locales/`, named by its language tag (BCP 47): which there are is known where the folders are. */
+export type Language = string;
 
-/** The language of who has chosen none; `auto` is the first of these that the browser names, else English. */
-export const LANGUAGE_DEFAULTS = [...LANGUAGES, 'auto'] as const;
-export type LanguageDefault = (typeof LANGUAGE_DEFAULTS)[number];
+export const LANGUAGE_TAG_MAX = 35;
 
-export type Text = Readonly<Record<Language, string>>;
-
-export const text = (en: string, ru: string): Text => ({ en, ru });
+/** The language of who has chosen none: a language, or with `auto` the first that the browser names, else English. */
+export type LanguageDefault = Language | 'auto';

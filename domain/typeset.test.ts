@@ -41,6 +41,6 @@ describe('quotes inside quotes', () => {
     ['«Студия „Каштан“»', '«Студия „Каштан“»'],
     ['«нет «конца»', '«нет «конца»'],
   ])('have their own form: %s', (text, expected) => {
-    expect(innerQuotes(text)).toBe(expected);
+    expect(innerQuotes(text, /[а-я]/.test(text) ? 'ru' : 'en')).toBe(expected);
   });
 });

@@ -19,28 +19,33 @@ export function typeset(text: string, language: Language): string {
   return language === 'ru' ? joined.replace(AFTER_SHORT, `$1${NO_BREAK}`) : joined;
 }
 
-/** Sets every text of a table. */
+/** Sets every text of a table; lists of names stay as they are. */
 export function typesetAll(words: object, language: Language): object {
-  return Object.fromEntries(
-    Object.entries(words).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? typeset(value, language) : typesetAll(value, language),
-    ]),
-  );
+  const set = (value: unknown) => {
+    if (typeof value === 'string') return typeset(value, language);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? typesetAll(value, language) : value;
+  };
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, set(value)]));
 }
 
-/** Outer and inner quotes; the inner ones are those of the same language. */
-const QUOTES = { '«': ['«', '»', '„', '“'], '“': ['“', '”', '‘', '’'] } as const;
+type Quotes = readonly [opening: string, closing: string, innerOpening: string, innerClosing: string];
+const ENGLISH: Quotes = ['“', '”', '‘', '’'];
+const QUOTES: Readonly<Record<string, Quotes>> = {
+  de: ['„', '“', '‚', '‘'],
+  es: ['«', '»', '“', '”'],
+  fr: ['«', '»', '“', '”'],
+  ru: ['«', '»', '„', '“'],
+};
 
 /** Gives quotes inside quotes their own form, as where a name with quotes stands in a text: `«Студия „Каштан“»`, `“The ‘Elm’”`. */
-export function innerQuotes(text: string): string {
-  const [opening, closing, inner, innerClosing] = QUOTES[text.includes('«') ? '«' : '“'];
+export function innerQuotes(text: string, language: Language): string {
+  const [opening, closing, inner, innerClosing] = QUOTES[language] ?? ENGLISH;
   const count = text.split(opening).length - 1;
   if (count < 2 || count !== text.split(closing).length - 1) return text;
   let depth = 0;
-  return text.replace(/[«»“”]/g, (quote) => {
-    if (quote === opening) return depth++ === 0 ? opening : inner;
-    if (quote !== closing || depth === 0) return quote;
+  return Array.from(text, (letter) => {
+    if (letter === opening) return depth++ === 0 ? opening : inner;
+    if (letter !== closing || depth === 0) return letter;
     return --depth === 0 ? closing : innerClosing;
-  });
+  }).join('');
 }

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { EVERY_PAGE, inLanguage, LANGUAGE_FONTS, loadedWith, PAGES } from './pages.ts';
 
 const root = join(import.meta.dirname, '..');
+const languages = readdirSync(join(root, 'locales'));
 const PRELOAD = join(root, 'web/preload.ts');
 
 /**
@@ -31,12 +33,12 @@ function preloads(chunks: readonly Rolldown.OutputChunk[], fonts: readonly strin
       ...(chunk.viteMetadata?.importedCss ?? []),
     ]);
   const pages = PAGES.map(({ path, modules }) => {
-    const own = (language: 'ru' | 'en') => {
+    const own = (language: string) => {
       const known = new Set(filesOf(['web/main.tsx'], language));
       const wanted = new Set(filesOf([...EVERY_PAGE, ...modules], language));
-      return [...wanted.difference(known), ...fonts.filter((font) => LANGUAGE_FONTS[language].test(font))];
+      return [...wanted.difference(known), ...fonts.filter((font) => LANGUAGE_FONTS[language]?.test(font))];
     };
-    return [path, { ru: own('ru'), en: own('en') }];
+    return [path, Object.fromEntries(languages.map((language) => [language, own(language)]))];
   });
   return `
 for (const [path, files] of ${JSON.stringify(pages)}) {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, problemsOf, readLocale, textsOf } from './locale-texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../locales');
-/** Every text stands in these; other languages may come to be complete. */
+/** Every text stands in these; another language may begin with a few. */
 const COMPLETE = ['en', 'ru'];
 
 const languages = readdirSync(FOLDER);

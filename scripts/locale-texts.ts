@@ -69,5 +69,5 @@ function problemsOfText(text: string, english: string): string[] {
   // A form may name its number in words: `one day`.
   const withoutCount = placeholdersOf(english.replaceAll('{{count}}', ''));
   const fits = own === placeholdersOf(english) || own === withoutCount;
-  return [...(fits ? [] : ['other placeholders']), ...(text.trim() === '' && english !== '' ? ['blank'] : [])];
+  return [...(fits ? [] : ['other placeholders']), ...(text.trim() === '' && english.trim() !== '' ? ['blank'] : [])];
 }

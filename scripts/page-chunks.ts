@@ -1,13 +1,14 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { LANGUAGES } from '#domain/languages.ts';
 import { EVENT_DIALOG, EVERY_PAGE, inLanguage, PAGES } from './pages.ts';
 
 const root = join(import.meta.dirname, '..');
+const languages = readdirSync(join(root, 'locales'));
 
 /** All that is loaded at once: each page in each language, and the dialog of an event with the calendar below it. */
 const LOADS = [...PAGES.map(({ modules }) => modules), EVENT_DIALOG].flatMap((modules) =>
-  LANGUAGES.map((language) => inLanguage([...EVERY_PAGE, ...modules], language)),
+  languages.map((language) => inLanguage([...EVERY_PAGE, ...modules], language)),
 );
 
 function reachOf(paths: readonly string[], context: Rolldown.ChunkingContext): Set<string> {

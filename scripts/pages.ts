@@ -1,4 +1,7 @@
-/** What pages load before anything is pressed, besides what every page does: `{language}` stands for ru or en. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What pages load before anything is pressed, besides what every page does: `{language}` stands for a folder of `locales/`. */
 export interface PageModules {
   readonly name: string;
   /** What its address looks like, as a regular expression. */
@@ -6,13 +9,20 @@ export interface PageModules {
   readonly modules: readonly string[];
 }
 
-export const EVERY_PAGE: readonly string[] = ['web/main.tsx', 'web/app/base-words.{language}.ts'];
+/** A module of words, and the files of `locales/` that it finds. */
+function words(module: string): string[] {
+  const code = readFileSync(join(import.meta.dirname, '..', module), 'utf8');
+  const [, found = ''] = /\*\/\{?([\w,]+)\}?\.json/.exec(code) ?? [];
+  return [module, ...found.split(',').map((namespace) => `locales/{language}/${namespace}.json`)];
+}
+
+export const EVERY_PAGE: readonly string[] = ['web/main.tsx', ...words('web/platform/i18n/i18n.ts')];
 
 /** What a language is written with, besides the letters that every page has. */
-export const LANGUAGE_FONTS = { ru: /onest-cyrillic/, en: /^$/ } as const;
+export const LANGUAGE_FONTS: Readonly<Record<string, RegExp>> = { ru: /onest-cyrillic/ };
 
-const SITE = ['web/app/SiteFrame.tsx', 'web/landing/words.{language}.ts'];
-const BEHIND_SIGN_IN = ['web/app/SignedInLayout.tsx', 'web/app/words.{language}.ts'];
+const SITE = ['web/app/SiteFrame.tsx', ...words('web/app/words/site.ts')];
+const BEHIND_SIGN_IN = ['web/app/SignedInLayout.tsx', ...words('web/app/words/product.ts')];
 
 const CALENDAR = [...BEHIND_SIGN_IN, 'web/app/calendar/CalendarPage.tsx'];
 
@@ -26,8 +36,8 @@ export const PAGES: readonly PageModules[] = [
     modules: [
       'web/app/home/HomePage.tsx',
       'web/app/home/SampleMonth.tsx',
-      'web/landing/words.{language}.ts',
-      'web/calendar-view/month-words.{language}.ts',
+      ...words('web/app/words/site.ts'),
+      ...words('web/app/words/month.ts'),
     ],
   },
   {
@@ -40,13 +50,13 @@ export const PAGES: readonly PageModules[] = [
       'web/identity/accounts/VerifyEmailPage.tsx',
       'web/identity/accounts/ForgotPasswordPage.tsx',
       'web/identity/accounts/ResetPasswordPage.tsx',
-      'web/identity/accounts/words-open.{language}.ts',
+      ...words('web/app/words/accounts.ts'),
     ],
   },
   {
     name: 'invitation',
     path: '^/invite/[^/]+$',
-    modules: [...SITE, 'web/app/InvitationPage.tsx', 'web/app/words.{language}.ts'],
+    modules: [...SITE, 'web/app/InvitationPage.tsx', ...words('web/app/words/product.ts')],
   },
   { name: 'dashboard', path: '^/dashboard$', modules: [...BEHIND_SIGN_IN, 'web/app/dashboard/DashboardPage.tsx'] },
   {

@@ -18,11 +18,13 @@ const EVERYWHERE: readonly Rule[] = [
   ['a hyphen for a dash', has(/(^|\s)-(\s|$)/)],
   ['a hyphen in a range', (text) => /\d-\d/.test(text.replace(/\d{4}-\d\d-\d\d/g, ''))],
   ['space about the dash of a range', has(/\d\s+[–—]|[–—]\s+\d/)],
-  ['a hyphen for a minus', has(/(^|[\s(])-\d|UTC-/)],
+  ['a hyphen for a minus', has(/(^|[\s(])-\d|UTC-\d/)],
   ['three dots', has(/\.\.\./)],
   ['two spaces', has(/[ \u00a0]{2}/)],
-  ['space before a stop', has(/\s[,;:.?](?=\s|$)/)],
 ];
+
+/** French has a narrow one before its colon and its question mark. */
+const BEFORE_STOP: Rule = ['space before a stop', has(/\s[,;:.?](?=\s|$)/)];
 
 const OF: Readonly<Record<Language, readonly Rule[]>> = {
   ru: [
@@ -44,7 +46,9 @@ const OF: Readonly<Record<Language, readonly Rule[]>> = {
 };
 
 export const brokenRules = (text: string, language: Language): string[] =>
-  [...EVERYWHERE, ...OF[language]].filter(([, broken]) => broken(text)).map(([name]) => name);
+  [...EVERYWHERE, ...(OF[language] ?? []), ...(language === 'fr' ? [] : [BEFORE_STOP])]
+    .filter(([, broken]) => broken(text))
+    .map(([name]) => name);
 
 /** Whether each quote closes, the first kind stands outside, and no kind stands in itself. */
 function nests(text: string, quotes: Readonly<Record<string, string>>): boolean {

@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { baseWords } from './app/load-words.ts';
 import { prefetch } from './app/pages.ts';
 import { currentAccount } from './identity/accounts/account.ts';
 import { checkAccount } from './identity/accounts/api.ts';
@@ -30,7 +29,7 @@ const onCaughtError = (error: unknown): void => console[isUnfetched(error) ? 'wa
 
 async function start(root: HTMLElement): Promise<void> {
   // Rendering starts once the page's code is there.
-  const needed: Promise<unknown>[] = [startI18n(baseWords), prefetch(location.pathname)];
+  const needed: Promise<unknown>[] = [startI18n(), prefetch(location.pathname)];
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
   await Promise.all(needed);
   startTheme();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TimeZoneName } from '../calendars.ts';
 import { CalendarEvent } from '../events.ts';
-import { LANGUAGES } from '../languages.ts';
+import { LANGUAGE_TAG_MAX } from '../languages.ts';
 import { MINUTES_MIN } from '../reminders.ts';
 import { bounded, id } from '../text.ts';
 import { MINUTES_MAX } from '../values/reminders.ts';
@@ -15,8 +15,7 @@ export const ParseEventBody = z.object({
     .refine((text) => !isBlank(text), 'required')
     .refine((text) => text.isWellFormed(), 'control_characters')
     .describe('What somebody typed, such as “lunch with Anna tomorrow at 1:30pm for an hour #work”.'),
-  language: z
-    .enum(LANGUAGES, 'invalid')
+  language: bounded(LANGUAGE_TAG_MAX, 'invalid', 'invalid')
     .optional()
     .describe('Whose custom 12/5 is written in, and three o’clock meant; that of the request unless given.'),
   calendarId: id().optional().describe('Gives the time zone and the tags that may be named.'),

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../languages.ts';
 import { type QuickEvent, readQuickEvent } from './quick-add.ts';
+
+const LANGUAGES = ['ru', 'en'] as const;
 
 const NOW = '2026-11-25T10:00:00';
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#domain/errors.ts';
-import { LANGUAGES } from '#domain/languages.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
 import { migrations, openDatabase } from '#server/platform/db/database.ts';
 import { StartError } from '#server/platform/db/errors.ts';
+import { languages } from '#server/platform/i18n/i18n.ts';
 import { calledAs } from '../called-as.ts';
 import { AUDIT } from './audit.ts';
 import { type Command, OperatorError } from './context.ts';
@@ -71,8 +71,8 @@ async function carryOut({ argv, env, print }: Call): Promise<void> {
   const needed = command.args.split(' ').filter((word) => word !== '' && !word.startsWith('[')).length;
   if (args.length < needed) throw new UsageError(`${name} needs ${command.args}.`);
   if (command.destroys && !values.yes) throw new UsageError(`${name} cannot be taken back: add --yes to do it.`);
-  const language = LANGUAGES.find((each) => each === values.language);
-  if (!language) throw new UsageError(`The language is one of ${LANGUAGES.join(', ')}.`);
+  const { language } = values;
+  if (!languages.includes(language)) throw new UsageError(`The language is one of ${languages.join(', ')}.`);
   const config = readConfig(env);
   const now = Date.now();
   const db = await openDatabase(

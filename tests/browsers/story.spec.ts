@@ -7,13 +7,10 @@ import { PASSWORD } from '#tests/support/journey.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
 import { words } from '#tests/support/words.ts';
-import { firstSteps as firstStepsEn } from '#web/app/first-steps/words.en.ts';
-import { firstSteps as firstStepsRu } from '#web/app/first-steps/words.ru.ts';
 import type { Browser } from './engine.ts';
 import { engines } from './engines.ts';
 import { PATIENCE, type Person, personAt } from './person.ts';
 
-const firstSteps = { en: firstStepsEn, ru: firstStepsRu };
 /** The fifth of December. */
 const FIFTH = { ru: '5 декабря', en: 'Dec 5' };
 
@@ -79,7 +76,7 @@ describe.each(Object.entries(engines))('in %s', (_name, start) => {
       await anna.fill(say.calendars.form.name, 'Семья');
       await anna.press(say.calendars.form.create);
       await anna.isAt(/calendar\/[\da-f-]{36}/);
-      await anna.sees(firstSteps[language].title);
+      await anna.sees(say.firstSteps.title);
       await anna.browser.press('Escape');
       await anna.press(say.view.add);
       await anna.fill(say.events.title, 'Обед');

@@ -37,7 +37,7 @@ test('a person makes a calendar, changes it and deletes it', async ({ page, serv
     await zone.click();
     await expect(page.getByRole('option')).toHaveCount(38);
     await expectAccessible(page);
-    for (const group of Object.values(say.zoneGroups)) {
+    for (const group of Object.values<string>(say.zoneGroups)) {
       await expect(page.getByRole('listbox').getByText(group, { exact: true }).first()).toBeAttached();
     }
     await page.getByRole('option', { name: zoneName('Asia/Tokyo', language) }).click();

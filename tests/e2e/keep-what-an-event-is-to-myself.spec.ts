@@ -1,4 +1,3 @@
-import { BUSY } from '#domain/event-class.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, joinAs, resident } from '#tests/support/household.ts';
@@ -9,7 +8,7 @@ test('a person makes an event private, and others see only that the time is take
   tag: '@long',
 }, async ({ page, anotherBrowser, server, language }) => {
   const say = words[language];
-  const busy = BUSY[language];
+  const busy = words[language].platform.busy;
   const owner = await resident(server, 'Anna', language);
   const author = await resident(server, 'Egor', language);
   const other = await resident(server, 'Vera', language);

@@ -86,18 +86,18 @@ test('going back while typing asks first', { tag: '@long' }, async ({ page, serv
   });
   await test.step('the profile, also from one part of it to another', async () => {
     await openProfile(page, say);
-    if (isMobile) await page.getByRole('link', { name: say.accounts.profile.tabs.personal }).click();
-    const name = page.getByLabel(say.accounts.profile.name, { exact: true });
+    if (isMobile) await page.getByRole('link', { name: say.profile.tabs.personal }).click();
+    const name = page.getByLabel(say.profile.name, { exact: true });
     await name.fill('Анна Каренина');
-    if (isMobile) await page.getByRole('link', { name: say.accounts.profile.back }).click();
-    else await page.getByRole('tab', { name: say.accounts.profile.tabs.security }).click();
+    if (isMobile) await page.getByRole('link', { name: say.profile.back }).click();
+    else await page.getByRole('tab', { name: say.profile.tabs.security }).click();
     await stay();
     await expect(name).toHaveValue('Анна Каренина');
     await page.goBack();
     await go();
     await expect(name).toBeHidden();
     await openProfile(page, say);
-    if (isMobile) await page.getByRole('link', { name: say.accounts.profile.tabs.personal }).click();
+    if (isMobile) await page.getByRole('link', { name: say.profile.tabs.personal }).click();
     await expect(name).toHaveValue('Anna');
   });
 });

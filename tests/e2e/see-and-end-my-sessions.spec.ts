@@ -20,7 +20,7 @@ test('a person sees what opens their calendars, and ends what they do not know',
   const others = [(await signIn()).token, (await signIn()).token, (await signIn()).token];
 
   await anna.open(page, '/dashboard/profile');
-  const security = words[language].accounts.profile.tabs.security;
+  const security = words[language].profile.tabs.security;
   await page.getByRole(isMobile ? 'link' : 'tab', { name: security }).click();
   const section = page.getByRole('region', { name: say.title });
   const rows = section.getByRole('listitem');

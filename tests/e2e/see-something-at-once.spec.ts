@@ -13,7 +13,7 @@ test('the frame and the dates stand before the code of the app is there', async 
   await expect(page.getByRole('heading', { name: MONTH[language] })).toBeVisible();
   await expect(page.getByRole('main').getByText('20', { exact: true })).toBeVisible();
   await page.goto('/dashboard');
-  const { morning, day, evening, night } = words[language].dashboard;
+  const { morning, day, evening, night } = words[language].first;
   const greetings = [morning, day, evening, night].map((greeting) => greeting.replace(',', ''));
   await expect(page.getByRole('heading', { name: new RegExp(`^(${greetings.join('|')})$`) })).toBeVisible();
 });
@@ -22,8 +22,8 @@ test('a visitor reads what it is before the code of the app is there', { tag: '@
   const say = words[language];
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: say.landing.heading })).toBeVisible();
-  await expect(page.getByText(say.landing.lead)).toBeVisible();
+  await expect(page.getByRole('heading', { name: say.first.heading })).toBeVisible();
+  await expect(page.getByText(say.first.lead)).toBeVisible();
   await page.goto('/login');
-  await expect(page.getByRole('heading', { name: say.accounts.login.title })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say.first.signIn })).toBeVisible();
 });

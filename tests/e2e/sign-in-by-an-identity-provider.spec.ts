@@ -48,9 +48,7 @@ test('a person signs in by the identity provider, and another links it to the ac
     await page.goto('/login?returnTo=/dashboard/profile');
     await throughIssuer(page, 'wanda');
     await expect(page).toHaveURL(/\/dashboard\/profile$/);
-    await expect(
-      page.getByText('Wanda Blum').or(page.getByLabel(say.accounts.profile.name, { exact: true })),
-    ).toBeVisible();
+    await expect(page.getByText('Wanda Blum').or(page.getByLabel(say.profile.name, { exact: true }))).toBeVisible();
     expect(await page.evaluate(() => location.hash)).toBe('');
   });
   await test.step('who has signed out stays there, with both ways in', async () => {

@@ -53,7 +53,7 @@ test('a visitor reads what Kalends is, and takes the sample request along', { ta
     const other = language === 'ru' ? 'en' : 'ru';
     await page.goto('/');
     await page.getByRole('button', { name: other.toUpperCase(), exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(words[other].landing.heading);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(words[other].first.heading);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', other);
   });

@@ -3,8 +3,8 @@ import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Language } from '#domain/languages.ts';
-import { accountWords, adminWords, baseWords, productWords } from '#web/app/load-words.ts';
-import { reminderWords } from '#web/app/words-on-demand.ts';
+import { accountWords, adminWords, productWords } from '#web/app/load-words.ts';
+import { firstStepsWords, memberWords, reminderWords, themeWords } from '#web/app/words-on-demand.ts';
 import { notificationWords } from '#web/notifications/NotificationsHost.tsx';
 import { startI18n } from '#web/platform/i18n/i18n.ts';
 // As in the app: what a press changes is there before the next press.
@@ -17,8 +17,17 @@ let started: Promise<unknown> | undefined;
 /** The words of the product in one language, which a file of tests keeps. */
 function words(language: Language): Promise<unknown> {
   storage.set('language', language);
-  const added = [accountWords, productWords, adminWords, notificationWords, reminderWords];
-  return Promise.all([startI18n(baseWords), ...added.map((load) => load())]);
+  const added = [
+    accountWords,
+    productWords,
+    adminWords,
+    notificationWords,
+    reminderWords,
+    firstStepsWords,
+    memberWords,
+    themeWords,
+  ];
+  return Promise.all([startI18n(), ...added.map((load) => load())]);
 }
 
 /** Draws a part of the web app in a real browser, at an address of its own. */

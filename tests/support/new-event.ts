@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from '#domain/languages.ts';
-import { words } from './words.ts';
+import { type TestLanguage, words } from './words.ts';
 
 /** Opens the form of a new event; on a phone the button opens the line, from which it is one press away. */
-export async function openNewEvent(page: Page, language: Language): Promise<void> {
+export async function openNewEvent(page: Page, language: TestLanguage): Promise<void> {
   const say = words[language];
   await page.getByRole('button', { name: say.view.add, exact: true }).last().click();
   const line = page.getByRole('dialog', { name: say.events.quick.title });

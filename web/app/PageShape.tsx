@@ -6,9 +6,9 @@ import { useWait } from '#web/ui/use-wait.ts';
 
 /** A page before it is known whose it is: the same that boot.js has drawn, which stays as it is. */
 export function PageShape() {
-  const { t } = useTranslation(['app', 'dashboard']);
+  const { t } = useTranslation(['app', 'first']);
   const isDashboard = useLocation().pathname === '/dashboard';
-  const greeting = t(`dashboard:${partOfDay(new Date().getHours())}`).replace(',', '');
+  const greeting = t(`first:${partOfDay(new Date().getHours())}`).replace(',', '');
   return (
     <div className="boot-frame">
       <header>

@@ -8,11 +8,10 @@ import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { LANGUAGES } from '#domain/languages.ts';
 import { openSearch } from '#web/events/search/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { BellButton } from '#web/notifications/BellButton.tsx';
-import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { currentLanguage, LANGUAGES, languageName } from '#web/platform/i18n/i18n.ts';
 import { useInstall } from '#web/platform/install.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -25,8 +24,9 @@ import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { useSignOut } from './use-sign-out.ts';
 import './top-bar.css';
+import { themeWords } from './words-on-demand.ts';
 
-const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
+const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);
 
 export function TopBar() {
   const { t } = useTranslation('topBar');
@@ -48,7 +48,7 @@ export function TopBar() {
       <BellButton size={44} label={t('notifications')} />
       <Menu
         entries={LANGUAGES.map((language) => ({
-          label: t(`languages.${language}`),
+          label: languageName(language),
           lang: language,
           chosen: language === shown,
           run: () => void chooseLanguage(language),
@@ -58,7 +58,7 @@ export function TopBar() {
             type="button"
             {...ties}
             className="top-bar-language"
-            aria-label={`${t('language')}: ${t(`languages.${shown}`)}`}
+            aria-label={`${t('language')}: ${languageName(shown)}`}
           >
             {shown.toUpperCase()}
             <Icon svg={down} size={18} />

@@ -2,55 +2,45 @@ import { wordsOf } from '#web/platform/i18n/i18n.ts';
 
 /** The words of what is opened on a page. */
 
-export const auditWords = wordsOf({
-  ru: () => import('#web/identity/audit/words.ru.ts'),
-  en: () => import('#web/identity/audit/words.en.ts'),
-});
-export const calendarFileWords = wordsOf({
-  ru: () => import('#web/interop/calendar-files/words.ru.ts'),
-  en: () => import('#web/interop/calendar-files/words.en.ts'),
-});
-export const commandWords = wordsOf({
-  ru: () => import('#web/commands/words.ru.ts'),
-  en: () => import('#web/commands/words.en.ts'),
-});
-export const connectionWords = wordsOf({
-  ru: () => import('#web/interop/connections/words.ru.ts'),
-  en: () => import('#web/interop/connections/words.en.ts'),
-});
-export const emailChangeWords = wordsOf({
-  ru: () => import('#web/identity/accounts/change-email-words.ru.ts'),
-  en: () => import('#web/identity/accounts/change-email-words.en.ts'),
-});
-export const factorWords = wordsOf({
-  ru: () => import('#web/identity/second-factors/words.ru.ts'),
-  en: () => import('#web/identity/second-factors/words.en.ts'),
-});
-export const feedWords = wordsOf({
-  ru: () => import('#web/interop/feeds/words.ru.ts'),
-  en: () => import('#web/interop/feeds/words.en.ts'),
-});
-export const importWords = wordsOf({
-  ru: () => import('#web/interop/imports/words.ru.ts'),
-  en: () => import('#web/interop/imports/words.en.ts'),
-});
-export const passkeyWords = wordsOf({
-  ru: () => import('#web/identity/passkeys/words.ru.ts'),
-  en: () => import('#web/identity/passkeys/words.en.ts'),
-});
-export const reminderWords = wordsOf({
-  ru: () => import('#web/notifications/reminders/words.ru.ts'),
-  en: () => import('#web/notifications/reminders/words.en.ts'),
-});
-export const securityWords = wordsOf({
-  ru: () => import('./security-words.ru.ts'),
-  en: () => import('./security-words.en.ts'),
-});
-export const storedTaskWords = wordsOf({
-  ru: () => import('#web/interop/stored-tasks/words.ru.ts'),
-  en: () => import('#web/interop/stored-tasks/words.en.ts'),
-});
-export const subscribedWords = wordsOf({
-  ru: () => import('#web/interop/subscribed-calendars/words.ru.ts'),
-  en: () => import('#web/interop/subscribed-calendars/words.en.ts'),
-});
+export const auditWords = wordsOf(() => import.meta.glob<object>('../../locales/*/audit.json', { import: 'default' }));
+export const calendarFileWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/calendarFiles.json', { import: 'default' }),
+);
+export const commandWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/commands.json', { import: 'default' }),
+);
+export const connectionWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/connections.json', { import: 'default' }),
+);
+export const emailChangeWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/emailChange.json', { import: 'default' }),
+);
+export const factorWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/secondFactors.json', { import: 'default' }),
+);
+export const feedWords = wordsOf(() => import.meta.glob<object>('../../locales/*/feeds.json', { import: 'default' }));
+export const importWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/imports.json', { import: 'default' }),
+);
+export const passkeyWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/passkeys.json', { import: 'default' }),
+);
+export const reminderWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/reminders.json', { import: 'default' }),
+);
+export const securityWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/{accountData,apiKeys,sessions}.json', { import: 'default' }),
+);
+export const storedTaskWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/storedTasks.json', { import: 'default' }),
+);
+export const subscribedWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/subscribedCalendars.json', { import: 'default' }),
+);
+export const firstStepsWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/firstSteps.json', { import: 'default' }),
+);
+export const memberWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/members.json', { import: 'default' }),
+);
+export const themeWords = wordsOf(() => import.meta.glob<object>('../../locales/*/themes.json', { import: 'default' }));

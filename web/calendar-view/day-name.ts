@@ -5,7 +5,7 @@ import { dayNameWithCount } from './plural-cache.ts';
 
 /** Names a day for a screen reader: `пятница, 20 ноября, 3 события, сегодня`. */
 export function useDayName(): (day: string, count: number, today: string) => string {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation('month');
   const holidays = useHolidays();
   return (day, count, today) => {
     const written = [formatDay(day) ?? day, ...(holidays.get(day)?.text ? [holidays.get(day)?.text] : [])].join(', ');

@@ -13,7 +13,7 @@ const DAY = '\u{E000}';
 const KEPT_MAX = 3_000;
 const kept = new Map<string, string>();
 
-function textOf(t: TFunction<'calendarView'>, key: PluralKey, count: number): string {
+function textOf(t: TFunction<'month'>, key: PluralKey, count: number): string {
   const name = `${currentLanguage()} ${key} ${count}`;
   const known = kept.get(name);
   if (known !== undefined) return known;
@@ -24,11 +24,11 @@ function textOf(t: TFunction<'calendarView'>, key: PluralKey, count: number): st
 }
 
 /** `+3 ещё` */
-export const more = (t: TFunction<'calendarView'>, count: number): string => textOf(t, 'more', count);
+export const more = (t: TFunction<'month'>, count: number): string => textOf(t, 'more', count);
 
 /** For screen readers: `Ещё 3 события`. */
-export const moreName = (t: TFunction<'calendarView'>, count: number): string => textOf(t, 'moreName', count);
+export const moreName = (t: TFunction<'month'>, count: number): string => textOf(t, 'moreName', count);
 
 /** `пятница, 20 ноября, 3 события` */
-export const dayNameWithCount = (t: TFunction<'calendarView'>, day: string, count: number): string =>
+export const dayNameWithCount = (t: TFunction<'month'>, day: string, count: number): string =>
   textOf(t, 'dayName', count).replace(DAY, () => day);

@@ -1,6 +1,7 @@
 import { formerNames, presentZone, zoneName } from '#domain/dates/zone-names.ts';
 import { offsetLabel, zoneNamed } from '#domain/dates/zones.ts';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
+import { LANGUAGES } from '#web/platform/i18n/i18n.ts';
 import { OFFERED_ZONES } from './zones.ts';
 
 /** All time zones of the world, found by what people call them. */
@@ -20,7 +21,7 @@ const plain = (text: string): string =>
     .replace(/[_/-]+/g, ' ')
     .trim();
 
-/** Its cities in both languages, its name and the ones that it had. */
+/** Its cities in every language, its name and the ones that it had. */
 const textOf = (zone: string): string =>
   plain([...LANGUAGES.map((language) => zoneName(zone, language)), zone, ...formerNames(zone)].join(' | '));
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#domain/languages.ts';
+import { LANGUAGES } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { allZones, findZones, regionOf } from './find-zones.ts';
 import { currentOffset, isKnownZone, useZoneName, ZONE_GROUP_NAMES, ZONE_GROUPS } from './zones.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import en from '#locales/en/commands.json' with { type: 'json' };
 import { show } from '#tests/support/component.ts';
 import { commandWords } from '#web/app/words-on-demand.ts';
 import { COMMAND_NAMES, type CommandName, entryOf } from './commands.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { commandsHere, useCommands } from './offered.ts';
-import { commands as en } from './words.en.ts';
 
 const done = vi.fn();
 const SINGLE = COMMAND_NAMES.flatMap((name) => {

@@ -23,7 +23,7 @@ const ApiSample = onDemand(() =>
 
 /** @param sample the product at work */
 export function LandingPage({ sample }: { sample: ReactNode }) {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'first']);
   useTitle(t('title'));
   const { status } = useAccount();
   const canRegister = mayRegister(useSite());
@@ -61,12 +61,12 @@ export function LandingPage({ sample }: { sample: ReactNode }) {
 }
 
 function Hero() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation(['landing', 'first']);
   const canRegister = mayRegister(useSite());
   return (
     <section className="hero">
-      <h1>{t('heading')}</h1>
-      <p>{t('lead')}</p>
+      <h1>{t('first:heading')}</h1>
+      <p>{t('first:lead')}</p>
       <div className="hero-actions">
         {canRegister && (
           <ButtonLink to="/register" look="solid" big>

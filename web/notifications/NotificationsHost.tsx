@@ -6,7 +6,9 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { setBell, useBell } from './opened.ts';
 
-export const notificationWords = wordsOf({ ru: () => import('./words.ru.ts'), en: () => import('./words.en.ts') });
+export const notificationWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/{changes,notifications}.json', { import: 'default' }),
+);
 const Centre = onDemand(async () => (await import('./NotificationCentre.tsx')).NotificationCentre, notificationWords);
 const AGAIN_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { changesText, moreText } from '#domain/change-texts.ts';
-import { BUSY } from '#domain/event-class.ts';
+import { changesText } from '#domain/change-texts.ts';
 import type { Notification } from '#domain/notifications.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { shownTitle } from '#web/platform/shown-title.ts';
 import { useEventWhen } from './event-when.ts';
 
 interface NewsText {
@@ -13,18 +13,20 @@ interface NewsText {
 
 /** What others have done, as the bell says it. */
 export function useNewsText(): (notification: Notification) => NewsText {
-  const { t } = useTranslation('notifications');
+  const { t } = useTranslation(['notifications', 'changes']);
   const eventWhen = useEventWhen();
   return ({ changes, member, kind }) => {
     if (changes) {
-      const language = currentLanguage();
       const items = changes.first.map(({ title, redacted, startTime, ...start }) => {
-        const named = redacted ? BUSY[language] : title || t('untitled');
+        const named = shownTitle({ title, redacted }, t('untitled'));
         return startTime === null ? named : `${named}, ${eventWhen({ ...start, startTime, endTime: startTime })}`;
       });
       const more = items.length > 0 ? changes.count - items.length : 0;
-      const text = [...items, ...(more > 0 ? [moreText(language, more)] : [])].join('\n');
-      return { title: changesText(language, changes), text };
+      const text = [...items, ...(more > 0 ? [t('changes:more', { count: more })] : [])].join('\n');
+      return {
+        title: changesText(currentLanguage(), (key, values) => t(`changes:${key}`, { count: 1, ...values }), changes),
+        text,
+      };
     }
     const name = member?.name || t('somebody');
     const role = member?.role ? t(`roles.${member.role}`) : '';

@@ -65,7 +65,7 @@ describe('a push message', () => {
   });
 
   it('names an event without a title', () => {
-    expect(notificationOf(message({ title: '' }), 'anna', NOON).title).toBe('Без названия');
+    expect(notificationOf(message({ title: '' }), 'anna', NOON).title).toBe('Без\u00a0названия');
   });
 
   it.each([null, 'yuri'])('tells nothing of the event where %s is signed in', (person) => {
@@ -75,8 +75,8 @@ describe('a push message', () => {
   });
 
   it.each([
-    ['ru', 'Аня добавляет 5\u00a0событий', 'Хор, Завтра, 09:00\nЗанято\nДача\nи\u00a0ещё\u00a02\nСемья'],
-    ['en', 'Аня added 5\u00a0events', 'Хор, Tomorrow, 9:00 AM\nBusy\nДача\nand 2 more\nСемья'],
+    ['ru', 'Аня добавляет 5\u00a0событий', 'Хор, Завтра, 09:00\nЗанято\nДача\nи\u00a0ещё 2\nСемья'],
+    ['en', 'Аня added 5\u00a0events', 'Хор, Tomorrow, 9:00 AM\nBusy\nДача\nand 2\u00a0more\nСемья'],
   ])('of changes says who did what, how much and when (%s), and leads to the history', (language, title, body) => {
     const once = {
       ...({ action: 'added', startTime: '2026-11-21T09:00:00', startAt: at(21, 9), isAllDay: false } as const),

@@ -1,32 +1,27 @@
-import { changesText, moreText } from '#domain/change-texts.ts';
-import { BUSY } from '#domain/event-class.ts';
+import i18next from 'i18next';
+import { changesText } from '#domain/change-texts.ts';
 import type { PushMessage } from '#domain/notifications.ts';
+import { typesetAll } from '#domain/typeset.ts';
 import { dateOf, whenStarts } from '#web/platform/when-starts.ts';
 import { there } from './there.ts';
 
 /** What the device shows when a push message arrives. The texts are made here, in the language that the message names. */
 
-const TEXTS = {
-  ru: {
-    untitled: 'Без названия',
-    snooze: 'Через 10 минут',
-    done: 'Готово',
-    undo: 'Отменить',
-    notUndone: 'Отменить уже нельзя. Нажмите, чтобы посмотреть историю',
-    test: 'Уведомления на этом устройстве работают',
-    hidden: 'Есть напоминание. Войдите, чтобы его увидеть',
-  },
-  en: {
-    untitled: 'Untitled',
-    snooze: 'In 10 minutes',
-    done: 'Done',
-    undo: 'Undo',
-    notUndone: 'This can no longer be undone. Press to see the activity',
-    test: 'Notifications work on this device',
-    hidden: 'You have a reminder. Sign in to see it',
-  },
-} as const;
-type Language = keyof typeof TEXTS;
+const FALLBACK = 'en';
+const FILES = import.meta.glob<object>('../../locales/*/{changes,push}.json', { eager: true, import: 'default' });
+
+const texts = i18next.createInstance();
+void texts.init({
+  initAsync: false,
+  fallbackLng: FALLBACK,
+  resources: {},
+  interpolation: { escapeValue: false },
+});
+for (const [path, words] of Object.entries(FILES)) {
+  const [language = FALLBACK, file = ''] = path.split('/').slice(-2);
+  texts.addResourceBundle(language, file.replace('.json', ''), typesetAll(words, language));
+}
+const saidIn = (language: string) => texts.getFixedT(language, ['push', 'changes']);
 
 export const SNOOZE_MINUTES = 10;
 
@@ -52,59 +47,60 @@ export interface Shown {
 const HOME = '/dashboard';
 const COMMON = { icon: '/icon-192.png', badge: '/badge-96.png', renotify: true } as const;
 
-const isLanguage = (language: string): language is Language => language in TEXTS;
-
 /** The day of an event with its card. */
 const eventUrl = ({ calendarId, eventId, ...start }: PushMessage): string =>
   `${HOME}/calendar/${calendarId}?${new URLSearchParams({ view: 'day', date: dateOf(start), event: eventId })}`;
 
 /** A message for somebody who is not signed in here tells nothing of what it is about. */
 export function notificationOf(message: PushMessage, signedInAs: string | null, now: number): Shown {
-  const language = isLanguage(message.language) ? message.language : 'en';
-  const texts = TEXTS[language];
+  const { language } = message;
+  const t = saidIn(language);
   const common = { ...COMMON, lang: language, tag: message.tag };
   if (message.userId !== signedInAs) {
     const data = { url: HOME, action: null };
-    return { title: 'Kalends', options: { ...common, body: texts.hidden, actions: [], data } };
+    return { title: 'Kalends', options: { ...common, body: t('hidden'), actions: [], data } };
   }
   if (message.kind === 'test') {
     const data = { url: `${HOME}/profile?section=notifications`, action: null };
-    return { title: 'Kalends', options: { ...common, body: texts.test, actions: [], data } };
+    return { title: 'Kalends', options: { ...common, body: t('test'), actions: [], data } };
   }
   if (message.kind === 'changed' && message.changes) {
     const { changes, title: calendar, calendarId } = message;
     const items = changes.first.map(({ title, redacted, startTime, ...start }) => {
-      const named = redacted ? BUSY[language] : title || texts.untitled;
+      const named = redacted ? t('busy') : title || t('untitled');
       if (startTime === null) return named;
       const times = { ...start, startTime, endTime: startTime };
       return `${named}, ${[whenStarts(times, now, language), there(times, language)].filter(Boolean).join(' · ')}`;
     });
     const more = items.length > 0 ? changes.count - items.length : 0;
-    const body = [...items, ...(more > 0 ? [moreText(language, more)] : []), calendar].join('\n');
+    const body = [...items, ...(more > 0 ? [t('changes:more', { count: more })] : []), calendar].join('\n');
     const data = { url: `${HOME}/calendar/${calendarId}?history`, action: message.action || null };
-    const actions = message.action ? [{ action: 'undo', title: texts.undo } as const] : [];
+    const actions = message.action ? [{ action: 'undo', title: t('undo') } as const] : [];
     // What grows is not called out a second time.
-    return { title: changesText(language, changes), options: { ...common, renotify: false, body, actions, data } };
+    return {
+      title: changesText(language, (key, values) => t(`changes:${key}`, { count: 1, ...values }), changes),
+      options: { ...common, renotify: false, body, actions, data },
+    };
   }
   const body = [whenStarts(message, now, language), there(message, language), message.location]
     .filter(Boolean)
     .join(' · ');
   return {
-    title: message.title || texts.untitled,
+    title: message.title || t('untitled'),
     options: {
       ...common,
       body,
       ...(message.startAt && { timestamp: Date.parse(message.startAt) }),
       actions: [
-        { action: 'snooze', title: texts.snooze },
-        { action: 'done', title: texts.done },
+        { action: 'snooze', title: t('snooze') },
+        { action: 'done', title: t('done') },
       ],
       data: { url: eventUrl(message), action: message.action },
     },
   };
 }
 
-export const notUndoneText = (language: string): string => TEXTS[isLanguage(language) ? language : 'en'].notUndone;
+export const notUndoneText = (language: string): string => saidIn(language)('notUndone');
 
 /** Null for what is no message of ours. */
 export function readMessage(text: string | undefined): PushMessage | null {

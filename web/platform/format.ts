@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { localeOf } from './locale.ts';
 
@@ -163,8 +164,6 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-const JUST_NOW = { ru: 'только что', en: 'just now' } as const;
-
 /** How far `ms` lies from `now`: `вчера`, `через 2 часа`, `3 minutes ago`. */
 export function formatRelative(ms: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(regionalLocale(), { numeric: 'auto' });
@@ -172,7 +171,7 @@ export function formatRelative(ms: number, now: number): string {
   for (const [unit, length] of UNITS) {
     if (Math.abs(distance) >= length) return joined(format.format(Math.round(distance / length), unit));
   }
-  return JUST_NOW[currentLanguage()];
+  return i18next.t('platform:justNow');
 }
 
 /** `через 15 минут`, `in 20 seconds`. */

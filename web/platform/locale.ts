@@ -1,13 +1,19 @@
-/** English of the person's region, for its dates and clocks; American only where nothing names another. */
+/** The language as the person's region writes dates and clocks; American only where nothing names another. */
 export function localeOf(language: string): string {
   if (language === 'ru') return 'ru-RU';
   const { languages } = navigator;
-  if (english?.of !== languages) english = { of: languages, locale: englishOf(languages) };
-  return english.locale;
+  if (known?.of !== languages || known.language !== language) {
+    const locale = language === 'en' ? englishOf(languages) : regional(language, languages);
+    known = { of: languages, language, locale };
+  }
+  return known.locale;
 }
 
 /** Browsers give the same list until it changes. */
-let english: { readonly of: readonly string[]; readonly locale: string } | undefined;
+let known: { readonly of: readonly string[]; readonly language: string; readonly locale: string } | undefined;
+
+const regional = (language: string, languages: readonly string[]): string =>
+  languages.find((tag) => tag.startsWith(`${language}-`)) ?? language;
 
 const AMERICAN = 'en-US';
 

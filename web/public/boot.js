@@ -2,8 +2,8 @@
 // allows no inline script. The server has put those of the installation into the page; `data-auto` names those that the browser decides.
 {
   const { documentElement: root } = document;
-  const { auto = '' } = root.dataset;
-  const isLanguage = (name) => name === 'en' || name === 'ru';
+  const { auto = '', languages = root.lang } = root.dataset;
+  const isLanguage = (name) => languages.split(' ').includes(name);
   if (auto.includes('theme')) {
     root.dataset.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   }

@@ -12,11 +12,11 @@ interface Props {
 
 /** Says that a wait takes long. A status that is there from the beginning, so that its change is read aloud. */
 export function SlowLine({ wait, floating = false, children }: Props) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'first']);
   const isLong = wait === 'line';
   return (
     <p className={floating ? 'slow-line slow-line-floating' : 'slow-line'} role="status">
-      {isLong ? <span>{t('slow')}</span> : <span className="visually-hidden">{children}</span>}
+      {isLong ? <span>{t('first:slow')}</span> : <span className="visually-hidden">{children}</span>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ChangePasswordBody, ProfileBody, ThemeBody, UserAnswer } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Language } from '#domain/languages.ts';
@@ -11,6 +12,7 @@ import { type Actor, sessionOf } from '#server/platform/credentials/actor.ts';
 import type { Database, Tables } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
+import { languages } from '#server/platform/i18n/i18n.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import type { DeviceTokens } from './device-tokens.ts';
 import { sendPasswordChanged } from './mail.ts';
@@ -48,7 +50,7 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename, en
       schema: {
         summary: 'Change name, language or the clock that calendars are shown on',
         tags: ['Accounts'],
-        body: ProfileBody,
+        body: ProfileBody.extend({ preferredLanguage: z.enum(languages, 'invalid').optional() }),
         response: { 200: UserAnswer },
       },
     },

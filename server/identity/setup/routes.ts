@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { SignedIn } from '#domain/accounts.ts';
 import { ApiError } from '#domain/errors.ts';
 import { SetupBody } from '#domain/setup.ts';
@@ -17,6 +18,7 @@ import { openedBy } from '#server/platform/config/development-mail.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { isLocalCall } from '#server/platform/http/local-call.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
+import { languages } from '#server/platform/i18n/i18n.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { isSetupCode } from './code.ts';
 
@@ -65,7 +67,10 @@ function setupRoute(app: App, deps: Deps): void {
         description:
           'Once, while `setup` of `GET /api/site` is true: then 409 `setup_done`. 400 `setup_code_wrong` where the code of the server’s log is needed. The e-mail is not verified.',
         tags: ['Accounts'],
-        body: SetupBody,
+        body: SetupBody.extend({
+          language: z.enum(languages, 'invalid'),
+          defaultLanguage: z.enum([...languages, 'auto'], 'invalid'),
+        }),
         response: { 201: SignedIn },
       },
     },

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { AUDIT_DAYS, AUDIT_DAYS_MAX } from '#domain/audit.ts';
-import { LANGUAGE_DEFAULTS, type LanguageDefault } from '#domain/languages.ts';
+import type { LanguageDefault } from '#domain/languages.ts';
 import { SESSION_DAYS_MAX } from '#domain/sessions.ts';
 import { REGISTRATION_MODES, type RegistrationMode } from '#domain/site.ts';
 import { THEME_DEFAULTS, type ThemeDefault } from '#domain/themes.ts';
+import { languages } from '#server/platform/i18n/i18n.ts';
 import { isDomain, isHost, isPrivateTarget, isProxy } from './addresses.ts';
 import { BackupSettings, type Backups, backupsOf } from './backups.ts';
 import { ConfigError } from './config-error.ts';
@@ -48,6 +49,7 @@ export interface Config {
   oidc: Oidc | null;
 }
 
+const LANGUAGE_DEFAULTS = [...languages, 'auto'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SMTP_WANTED = 'must be an smtp:// or smtps:// address of a mail server';
 const PRIVATE_WANTED = 'must list host names, addresses, or networks of at least /8; this machine by its address';

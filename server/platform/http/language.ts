@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { languageFor } from '#server/platform/i18n/i18n.ts';
 
 /** The language of an answer: the first in `Accept-Language` by weight that there is, else `otherwise`. RFC 9110 §12.5.4. */
@@ -17,8 +17,7 @@ export function languageOf(request: FastifyRequest, otherwise: Language = 'en'):
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const { tag } of wanted) {
-    // Others may have texts before a person can choose them.
-    const language = LANGUAGES.find((known) => known === languageFor(tag));
+    const language = languageFor(tag);
     if (language) return language;
   }
   return otherwise;

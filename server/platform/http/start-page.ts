@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteSettings } from '#domain/site.ts';
+import { languages } from '#server/platform/i18n/i18n.ts';
 
 type Look = Pick<SiteSettings, 'language' | 'theme'>;
 
@@ -10,8 +11,8 @@ interface Built {
 }
 
 /**
- * Sends the start page, which is /setup as long as nobody has an account, with the language and theme of the installation, so that boot.js has them before the first paint. `data-auto` names
- * those that the browser decides.
+ * Sends the start page, which is /setup as long as nobody has an account, with the language and theme of the installation, so that boot.js
+ * has them before the first paint; with the languages that there are; `data-auto` names what the browser decides.
  * @param html as it was built, in Russian and dark
  */
 export function startPage(html: string, settings: () => Promise<SiteSettings>) {
@@ -41,5 +42,6 @@ const BUILT: Look & Pick<SiteSettings, 'isSetUp'> = { isSetUp: true, language: '
 function rootOf({ language, theme }: Look): string {
   const auto = [language === 'auto' && 'language', theme === 'auto' && 'theme'].filter(Boolean).join(' ');
   const lang = language === 'auto' ? 'en' : language;
-  return `<html lang="${lang}" data-theme="${theme === 'auto' ? 'dark' : theme}"${auto && ` data-auto="${auto}"`}>`;
+  const shown = theme === 'auto' ? 'dark' : theme;
+  return `<html lang="${lang}" data-theme="${shown}" data-languages="${languages.join(' ')}"${auto && ` data-auto="${auto}"`}>`;
 }

@@ -23,7 +23,7 @@ export function translated(
   { email, language }: Addressee,
   { subject, greeting, body, footer }: EmailWords,
 ): EmailMessage {
-  const set = (text: string) => innerQuotes(typeset(text, language));
+  const set = (text: string) => innerQuotes(typeset(text, language), language);
   const parts = {
     greeting: set(greeting),
     body: body.map((block) => (typeof block === 'string' ? set(block) : block)),

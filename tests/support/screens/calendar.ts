@@ -43,7 +43,7 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
   owner('month-slow', async (page, context) => {
     await hold(page, '**/api/calendars/*/events*');
     await at(calendarPath(context, context.calendarId, 'month', 400))(page, context);
-    await page.getByText(wordsOf(context).ui.slow).first().waitFor();
+    await page.getByText(wordsOf(context).first.slow).first().waitFor();
   }),
   owner('month-error', async (page, context) => {
     await refuse(page, '**/api/calendars/*/events*', 'internal_error', context);

@@ -11,7 +11,7 @@ const section = (name: string) => at(`/dashboard/profile?section=${name}`);
 
 async function changeEmail(page: Page, context: ScreenContext): Promise<void> {
   await section('personal')(page, context);
-  await press(page, wordsOf(context).accounts.profile.changeEmail);
+  await press(page, wordsOf(context).profile.changeEmail);
   await page.getByRole('dialog').waitFor();
   await settled(page);
 }

@@ -40,7 +40,7 @@ export const SIGNED_IN_PAGES: readonly Screen[] = [
     await hold(page, '**/api/calendars');
     await hold(page, '**/api/events/upcoming*');
     await at('/dashboard')(page, context);
-    await page.getByText(wordsOf(context).ui.slow).first().waitFor();
+    await page.getByText(wordsOf(context).first.slow).first().waitFor();
   }),
   owner('dashboard-error', async (page, context) => {
     await refuse(page, '**/api/calendars', 'internal_error', context);

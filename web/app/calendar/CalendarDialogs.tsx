@@ -10,6 +10,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
+import { themeWords } from '../words-on-demand.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
@@ -19,7 +20,7 @@ const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx'))
 const EventDialogs = onDemand(async () => (await import('./CalendarEventDialogs.tsx')).CalendarEventDialogs);
 const DraftOffer = onDemand(async () => (await import('#web/events/drafts/DraftOffer.tsx')).DraftOffer);
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
-const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
+const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);
 const CalendarMenu = onDemand(async () => (await import('./CalendarMenu.tsx')).CalendarMenu);
 const QuickAdd = onDemand(async () => (await import('./CalendarQuickAdd.tsx')).CalendarQuickAdd);
 const CopyWeek = onDemand(async () => (await import('#web/events/copy-week/CopyWeekDialog.tsx')).CopyWeekDialog);

@@ -8,7 +8,7 @@ import { useTags } from '#web/events/tags/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { ConnectDialog } from '../connect-on-demand.ts';
-import { calendarFileWords, importWords, reminderWords } from '../words-on-demand.ts';
+import { calendarFileWords, firstStepsWords, importWords, memberWords, reminderWords } from '../words-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
@@ -18,10 +18,18 @@ import { weekShown } from './week-shown.ts';
 const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
 const TagsDialog = onDemand(async () => (await import('#web/events/tags/TagsDialog.tsx')).TagsDialog);
 const InviteDialog = onDemand(async () => (await import('#web/calendars/invites/InviteDialog.tsx')).InviteDialog);
-const FirstSteps = onDemand(async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps, reminderWords);
-const MembersDialog = onDemand(async () => (await import('#web/calendars/members/MembersDialog.tsx')).MembersDialog);
+const FirstSteps = onDemand(
+  async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps,
+  firstStepsWords,
+  reminderWords,
+);
+const MembersDialog = onDemand(
+  async () => (await import('#web/calendars/members/MembersDialog.tsx')).MembersDialog,
+  memberWords,
+);
 const ChooseHeirDialog = onDemand(
   async () => (await import('#web/calendars/members/ChooseHeirDialog.tsx')).ChooseHeirDialog,
+  memberWords,
 );
 const RemoveCalendar = onDemand(
   async () => (await import('#web/calendars/RemoveCalendarDialog.tsx')).RemoveCalendarDialog,

@@ -62,7 +62,7 @@ function AddEvent() {
 }
 
 function Greeting() {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['first', 'dashboard']);
   const { name } = useUser();
   const now = new Date();
   const { weekday, week, date } = readToday(now);
@@ -76,7 +76,7 @@ function Greeting() {
         <span>
           {weekday}
           <span className="dashboard-date-day">, {formatLocal(date, { day: 'numeric', month: 'long' })}</span>,{' '}
-          {t('week', { week })}
+          {t('dashboard:week', { week })}
         </span>
       </p>
     </header>

@@ -10,12 +10,12 @@ import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { letterOf } from '#web/ui/shortcut.ts';
-import { commandWords } from '../words-on-demand.ts';
+import { commandWords, themeWords } from '../words-on-demand.ts';
 import { useAppCommands } from './use-app-commands.ts';
 
 const Palette = onDemand(async () => (await import('./Palette.tsx')).Palette, commandWords);
 const KeysDialog = onDemand(async () => (await import('#web/commands/KeysDialog.tsx')).KeysDialog, commandWords);
-const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog);
+const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);
 
 const isPaletteKey = (event: KeyboardEvent): boolean =>
   (isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&

@@ -1,11 +1,10 @@
 import type { Language } from '#domain/languages.ts';
+import type en from '#locales/en/commands.json';
 import { COMMAND_GROUPS, COMMAND_NAMES, type CommandGroup, type CommandName, entryOf } from '#web/commands/commands.ts';
 import { ALSO } from '#web/commands/search-words.ts';
-import { commands as en } from '#web/commands/words.en.ts';
-import { commands as ru } from '#web/commands/words.ru.ts';
 import { rankOf } from './matching.ts';
 
-type PaletteGroup = CommandGroup | keyof (typeof ru)['groups'];
+type PaletteGroup = CommandGroup | keyof (typeof en)['groups'];
 
 export interface PaletteOption {
   readonly key: string;
@@ -34,15 +33,20 @@ interface Source {
 }
 
 const CALENDARS_MAX = 9;
-const NAMES: Readonly<Record<Language, Readonly<Record<CommandName, string>>>> = { ru: ru.names, en: en.names };
+const FILES = import.meta.glob<typeof en>('../../../locales/*/commands.json', { eager: true, import: 'default' });
 
-const also = (name: CommandName): string => [NAMES.ru[name], NAMES.en[name], ALSO[name] ?? ''].join(' ');
+const namesIn = (language: Language) => FILES[`../../../locales/${language}/commands.json`]?.names;
 
-/** The name in the other language goes with the text nearly as well as the own one. */
-function rankIn(language: Language, typed: string, name: CommandName): number | null {
-  const own = rankOf(typed, NAMES[language][name], also(name));
-  const other = rankOf(typed, NAMES[language === 'ru' ? 'en' : 'ru'][name], '');
-  return own === null || other === null ? own : Math.min(own, other + 0.5);
+const namesOf = (name: CommandName) => Object.values(FILES).map(({ names }) => names[name]);
+const alsoOf = (name: CommandName) => [...namesOf(name), ALSO[name] ?? ''].join(' ');
+
+/** The name in another language goes with the text nearly as well as the own one. */
+function rankIn(label: string, typed: string, name: CommandName): number | null {
+  const own = rankOf(typed, label, alsoOf(name));
+  const ranks = namesOf(name)
+    .map((other) => rankOf(typed, other, ''))
+    .filter((rank) => rank !== null);
+  return own === null || ranks.length === 0 ? own : Math.min(own, ...ranks.map((rank) => rank + 0.5));
 }
 
 /** What goes with the text, the best first; without a text all that can be done here, group by group. */
@@ -54,9 +58,9 @@ export function optionsFor(typed: string, { language, commands, calendars, onCal
     const isOfKeys = by === 'keys';
     const run = isOfKeys ? isAsked && help : commands.get(name);
     if (!run) return [];
-    const label = NAMES[language][name];
+    const label = namesIn(language)?.[name] ?? name;
     const option: PaletteOption = { key: name, group: isOfKeys ? 'byKeys' : group, label, run, ...(keys && { keys }) };
-    return [{ option, rank: rankIn(language, typed, name) }];
+    return [{ option, rank: rankIn(label, typed, name) }];
   });
   const opened = calendars.map(({ id, name, color, digit }) => {
     const option: PaletteOption = {
@@ -64,7 +68,7 @@ export function optionsFor(typed: string, { language, commands, calendars, onCal
       ...(color && { color }),
       ...(digit && { keys: [digit] }),
     };
-    return { option, rank: rankOf(typed, name, also('openCalendar')) };
+    return { option, rank: rankOf(typed, name, alsoOf('openCalendar')) };
   });
   const found = [...named, ...opened.filter(({ rank }) => rank !== null).slice(0, CALENDARS_MAX)].filter(
     ({ rank }) => rank !== null,

@@ -1,12 +1,9 @@
 import { useNavigate } from 'react-router';
-import { LANGUAGES } from '#domain/languages.ts';
 import { type CommandsBy, openKeys, useCommands } from '#web/commands/api.ts';
 import { openSearch } from '#web/events/search/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
-import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { useInstall } from '#web/platform/install.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
-import { chooseLanguage } from '../choose-language.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
 /** The commands of every page behind the sign-in. */
@@ -22,7 +19,7 @@ export function useAppCommands(onTheme: () => void): void {
     createCalendar: to('/dashboard/calendar/create'),
     dashboard: to('/dashboard'),
     theme: { run: onTheme },
-    language: { run: () => void chooseLanguage(LANGUAGES.find((one) => one !== currentLanguage()) ?? 'en') },
+    language: to('/dashboard/profile?section=personal'),
     profile: to('/dashboard/profile?section=personal'),
     ownNotifications: to('/dashboard/profile?section=notifications'),
     password: to('/dashboard/profile?section=password'),

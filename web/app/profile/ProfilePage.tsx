@@ -71,8 +71,8 @@ const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
 
 /** A phone shows a card for each section, or one section; a desktop shows tabs. The section is part of the URL. */
 export function ProfilePage() {
-  const { t } = useTranslation('accounts');
-  useTitle(t('profile.title'));
+  const { t } = useTranslation('profile');
+  useTitle(t('title'));
   const phone = usePhone();
   const [search, setSearch] = useSearchParams();
   const asked = SECTIONS.find((section) => section === search.get('section'));
@@ -85,10 +85,10 @@ export function ProfilePage() {
       <PageFrame>
         <Link to="/dashboard/profile" className="profile-back">
           <Icon svg={back} size={22} />
-          {t('profile.back')}
+          {t('back')}
         </Link>
         <div className="profile">
-          <h1>{t(`profile.tabs.${section}`)}</h1>
+          <h1>{t(`tabs.${section}`)}</h1>
           <Fetched waiting={<SectionShape />}>
             <Part />
           </Fetched>
@@ -99,10 +99,10 @@ export function ProfilePage() {
   return (
     <PageFrame>
       <div className="profile">
-        <h1>{t('profile.title')}</h1>
+        <h1>{t('title')}</h1>
         <Tabs
-          label={t('profile.title')}
-          tabs={SECTIONS.map((key) => ({ key, label: t(`profile.tabs.${key}`) }))}
+          label={t('title')}
+          tabs={SECTIONS.map((key) => ({ key, label: t(`tabs.${key}`) }))}
           chosen={section}
           onChoose={(key) => goUnlessBlocked(() => setSearch({ section: key }, { replace: true }))}
         >
@@ -116,20 +116,20 @@ export function ProfilePage() {
 }
 
 function Cards() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation('profile');
   const { name, email } = useUser();
   return (
     <PageFrame>
       <div className="profile">
         <h1>{name}</h1>
         <p className="profile-email">{email}</p>
-        <nav className="profile-cards" aria-label={t('profile.title')}>
+        <nav className="profile-cards" aria-label={t('title')}>
           {SECTIONS.map((section) => (
             <Link key={section} to={`?section=${section}`}>
               <Icon svg={PARTS[section].svg} size={22} />
               <span>
-                <b>{t(`profile.tabs.${section}`)}</b>
-                <small>{t(`profile.tabs.${section}Note`)}</small>
+                <b>{t(`tabs.${section}`)}</b>
+                <small>{t(`tabs.${section}Note`)}</small>
               </span>
               <Icon svg={forward} size={22} />
             </Link>

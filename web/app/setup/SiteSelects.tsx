@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type LanguageDefault } from '#domain/languages.ts';
+import type { LanguageDefault } from '#domain/languages.ts';
 import type { RegistrationMode } from '#domain/site.ts';
 import { THEME_NAMES, type ThemeDefault } from '#domain/themes.ts';
+import { LANGUAGES, languageName } from '#web/platform/i18n/i18n.ts';
 import { Select } from '#web/ui/Select.tsx';
 
 interface Settings {
@@ -38,7 +39,10 @@ export function SiteSelects({ fixed, value, onValue }: Props) {
           label={t('language')}
           value={value.defaultLanguage}
           onChange={(defaultLanguage) => onValue({ defaultLanguage })}
-          options={[...LANGUAGES, 'auto' as const].map((name) => ({ value: name, label: t(`languages.${name}`) }))}
+          options={[
+            { value: 'auto', label: t('autoLanguage') },
+            ...LANGUAGES.map((name) => ({ value: name, label: languageName(name) })),
+          ]}
         />
       )}
       {!fixed.includes('theme') && (

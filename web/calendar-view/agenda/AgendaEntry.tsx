@@ -21,7 +21,7 @@ interface Props {
 }
 
 export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, phone }: Props) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation(['calendarView', 'month']);
   const nameOf = useDayName();
   const { beside } = useClocks();
   const { shown: zone } = useZones();
@@ -40,7 +40,7 @@ export const AgendaEntry = memo(function AgendaEntry({ day, events, now, month, 
       <section className={classes.filter(Boolean).join(' ')} data-day={day}>
         <button type="button" className="agenda-head" aria-label={nameOf(day, events.length, today)}>
           <b>{Number(day.slice(8))}</b>
-          <span className="underlines">{day === today ? t('todayMark') : weekday}</span>
+          <span className="underlines">{day === today ? t('month:todayMark') : weekday}</span>
         </button>
         <div className="list-day-events agenda-events">
           {holiday && <p className="holiday">{holiday.text}</p>}

@@ -24,7 +24,7 @@ interface Props {
 const BARS = 6;
 
 export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation(['calendarView', 'month']);
   const holiday = useHolidays().get(date);
   const classes = ['day-summary', now.startsWith(date) && 'today', isDayOff(date, holiday) && 'off'];
   const facts = [
@@ -57,7 +57,7 @@ export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props)
           ))}
           {shown.length < allDay.length && (
             <button type="button" className="day-more underlines" data-day={date}>
-              {t('moreName', { count: allDay.length - shown.length })}
+              {t('month:moreName', { count: allDay.length - shown.length })}
             </button>
           )}
         </div>
@@ -75,7 +75,7 @@ export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props)
 }
 
 function DayOf({ dated, date }: { dated: DatedEvent; date: string }) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation(['calendarView', 'month']);
   const title = titleOf(dated.event);
   const days = daysBetween(dated.firstDay, dated.lastDay) + 1;
   return days === 1 ? title : t('dayOf', { title, day: daysBetween(dated.firstDay, date) + 1, days });

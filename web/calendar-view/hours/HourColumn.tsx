@@ -24,7 +24,7 @@ interface Props {
 
 /** The hours and events of one day. */
 export function HourColumn({ day, rows, blocks, crowds, now, cursor, tabs, titleOnly, held, mayAdd, late }: Props) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation('month');
   return (
     <div className="hours-column" data-column={day} data-adds={mayAdd || undefined}>
       <HourSlots {...{ day, rows, cursor, mayAdd }} alone={tabs} />

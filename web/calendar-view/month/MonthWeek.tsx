@@ -26,7 +26,7 @@ interface Props {
 
 /** Plain elements without handlers: the grid listens for all of them. */
 export const MonthWeek = memo(function MonthWeek({ row, days, month, today, cursor, index, cells, late }: Props) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation('month');
   const week = days.slice(row * 7, row * 7 + 7);
   const number = isoWeek(week[3] ?? '');
   const isOut = (day: string | undefined) => !day?.startsWith(month);

@@ -10,7 +10,7 @@ import { more, moreName } from '../plural-cache.ts';
 import { FromRight } from '../shell/FromRight.tsx';
 
 /** What is drawn in one cell: functions and not components, because a month has hundreds of these. */
-export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunction<'calendarView'>): ReactNode {
+export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunction<'month'>): ReactNode {
   return (
     <>
       {cell.pieces.map((piece) => drawPiece(piece, isOut(piece)))}

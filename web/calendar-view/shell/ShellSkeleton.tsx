@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -11,11 +10,13 @@ import { showsAside } from './shows-aside.ts';
 
 /** The page before its calendar is loaded. */
 export function ShellSkeleton() {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation(['calendarView', 'first']);
   const phone = usePhone();
   const { search, pathname } = useLocation();
   const firstDay = firstDayOf(pathname.split('/').at(-1) ?? '');
-  const markup = shellMarkup(search, currentLanguage(), ownDate(new Date()), firstDay, phone, showsAside());
+  const list = (key: 'months' | 'weekdays' | 'weekdaysInShort') => t(`first:${key}`, { returnObjects: true });
+  const names = { months: list('months'), weekdays: list('weekdays'), weekdaysInShort: list('weekdaysInShort') };
+  const markup = shellMarkup(search, names, ownDate(new Date()), firstDay, phone, showsAside());
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: dates and nothing else, the same text that boot.js has drawn */}

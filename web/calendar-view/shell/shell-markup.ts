@@ -1,25 +1,35 @@
 import { dayOfWeek } from '#domain/dates/local.ts';
 import { monthDays, readViewState } from '../view-state.ts';
 import { isWeekend } from '../weekend.ts';
-import { DATE_NAMES } from './date-names.ts';
+
+/**
+ * What Intl calls months and weekdays. The first paint does not wait for Intl itself: its first formatter takes a phone a tenth of a
+ * second.
+ */
+interface DateNames {
+  readonly months: readonly string[];
+  /** From Sunday on. */
+  readonly weekdays: readonly string[];
+  readonly weekdaysInShort: readonly string[];
+}
 
 /**
  * The page of a calendar before anything of it is loaded: the period, hairlines and dates, as the address tells them. boot.js draws
  * it before the app's code is there, and the app draws the same until it knows the calendar.
+ * @param names those of `locales/LANGUAGE/first.json`
  * @param today yyyy-MM-dd
  * @param firstDay of the calendar's week, 0 = Sunday
  * @param aside whether the list beside the view is shown, where there is room
  */
 export function shellMarkup(
   search: string,
-  language: string,
+  names: DateNames,
   today: string,
   firstDay: number,
   phone: boolean,
   aside: boolean,
 ): string {
   const { view, date } = readViewState(new URLSearchParams(search), today);
-  const names = DATE_NAMES[language === 'en' ? 'en' : 'ru'];
   const year = Number(date.slice(0, 4));
   const month = names.months[Number(date.slice(5, 7)) - 1] ?? '';
   // The days of a week depend on the calendar.

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function WeekHead({ day, today, reached, count, short }: Props) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation('month');
   const nameOf = useDayName();
   const holiday = useHolidays().get(day);
   const classes = ['top-line week-head', isDayOff(day, holiday) && 'off', day === today && 'today'];

@@ -64,7 +64,7 @@ interface DayProps {
 }
 
 function WeekListDay({ day, reached, now, events, late }: DayProps) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation(['calendarView', 'month']);
   const nameOf = useDayName();
   const holiday = useHolidays().get(day);
   const today = now.slice(0, 10);
@@ -81,7 +81,7 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
         aria-label={nameOf(day, all.length, today)}
       >
         <b>{Number(day.slice(8))}</b>
-        <span>{day === today ? `${t('todayMark')}, ${name}` : name}</span>
+        <span>{day === today ? `${t('month:todayMark')}, ${name}` : name}</span>
       </button>
       <div className="list-day-events week-list-events">
         {holiday && <p className="holiday">{holiday.text}</p>}
@@ -111,9 +111,9 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
           <button
             type="button"
             className="week-more underlines"
-            aria-label={t('moreName', { count: all.length - shown.length })}
+            aria-label={t('month:moreName', { count: all.length - shown.length })}
           >
-            {t('more', { count: all.length - shown.length })}
+            {t('month:more', { count: all.length - shown.length })}
           </button>
         )}
         {events && all.length === 0 && <p className="note week-list-free">{t('free')}</p>}

@@ -10,9 +10,9 @@ interface Props {
 
 /** Back to the month, where the number of the week opens the week. */
 export function WeekNumber({ day, form = 'long', onPress }: Props) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation(['calendarView', 'month']);
   const number = isoWeek(day);
-  const name = t('weekNumber', { number });
+  const name = t('month:weekNumber', { number });
   return (
     <button type="button" className="week-of" aria-label={t('weekOfMonth', { week: name })} onClick={onPress}>
       {form === 'long' ? name : form === 'short' ? `${t('weekShort')} ${number}` : number}

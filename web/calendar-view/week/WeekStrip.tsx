@@ -5,7 +5,7 @@ import type { Cell } from '../layout/month-lanes.ts';
 import { FromRight } from '../shell/FromRight.tsx';
 
 export function WeekStrip({ week, cells }: { week: readonly string[]; cells: readonly Cell[] }) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation('month');
   return cells.flatMap(({ pieces, more, lastLane }, column) => {
     const day = week[column] ?? '';
     const bars = pieces.map(({ dated, lane, span, from, on }) => {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
-import { BUSY, PRIVATE } from '#domain/event-class.ts';
 import type { Tag } from '#domain/tags.ts';
 import { EVENT_TEXTS } from '#domain/values/events.ts';
 import { formatShortDate, yearOf } from '#web/platform/format.ts';
@@ -45,7 +44,9 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
   const { t } = useTranslation('history');
   return ({ entity, action, scope, name, fields, event, moved, restored, redacted }, purged) => {
     const untitled = t(entity === 'member' ? 'nobody' : 'untitled');
-    const values = { name: shownTitle({ title: name, redacted }, untitled, entity === 'event' ? BUSY : PRIVATE) };
+    const values = {
+      name: shownTitle({ title: name, redacted }, untitled, entity === 'event' ? undefined : t('private')),
+    };
     const isOfDates = fields.every(({ field }) => field === 'exdates') && !(redacted && fields.length === 0);
     if (moved) {
       const kind = entity === 'task' || entity === 'journal' ? entity : 'event';

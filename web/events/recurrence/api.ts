@@ -7,14 +7,18 @@ import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 
 type Dates = Pick<About, 'rdates' | 'exdates' | 'today'>;
-type Say = typeof import('./say.ru.ts')['say'];
+type Say = typeof import('./say.en.ts')['say'];
+
+/** The grammar of each language that has one; others speak of rules in English. */
+const fetchEnglish = () => import('./say.en.ts');
+const SAYS = import.meta.glob<typeof import('./say.en.ts')>('./say.*.ts');
 
 /** Sentences about rules are made by code of their own, which a calendar without a series never needs. */
 const spoken = new Map<Language, Say>();
 
 async function fetchSentences(): Promise<void> {
   const language = currentLanguage();
-  const { say } = await (language === 'ru' ? import('./say.ru.ts') : import('./say.en.ts'));
+  const { say } = await (SAYS[`./say.${language}.ts`] ?? fetchEnglish)();
   spoken.set(language, say);
 }
 

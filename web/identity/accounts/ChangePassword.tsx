@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function ChangePassword({ keys, lasting }: Props) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['profile', 'accounts']);
   const errorText = useErrorText();
   const { email, name, withoutPassword } = useUser();
   const [current, setCurrent] = useState('');
@@ -36,9 +36,9 @@ export function ChangePassword({ keys, lasting }: Props) {
   const endsAll = wantsAll && lasting.exists;
 
   const { form, tried, failure, busy, reset } = useSubmit({
-    failed: t('profile.passwordFailed'),
+    failed: t('passwordFailed'),
     isComplete: () => {
-      if (current === '') setCurrentError(t('profile.currentRequired'));
+      if (current === '') setCurrentError(t('currentRequired'));
       return current !== '' && isGoodPassword(secret, 'registration', { email, name });
     },
     run: async () => {
@@ -52,7 +52,7 @@ export function ChangePassword({ keys, lasting }: Props) {
       setCurrent('');
       setSecret(EMPTY);
       reset();
-      showSnackbar(t('profile.passwordChanged'));
+      showSnackbar(t('passwordChanged'));
     },
     refuse: (error) => {
       const known = error instanceof ClientError ? error : null;
@@ -63,16 +63,16 @@ export function ChangePassword({ keys, lasting }: Props) {
     },
   });
 
-  if (withoutPassword) return <p className="profile-form">{t('profile.noPassword')}</p>;
+  if (withoutPassword) return <p className="profile-form">{t('noPassword')}</p>;
   return (
     <form {...form} className="profile-form">
       {failure && <Banner>{failure}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField
-        label={t('profile.currentPassword')}
+        label={t('currentPassword')}
         name="current-password"
         autoComplete="current-password"
-        placeholder={t('passwordPlaceholder')}
+        placeholder={t('accounts:passwordPlaceholder')}
         value={current}
         onChange={(event) => {
           setCurrent(event.target.value);
@@ -89,22 +89,22 @@ export function ChangePassword({ keys, lasting }: Props) {
             setSecret(value);
             setRefused(undefined);
           }}
-          label={t('profile.newPassword')}
+          label={t('newPassword')}
           tried={tried}
           refused={refused}
         />
       </div>
       {keys.count > 0 && (
         <Checkbox
-          label={t('profile.endApiKeys', { count: keys.count })}
+          label={t('endApiKeys', { count: keys.count })}
           checked={endsKeys || endsAll}
           disabled={endsAll}
           onChange={setEndsKeys}
         />
       )}
-      {lasting.exists && <Checkbox label={t('profile.endAccess')} checked={wantsAll} onChange={setWantsAll} />}
+      {lasting.exists && <Checkbox label={t('endAccess')} checked={wantsAll} onChange={setWantsAll} />}
       <Button type="submit" look="solid" big busy={busy}>
-        {t('profile.changePassword')}
+        {t('changePassword')}
       </Button>
     </form>
   );

@@ -20,8 +20,8 @@ import { useVisitor } from './use-visitor.ts';
 const RESET_NOTE_MS = 5_000;
 
 export function LoginPage() {
-  const { t } = useTranslation('accounts');
-  useTitle(t('login.title'));
+  const { t } = useTranslation(['accounts', 'first']);
+  useTitle(t('first:signIn'));
   useVisitor();
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
@@ -76,13 +76,13 @@ interface WaysProps {
 }
 
 function WaysIn({ signIn: { state, failure, enterBy }, returnTo, resetDone, children }: WaysProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'first']);
   const { identityProvider: provider } = useSite();
   const account = useAccount();
   const wasEnded = account.status === 'visitor' && account.ended === true;
   return (
     <>
-      <h1 className="account-title">{t('login.title')}</h1>
+      <h1 className="account-title">{t('first:signIn')}</h1>
       {resetDone && !failure && <Banner kind="good">{t('login.resetDone')}</Banner>}
       {wasEnded && !failure && <Banner>{t('login.ended')}</Banner>}
       {failure && <Banner>{failure}</Banner>}
@@ -117,7 +117,7 @@ interface FormProps {
 }
 
 function LoginForm({ signIn: { state, signIn, enterBy, reset }, registerPath, typed, onType }: FormProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'first']);
   const { passkeys } = useSite();
   const [hasPasskeys, setHasPasskeys] = useState(false);
   useEffect(() => {

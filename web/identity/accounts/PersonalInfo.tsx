@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { isBlank } from '#domain/visible.ts';
 import { ClientError } from '#web/platform/client.ts';
-import { currentLanguage, showLanguage } from '#web/platform/i18n/i18n.ts';
+import { currentLanguage, LANGUAGES, languageName, showLanguage } from '#web/platform/i18n/i18n.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -13,10 +13,8 @@ import { UnsavedGuard } from '#web/ui/UnsavedGuard.tsx';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { saveProfile, useUser } from './api.ts';
 
-const NAMES = { ru: 'Русский', en: 'English' } as const;
-
 export function PersonalInfo({ onChangeEmail }: { onChangeEmail: () => void }) {
-  const { t, i18n } = useTranslation('accounts');
+  const { t, i18n } = useTranslation(['profile', 'accounts']);
   const user = useUser();
   const [name, setName] = useState(user.name);
   const [picked, setPicked] = useState<Language | null>(null);
@@ -24,9 +22,9 @@ export function PersonalInfo({ onChangeEmail }: { onChangeEmail: () => void }) {
   const language = picked ?? currentLanguage();
 
   const { form, failure, busy } = useSubmit({
-    failed: t('profile.failed'),
+    failed: t('failed'),
     isComplete: () => {
-      setNameError(isBlank(name) ? t('profile.nameRequired') : undefined);
+      setNameError(isBlank(name) ? t('nameRequired') : undefined);
       return !isBlank(name);
     },
     run: async () => {
@@ -34,7 +32,7 @@ export function PersonalInfo({ onChangeEmail }: { onChangeEmail: () => void }) {
       setName(saved.name);
       await showLanguage(language);
       setPicked(null);
-      showSnackbar(i18n.getFixedT(language, 'accounts')('profile.saved'));
+      showSnackbar(i18n.getFixedT(language, 'profile')('saved'));
     },
     refuse: (error) => {
       if (error instanceof ClientError && error.fields.name) setNameError(error.fields.name);
@@ -47,7 +45,7 @@ export function PersonalInfo({ onChangeEmail }: { onChangeEmail: () => void }) {
       <UnsavedGuard dirty={name !== user.name || language !== currentLanguage()} />
       {failure && <Banner>{failure}</Banner>}
       <Field
-        label={t('profile.name')}
+        label={t('name')}
         name="name"
         autoComplete="name"
         maxLength={200}
@@ -56,25 +54,25 @@ export function PersonalInfo({ onChangeEmail }: { onChangeEmail: () => void }) {
           setName(event.target.value);
           setNameError(undefined);
         }}
-        onBlur={() => isBlank(name) && setNameError(t('profile.nameRequired'))}
+        onBlur={() => isBlank(name) && setNameError(t('nameRequired'))}
         error={nameError}
       />
       <Field
-        label={t('email')}
+        label={t('accounts:email')}
         type="email"
         name="email"
         value={user.email}
         readOnly
-        end={<Button onClick={onChangeEmail}>{t('profile.changeEmail')}</Button>}
+        end={<Button onClick={onChangeEmail}>{t('changeEmail')}</Button>}
       />
       <Select
-        label={t('profile.language')}
+        label={t('language')}
         value={language}
         onChange={setPicked}
-        options={LANGUAGES.map((value) => ({ value, label: NAMES[value], lang: value }))}
+        options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
       />
       <Button type="submit" look="solid" big busy={busy} disabled={isBlank(name)}>
-        {t('profile.save')}
+        {t('save')}
       </Button>
     </form>
   );

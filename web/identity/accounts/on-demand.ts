@@ -3,14 +3,12 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 
 /** What few need: the code of each, with its words. */
 
-export const secondStepWords = wordsOf({
-  ru: () => import('./second-step-words.ru.ts'),
-  en: () => import('./second-step-words.en.ts'),
-});
-export const providerWords = wordsOf({
-  ru: () => import('./provider-words.ru.ts'),
-  en: () => import('./provider-words.en.ts'),
-});
+export const secondStepWords = wordsOf(() =>
+  import.meta.glob<object>('../../../locales/*/secondStep.json', { import: 'default' }),
+);
+export const providerWords = wordsOf(() =>
+  import.meta.glob<object>('../../../locales/*/provider.json', { import: 'default' }),
+);
 
 export const SecondStep = onDemand(async () => (await import('./SecondStepForm.tsx')).SecondStepForm, secondStepWords);
 export const PasskeySignIn = onDemand(async () => (await import('./PasskeyButton.tsx')).PasskeyButton, secondStepWords);

@@ -4,14 +4,14 @@ import { showLanguage, startI18n, wordsOf } from './i18n.ts';
 
 it('words that could not be fetched are fetched again, and then no more', async () => {
   vi.stubGlobal('document', { documentElement: {} });
-  await startI18n(async () => {});
+  await startI18n();
   let asked = 0;
   const ru = async () => {
     asked += 1;
     if (asked === 1) throw new TypeError('Failed to fetch dynamically imported module');
-    return { feeds: { title: 'Ссылки' } };
+    return { title: 'Ссылки' };
   };
-  const words = wordsOf({ ru, en: async () => ({ feeds: { title: 'Links' } }) });
+  const words = wordsOf(() => ({ '../ru/feeds.json': ru, '../en/feeds.json': async () => ({ title: 'Links' }) }));
   await expect(words()).rejects.toThrow('Failed to fetch');
   await Promise.all([words(), words()]);
   expect(asked).toBe(2);

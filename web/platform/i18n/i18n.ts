@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, type Language } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { innerQuotes, typesetAll } from '#domain/typeset.ts';
 import { storage } from '#web/platform/storage.ts';
 
@@ -9,37 +9,62 @@ import { storage } from '#web/platform/storage.ts';
 const INITIAL: Language = 'ru';
 const FALLBACK: Language = 'en';
 
-/** A module for each language. What it exports are namespaces, under their names. */
-type Tables = Readonly<Record<Language, () => Promise<Readonly<Record<string, object>>>>>;
+/** By their paths, which end in `LANGUAGE/NAMESPACE.json`: what `import.meta.glob` gives. */
+type Files = Readonly<Record<string, () => Promise<object>>>;
 export type LoadWords = () => Promise<unknown>;
 
-const shown = new Set<Tables>();
-/** Tables that were added; a page may bring a part of a namespace, and another one all of it. */
-const added = new WeakSet<object>();
+/** The words of every page. */
+const BASE: Files = import.meta.glob<object>('../../../locales/*/{app,first,platform,ui}.json', { import: 'default' });
 
-async function addTables(tables: Tables, language: Language): Promise<void> {
-  for (const [namespace, words] of Object.entries(await tables[language]())) {
-    if (!added.has(words)) i18next.addResourceBundle(language, namespace, typesetAll(words, language), true, true);
-    added.add(words);
-  }
+const languageIn = (path: string): Language => path.split('/').at(-2) ?? FALLBACK;
+
+/** Each by its tag, in the order of their own names. */
+export const LANGUAGES: readonly Language[] = [...new Set(Object.keys(BASE).map(languageIn))].sort((a, b) =>
+  languageName(a).localeCompare(languageName(b), FALLBACK),
+);
+
+/** As it calls itself: `Deutsch`, `Русский`. */
+export function languageName(language: Language): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+const shown = new Set<Files>();
+
+/** Words that have no file in a language are English. What lacks in a file is put in where it is built: `scripts/complete-words.ts`. */
+async function addWords(files: Files, language: Language): Promise<void> {
+  const loads = new Map(
+    [FALLBACK, language].flatMap((each) =>
+      Object.entries(files)
+        .filter(([path]) => languageIn(path) === each)
+        .map(([path, load]) => [/([^/]+)\.json$/.exec(path)?.[1] ?? '', load] as const),
+    ),
+  );
+  await Promise.all(
+    Array.from(loads, async ([namespace, load]) => {
+      if (i18next.hasResourceBundle(language, namespace)) return;
+      i18next.addResourceBundle(language, namespace, typesetAll(await load(), language));
+    }),
+  );
 }
 
 const started = Promise.withResolvers<void>();
 
-async function show(tables: Tables): Promise<void> {
-  shown.add(tables);
+async function show(find: () => Files | Promise<Files>): Promise<void> {
+  const files = await find();
+  shown.add(files);
   await started.promise;
-  await addTables(tables, currentLanguage());
+  await addWords(files, currentLanguage());
 }
 
 /**
  * How the words of a screen are fetched before it is first shown: in the present language, and then in every language shown later. What
  * could not be fetched is fetched again the next time.
  */
-export function wordsOf(tables: Tables): LoadWords {
+export function wordsOf(find: () => Files | Promise<Files>): LoadWords {
   let fetched: Promise<void> | undefined;
   return () => {
-    fetched ??= show(tables).catch((error: unknown) => {
+    fetched ??= show(find).catch((error: unknown) => {
       fetched = undefined;
       throw error;
     });
@@ -47,8 +72,14 @@ export function wordsOf(tables: Tables): LoadWords {
   };
 }
 
+const baseWords = wordsOf(() => BASE);
+
 /** Names that people chose may hold quotes of their own. */
-const QUOTES = { type: 'postProcessor', name: 'quotes', process: innerQuotes } as const;
+const QUOTES = {
+  type: 'postProcessor',
+  name: 'quotes',
+  process: (text: string) => innerQuotes(text, i18next.language),
+} as const;
 
 /** The one that was chosen here, else the one that the page began with (boot.js). */
 function storedLanguage(): Language {
@@ -57,7 +88,7 @@ function storedLanguage(): Language {
 
 const languageOf = (text: string | null | undefined) => LANGUAGES.find((language) => language === text);
 
-export async function startI18n(loadWords: LoadWords): Promise<void> {
+export async function startI18n(): Promise<void> {
   const language = storedLanguage();
   await i18next
     .use(initReactI18next)
@@ -72,7 +103,7 @@ export async function startI18n(loadWords: LoadWords): Promise<void> {
     });
   document.documentElement.lang = language;
   started.resolve();
-  await loadWords();
+  await baseWords();
 }
 
 /** The present language, or before the start the one that will be. */
@@ -81,7 +112,7 @@ export function currentLanguage(): Language {
 }
 
 export async function showLanguage(language: Language): Promise<void> {
-  await Promise.all([...shown].map((tables) => addTables(tables, language)));
+  await Promise.all([...shown].map((files) => addWords(files, language)));
   document.documentElement.lang = language;
   storage.set('language', language);
   await i18next.changeLanguage(language);

@@ -1,2 +1,0 @@
-/** Read before the code of the page is there: boot.js has it too. */
-export const signIn = 'Вход';

@@ -1,1 +1,0 @@
-export const slow = 'Still loading… The server or the network is slow';
