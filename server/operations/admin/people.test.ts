@@ -30,6 +30,7 @@ describe('the list of people', () => {
       calendars: 1,
       disabledAt: null,
       isAdministrator: false,
+      isEmailVerified: true,
     });
     expect(people.find(({ id }) => id === ada.id)).toMatchObject({ isAdministrator: true });
   });
