@@ -59,8 +59,8 @@ const otherYear = (day: string, today: string): string => (yearOf(day) === yearO
 /** Intl adds a word to Russian years. */
 const withoutYearWord = (text: string): string => text.replace(/\s?г\./g, '');
 
-/** Three letters each, as space is short. */
-const shortMonths = (text: string): string => text.replace(/(\p{L}{3})\p{L}*\.?/gu, '$1');
+/** Three letters each, as space is short, but for the French `juin` and `juil.` */
+const shortMonths = (text: string): string => text.replace(/(jui[nl]|\p{L}{3})\p{L}*\.?/gu, '$1');
 
 /** `Пятница, 20 ноября`. */
 function dayTitle(day: string): PeriodTitle {

@@ -8,7 +8,7 @@ interface Picture {
   readonly sizes: string;
 }
 
-const folder = join(import.meta.dirname, '../web/public');
+const folder = join(import.meta.dirname, '../public');
 const manifest: { icons: Picture[]; screenshots: Picture[]; share_target: { params: Record<string, string> } } =
   JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
 const BYTES_MAX = 150_000;
