@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { SETTINGS } from '#server/platform/config/config.ts';
-import { SECRETS } from '#server/platform/config/secret-files.ts';
 import { importsOf } from '../import-graph.ts';
 import { PROGRAMS } from './programs.ts';
 
@@ -33,32 +30,6 @@ it('the image holds them too, and its build sees what it copies', () => {
   const seen = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path = '']) => path);
   const wanted = copied.filter((path) => path !== '.');
   expect(wanted.filter((path) => !isUnder(seen)(path))).toEqual([]);
-});
-
-it('the compose file sets what the server knows', () => {
-  const { services } = parse(read('deploy/compose.yaml'));
-  const known = [...SETTINGS, ...SECRETS.map((name) => `${name}_FILE`), 'NODE_OPTIONS'];
-  expect(Object.keys(services.kalends.environment).filter((name) => !known.includes(name))).toEqual([]);
-  expect(services.kalends).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-});
-
-it('compose file and unit bound the memory and the processes of what they start, with a heap that fits', () => {
-  const { services } = parse(read('deploy/compose.yaml'));
-  const bytes = (size: string) => Number.parseInt(size, 10) * (/g$/i.test(size) ? 1024 : 1);
-  for (const [name, { mem_limit, pids_limit }] of Object.entries<Record<string, unknown>>(services)) {
-    expect(bytes(String(mem_limit)), name).toBeGreaterThanOrEqual(256);
-    expect(pids_limit, name).toBeGreaterThanOrEqual(128);
-  }
-  const unit = read('deploy/systemd/kalends.service');
-  const [, memory = ''] = /^MemoryMax=(\d+G)$/m.exec(unit) ?? [];
-  expect(unit).toMatch(/^TasksMax=\d+$/m);
-  for (const [text, max] of [
-    [String(services.kalends.environment.NODE_OPTIONS), services.kalends.mem_limit],
-    [unit, memory],
-  ]) {
-    const [, heap] = /--max-old-space-size=(\d+)/.exec(text) ?? [];
-    expect(Number(heap)).toBe(bytes(max) / 2);
-  }
 });
 
 it('the image has one volume, a user without rights and a health check, and copies from stages that there are', () => {
