@@ -6,7 +6,7 @@ import { noteMigrations } from './migrations.ts';
 /**
  * `npm run release -- 1.2.3`: gives the changes under “Unreleased” in CHANGELOG.md a version and a day, sets the version of the
  * package, notes which migrations are released now, and commits and tags all of it as `v1.2.3`. It works in the folder where it is run
- * and sends nothing anywhere.
+ * and sends nothing anywhere: once the tag is pushed, `.github/workflows/image.yml` builds and signs the image.
  */
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -25,7 +25,7 @@ function release(version: string): void {
   git('commit', '--all', '--quiet', '--message', `release: ${version}`);
   // Otherwise the headings of the notes count as comments.
   git('tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Kalends ${version}\n\n${notes}\n`);
-  process.stdout.write(`v${version} is tagged. To publish it: git push --follow-tags\n`);
+  process.stdout.write(`v${version} is tagged. To publish it and its image: git push --follow-tags\n`);
 }
 
 try {
