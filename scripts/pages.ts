@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What pages load before anything is pressed, besides what every page does: `{language}` stands for a folder of `locales/`. */
@@ -101,5 +101,9 @@ export function loadedWith<Part extends Chunk>(
   return loaded;
 }
 
+/** A file of words that the language lacks is the English one, as in the browser. */
 export const inLanguage = (modules: readonly string[], language: string): string[] =>
-  modules.map((module) => module.replace('{language}', language));
+  modules.map((module) => {
+    const own = module.replace('{language}', language);
+    return existsSync(join(import.meta.dirname, '..', own)) ? own : module.replace('{language}', 'en');
+  });
