@@ -54,7 +54,7 @@ it('what is larger is refused before it is read, and where nobody has signed in 
   const ada = await administrator(app);
   for (const { method, url, access, bodyLimit = Number.NaN } of changing) {
     if (access === 'public') expect(bodyLimit).toBe(SMALL_BODY);
-    else expect(bodyLimit).toBeLessThanOrEqual(FILES.test(url) ? IMPORT_BYTES_MAX : 512 * 1024);
+    else expect(bodyLimit, `${method} ${url}`).toBeLessThanOrEqual(FILES.test(url) ? IMPORT_BYTES_MAX : 512 * 1024);
     const path = url.replaceAll(/:\w+/g, '1');
     const person = url.startsWith('/api/admin') ? ada : await signUp(app, 'Vera');
     const send = (body: string) =>

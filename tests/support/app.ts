@@ -100,7 +100,9 @@ export async function testApp(
     },
   };
   const db = await openDatabase(config, migrations, clock.now, () => {});
-  if (isSetUp) await db.write((sql) => storeSettings(sql, SETTINGS, START));
+  // A second node finds them.
+  const isStored = (await db.read.selectFrom('site_settings').select('id').executeTakeFirst()) !== undefined;
+  if (isSetUp && !isStored) await db.write((sql) => storeSettings(sql, SETTINGS, START));
   const { routes, result } = collectRoutes(() =>
     buildApp({ config, db, clock: () => clock.now, log: createLog(config.logLevel, destination), deadlines }),
   );

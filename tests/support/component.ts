@@ -3,8 +3,8 @@ import { createElement, type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { render } from 'vitest-browser-react';
 import type { Language } from '#domain/languages.ts';
-import { accountWords, adminWords, productWords } from '#web/app/load-words.ts';
-import { firstStepsWords, memberWords, reminderWords, themeWords } from '#web/app/words-on-demand.ts';
+import { accountWords, adminWords, productWords, themeWords } from '#web/app/load-words.ts';
+import { firstStepsWords, memberWords, reminderWords } from '#web/app/words-on-demand.ts';
 import { notificationWords } from '#web/notifications/NotificationsHost.tsx';
 import { startI18n } from '#web/platform/i18n/i18n.ts';
 // As in the app: what a press changes is there before the next press.

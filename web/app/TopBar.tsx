@@ -24,7 +24,7 @@ import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { useSignOut } from './use-sign-out.ts';
 import './top-bar.css';
-import { themeWords } from './words-on-demand.ts';
+import { themeWords } from './load-words.ts';
 
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);
 

@@ -10,3 +10,4 @@ export const adminWords = wordsOf(async () => (await import('./words/admin.ts'))
 export const profileWords = wordsOf(async () => (await import('./words/profile.ts')).files);
 export const productWords = wordsOf(async () => (await import('./words/product.ts')).files);
 export const setupWords = wordsOf(async () => (await import('./words/setup.ts')).files);
+export const themeWords = wordsOf(async () => (await import('./words/themes.ts')).files);

@@ -13,6 +13,7 @@ import {
   profileWords,
   setupWords,
   siteWords,
+  themeWords,
 } from './load-words.ts';
 
 /** Every page: its path, and how its code and words are fetched when it is first opened. */
@@ -32,7 +33,7 @@ const LEGAL = [siteWords, legalWords];
 export const PUBLIC_PAGES: readonly Page[] = [
   page('/', async () => (await import('./home/HomePage.tsx')).HomePage, siteWords, monthWords),
   page('/privacy', async () => (await import('#web/landing/legal/LegalPage.tsx')).PrivacyPage, ...LEGAL),
-  page('/setup', loadSetup, siteWords, accountWords, productWords, setupWords),
+  page('/setup', loadSetup, siteWords, accountWords, productWords, setupWords, themeWords),
   page('/terms', async () => (await import('#web/landing/legal/LegalPage.tsx')).TermsPage, ...LEGAL),
   page('/contact', async () => (await import('#web/landing/legal/LegalPage.tsx')).ContactPage, ...LEGAL),
 ];

@@ -43,4 +43,3 @@ export const firstStepsWords = wordsOf(() =>
 export const memberWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/members.json', { import: 'default' }),
 );
-export const themeWords = wordsOf(() => import.meta.glob<object>('../../locales/*/themes.json', { import: 'default' }));

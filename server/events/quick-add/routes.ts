@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import { ParsedEvent, ParseEventBody } from '#domain/quick-add/call.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { languageOf } from '#server/platform/http/language.ts';
+import { languages } from '#server/platform/i18n/i18n.ts';
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { parseEvent } from './parse.ts';
 
 const PARSE: Limit = { name: 'parse:user', max: 120, windowMs: 60_000 };
+const { description } = ParseEventBody.shape.language;
 
 export function quickAddRoutes(app: App, { db, clock, limits }: Services): void {
   app.post(
@@ -18,7 +21,12 @@ export function quickAddRoutes(app: App, { db, clock, limits }: Services): void 
         description:
           'In Russian and English, also mixed: days, times, time zones, lengths, repetitions, reminders, places, `#tag`, `@calendar` and `@ place`. The same text at the same moment always gives the same answer, and nothing is stored. What was not understood is the title; what of it looks like a part (`unread`), and what was assumed (`assumed`), is told. Up to 120 texts of one person a minute.',
         tags: ['Events'],
-        body: ParseEventBody,
+        body: ParseEventBody.extend({
+          language: z
+            .enum(languages, 'invalid')
+            .optional()
+            .describe(description ?? ''),
+        }),
         response: { 200: ParsedEvent },
       },
     },

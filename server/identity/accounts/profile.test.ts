@@ -69,7 +69,7 @@ describe('the profile', () => {
     ['name', 'Ve\nra'],
     ['name', 'Ve\u202828ra'],
     ['name', '\uDC00'],
-    ['preferredLanguage', 'de'],
+    ['preferredLanguage', 'xx'],
     ['preferredLanguage', ''],
     ['preferredLanguage', null],
     ['showsOwnTime', 'yes'],

@@ -10,13 +10,16 @@ import { deleteAccount } from './deletion.ts';
 
 const tags = ['Accounts'];
 
+/** Room for the ids of all calendars that a person may own. */
+const BODY_MAX = 512 * 1024;
+
 export function accountDataRoutes(app: App, { db, clock, limits }: Services): void {
   const { requireOwner } = createSessionGuard({ db, clock, limits });
 
   app.delete(
     '/api/account',
     {
-      config: { access: 'session', security: 'account-delete' },
+      config: { access: 'session', security: 'account-delete', bodyMax: BODY_MAX },
       schema: {
         summary: 'Delete my account',
         description:

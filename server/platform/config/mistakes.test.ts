@@ -32,7 +32,7 @@ const BAD: [name: string, value: string][] = [
   ['MAIL_FROM', 'nobody'],
   ['SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
-  ['DEFAULT_LANGUAGE', 'de'],
+  ['DEFAULT_LANGUAGE', 'xx'],
   ['DEFAULT_THEME', 'pink'],
   ['TRUST_PROXY', 'proxy.example'],
   ['TRUST_PROXY', 'true'],

@@ -22,7 +22,16 @@ const OTHERS = [
     'notifications',
     'passkeys',
   ],
-  ...['push_subscriptions', 'recovery_codes', 'sessions', 'totp', 'users', 'ended_accounts', 'identity_sign_ins'],
+  ...[
+    'push_subscriptions',
+    'recovery_codes',
+    'sessions',
+    'site_settings',
+    'totp',
+    'users',
+    'ended_accounts',
+    'identity_sign_ins',
+  ],
   ...[
     'audit_entries',
     'codes',

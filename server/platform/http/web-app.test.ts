@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteSettings } from '#domain/site.ts';
+import { languages } from '#server/platform/i18n/i18n.ts';
 import { answerErrors } from './errors.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -61,11 +62,19 @@ describe('the web app', () => {
   });
 
   it.each([
-    ['ru', 'dark', '<html lang="ru" data-theme="dark">'],
-    ['en', 'beige', '<html lang="en" data-theme="beige">'],
-    ['auto', 'light', '<html lang="en" data-theme="light" data-auto="language">'],
-    ['ru', 'auto', '<html lang="ru" data-theme="dark" data-auto="theme">'],
-    ['auto', 'auto', '<html lang="en" data-theme="dark" data-auto="language theme">'],
+    ['ru', 'dark', `<html lang="ru" data-theme="dark" data-languages="${languages.join(' ')}">`],
+    ['en', 'beige', `<html lang="en" data-theme="beige" data-languages="${languages.join(' ')}">`],
+    [
+      'auto',
+      'light',
+      `<html lang="en" data-theme="light" data-languages="${languages.join(' ')}" data-auto="language">`,
+    ],
+    ['ru', 'auto', `<html lang="ru" data-theme="dark" data-languages="${languages.join(' ')}" data-auto="theme">`],
+    [
+      'auto',
+      'auto',
+      `<html lang="en" data-theme="dark" data-languages="${languages.join(' ')}" data-auto="language theme">`,
+    ],
   ] as const)('begins in the language %s and the theme %s of the installation', async (language, theme, html) => {
     settings = { ...SET_UP, language, theme };
     for (const url of ['/', '/index.html', '/login']) {
@@ -92,7 +101,9 @@ describe('the web app', () => {
     const broken = Fastify();
     answerErrors(broken);
     await serveWebApp(broken, join(folder, 'web'), () => Promise.reject(new Error('no database')));
-    expect((await broken.inject({ url: '/' })).body).toContain('<html lang="ru" data-theme="dark">');
+    expect((await broken.inject({ url: '/' })).body).toContain(
+      `<html lang="ru" data-theme="dark" data-languages="${languages.join(' ')}">`,
+    );
     await broken.close();
   });
 

@@ -10,7 +10,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
-import { themeWords } from '../words-on-demand.ts';
+import { themeWords } from '../load-words.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';

@@ -23,6 +23,7 @@ const ZONES = [
 ] as const;
 /** German has the longest words. */
 const LANGUAGES = ['ru', 'en', 'de'] as const;
+const TODAY = { ru: 'Сегодня', en: 'Today', de: 'Heute' } as const;
 const all = LANGUAGES.flatMap((language) => [320, 360, 390].map((width) => ({ language, width })));
 
 const inHeader = (name: string, calendarZone: string, own: boolean) => (
@@ -97,7 +98,7 @@ it.each(all)(
     const headers = ZONES.map(([zone, own]) => NAMES.map((name) => inHeader(name, zone, own)));
     await showCalling(<div>{headers}</div>, async () => {});
     await showLanguage(language);
-    const today = page.getByRole('button', { name: language === 'ru' ? 'Сегодня' : 'Today', exact: true });
+    const today = page.getByRole('button', { name: TODAY[language], exact: true });
     await expect.element(today.first()).toBeVisible();
     await document.fonts.ready;
     const shown = [...document.querySelectorAll('header')];

@@ -10,7 +10,8 @@ import { whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { letterOf } from '#web/ui/shortcut.ts';
-import { commandWords, themeWords } from '../words-on-demand.ts';
+import { themeWords } from '../load-words.ts';
+import { commandWords } from '../words-on-demand.ts';
 import { useAppCommands } from './use-app-commands.ts';
 
 const Palette = onDemand(async () => (await import('./Palette.tsx')).Palette, commandWords);

@@ -99,6 +99,9 @@ export async function startI18n(): Promise<void> {
       resources: {},
       interpolation: { escapeValue: false },
       postProcess: [QUOTES.name],
+      // Words that a screen did not bring along: nobody should read a key.
+      saveMissing: true,
+      missingKeyHandler: (_, namespace, key) => console.error(`There is no text ${namespace}:${key}.`),
       react: { useSuspense: false },
     });
   document.documentElement.lang = language;
