@@ -9,7 +9,7 @@ export function lookOf({ color, status, transparency }: CalendarEvent): string {
   return look ? `${tagColorClass(color)} special ${look}` : tagColorClass(color);
 }
 
-export const titleOf = (event: CalendarEvent): string => shownTitle(event, i18next.t('calendarView:untitled'));
+export const titleOf = (event: CalendarEvent): string => shownTitle(event, i18next.t('month:untitled'));
 
 /** Whether a title runs from right to left: its first letter says so. */
 export const isFromRight = (title: string): boolean => FROM_RIGHT.test(title);

@@ -16,12 +16,12 @@ import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
+import { titleOf } from '#web/calendar-view/event-look.ts';
 import type { MenuRequest } from '#web/calendar-view/shell/use-context-menu.ts';
 import type { View } from '#web/calendar-view/view-state.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
 import { useTags } from '#web/events/tags/api.ts';
 import { formatDay } from '#web/platform/format.ts';
-import { shownTitle } from '#web/platform/shown-title.ts';
 import { ContextMenu } from '#web/ui/ContextMenu.tsx';
 import type { MenuEntry } from '#web/ui/MenuPopup.tsx';
 
@@ -70,7 +70,7 @@ export function CalendarMenu(props: Props) {
     <ContextMenu
       key={choosing ?? 'all'}
       open={shown}
-      label={event ? shownTitle(event, t('untitled')) : (formatDay(day) ?? day)}
+      label={event ? titleOf(event) : (formatDay(day) ?? day)}
       {...{ entries, x, y, from, onClose }}
     />
   );
