@@ -129,7 +129,6 @@ test('a line of text becomes an event', async ({ page, server, language, isMobil
       .click({ position: { x: 20, y: 40 } });
     const form = page.getByRole('dialog', { name: say.create });
     await form.getByLabel(say.title).fill(`${line.lunch} 13:45`);
-    await expect(form.locator('.title-offer')).toContainText('45');
     await form.getByRole('button', { name: say.add, exact: true }).click();
     await expect(form).toBeHidden();
     await expect.poll(async () => (await stored()).map(({ startTime }) => startTime)).toContain('2026-11-19T13:45:00');

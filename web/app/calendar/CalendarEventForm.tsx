@@ -74,6 +74,7 @@ function Conflict({ editing, calendar, editor }: ShownProps) {
 function Form({ editing, calendar, calendars, together, editor, onRemove }: ShownProps & Props) {
   const { before, draft, saved, timeZone, now, error, busy, gone } = editing;
   const rows = useRows({ editing, calendar, editor }, calendars, together);
+  const follows = !before && saved.title === '';
   return (
     <EventDialog
       key={editing.filled}
@@ -88,10 +89,11 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
             {...{ form, tags: rows.tags, now, timeZone, onRead }}
             before={saved.title}
             begun={draft.title}
-            follows={!before && saved.title === ''}
+            follows={follows}
           />
         </Fetched>
       )}
+      fetchReader={follows ? TitleOffer.fetch : undefined}
       onTyped={(content) => editor.keep(editing, content)}
       onSave={(changed) => {
         noteTag(changed.tagId);

@@ -42,6 +42,8 @@ interface Props {
   rows: EventRowsProps;
   /** Below the title: what it is understood to say. */
   quick?: ((form: EventForm, onRead: (read: TitleRead) => void) => ReactNode) | undefined;
+  /** Fetches the code that reads the title, where other fields follow it. Nothing is saved before it has read. */
+  fetchReader?: (() => Promise<unknown>) | undefined;
   error: string | null;
   /** It is being saved. */
   busy?: boolean;
@@ -56,7 +58,7 @@ interface Props {
 }
 
 export function EventDialog(props: Props) {
-  const { open, kind, saved, today, rows, quick, error } = props;
+  const { open, kind, saved, today, rows, quick, fetchReader, error } = props;
   const { busy = false, gone = false, onSave, onDelete, onClose, onClosed, onTyped } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
@@ -75,13 +77,15 @@ export function EventDialog(props: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!open || busy) return;
-    if (form.tryToSave()) onSave({ ...draft, title });
+    if (reading.isLate) reading.wait();
+    else if (form.tryToSave()) onSave({ ...draft, title });
     else focusFirstInvalid(element);
   };
   // After what a field does with the key: a date that is being typed is finished by it.
   const submitSoon = () => {
     if (!form.isBlank) queueMicrotask(() => element.current?.requestSubmit());
   };
+  const reading = useReading(read.of !== draft.title, fetchReader, submitSoon);
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     if (!(event.target instanceof HTMLTextAreaElement) || event.target.name !== 'title') return;
@@ -114,7 +118,7 @@ export function EventDialog(props: Props) {
           <Button className="dialog-foot-close" onClick={askToClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={id} look="solid" disabled={form.isBlank} busy={busy}>
+          <Button type="submit" form={id} look="solid" disabled={form.isBlank} busy={busy || reading.isAwaited}>
             {busy ? t('saving') : gone ? t('saveAsNew') : kind === 'create' ? t('add') : t('save')}
           </Button>
         </>
@@ -137,6 +141,25 @@ export function EventDialog(props: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Who saves before the code that reads the title is there waits for it, and saves without it where it cannot be fetched. */
+function useReading(isUnread: boolean, fetchReader: (() => Promise<unknown>) | undefined, save: () => void) {
+  const [asked, setAsked] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const isLate = fetchReader !== undefined && isUnread && !failed;
+  const resume = useEffectEvent(() => {
+    setAsked(false);
+    save();
+  });
+  useEffect(() => {
+    if (asked && !isLate) resume();
+  }, [asked, isLate]);
+  const wait = () => {
+    setAsked(true);
+    fetchReader?.().catch(() => setFailed(true));
+  };
+  return { isLate, isAwaited: asked && isLate, wait };
 }
 
 /** Ctrl+Enter, on a Mac Cmd+Enter, wherever the focus is in the dialog of a form. */
