@@ -3,7 +3,7 @@ import { type Change, log, raiseVersion } from '#server/calendars/change.ts';
 import { lock, publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { memberSnapshot, membersAt, setRole, settleInheritance } from './data.ts';
-import { sendGiven } from './give-mail.ts';
+import { sendGiven } from './mail.ts';
 import type { TouchClassified } from './ownership.ts';
 
 interface Giving {

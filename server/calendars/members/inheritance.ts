@@ -9,7 +9,7 @@ import { findUser } from '#server/identity/users/data.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import { lock, publish, type Sql } from '#server/platform/db/database.ts';
 import { type MemberRow, memberSnapshot, membersAt, membersOf, setRole } from './data.ts';
-import { sendInherited } from './inheritance-mail.ts';
+import { sendInherited } from './mail.ts';
 import type { TouchClassified } from './ownership.ts';
 
 /** A calendar outlives the account of its owner: its most senior member inherits it, and may decline. */
