@@ -23,11 +23,36 @@ const EVERYWHERE: readonly Rule[] = [
   ['two spaces', has(/[ \u00a0]{2}/)],
 ];
 
-/** French has a narrow one before its colon and its question mark. */
 const BEFORE_STOP: Rule = ['space before a stop', has(/\s[,;:.?](?=\s|$)/)];
+const count = (text: string, mark: string) => text.split(mark).length;
+/** Characters of a password, and schemes of links, are no marks of a sentence. */
+const sentence = (text: string) => text.replace(/! @ # \$ % \^ & \*|\b(?:mailto|tel):/g, 'x');
 
 const OF: Readonly<Record<Language, readonly Rule[]>> = {
+  de: [
+    ['a straight, an English or a French quote', has(/[`”«»]|(?<!\p{L})’|’(?!\p{L})/u)],
+    ['quotes that do not close', has(/„[^“]*(?:„|$)|^[^„]*“/)],
+    ['a wide dash for a dash', has(/(?:^|\s)—(?:\s|$)/)],
+    BEFORE_STOP,
+    ['an ellipsis for a word without its space', has(/\p{L}…(?![)}])/u)],
+    ['an asterisk, a colon or a stroke within a word for both genders', has(/\p{L}[*:_/]in(?:nen)?\b/u)],
+    ['a formal address', has(/(?<![.:?!] |^)\b(?:Sie|Ihnen|Ihre?[mnrs]?)\b/)],
+  ],
+  es: [
+    ['an English quote', has(/[“”„‘’]/)],
+    ['a question without ¿', (text) => count(text, '?') !== count(text, '¿')],
+    ['an exclamation without ¡', (text) => count(text, '!') !== count(text, '¡')],
+    ['a quote that does not close', (text) => count(text, '«') !== count(text, '»') || /«\s|\s»/.test(text)],
+    ['a space before a mark', has(/\s[,.;:?!](?=\s|$)/)],
+  ],
+  fr: [
+    ['an English quote', has(/[“”„]/)],
+    ['no narrow no-break space before ; : ! ?', has(/(?<!\u202f)[;:!?](?=\s|$)/)],
+    ['no no-break space inside « »', has(/«(?!\u00a0)|(?<!\u00a0)»/)],
+    ['a space before a comma or a full stop', has(/\s[,.](?=\s|$)/)],
+  ],
   ru: [
+    BEFORE_STOP,
     ['an English quote', has(/[”‘’]/)],
     ['quotes that do not nest', (text) => !nests(text, { '«': '»', '„': '“' })],
     ['a narrow dash for a wide one', has(/ – /)],
@@ -35,6 +60,7 @@ const OF: Readonly<Record<Language, readonly Rule[]>> = {
     ['noise', has(/пожалуйста/i)],
   ],
   en: [
+    BEFORE_STOP,
     ['a foreign quote', has(/[«»„]/)],
     [
       'quotes that do not nest',
@@ -46,9 +72,7 @@ const OF: Readonly<Record<Language, readonly Rule[]>> = {
 };
 
 export const brokenRules = (text: string, language: Language): string[] =>
-  [...EVERYWHERE, ...(OF[language] ?? []), ...(language === 'fr' ? [] : [BEFORE_STOP])]
-    .filter(([, broken]) => broken(text))
-    .map(([name]) => name);
+  [...EVERYWHERE, ...(OF[language] ?? [])].filter(([, broken]) => broken(sentence(text))).map(([name]) => name);
 
 /** Whether each quote closes, the first kind stands outside, and no kind stands in itself. */
 function nests(text: string, quotes: Readonly<Record<string, string>>): boolean {
