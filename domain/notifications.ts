@@ -52,9 +52,9 @@ export const DEFAULT_USER_NOTIFICATIONS: UserNotifications = {
 
 export const NOTIFICATION_KINDS = ['due', 'missed', 'changed', 'joined', 'left', 'role', 'removed'] as const;
 
-export const TOLD_CHANGES = 3;
+export const NOTIFIED_CHANGES = 3;
 
-const ToldChange = z.object({
+const NotifiedChange = z.object({
   action: z.enum(['added', 'changed', 'deleted']),
   title: z.string(),
   startTime: z.string().nullable().describe('Null for a series.'),
@@ -65,7 +65,7 @@ const ToldChange = z.object({
   startFold: z.literal([0, 1]).describe('1: of two equal times, as clocks are put back, startTime is the second.'),
   redacted: z.literal(true).optional().describe('The caller sees only that the time is taken.'),
 });
-export type ToldChange = z.infer<typeof ToldChange>;
+export type NotifiedChange = z.infer<typeof NotifiedChange>;
 
 const Changes = z.object({
   count: z.number().int(),
@@ -73,7 +73,9 @@ const Changes = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   deleted: z.number().int(),
-  first: z.array(ToldChange).describe(`Of one person’s changes: up to ${TOLD_CHANGES} events, as they were left.`),
+  first: z
+    .array(NotifiedChange)
+    .describe(`Of one person’s changes: up to ${NOTIFIED_CHANGES} events, as they were left.`),
   version: z.number().int().nullable().describe('The entry of the history to begin with; null for a summary.'),
   mayUndo: z.boolean().describe('Whether the caller may take back that entry, and so all of it.'),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ChangeNotices, ChangeNoticesBody } from './change-notices.ts';
 import { listOf } from './text.ts';
-import { ToldChanges, ToldChangesBody } from './told-changes.ts';
 import { MINUTES_MAX, REMIND_BY, REMIND_OF, REMINDERS_MAX, reminderKey } from './values/reminders.ts';
 
 /** What somebody wants to be reminded of: each person has reminders of their own, for a calendar and for single events. */
@@ -65,7 +65,7 @@ export const CalendarNotifications = DefaultReminders.extend({
   remind: z
     .enum(REMIND_OF)
     .describe('`mine`: events that the caller made, or has set reminders for; `none`: nothing, not even those.'),
-  changes: ToldChanges.describe('What others change: when and by which ways the caller hears of it.'),
+  changes: ChangeNotices.describe('What others change: when and by which ways the caller hears of it.'),
   digest: z.boolean().describe('Whether `changes.when` is `summary`.'),
 });
 export type CalendarNotifications = z.infer<typeof CalendarNotifications>;
@@ -74,7 +74,7 @@ export const CalendarNotificationsBody = z.object({
   timed: TimedReminders.nullable().optional().describe('Null: as in the calendars without reminders of their own.'),
   allDay: DayReminders.nullable().optional().describe('As `timed`.'),
   remind: z.enum(REMIND_OF, 'invalid').optional(),
-  changes: ToldChangesBody.optional(),
+  changes: ChangeNoticesBody.optional(),
   digest: z
     .boolean('invalid')
     .optional()

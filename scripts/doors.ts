@@ -31,7 +31,7 @@ const FILES = {
     'sessions/guard',
     'users/data',
     'users/ended',
-    'users/gone',
+    'users/deleted',
     'users/lock',
   ],
   calendars: [
@@ -61,7 +61,7 @@ const FILES = {
     'history/logged-state',
     'history/names',
     'history/steps',
-    'history/told',
+    'history/shown-changes',
     'history/undo-as',
     'live/metrics',
     'occurrence-rows',

@@ -8,7 +8,7 @@ const IMPOSSIBLE = -3;
 const PARTS = /[\p{L}\p{M}]+|[^\p{ASCII}\p{L}\p{M}]/gu;
 /** What stands beside words in many languages. */
 const USUAL = /^[\u00a0«»„“”‘’‚‹›–—…•·№§°©®€£¿¡、。，！？：；（）「」『』【】《》～・ー]$/u;
-const SELDOM_BESIDE = /^[\u00a0·§°©®£€]$/u;
+const RARE_BESIDE = /^[\u00a0·§°©®£€]$/u;
 const QUOTE = /^[«»„“”‘’‚‹›]$/u;
 const SIGN = /[^\p{ASCII}\p{L}\p{M}]/u;
 const NOBODY_WRITES = /^[\x80-\x9f\ufffd\p{Co}]$/u;
@@ -58,14 +58,14 @@ export function guessEncoding(sample: Uint8Array): Encoding {
 
 /** Of Chinese characters the frequent ones. */
 const OFTEN = new Set([...CHINESE, ...TRADITIONAL, ...JAPANESE]);
-const SELDOM = /[\p{Script=Samaritan}\p{Script=Mongolian}\p{Script=Sundanese}\p{Script=Han}\p{Cn}\u2b00-\u2bff]/u;
+const RARE = /[\p{Script=Samaritan}\p{Script=Mongolian}\p{Script=Sundanese}\p{Script=Han}\p{Cn}\u2b00-\u2bff]/u;
 
 /** Whether a text has hardly anything beyond ASCII, and that is of scripts that few write. */
 function isHardlyWritten(text: string): boolean {
   const characters = beyond(text).filter((one) => one !== '\uFFFD');
-  return characters.length <= SELDOM_MAX && characters.every((one) => SELDOM.test(one) && !OFTEN.has(one));
+  return characters.length <= RARE_MAX && characters.every((one) => RARE.test(one) && !OFTEN.has(one));
 }
-const SELDOM_MAX = 2;
+const RARE_MAX = 2;
 const MOST = 0.7;
 
 function pointsOf({ encoding, judge, takesAscii = false }: Candidate, sample: Uint8Array): number {
@@ -83,7 +83,7 @@ function pointsOf({ encoding, judge, takesAscii = false }: Candidate, sample: Ui
 function signIn(sign: string, beside: string): number {
   if (!USUAL.test(sign)) return ODD;
   if (SIGN.test(beside)) return 0.5;
-  const isOut = QUOTE.test(sign) ? !/[\p{L}\p{N}]/u.test(beside) : SELDOM_BESIDE.test(sign) && /\p{L}/u.test(beside);
+  const isOut = QUOTE.test(sign) ? !/[\p{L}\p{N}]/u.test(beside) : RARE_BESIDE.test(sign) && /\p{L}/u.test(beside);
   return isOut ? 0.25 : 1;
 }
 

@@ -1,4 +1,4 @@
-import type { AlarmRoom } from './alarm-room.ts';
+import type { AlarmBudget } from './alarm-budget.ts';
 import { type Component, propertiesOf } from './components.ts';
 import { setProperties } from './edit-component.ts';
 import type { EventFields, ObjectMeta } from './fields.ts';
@@ -16,7 +16,7 @@ export interface Merging {
   readonly eol: string;
   readonly reading: Reading;
   /** For alarms that are added to occurrences. */
-  readonly alarmRoom: AlarmRoom;
+  readonly alarmBudget: AlarmBudget;
 }
 
 /** Writes what means something else now into a VEVENT. @returns whether anything does */

@@ -23,8 +23,8 @@ export function* mergeExceptions(
   const before = fields?.exceptions ?? [];
   const gone = without(before, now.exceptions);
   const fresh = without(now.exceptions, before);
-  const isSaidAnew = fields !== null && !isSameClock(fields.event, now.event);
-  const isMoved = gone.length === fresh.length && (isSaidAnew || fields?.event.startTime !== now.event.startTime);
+  const isRestated = fields !== null && !isSameClock(fields.event, now.event);
+  const isMoved = gone.length === fresh.length && (isRestated || fields?.event.startTime !== now.event.startTime);
   const made = occurrenceMaker(calendar, object, read, now, merging);
   let isChanged = false;
   for (const exception of now.exceptions) {
@@ -35,10 +35,10 @@ export function* mergeExceptions(
     const component = was && sources.get(was.originalStart);
     const recurrenceId = writeRecurrenceId(originalStart, now.event, merging.tzidOf);
     if (was && component) {
-      if (paired || isSaidAnew) setProperties(component, ['RECURRENCE-ID'], [recurrenceId], merging.eol);
+      if (paired || isRestated) setProperties(component, ['RECURRENCE-ID'], [recurrenceId], merging.eol);
       const isOther = mergeEvent(component, was.event, event, merging);
-      const isRemindedAnew = mergeAlarmsOfOne(component, { was: was.event, now: event }, fields, now, merging);
-      isChanged ||= isOther || isRemindedAnew || isSaidAnew || paired !== undefined;
+      const hasOtherReminders = mergeAlarmsOfOne(component, { was: was.event, now: event }, fields, now, merging);
+      isChanged ||= isOther || hasOtherReminders || isRestated || paired !== undefined;
     } else if (!was || JSON.stringify(was.event) !== JSON.stringify(event)) {
       insert(calendar, object.components, made(exception, recurrenceId));
       isChanged = true;
@@ -65,7 +65,9 @@ function mergeAlarmsOfOne(
   if (reminders === null || JSON.stringify(own ?? []) !== JSON.stringify(ofSeries?.reminders ?? [])) return isMoved;
   const length = reminders.reduce((sum, each) => sum + lengthOf(writeAlarm(each, event, merging.meta.email)), 0);
   const before = componentsOf(component, 'VALARM').reduce((sum, alarm) => sum + sizeOf(alarm), 0);
-  return (merging.alarmRoom.take(length - before) && mergeAlarms(component, was, event, reminders, merging)) || isMoved;
+  return (
+    (merging.alarmBudget.take(length - before) && mergeAlarms(component, was, event, reminders, merging)) || isMoved
+  );
 }
 
 /** After the last component of the object. */

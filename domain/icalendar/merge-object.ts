@@ -1,4 +1,4 @@
-import { alarmRoom } from './alarm-room.ts';
+import { alarmBudget } from './alarm-budget.ts';
 import {
   atOnce,
   type Component,
@@ -72,8 +72,8 @@ function mergingOf(object: CalendarObject, context: ReadContext, meta: ObjectMet
     return known ?? zone;
   };
   const alarms = object.components.flatMap((component) => componentsOf(component, 'VALARM'));
-  const room = alarmRoom(alarms.reduce((sum, alarm) => sum + sizeOf(alarm), 0));
-  return { tzidOf, missing, meta, eol, reading, alarmRoom: room };
+  const room = alarmBudget(alarms.reduce((sum, alarm) => sum + sizeOf(alarm), 0));
+  return { tzidOf, missing, meta, eol, reading, alarmBudget: room };
 }
 
 function mergeMaster({ components }: CalendarObject, was: ObjectFields, now: ObjectFields, merging: Merging): boolean {
@@ -83,8 +83,8 @@ function mergeMaster({ components }: CalendarObject, was: ObjectFields, now: Obj
   const isChanged = mergeEvent(main, was.event, now.event, merging);
   if (isSeries(now.event)) setProperties(main, ['RECURRENCE-ID'], [], merging.eol);
   const isMoved = moveAlarms(main, was.event, now.event, merging);
-  const isSaidAnew = now.reminders !== null && mergeAlarms(main, was.event, now.event, now.reminders, merging);
-  return isChanged || isMoved || isSaidAnew;
+  const isRestated = now.reminders !== null && mergeAlarms(main, was.event, now.event, now.reminders, merging);
+  return isChanged || isMoved || isRestated;
 }
 
 function addZones(calendar: Component, { missing, eol, reading }: Merging, year: number): void {

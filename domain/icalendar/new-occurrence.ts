@@ -43,7 +43,7 @@ export function occurrenceMaker(
   now: ObjectFields,
   merging: Merging,
 ): (exception: ExceptionFields, recurrenceId: string) => Component {
-  const { tzidOf, meta, eol, reading, alarmRoom } = merging;
+  const { tzidOf, meta, eol, reading, alarmBudget } = merging;
   const master = masterOf(components);
   const copies = new Map<Component, Copied>();
   let left: number | undefined;
@@ -69,7 +69,7 @@ export function occurrenceMaker(
       (master && { component: master, event: { ...now.event, ...NO_REPETITION } });
     if (!example) return plain(event, recurrenceId);
     const { lines, size, ...copied } = copiedOf(example);
-    const alarms = alarmRoom.take(copied.alarmsSize) ? copied.alarms : [];
+    const alarms = alarmBudget.take(copied.alarmsSize) ? copied.alarms : [];
     left = (left ?? COPIED_MAX - sizeOf(calendar)) - size;
     if (left < 0) {
       const made = plain(event, recurrenceId);

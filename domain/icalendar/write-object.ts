@@ -1,5 +1,5 @@
 import type { Budget } from '../budget.ts';
-import { alarmRoom } from './alarm-room.ts';
+import { alarmBudget } from './alarm-budget.ts';
 import { colorName } from './colors.ts';
 import type { EventFields, ObjectFields, ObjectMeta } from './fields.ts';
 import { foldLine } from './lines.ts';
@@ -70,7 +70,7 @@ export function writeEventParts(
     return zone;
   };
   const { uid, event, exceptions, reminders } = fields;
-  const room = alarmRoom(0);
+  const room = alarmBudget(0);
   const alarmsOf = (each: EventFields): string[] => {
     const alarms = (reminders ?? []).flatMap((reminder) => writeAlarm(reminder, each, meta.email));
     return room.take(lengthOf(alarms)) ? alarms : [];

@@ -24,7 +24,7 @@ export const reminderKey = ({ minutes, by, related }: Told): string => `${minute
 export const REMIND_OF = ['all', 'mine', 'none'] as const;
 
 /** When somebody hears of what others change in a calendar. */
-export const TELL_WHEN = ['at_once', 'summary', 'never'] as const;
+export const NOTIFY_WHEN = ['at_once', 'summary', 'never'] as const;
 
 /** Behind the bell it stands in any case; `app` counts it there. */
-export const TELL_BY = ['app', 'push', 'email'] as const;
+export const NOTIFY_BY = ['app', 'push', 'email'] as const;

@@ -23,7 +23,7 @@ export const isOfBlock = (before: EventSnapshot | null, after: EventSnapshot | n
   );
 
 /** Names of what may be told of a change of a block. */
-export const isToldOfBlock = (field: string): boolean => MOVED.has(field) || field === 'class';
+export const isShownOfBlock = (field: string): boolean => MOVED.has(field) || field === 'class';
 
 const said = (value: unknown): string => JSON.stringify(value ?? null);
 

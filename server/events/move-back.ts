@@ -4,7 +4,7 @@ import { inSlices } from '#server/platform/yielding.ts';
 import { namesakes } from './data.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
 import { moveObject, recordMove } from './moved-object.ts';
-import { fieldsOf, same, undoConflict, withLivingReferences } from './restore.ts';
+import { fieldsOf, same, undoConflict, withExistingReferences } from './restore.ts';
 import { isMerged, isMoved, mergedExdates } from './restored-series.ts';
 import { exceptionsOf, findRow, moveRow } from './store.ts';
 
@@ -34,13 +34,13 @@ export async function moveBack(from: ChangeContext, to: ChangeContext, moved: re
     await giveWay();
     const current = eventSnapshot(each);
     const one = known.get(each.id);
-    if (one && (isTouchedSince(one, current) || isNamedAnew(one, current, exceptions, known))) {
+    if (one && (isTouchedSince(one, current) || hasOtherName(one, current, exceptions, known))) {
       throw await undoConflict(from, each.id);
     }
     const old = one && oldFields(one, current);
     const there = { ...current, tagId: namesake(each.tag_id), ...old };
     // An occurrence comes after its series.
-    const next = rowOfSnapshot(await withLivingReferences(to, there), each.id, to);
+    const next = rowOfSnapshot(await withExistingReferences(to, there), each.id, to);
     await moveRow(to.sql, each, next);
     recordMove(from, to, { entity: 'event', id: each.id }, current, eventSnapshot(next));
   }
@@ -53,7 +53,7 @@ const isTouchedSince = (moved: MovedEvent, current: EventSnapshot): boolean =>
   touchedBy(moved).some((name) => !same(current[name], moved.after[name]) && !isMerged(name, moved.before));
 
 /** Whether names of occurrences would be taken for those of others. */
-function isNamedAnew(
+function hasOtherName(
   { before, after }: MovedEvent,
   current: EventSnapshot,
   exceptions: readonly EventsTable[],

@@ -22,7 +22,7 @@ const ALLOWED: Record<string, string> = {
   'events/visible-rows.ts': 'gives `ReadableRow` rows',
   'interop/feeds/rows.ts': 'rows that become `ReadableRow` by anybody’s right in `feed-text.ts`',
   'events/history/hidden.ts': 'compares an occurrence with its series, and tells nobody',
-  'events/history/kept-texts.ts': 'looks for purged texts, and tells nobody',
+  'events/history/stored-texts.ts': 'looks for purged texts, and tells nobody',
   'events/search-index/reindex.ts': 'a job, which answers nobody',
   'events/search/nearest.ts': 'compares texts after `belongs` has left out what is hidden',
   'events/zone-data/move-events.ts': 'a job, which answers nobody',

@@ -1,7 +1,7 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
-import { withLiving } from './restore.ts';
+import { withExisting } from './restore.ts';
 import { deleteRows, insertRows } from './store.ts';
 
 /** As `restoreEvent` does it one by one, for many events whose rows nothing has touched since. */
@@ -17,7 +17,7 @@ export async function restoreMany(
   change: ChangeContext,
   gone: readonly { readonly id: string; readonly before: EventSnapshot }[],
 ): Promise<void> {
-  const living = await withLiving(
+  const living = await withExisting(
     change,
     gone.map(({ before }) => before),
   );

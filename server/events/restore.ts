@@ -3,7 +3,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { checkExceptions, releaseLost } from '#server/events/series/exceptions.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapshot.ts';
 import { readableFor } from './readable-row.ts';
-import { hasMovedSince, isMerged, isNamedAnew, mayExclude, mergedExdates } from './restored-series.ts';
+import { hasMovedSince, hasOtherName, isMerged, mayExclude, mergedExdates } from './restored-series.ts';
 import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './store.ts';
 import { eventRows, eventView } from './view.ts';
 
@@ -28,7 +28,7 @@ export async function restoreEvent(
   if (seriesId !== null && (await hasMovedSince(change, undone, seriesId))) throw await undoConflict(change, id);
   if (!after) {
     if (row || !before) throw await undoConflict(change, id);
-    const restored = rowOfSnapshot(await withLivingReferences(change, before), id, change);
+    const restored = rowOfSnapshot(await withExistingReferences(change, before), id, change);
     await insertRow(sql, restored);
     record({ entity: 'event', id, before: null, after: eventSnapshot(restored) });
     return;
@@ -44,10 +44,10 @@ export async function restoreEvent(
     record({ entity: 'event', id, before: current, after: null });
     return;
   }
-  if (await isNamedAnew(change, id, before, after, current)) throw await undoConflict(change, id);
+  if (await hasOtherName(change, id, before, after, current)) throw await undoConflict(change, id);
   const old = Object.fromEntries(touched.map((field) => [field, before[field]]));
   const exdates = mergedExdates(before, after, current);
-  const snapshot = await withLivingReferences(change, { ...current, ...old, exdates });
+  const snapshot = await withExistingReferences(change, { ...current, ...old, exdates });
   const next = rowOfSnapshot(snapshot, id, change);
   if (!(await mayExclude(change, next, before, after, current))) throw await undoConflict(change, id);
   await replaceSeries(sql, row, next);
@@ -77,17 +77,17 @@ export async function undoConflict({ sql, calendar }: ChangeContext, id: string)
 }
 
 /** A tag or a person that is gone meanwhile is left out; an exception without its series cannot come back. */
-export async function withLivingReferences(change: ChangeContext, snapshot: EventSnapshot): Promise<EventSnapshot> {
+export async function withExistingReferences(change: ChangeContext, snapshot: EventSnapshot): Promise<EventSnapshot> {
   const { recurringEventId: seriesId } = snapshot;
   if (seriesId !== null) {
     const series = await findRow(change.sql, seriesId);
     if (series?.calendar_id !== change.calendar.id) throw new ApiError('undo_conflict', { current: null });
   }
-  return (await withLiving(change, [snapshot]))(snapshot);
+  return (await withExisting(change, [snapshot]))(snapshot);
 }
 
 /** Leaves out the tags and people of some events that are gone meanwhile. */
-export async function withLiving(
+export async function withExisting(
   { sql }: Pick<ChangeContext, 'sql'>,
   snapshots: readonly EventSnapshot[],
 ): Promise<(snapshot: EventSnapshot) => EventSnapshot> {

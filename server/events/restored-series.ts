@@ -48,7 +48,7 @@ type Frame = Pick<EventSnapshot, 'startTime' | 'isAllDay'>;
  * Whether names of occurrences would be taken for those of others: a deletion or a return of some since when the series has moved, or
  * a move that is taken back after others were changed or deleted.
  */
-export async function isNamedAnew(
+export async function hasOtherName(
   { sql, version }: ChangeContext,
   id: string,
   before: EventSnapshot,

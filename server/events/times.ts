@@ -53,7 +53,7 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
     if (last < first) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
     const [startsAt, endsAt] = [dateToMs(first), dateToMs(last) + DAY_MS];
     const days = { start_time: `${first}T00:00:00`, end_time: `${last}T23:59:59`, is_all_day: 1 } as const;
-    return { ...days, time_zone: zone, ...SELDOM, ...stretch(startsAt, endsAt) };
+    return { ...days, time_zone: zone, ...RARE, ...stretch(startsAt, endsAt) };
   }
   const isFloating = rarely.isFloating === true;
   const endZone = isFloating ? zone : (rarely.endZone ?? zone);
@@ -85,7 +85,7 @@ export function asShown<Row extends Times>(row: Row): Row {
   return start === row.start_time && end === row.end_time ? row : { ...row, start_time: start, end_time: end };
 }
 
-const SELDOM = { end_time_zone: null, is_floating: 0, start_fold: 0, end_fold: 0 } as const;
+const RARE = { end_time_zone: null, is_floating: 0, start_fold: 0, end_fold: 0 } as const;
 
 const stretch = (startsAt: number, endsAt: number): Pick<Times, 'starts_at' | 'ends_at' | 'span'> => ({
   starts_at: startsAt,

@@ -50,7 +50,7 @@ export function record(
     const gone = outcomes.filter(({ outcome }) => outcome.is === 'dropped' && outcome.isGone);
     await deleteSubscriptions(sql, devicesOf(gone.map((each) => each.delivery)));
     const late = outcomes.filter(({ outcome }) => outcome.is === 'dropped' && outcome.late);
-    await tellMissed(
+    await notifyOfMissed(
       sql,
       late.map((each) => each.delivery),
     );
@@ -60,7 +60,7 @@ export function record(
 const devicesOf = (rows: readonly Delivery[]): string[] => rows.flatMap(({ subscription_id: id }) => id ?? []);
 
 /** What could not be sent in time is shown as missed, unless it has been seen. */
-async function tellMissed(sql: Sql, deliveries: readonly Delivery[]): Promise<void> {
+async function notifyOfMissed(sql: Sql, deliveries: readonly Delivery[]): Promise<void> {
   const ids = deliveries.flatMap(({ notification_id: id }) => id ?? []);
   if (ids.length === 0) return;
   const missed = await sql

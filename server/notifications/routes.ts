@@ -1,5 +1,5 @@
 import { notificationRoutes } from '#server/notifications/bell/routes.ts';
-import { undoToldRoute } from '#server/notifications/bell/undo-route.ts';
+import { undoNotifiedRoute } from '#server/notifications/bell/undo-route.ts';
 import { pushRoutes } from '#server/notifications/push/routes.ts';
 import { reminderRoutes } from '#server/notifications/reminders/routes.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -13,5 +13,5 @@ export function notificationsRoutes(app: App, services: Services): void {
   publicNotificationRoutes(app, services);
   notificationSettingsRoutes(app, services);
   pushRoutes(app, { ...services, allowLoopback: services.pushLoopback });
-  undoToldRoute(app, services);
+  undoNotifiedRoute(app, services);
 }

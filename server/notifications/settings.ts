@@ -17,7 +17,7 @@ type Row = Tables['notification_settings'];
 const NO_ZONE = 'UTC';
 
 /** The clock of somebody who has not chosen one: that of the calendar that they have been in for longest. */
-export async function usualZone(sql: Sql, userId: string): Promise<string> {
+export async function defaultZone(sql: Sql, userId: string): Promise<string> {
   const first = await sql
     .selectFrom('members')
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
@@ -73,7 +73,7 @@ export async function changeUserNotifications(
   };
   const isSameClock = before.timeZone === after.timeZone;
   const isSameAgenda = isSameClock && JSON.stringify(before.agenda) === JSON.stringify(after.agenda);
-  const zone = after.timeZone ?? (await usualZone(sql, userId));
+  const zone = after.timeZone ?? (await defaultZone(sql, userId));
   const next = after.agenda.on ? nextAgenda(after.agenda.hour, zone, now) : null;
   await storeSettings(sql, {
     user_id: userId,

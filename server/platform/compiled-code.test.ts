@@ -18,8 +18,8 @@ function keep(where: string): string {
     (path) => new URL(path, import.meta.url).href,
   );
   const script = `
-    const { keepCompiledCode } = await import('${own}');
-    process.stdout.write(String(keepCompiledCode(process.argv[1])));
+    const { storeCompiledCode } = await import('${own}');
+    process.stdout.write(String(storeCompiledCode(process.argv[1])));
     await import('${other}');
     (await import('node:module')).flushCompileCache();`;
   return execFileSync(process.execPath, ['--input-type=module', '--eval', script, where], { encoding: 'utf8' });

@@ -10,7 +10,7 @@ const OTHERS_WRITE = 0o022;
  * cannot be: a start only takes longer.
  * @returns whether it is kept
  */
-export function keepCompiledCode(dataDir: string): boolean {
+export function storeCompiledCode(dataDir: string): boolean {
   const folder = join(dataDir, 'compiled');
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });

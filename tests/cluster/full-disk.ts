@@ -9,13 +9,13 @@ export async function fillDisk(primary: Host, database: DatabaseHosts): Promise<
   await primary.run(['dd', 'if=/dev/zero', `of=${file}`, 'bs=1M']).catch(() => {});
   const free = Number((await primary.run(['df', '--output=avail', '--block-size=1', primary.folder])).split('\n')[1]);
   if (free > 0) throw new Error(`The disk of ${primary.name} has ${free} bytes left.`);
-  const hasRoom = await database
+  const fitsQuota = await database
     .sql(primary, "create table probe.ballast as select repeat('x', 1000) from generate_series(1, 30000)")
     .then(
       () => true,
       () => false,
     );
-  if (hasRoom) throw new Error(`The database of ${primary.name} grows on a full disk.`);
+  if (fitsQuota) throw new Error(`The database of ${primary.name} grows on a full disk.`);
   return async () => {
     await primary.run(['rm', '-f', file]);
   };

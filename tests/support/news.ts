@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
+import type { ChangeNotices } from '#domain/change-notices.ts';
 import { type Notification, NotificationList } from '#domain/notifications.ts';
-import type { ToldChanges } from '#domain/told-changes.ts';
 import { testApp } from './app.ts';
 import { testNotifier } from './notifier.ts';
 import { calendarWith, type Person } from './people.ts';
@@ -21,7 +21,7 @@ export async function newsSetting() {
     app.clock.advance(ms);
     await notifier.runDue();
   };
-  const choose = (person: Person, changes: Partial<ToldChanges>) =>
+  const choose = (person: Person, changes: Partial<ChangeNotices>) =>
     person.call('PUT', `/api/calendars/${people.calendar.id}/notifications`, { changes });
   return { app, service, notifier, pass, choose, ...people };
 }

@@ -66,7 +66,7 @@ async function passNews(sql: Sql): Promise<void> {
 }
 
 /** What a person has been reminded of, as `kind title`, the latest first. */
-export async function toldTo(person: Person): Promise<string[]> {
+export async function notifiedTo(person: Person): Promise<string[]> {
   const { notifications } = (await person.call('GET', '/api/notifications')).as(NotificationList);
   return notifications.flatMap(({ kind, event }) => (event ? `${kind} ${event.title}`.trim() : []));
 }

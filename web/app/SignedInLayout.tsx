@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
-import { forgetDraftsOfOthers } from '#web/events/drafts/kept-drafts.ts';
+import { forgetDraftsOfOthers } from '#web/events/drafts/draft-store.ts';
 import { LiveUpdates } from '#web/events/live/LiveUpdates.tsx';
 import { SearchHost } from '#web/events/search/SearchHost.tsx';
 import { useUser } from '#web/identity/accounts/api.ts';

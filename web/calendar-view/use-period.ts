@@ -3,10 +3,10 @@ import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { may } from '#domain/permissions.ts';
 import { useShowsSubscribed } from '#web/interop/subscribed-calendars/api.ts';
 import { storage } from '#web/platform/storage.ts';
-import { useKeptMonths } from './keep-months.ts';
 import { eventsOf } from './layout/day-index.ts';
 import { sourceOf } from './month-source.ts';
 import { useMoves } from './moving/use-moves.ts';
+import { usePrefetchedMonths } from './prefetch-months.ts';
 import { useMonth } from './use-month.ts';
 import { useShownZone } from './use-shown-zone.ts';
 import { useViewState } from './use-view-state.ts';
@@ -25,7 +25,7 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
     [calendars, together, zone, subscribed],
   );
   const month = useMonth(source, date);
-  useKeptMonths(source, today);
+  usePrefetchedMonths(source, today);
   const goTo = (next: View, day = date) => go(begin({ view: next, date: day }, today));
   return {
     ...{ clock: { now, zone }, today, zoneSwitch, viewState, source, month, byHours, setByHours, go, goTo },

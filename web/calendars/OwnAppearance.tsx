@@ -5,7 +5,7 @@ import { NAME_MAX } from '#domain/values/calendars.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useOwnAppearance } from './api.ts';
 import { ColorSwatches } from './ColorSwatches.tsx';
 import './own-appearance.css';
@@ -13,7 +13,7 @@ import './own-appearance.css';
 /** The name and the colour that a calendar has for this person alone. @param calendar as it is for everybody */
 export function OwnAppearance({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation('calendars');
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const { mutate, isPending, variables } = useOwnAppearance(calendar.id);
   const { name, color, ownName, ownColor } = calendar;
   const [typed, setTyped] = useState(ownName ?? '');
@@ -22,7 +22,7 @@ export function OwnAppearance({ calendar }: { calendar: Calendar }) {
   const isOwn = ownName !== null || ownColor !== null;
 
   const save = (body: OwnAppearanceBody) =>
-    mutate(body, { onSuccess: () => showSnackbar(t('own.saved')), ...tellFailure(t('own.failed')) });
+    mutate(body, { onSuccess: () => showSnackbar(t('own.saved')), ...notifyFailure(t('own.failed')) });
   const saveName = (event?: FormEvent) => {
     event?.preventDefault();
     const wanted = typed.trim() === '' || typed.trim() === name ? null : typed.trim();

@@ -5,7 +5,7 @@ import {
   changing,
   creating,
   duplicating,
-  keptOf,
+  propertyValuesOf,
   rebased,
   refused,
   resolved,
@@ -48,21 +48,21 @@ describe('a form opens', () => {
 
   it('with what was stored in the browser, and stores the same again', () => {
     const left = { ...typed({ title: 'Late lunch' }), typed: { startTime: '25' } };
-    const kept = { ...keptOf(left), draft: left.draft, typed: left.typed, userId: 'anna', keptAt: 0 };
+    const kept = { ...propertyValuesOf(left), draft: left.draft, typed: left.typed, userId: 'anna', keptAt: 0 };
     expect(resuming(calendar, kept)).toMatchObject({
       id: 'lunch',
       before: event,
       draft: left.draft,
       typed: left.typed,
     });
-    expect(keptOf(resuming(calendar, kept))).toEqual(keptOf(left));
+    expect(propertyValuesOf(resuming(calendar, kept))).toEqual(propertyValuesOf(left));
   });
 });
 
 it('what is stored in the browser belongs to the calendar that has the event, not to the chosen one', () => {
   const chosen = { ...changing(calendar, event), calendar: { id: 'work' } as Calendar };
-  expect(keptOf(chosen).calendarId).toBe('family');
-  expect(keptOf(asNew(chosen)).calendarId).toBe('work');
+  expect(propertyValuesOf(chosen).calendarId).toBe('family');
+  expect(propertyValuesOf(asNew(chosen)).calendarId).toBe('work');
 });
 
 it('nothing typed is lost by any answer of the server', () => {

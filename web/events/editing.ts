@@ -3,7 +3,7 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { type DraftField, mergeDrafts } from '#web/events/conflict/merge-drafts.ts';
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import type { Typed } from '#web/events/when/typed.ts';
 import { draftOf, type EventDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
@@ -52,11 +52,11 @@ export const changing = (calendar: Calendar, before: CalendarEvent): Editing =>
 export const duplicating = (calendar: Calendar, event: CalendarEvent): Editing =>
   opened(calendar, { ...clockIn(event.timeZone), draft: { ...draftOf(event), recurrence: null } });
 
-export const resuming = (calendar: Calendar, { id, before, saved, draft, typed, timeZone }: KeptDraft): Editing =>
+export const resuming = (calendar: Calendar, { id, before, saved, draft, typed, timeZone }: StoredDraft): Editing =>
   opened(calendar, { ...clockIn(timeZone), id, before: before ?? undefined, saved, draft, typed });
 
 /** What is stored in the browser beside what is typed. */
-export const keptOf = ({ calendar, id, before, saved, timeZone }: Editing) => ({
+export const propertyValuesOf = ({ calendar, id, before, saved, timeZone }: Editing) => ({
   ...{ id, before: before ?? null, saved, timeZone },
   calendarId: before?.calendarId ?? calendar.id,
 });

@@ -26,10 +26,10 @@ export type PlainField = keyof typeof PLAIN;
 export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of what stands above
 
 /** What few events say of their times. `timeZone` null: the one that the event would have without a word. */
-const SELDOM = { timeZone: null, endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 } as const;
-type Seldom = Pick<CalendarEvent, Exclude<keyof typeof SELDOM, 'timeZone'>> & { timeZone: string | null };
-export type SeldomField = keyof Seldom;
-export const SELDOM_FIELDS = Object.keys(SELDOM) as SeldomField[]; // the keys of what stands above
+const RARE = { timeZone: null, endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 } as const;
+type Rare = Pick<CalendarEvent, Exclude<keyof typeof RARE, 'timeZone'>> & { timeZone: string | null };
+export type RareField = keyof Rare;
+export const RARE_FIELDS = Object.keys(RARE) as RareField[]; // the keys of what stands above
 
 /** Starts of a series beside those of its rule, and those that are left out. One that is chosen in a form is a date without a time. */
 export interface SeriesDates {
@@ -38,7 +38,7 @@ export interface SeriesDates {
 }
 
 /** What the event dialog edits. Dates are `yyyy-MM-dd`, times `HH:mm`; null stands for what cannot be read. */
-export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & Seldom> {
+export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & Rare> {
   readonly startDate: string | null;
   readonly startTime: string | null;
   readonly endDate: string | null;
@@ -53,7 +53,7 @@ export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & S
 /** Nothing is said yet. */
 export const EMPTY_DRAFT: EventDraft = {
   ...PLAIN,
-  ...SELDOM,
+  ...RARE,
   ...{ startDate: null, startTime: null, endDate: null, endTime: null, isAllDay: false },
 };
 
@@ -79,7 +79,7 @@ export function newDraft(date: string, now: string, ...[time, minutes = 60, last
   const end = msToLocal(localToMs(start) + (minutes * HOUR_MS) / 60);
   return {
     ...PLAIN,
-    ...SELDOM,
+    ...RARE,
     ...fieldsOf(start, end),
     ...(lastDay && { startDate: date, endDate: lastDay }),
     ...folds,
@@ -185,16 +185,16 @@ export function inputOf(
     location: draft.location.trim(),
     ...timesOf(draft, now),
     isAllDay: draft.isAllDay,
-    ...seldomOf(draft, SELDOM),
+    ...rareOf(draft, RARE),
     url: linkOf(draft.url),
     tagId: draft.tagId?.startsWith(TEMPORARY_ID) ? null : draft.tagId,
   };
 }
 
 /** What a draft says of its times that is not said yet. With another time a fold is said again. */
-export const seldomOf = (draft: Seldom, saved: Seldom): Partial<UpdateEventInput> =>
+export const rareOf = (draft: Rare, saved: Rare): Partial<UpdateEventInput> =>
   Object.fromEntries(
-    SELDOM_FIELDS.filter((name) => draft[name] !== saved[name] || draft[name] === 1).map((name) => [name, draft[name]]),
+    RARE_FIELDS.filter((name) => draft[name] !== saved[name] || draft[name] === 1).map((name) => [name, draft[name]]),
   );
 
 /** An address as people write it, as a link. */

@@ -7,14 +7,14 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteEvent, useUpdateEvent } from './api.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
 import type { WithScope } from './use-edit-scope.ts';
-import { useTellFailure, useUndoAction } from './use-undo-action.ts';
+import { useNotifyFailure, useUndoAction } from './use-undo-action.ts';
 
 /** What is done to an event without its form. Each shows at once, can be undone, and is reverted with the reason if it fails. */
 export function useEventActions(withScope: WithScope) {
   const { t } = useTranslation('events');
   const removal = useDeleteEvent();
   const update = useUpdateEvent();
-  const tell = useTellFailure();
+  const tell = useNotifyFailure();
   const undoOf = useUndoAction();
   const putInto = useCalendarMove();
   const nameOf = (event: CalendarEvent) => shownTitle(event, t('untitled'));

@@ -6,13 +6,13 @@ import { useCreateEvent } from './api.ts';
 import { draftOf, inputOf } from './event-draft.ts';
 import { at, type Times } from './move-queue.ts';
 import { newId } from './new-id.ts';
-import { useTellFailure, useUndoAction } from './use-undo-action.ts';
+import { useNotifyFailure, useUndoAction } from './use-undo-action.ts';
 
 /** Puts another event like one at other times; of a series, just the one that is copied. */
 export function useEventCopy(me: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation('events');
   const creation = useCreateEvent();
-  const tell = useTellFailure();
+  const tell = useNotifyFailure();
   const undoOf = useUndoAction();
   /** @param said the new time, in words */
   return async (event: CalendarEvent, times: Times, said: string): Promise<void> => {

@@ -5,8 +5,8 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { changesOf } from '#web/events/conflict/merge-drafts.ts';
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
-import { dropDraft, keepDraft } from '#web/events/drafts/kept-drafts.ts';
+import { dropDraft, storeDraft } from '#web/events/drafts/draft-store.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import type { Typed } from '#web/events/when/typed.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
@@ -80,13 +80,13 @@ export function useEventEditor(
       show(editings.creating(calendar, { ...typed, now, timeZone })),
     edit: (calendar: Calendar, event: CalendarEvent) => show(editings.changing(calendar, event)),
     duplicate: (calendar: Calendar, event: CalendarEvent) => show(editings.duplicating(calendar, event)),
-    resume: (calendar: Calendar, kept: KeptDraft) => show(editings.resuming(calendar, kept)),
+    resume: (calendar: Calendar, kept: StoredDraft) => show(editings.resuming(calendar, kept)),
     /** Puts the event into another calendar: a new one at once, another when it is saved. */
     choose: (calendar: Calendar) => subject && show({ ...subject, calendar }),
     /** Null: nothing is typed that would be lost. */
     keep: (editing: Editing, content: { draft: EventDraft; typed: Typed } | null) => {
       if (!dialog.isOpen()) return;
-      if (content) keepDraft({ ...content, ...editings.keptOf(editing), userId: me.id, keptAt: Date.now() });
+      if (content) storeDraft({ ...content, ...editings.propertyValuesOf(editing), userId: me.id, keptAt: Date.now() });
       else dropDraft(editing.id);
     },
     close: (id: string) => {

@@ -11,12 +11,12 @@ import { currentIn } from './failure.ts';
 import { at, type Times } from './move-queue.ts';
 import { beginMoves, changeOf, continues, type How, isBurst, type Moving, moveStep } from './moving.ts';
 import type { ScopeQuestion } from './use-edit-scope.ts';
-import { useTellFailure } from './use-undo-action.ts';
+import { useNotifyFailure } from './use-undo-action.ts';
 
 /** Stores moves. What is refused goes back, with its message; what is stored can be undone. */
 function useMoveWrites() {
   const { t } = useTranslation('events');
-  const tell = useTellFailure();
+  const tell = useNotifyFailure();
   const moves = useEventMoves();
   const { takeBack } = useSteps();
   const known = useRef(new Map<string, Moving>());

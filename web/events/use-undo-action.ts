@@ -7,7 +7,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { isGone } from './failure.ts';
 
 /** Says why something was not done to an event. */
-export function useTellFailure() {
+export function useNotifyFailure() {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
   return (error: unknown, fallback: string) =>
@@ -17,7 +17,7 @@ export function useTellFailure() {
 /** Takes a change of an event back by the history, so that it returns as it was: with its id, its author, and all of its series. */
 export function useUndoAction() {
   const { t } = useTranslation('events');
-  const tell = useTellFailure();
+  const tell = useNotifyFailure();
   const history = useUndo();
   /** @param undone what is said then */
   return ({ calendarId }: Pick<CalendarEvent, 'calendarId'>, version: number, undone: string) => ({

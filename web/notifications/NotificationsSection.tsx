@@ -6,7 +6,7 @@ import { ListFailure } from '#web/ui/ListFailure.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { AgendaSettings } from './AgendaSettings.tsx';
 import { useNotificationSettings, usePushDevices, useSaveNotificationSettings } from './api.ts';
 import { ThisDevice } from './ThisDevice.tsx';
@@ -23,13 +23,13 @@ interface Props {
 /** In the profile. Each choice is saved at once. */
 export function NotificationsSection({ zoneSelect, reminders, calendars }: Props) {
   const { t } = useTranslation('notifications');
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const { email } = useUser();
   const { mail } = useSite();
   const { data, isError, refetch } = useNotificationSettings();
   const devices = usePushDevices().data?.subscriptions.length;
   const { mutate } = useSaveNotificationSettings();
-  const save: typeof mutate = (body) => mutate(body, tellFailure(t('settings.saveFailed')));
+  const save: typeof mutate = (body) => mutate(body, notifyFailure(t('settings.saveFailed')));
   const here = ownZone();
   if (!data && isError) return <ListFailure title={t('settings.loadFailed')} onRetry={() => void refetch()} />;
   if (!data) {

@@ -35,7 +35,7 @@ async function subscribe(found: ServiceWorkerRegistration, userId: string): Prom
 async function store(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await storeSubscription({ endpoint, keys } as PushSubscriptionBody); // The server looks at it.
-  await keepChoice({ userId, endpoint: subscription.endpoint });
+  await storeChoice({ userId, endpoint: subscription.endpoint });
   await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
 }
 
@@ -89,7 +89,7 @@ async function readChoice(): Promise<Choice | null> {
   return kept ? kept.json() : null;
 }
 
-async function keepChoice(choice: Choice): Promise<void> {
+async function storeChoice(choice: Choice): Promise<void> {
   await (await caches.open(CACHE)).put(KEY, Response.json(choice));
 }
 

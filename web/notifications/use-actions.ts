@@ -12,7 +12,7 @@ import { ownZone } from '#web/platform/own-zone.ts';
 import { dateOf } from '#web/platform/when-starts.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { currentSnackbar, showSnackbar } from '#web/ui/snackbar.ts';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useDone, useMarkSeen, useSnooze } from './api.ts';
 
 /** Minutes. */
@@ -30,7 +30,7 @@ export function useNotificationActions() {
   const undo = useUndo();
   const snooze = useSnooze();
   const seen = useMarkSeen();
-  const failed = useTellFailure()(t('failed'));
+  const failed = useNotifyFailure()(t('failed'));
   return {
     /** The event on its day, or what others have changed. */
     open: ({ event, calendar, changes, kind, at }: Notification) => {

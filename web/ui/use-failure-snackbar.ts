@@ -10,7 +10,7 @@ export function useFailureSnackbar(text: string | null): void {
 }
 
 /** For a change whose failure a snackbar tells. @returns what to give to `mutate`, by the text for failures without one of their own */
-export function useTellFailure() {
+export function useNotifyFailure() {
   const errorText = useErrorText();
   return (failed: string) => ({
     onError: (error: unknown) => showSnackbar(errorText(error, failed), { kind: 'error' as const }),

@@ -1,6 +1,6 @@
 import { log } from '#server/calendars/change.ts';
 import { hasRoomForMember } from '#server/calendars/quota.ts';
-import { isGone } from '#server/identity/users/gone.ts';
+import { isGone } from '#server/identity/users/deleted.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -41,7 +41,7 @@ export async function ownedBy(sql: Sql, userId: string): Promise<string[]> {
 }
 
 /** Takes those out of a calendar whose account has ended while nobody saw it. */
-export async function removeGoneMembers(sql: Sql, calendarId: string): Promise<void> {
+export async function removeDeletedMembers(sql: Sql, calendarId: string): Promise<void> {
   const gone = sql.selectFrom('users').select('users.id').where(isGone);
   const theirs = membershipsToKeep(sql).where('members.calendar_id', '=', calendarId);
   await keep(sql, theirs.where('members.user_id', 'in', gone));

@@ -3,7 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Entity } from '#server/platform/db/database.ts';
 import { eventsOfAuthors, eventsWithTags, eventsWritten } from './events.ts';
-import { eventsGone } from './log.ts';
+import { deletedEventIds } from './log.ts';
 
 /**
  * Writes what has changed in a calendar after a version, the JSON of a `Changes`, in steps. They may see different states of the
@@ -26,7 +26,7 @@ export async function* changesJson(opened: Opened, since: number): AsyncGenerato
   yield* list(opened, since, parts);
   yield '],"deleted":[';
   const touched = new Set<Entity>();
-  if (since > 0) yield* list(opened, since, [eventsGone(opened, since, version, touched)]);
+  if (since > 0) yield* list(opened, since, [deletedEventIds(opened, since, version, touched)]);
   const has = (entity: Entity) => since === 0 || touched.has(entity);
   const what: Omit<Changes, 'version' | 'events' | 'deleted'> = {
     tagsChanged: has('tag'),

@@ -30,7 +30,7 @@ const pageOfLog = preparedQuery((sql, { calendarId, version, ordinal, to }: Page
  * @param to inclusive
  * @param touched where the kinds of things are added that were changed
  */
-export async function* eventsGone(
+export async function* deletedEventIds(
   reader: Opened,
   since: number,
   to: number,

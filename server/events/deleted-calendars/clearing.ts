@@ -1,6 +1,6 @@
 import { forgetOldest } from '#server/events/changes/forget.ts';
 import { forgetLastVisited } from '#server/identity/users/data.ts';
-import { deleteGoneUsers } from '#server/identity/users/gone.ts';
+import { purgeDeletedUsers } from '#server/identity/users/deleted.ts';
 import { type Database, lock, publish, type Sql } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Handlers } from '#server/platform/jobs/handler.ts';
@@ -40,7 +40,7 @@ export async function clearCalendar(db: Database, id: string, signal: AbortSigna
   await db.writeLocked(id, (sql) =>
     sql.deleteFrom('calendars').where('id', '=', id).where('deleted_at', 'is not', null).execute(),
   );
-  await db.write(deleteGoneUsers);
+  await db.write(purgeDeletedUsers);
 }
 
 async function isDeleted(sql: Sql, id: string): Promise<boolean> {

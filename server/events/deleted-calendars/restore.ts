@@ -3,9 +3,9 @@ import { DAY_MS } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
 import { type Change, log, raiseVersion } from '#server/calendars/change.ts';
 import { settingsOf } from '#server/calendars/data.ts';
-import { removeGoneMembers } from '#server/calendars/members/ended.ts';
+import { removeDeletedMembers } from '#server/calendars/members/ended.ts';
 import { touchAuthor } from '#server/events/author.ts';
-import { isGone } from '#server/identity/users/gone.ts';
+import { isGone } from '#server/identity/users/deleted.ts';
 import { lock, publish, type Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { DELETED_CALENDAR_DAYS } from './retention.ts';
@@ -67,14 +67,14 @@ export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: n
 export async function revive(sql: Sql, { id, version }: { id: string; version: number }): Promise<Change> {
   const calendar = await sql.selectFrom('calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await sql.updateTable('calendars').set({ deleted_at: null }).where('id', '=', id).execute();
-  await forgetGoneMembers(sql, { id, version });
+  await forgetDeletedMembers(sql, { id, version });
   const settings = settingsOf(calendar);
   const before = { ...settings, deletedAt: iso(calendar.deleted_at ?? 0) };
   return { entity: 'calendar', id, before, after: { ...settings, deletedAt: null } };
 }
 
 /** Removes people whose account ended while the calendar was deleted: as members, and as authors of its events. */
-async function forgetGoneMembers(sql: Sql, calendar: { id: string; version: number }): Promise<void> {
+async function forgetDeletedMembers(sql: Sql, calendar: { id: string; version: number }): Promise<void> {
   const authors = await sql
     .selectFrom('users')
     .select('users.id')
@@ -89,5 +89,5 @@ async function forgetGoneMembers(sql: Sql, calendar: { id: string; version: numb
     )
     .execute();
   for (const { id } of authors) await touchAuthor(sql, calendar, id);
-  await removeGoneMembers(sql, calendar.id);
+  await removeDeletedMembers(sql, calendar.id);
 }

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { CHANGES_TOLD, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { activeUserIds } from '#server/identity/users/gone.ts';
+import { activeUserIds } from '#server/identity/users/deleted.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { entryOf, otherCalendars } from './entries.ts';
@@ -9,8 +9,8 @@ import { classifiedIn } from './hidden.ts';
 import { peopleIn } from './names.ts';
 import { withOrigins } from './origin.ts';
 import { restoredIn } from './restored.ts';
+import { toldOf } from './shown-changes.ts';
 import { type StepRow, stepsShownAt } from './steps.ts';
-import { toldOf } from './told.ts';
 
 type Row = Tables['changes'];
 
@@ -63,14 +63,14 @@ export async function readHistory(
     const own = byVersion.get(version) ?? [];
     const told = await withOrigins({ sql, calendar }, toldOf(own));
     const step = steps.get(version);
-    const changeCount = countTold(counts.get(version) ?? 0, own.length, told.length);
+    const changeCount = countShown(counts.get(version) ?? 0, own.length, told.length);
     const entry = entryOf(own, told, known, calendar, actor);
-    entries.push(step ? { ...entry, ...stepTold(step) } : { ...entry, changeCount });
+    entries.push(step ? { ...entry, ...shownStep(step) } : { ...entry, changeCount });
   }
   return { entries, nextBefore: sizes.length > shown.length ? (shown.at(-1) ?? null) : null };
 }
 
-const stepTold = ({ kind, name, added, changed }: StepRow) => ({
+const shownStep = ({ kind, name, added, changed }: StepRow) => ({
   step: { kind, name, added, changed },
   changeCount: added + changed,
 });
@@ -135,7 +135,7 @@ function fitting(sizes: readonly Size[]): Size[] {
 }
 
 /** Of a series that took its occurrences along, the changes that nobody is told of do not count either. */
-function countTold(changes: number, read: number, told: number): number {
+function countShown(changes: number, read: number, told: number): number {
   const isSeries = told < read && told <= 2;
   return isSeries ? told : changes - read + told;
 }

@@ -3,7 +3,7 @@ import { EventPlace, type HistoryEntry } from '#domain/changes.ts';
 import { mayUndo } from '#domain/permissions.ts';
 import type { OpenCalendar } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
-import { isToldOfBlock } from '#server/events/block-values.ts';
+import { isShownOfBlock } from '#server/events/block-values.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -11,8 +11,8 @@ import { changedFields } from './changed-fields.ts';
 import { type Classified, isClassified, isHiddenState } from './hidden.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf } from './names.ts';
+import type { Told } from './shown-changes.ts';
 import { mayTakeBackHere } from './take-back.ts';
-import type { Told } from './told.ts';
 
 type Row = Tables['changes'];
 
@@ -98,7 +98,7 @@ function changeOf(
     isClassified(row) && isHiddenState(calendar, classified, row.entity_id, state);
   const redacted = isHidden(named);
   const isHalfHidden = [before, after].some(isHidden);
-  const isTold = (field: string) => !(isGone && field === 'name') && (!isHalfHidden || isToldOfBlock(field));
+  const isTold = (field: string) => !(isGone && field === 'name') && (!isHalfHidden || isShownOfBlock(field));
   return {
     entity: row.entity,
     // Of a name that somebody took after they had left, the person is the thing.

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
+import { activeUserIds } from '#server/identity/users/deleted.ts';
 import { restorableAmong } from '#server/identity/users/ended.ts';
-import { activeUserIds } from '#server/identity/users/gone.ts';
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 import { parseLogged } from './logged-state.ts';

@@ -2,7 +2,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from '#server/events/event-snapshot.ts';
 import { instanceRow, occurrenceAt } from '#server/events/series-row.ts';
 import { parseLogged } from './logged-state.ts';
-import type { Told } from './told.ts';
+import type { Told } from './shown-changes.ts';
 
 /** Changes of one entry for which it is looked up what an occurrence was before: as many as are shown at first. */
 const LOOKED_UP = 4;

@@ -5,8 +5,8 @@ import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { changeRows } from './data.ts';
-import { forgetKept } from './kept-texts.ts';
 import { blankStep } from './steps.ts';
+import { forgetStoredTexts } from './stored-texts.ts';
 import { blank, blankMatching, familyOf, type PurgeTarget, textsOf } from './texts.ts';
 
 interface Purge {
@@ -62,7 +62,7 @@ export async function purgeChange(
     }
     for (const target of targets.all()) {
       await giveWay();
-      await forgetKept(change, target);
+      await forgetStoredTexts(change, target);
     }
     for (const row of rows) {
       await giveWay();

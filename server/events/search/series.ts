@@ -50,7 +50,7 @@ function nextHit({ row, series, alone, when, farMs }: Look): Hit | null {
   const { low, high } = boundsIn(row.calendar_zone, when);
   const from = Math.max(when.now, low);
   const before = Math.min(high, from + farMs);
-  // Seldom is one of the next occurrences an event of its own, and seldom are many.
+  // Rare is one of the next occurrences an event of its own, and seldom are many.
   for (let count = 1; ; count *= 4) {
     const next = nextOccurrences(series, boundOf(row, from), count, boundOf(row, before + DAY_MS));
     const own = next.find(({ originalStart }) => !alone?.has(originalStart));

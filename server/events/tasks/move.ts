@@ -3,7 +3,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { copyAlarms, recordMove } from '#server/events/moved-object.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
-import { dropGone, entityOf, type Row, rowOf, snapshot, type TaskSnapshot, undoConflict } from './task.ts';
+import { dropDeleted, entityOf, type Row, rowOf, snapshot, type TaskSnapshot, undoConflict } from './task.ts';
 
 /** The name of a task in a calendar, and between when it lies on the clock of that calendar. */
 type Place = Pick<Row, 'name' | 'starts_at' | 'ends_at'>;
@@ -15,7 +15,7 @@ type Place = Pick<Row, 'name' | 'starts_at' | 'ends_at'>;
 export async function moveTask(from: ChangeContext, to: ChangeContext, row: Row, place: Place): Promise<void> {
   const { sql, calendar, version, now } = to;
   const moved: Row = { ...row, ...place, calendar_id: calendar.id, version, updated_at: now };
-  await dropGone(to, moved.name);
+  await dropDeleted(to, moved.name);
   const sameUid = sql.updateTable('calendar_objects').set({ uid: null }).where('calendar_id', '=', calendar.id);
   await sameUid.where('uid', '=', row.uid).execute();
   await sql.updateTable('calendar_objects').set(moved).where('id', '=', row.id).execute();

@@ -54,7 +54,7 @@ export async function deleteTask(change: ChangeContext, id: string): Promise<voi
 }
 
 /** What had a name and is gone was another one: nothing that the log says of that is told as of what takes the name. */
-export async function dropGone({ sql, calendar }: ChangeContext, name: string): Promise<void> {
+export async function dropDeleted({ sql, calendar }: ChangeContext, name: string): Promise<void> {
   const there = sql.deleteFrom('calendar_objects').where('calendar_id', '=', calendar.id).where('name', '=', name);
   await there.where('event_id', 'is', null).where('deleted_version', 'is not', null).execute();
 }

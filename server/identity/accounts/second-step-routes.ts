@@ -5,7 +5,7 @@ import { SecondStepAnswer, SecondStepBody } from '#domain/second-factors.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { guesses } from '#server/identity/second-factors/guesses.ts';
-import { tellOfRecoveryCode } from '#server/identity/second-factors/mail.ts';
+import { notifyOfRecoveryCode } from '#server/identity/second-factors/mail.ts';
 import { consumeProof, proofOf } from '#server/identity/second-factors/proof.ts';
 import { endSecondStep, trySecondStep } from '#server/identity/second-factors/steps.ts';
 import { findUser, lockCredentials } from '#server/identity/users/data.ts';
@@ -68,7 +68,7 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
         const session = await signIn(sql, request, user, replaced, signInDeps);
         await audit(sql, request, clock(), { user: user.id });
         if (proof.kind === 'totp') return { user, session };
-        return { user, session, recoveryCodesLeft: await tellOfRecoveryCode(sql, user, deviceOf(request), clock()) };
+        return { user, session, recoveryCodesLeft: await notifyOfRecoveryCode(sql, user, deviceOf(request), clock()) };
       });
       if (!entered) return refuse(request, known);
       await forgive(known.id, who);

@@ -59,7 +59,7 @@ export async function createApiKey(
   quotas: Pick<Quotas, 'apiKeysPerPerson'>,
   id = newId(),
 ): Promise<CreatedApiKey> {
-  await checkKeyRoom(sql, userId, quotas);
+  await checkKeyQuota(sql, userId, quotas);
   const expiresAt = expiryOf(values.expiresAt, now);
   if (expiresAt !== null && expiresAt <= now)
     throw new ApiError('validation_failed', { fields: { expiresAt: 'invalid' } });
@@ -83,7 +83,7 @@ export async function createApiKey(
 }
 
 /** @throws ApiError `validation_failed` when the user has as many keys as they may */
-export async function checkKeyRoom(
+export async function checkKeyQuota(
   sql: Sql,
   userId: string,
   { apiKeysPerPerson }: Pick<Quotas, 'apiKeysPerPerson'>,

@@ -9,8 +9,8 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { Services } from '#server/platform/services/services.ts';
-import { keyChange } from './change-told.ts';
 import { createApiKey, deleteApiKey, listApiKeys, switchApiKey } from './data.ts';
+import { keyChange } from './key-change.ts';
 import { isRenewed } from './key-end.ts';
 
 const params = z.object({ id: id() });

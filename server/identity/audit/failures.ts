@@ -36,7 +36,7 @@ export function auditFailures(app: FastifyInstance, { db, clock }: { db: Databas
 
   async function tell(request: FastifyRequest, failure: Failure): Promise<void> {
     try {
-      await db.writeLocked(`audit ${failure.userId}`, (sql) => tellFailure(sql, request, failure, clock()));
+      await db.writeLocked(`audit ${failure.userId}`, (sql) => notifyFailure(sql, request, failure, clock()));
     } catch (err) {
       request.log.warn({ reqId: request.id, err }, 'a failed attempt is missing from the audit log');
     }
@@ -57,7 +57,7 @@ export function auditFailures(app: FastifyInstance, { db, clock }: { db: Databas
   });
 }
 
-async function tellFailure(sql: Sql, request: FastifyRequest, { action, code, userId }: Failure, now: number) {
+async function notifyFailure(sql: Sql, request: FastifyRequest, { action, code, userId }: Failure, now: number) {
   const told = await sql
     .selectFrom('audit_entries')
     .select('id')

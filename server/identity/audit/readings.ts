@@ -3,7 +3,7 @@ import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { audit } from './calls.ts';
 
-const TOLD_ONCE_MS = 3_600_000;
+const LOGGED_ONCE_MS = 3_600_000;
 
 /** Tells that an administrator reads the audit log, or what it says of somebody: once an hour, however many pages they look at. */
 export async function auditReading(db: Database, request: FastifyRequest, subject: string | undefined, now: number) {
@@ -12,8 +12,8 @@ export async function auditReading(db: Database, request: FastifyRequest, subjec
     .selectFrom('audit_entries')
     .select('id')
     .where('actor_id', '=', userId)
-    .where('at', '>', now - TOLD_ONCE_MS)
-    .where('at', '<', now + TOLD_ONCE_MS)
+    .where('at', '>', now - LOGGED_ONCE_MS)
+    .where('at', '<', now + LOGGED_ONCE_MS)
     .where('action', '=', 'admin-audit-read')
     .where(
       'subject_id',

@@ -26,7 +26,7 @@ const schema = { hide: true, params } as const;
 export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicUrl }: Services): void {
   const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('vary', 'accept-language');
 
-  async function tellEnded(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function sendExpired(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     await limits.take([MISSES, request.ip]);
     return html(reply)
       .code(404)
@@ -34,7 +34,7 @@ export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicU
   }
 
   app.get(LINK, { config, schema }, async (request, reply) => {
-    if (!(await isReady(db.read, 'profile', request.params.secret, clock()))) return tellEnded(request, reply);
+    if (!(await isReady(db.read, 'profile', request.params.secret, clock()))) return sendExpired(request, reply);
     return html(reply).send(offerPage(languageOf(request)));
   });
 
@@ -60,7 +60,7 @@ export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicU
         if (error instanceof ApiError && error.code === 'not_found') return null;
         throw error;
       });
-    if (!redeemed) return tellEnded(request, reply);
+    if (!redeemed) return sendExpired(request, reply);
     const { apiKey, key, user } = redeemed;
     const account = { id: apiKey.id, userId: user.id, email: user.email, key };
     return reply

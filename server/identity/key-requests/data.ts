@@ -8,7 +8,7 @@ import { iso } from '#server/platform/iso.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 import { compareNetworks } from '#server/platform/networks.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { makeRoom } from './make-room.ts';
+import { makeRoom } from './evict.ts';
 
 export type Row = Tables['key_requests'];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AppleProfileLink, GrantedKey, GrantKeyBody, KeyRequest, keyRequestCode } from '#domain/key-requests.ts';
-import { checkKeyRoom } from '#server/identity/api-keys/data.ts';
+import { checkKeyQuota } from '#server/identity/api-keys/data.ts';
 import { audit } from '#server/identity/audit/calls.ts';
 import { createSessionGuard } from '#server/identity/sessions/guard.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
@@ -37,7 +37,7 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
       await limits.take([LINKS, actor.userId]);
       const { id, secret, expiresAt } = await db.write(async (sql) => {
         await stillSignedIn(sql, actor);
-        await checkKeyRoom(sql, actor.userId, quotas);
+        await checkKeyQuota(sql, actor.userId, quotas);
         await audit(sql, request, clock());
         return requestProfile(sql, actor, name, clock());
       });
@@ -75,7 +75,7 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
       await requirePassword(actor, password);
       const id = await db.write(async (sql) => {
         await stillSignedIn(sql, actor);
-        await checkKeyRoom(sql, actor.userId, quotas);
+        await checkKeyQuota(sql, actor.userId, quotas);
         const granted = await grantRequest(sql, actor, request.params.code, name, clock());
         await audit(sql, request, clock(), { id: granted });
         return granted;

@@ -5,7 +5,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import type { IdentityDeps } from './deps.ts';
 import { CALLBACK } from './issuer.ts';
-import { hasBegun, keepOutcome, type Outcome, secretsOf, takeBegun } from './sign-ins.ts';
+import { hasBegun, type Outcome, secretsOf, storeOutcome, takeBegun } from './sign-ins.ts';
 
 const PROFILE = '/dashboard/profile?section=security';
 
@@ -43,7 +43,7 @@ export function callbackRoute(app: App, { db, clock, publicUrl, issuer, cookie }
       const begun = await db.write((sql) => takeBegun(sql, browser, state, clock()));
       if (!begun) return reply.redirect(none, 303);
       const outcome = await outcomeOf(request.query, browser, state);
-      const code = await db.write((sql) => keepOutcome(sql, browser, begun, outcome, clock()));
+      const code = await db.write((sql) => storeOutcome(sql, browser, begun, outcome, clock()));
       const returnTo = begun.return_to === null ? '' : `?returnTo=${encodeURIComponent(begun.return_to)}`;
       const path = begun.session_id === null ? `/login${returnTo}` : PROFILE;
       return reply.redirect(`${publicUrl}${path}#oidc=${code}`, 303);

@@ -13,7 +13,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import { linkIdentity, listIdentities, unlinkIdentity } from './data.ts';
 import type { IdentityDeps } from './deps.ts';
-import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
+import { newSecret, secretsOf, storeSignIn, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
 
@@ -96,7 +96,7 @@ function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: 
       await confirmedInTwoSteps(request, actor.userId, code, (use) =>
         db.write(async (sql) => {
           await use(sql);
-          await keepBegun(sql, browser, state, about, clock());
+          await storeSignIn(sql, browser, state, about, clock());
         }),
       );
       return { url: url.href };

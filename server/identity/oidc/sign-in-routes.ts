@@ -16,7 +16,7 @@ import { NoContent } from '#server/platform/http/no-content.ts';
 import { deviceOf } from '#server/platform/http/requests.ts';
 import type { IdentityDeps } from './deps.ts';
 import { personOf } from './person.ts';
-import { keepBegun, newSecret, secretsOf, takeOutcome } from './sign-ins.ts';
+import { newSecret, secretsOf, storeSignIn, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
 const DAY_S = 86_400;
@@ -48,7 +48,7 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
       const url = await issuer.begin(secretsOf(browser, state), recent ? RECENT_S : sessionDaysMax * DAY_S);
       const returnTo = request.body.returnTo?.startsWith('/') ? request.body.returnTo : null;
       await db.write((sql) =>
-        keepBegun(sql, browser, state, { return_to: returnTo, asked_at: recent ? clock() : null }, clock()),
+        storeSignIn(sql, browser, state, { return_to: returnTo, asked_at: recent ? clock() : null }, clock()),
       );
       return { url: url.href };
     },

@@ -41,7 +41,7 @@ async function insert(sql: Sql, key: string, row: Omit<Row, 'key_hash'>): Promis
 }
 
 /** @param now epoch ms */
-export async function keepBegun(sql: Sql, browser: string, state: string, about: About, now: number): Promise<void> {
+export async function storeSignIn(sql: Sql, browser: string, state: string, about: About, now: number): Promise<void> {
   await sql.deleteFrom('identity_sign_ins').where('expires_at', '<=', now).execute();
   const row = { return_to: null, user_id: null, session_id: null, asked_at: null, ...about };
   await insert(sql, state, { ...row, browser_hash: hashOf(browser), outcome: null, expires_at: now + LIFETIME_MS });
@@ -73,7 +73,7 @@ export function takeBegun(sql: Sql, browser: string, state: string, now: number)
 }
 
 /** @returns the code for which this browser gets what came of it */
-export async function keepOutcome(
+export async function storeOutcome(
   sql: Sql,
   browser: string,
   begun: About,

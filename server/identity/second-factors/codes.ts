@@ -9,7 +9,7 @@ import { deviceOf } from '#server/platform/http/requests.ts';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
 import { hasSecondFactor } from './data.ts';
 import { type Guesser, guesses } from './guesses.ts';
-import { tellOfRecoveryCode } from './mail.ts';
+import { notifyOfRecoveryCode } from './mail.ts';
 import { consumeProof, type Proof, proofOf } from './proof.ts';
 
 export interface FactorDeps {
@@ -67,7 +67,7 @@ export function factorCodes({ db, clock, limits, box }: FactorDeps) {
         change(async (sql) => {
           if ((await use(sql)) === 'totp') return;
           const user = await findUser(sql, userId);
-          if (user) await tellOfRecoveryCode(sql, user, deviceOf(request), clock());
+          if (user) await notifyOfRecoveryCode(sql, user, deviceOf(request), clock());
         }),
       );
     },

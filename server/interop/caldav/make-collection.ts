@@ -10,7 +10,7 @@ import { needScopeOfCalendars, refuseCalendars } from './errors.ts';
 import { response, sendResponses, XML } from './multistatus.ts';
 import { type CollectionPath, hrefOf } from './paths.ts';
 import { type PropertyChanges, readChanges } from './properties/changes.ts';
-import { keptOf, type Plan, planOf } from './properties/plan.ts';
+import { type Plan, planOf, propertyValuesOf } from './properties/plan.ts';
 import { merged, writeStored } from './properties/stored.ts';
 import { outcomes } from './proppatch.ts';
 import { DavError } from './xml/dav-error.ts';
@@ -87,7 +87,7 @@ async function make(call: Call<CollectionPath>, body: XmlElement | null, method:
     const values = CalendarBody.parse(await settingsOf(sql, call, plan));
     await createCalendarIn(sql, actor, values, clock(), quotas, {
       dav_name: path.collection,
-      dav_properties: writeStored(merged(new Map(), keptOf(plan, true, values.timezone))),
+      dav_properties: writeStored(merged(new Map(), propertyValuesOf(plan, true, values.timezone))),
       ...(plan.components && { components: plan.components.join() }),
     });
   });
@@ -104,13 +104,13 @@ async function settingsOf(sql: Sql, { actor, path }: Call<CollectionPath>, plan:
   return {
     name: plan.name ?? otherwise,
     description: plan.description ?? '',
-    timezone: plan.timezone ?? (await usualZone(sql, actor.userId)) ?? DEFAULT_TIME_ZONE,
+    timezone: plan.timezone ?? (await defaultZone(sql, actor.userId)) ?? DEFAULT_TIME_ZONE,
     ...(plan.color && { color: plan.color }),
   };
 }
 
 /** The zone of the first calendar that somebody has made. */
-async function usualZone(sql: Sql, userId: string): Promise<string | undefined> {
+async function defaultZone(sql: Sql, userId: string): Promise<string | undefined> {
   const row = await sql
     .selectFrom('members')
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')

@@ -8,7 +8,7 @@ const FEATURES = '1, 3, access-control, calendar-access, extended-mkcol';
 const featuresOf = (kind: Kind): string => (kind === 'calendar' ? `${FEATURES}, webdav-push` : FEATURES);
 
 /** Tells what can be done at an address, to anybody: it says nothing of what is there. */
-export function tellOptions(request: FastifyRequest, reply: FastifyReply): void {
+export function sendOptions(request: FastifyRequest, reply: FastifyReply): void {
   const path = request.routeOptions.url === '/' ? HOST : readPath(request.url);
   if (!path) throw new ApiError('not_found');
   reply.header('dav', featuresOf(path.kind)).header('allow', allowedOn(path.kind)).header('content-length', '0').send();

@@ -9,7 +9,7 @@ import { type PropertyChanges, readChanges } from './properties/changes.ts';
 import { changeHome } from './properties/home.ts';
 import { type Plan, PROTECTED, planOf, type Refusal } from './properties/plan.ts';
 import { HOME_TABLE } from './properties/tree.ts';
-import { namedIn, untoldTo } from './push/dont-notify.ts';
+import { namedIn, withoutPushTo } from './push/dont-notify.ts';
 import { DavError } from './xml/dav-error.ts';
 import { dav, type Name } from './xml/names.ts';
 import { readXml } from './xml/reader.ts';
@@ -36,7 +36,7 @@ async function patchCalendar(call: Call<PathOf<'calendar'>>, changes: PropertyCh
 
 const change = (call: Call, id: string, plan: Plan): Promise<void> =>
   call.db.writeLocked(id, (sql) =>
-    untoldTo(sql, call, [id], namedIn(call), () => changeCollection(sql, call.actor, call.clock(), id, plan)),
+    withoutPushTo(sql, call, [id], namedIn(call), () => changeCollection(sql, call.actor, call.clock(), id, plan)),
   );
 
 async function patchHome(call: Call<PathOf<'home'>>, changes: PropertyChanges): Promise<unknown> {

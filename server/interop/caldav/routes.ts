@@ -5,12 +5,12 @@ import { OBJECT_BYTES_MAX } from '#server/interop/calendar-objects/data.ts';
 import { keyOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
+import { createAnswerStore } from './answer-cache.ts';
 import { createDavBudget } from './budget.ts';
 import type { Call } from './call.ts';
 import { answerFailure } from './errors.ts';
-import { createKeptAnswers } from './kept-answers.ts';
 import { allowedOn, handlerOf, METHOD_NAMES } from './methods.ts';
-import { tellOptions } from './options.ts';
+import { sendOptions } from './options.ts';
 import { HOST, ROOT, readPath } from './paths.ts';
 import { vapidPublicKeyOf } from './push/public-key.ts';
 import { DavError } from './xml/dav-error.ts';
@@ -53,7 +53,7 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
   }
 
   const publicKey = vapidPublicKeyOf(services.db);
-  const withKept = { ...services, kept: createKeptAnswers() };
+  const withKept = { ...services, kept: createAnswerStore() };
   await app.register(async (dav) => {
     dav.removeAllContentTypeParsers();
     dav.addContentTypeParser('*', (request, payload, done) => {
@@ -67,7 +67,7 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
         url,
         config: { access: 'public', cors: false },
         schema: { hide: true },
-        handler: tellOptions,
+        handler: sendOptions,
       });
       for (const method of url === '/' ? AT_HOST : [...METHOD_NAMES, ...NOWHERE]) {
         dav.route({

@@ -10,10 +10,10 @@ import { SPAN_LENGTHS } from '#server/events/times.ts';
 import { type ChangedObject, findChanged } from '#server/interop/calendar-objects/changed.ts';
 import { eventsIn, tasksOf } from '#server/interop/calendar-objects/in-range.ts';
 import type { Range } from '#server/interop/calendar-objects/intervals.ts';
+import { listObjects } from '#server/interop/calendar-objects/list-objects.ts';
 import type { CalendarObject } from '#server/interop/calendar-objects/load.ts';
 import type { Working } from '#server/interop/calendar-objects/parsed.ts';
 import { isTaskIn, readingTimes } from '#server/interop/calendar-objects/tasks.ts';
-import { tellObjects } from '#server/interop/calendar-objects/told.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { paced } from '#server/platform/yielding.ts';
 import { createJoiner } from './joined.ts';
@@ -49,7 +49,7 @@ export async function* calendarText(opened: Opened, userId: string, query: Calen
     for (const task of await tasksOf(opened, ['VTODO', 'VJOURNAL'], range)) found.push(task);
   } else yield* findChanged(opened, userId, null, found);
   const join = createJoiner(new Date((await firstStart(opened)) ?? 0).getUTCFullYear(), timeZone);
-  for await (const page of tellObjects(opened, userId, found, true)) {
+  for await (const page of listObjects(opened, userId, found, true)) {
     for (const told of page) {
       if (!('object' in told)) continue;
       const { object } = told;

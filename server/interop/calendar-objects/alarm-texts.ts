@@ -1,4 +1,4 @@
-import { type AlarmRoom, alarmRoom } from '#domain/icalendar/alarm-room.ts';
+import { type AlarmBudget, alarmBudget } from '#domain/icalendar/alarm-budget.ts';
 import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import { atOnce } from '#domain/icalendar/components.ts';
 import { STEP } from '#domain/icalendar/lines.ts';
@@ -129,7 +129,7 @@ export function pasteAlarms(text: string, alarms: readonly AlarmText[]): string 
 export function addAlarms(text: string, alarms: readonly AlarmText[]): string {
   if (alarms.length === 0) return text;
   const parts: string[] = [];
-  const room = alarmRoom(alarms.reduce((sum, each) => sum + each.text.length, 0));
+  const room = alarmBudget(alarms.reduce((sum, each) => sum + each.text.length, 0));
   const alarmsFor = alarmsByOccurrence(alarms, room);
   const reader = occurrenceReader();
   for (const line of linesOf(text)) {
@@ -143,7 +143,7 @@ export function addAlarms(text: string, alarms: readonly AlarmText[]): string {
   return parts.join('');
 }
 
-function alarmsByOccurrence(alarms: readonly AlarmText[], room: AlarmRoom): (occurrence: string) => string[] {
+function alarmsByOccurrence(alarms: readonly AlarmText[], room: AlarmBudget): (occurrence: string) => string[] {
   const known = Map.groupBy(alarms, ({ occurrence }) => occurrence);
   // What rings at one instant rings for the series.
   const ofSeries = (known.get('') ?? []).map(textOf).filter((alarm) => !isAtInstant(alarm));

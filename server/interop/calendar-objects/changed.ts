@@ -56,7 +56,7 @@ export async function* findChanged(
 
   for (const id of tasks.keys()) versions.delete(id);
   const living = new Set<string>();
-  yield* addLiving(opened, [...versions.keys()], living);
+  yield* addExisting(opened, [...versions.keys()], living);
   const isLater = ({ id, version }: ChangedObject) =>
     version > from.version || (version === from.version && id > from.after && (from.after !== '' || own.has(id)));
   for (const [id, version] of versions) found.push({ id, version, isTask: false, isGone: !living.has(id) });
@@ -77,7 +77,7 @@ export function replace(found: ChangedObject[], others: readonly ChangedObject[]
 /** Both engines limit the parameters of a statement to some 32,000. */
 const IDS_AT_ONCE = 1_000;
 
-async function* addLiving(opened: Opened, ids: readonly string[], living: Set<string>) {
+async function* addExisting(opened: Opened, ids: readonly string[], living: Set<string>) {
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const rows = await opened.sql
       .selectFrom('events')

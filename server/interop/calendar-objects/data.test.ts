@@ -7,9 +7,9 @@ import { calendarWith, createCalendar, createEvent, type Person, signUp } from '
 import { change, changesSince, remove, seriesOf } from '#tests/support/series.ts';
 import { countWithoutEvent, nameOfEvent, objectsOfEvents, uidsOf } from './data.ts';
 import { findByNames, findByUids } from './find.ts';
-import { keepObject } from './keep.ts';
 import { ownAlarms, withAlarms } from './own-alarms.ts';
 import { statesOf, stateText } from './state.ts';
+import { storeObject } from './store.ts';
 
 const app = await testApp();
 
@@ -19,10 +19,10 @@ const open = <Result>(person: Person, id: string, read: Parameters<typeof readCa
 const keep = (
   person: Person,
   id: string,
-  given: Partial<Parameters<typeof keepObject>[2]> & { eventId: string | null },
+  given: Partial<Parameters<typeof storeObject>[2]> & { eventId: string | null },
 ) =>
   changeCalendar(app.db, actorOf(person), app.clock.now, id, 'events.write', (made) =>
-    keepObject(made, actorOf(person), {
+    storeObject(made, actorOf(person), {
       uid: 'u@example.org',
       component: 'VEVENT',
       text: TEXT,

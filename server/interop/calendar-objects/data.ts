@@ -74,12 +74,12 @@ export const rowsWithEvents = (sql: Sql) =>
         .whereRef('events.id', '=', 'calendar_objects.event_id')
         .whereRef('events.calendar_id', '=', 'calendar_objects.calendar_id')
         .where('events.recurring_event_id', 'is', null)
-        .as('living_id'),
+        .as('existing_id'),
     );
 
 type Row = Omit<Selectable<Tables['calendar_objects']>, 'text' | 'starts_at' | 'ends_at'> & {
   readonly octets: number;
-  readonly living_id: string | null;
+  readonly existing_id: string | null;
 };
 
 export const storedObject = <Text extends string | null>(row: Row & { readonly text: Text }) => ({
@@ -95,7 +95,7 @@ export const storedObject = <Text extends string | null>(row: Row & { readonly t
   textState: row.text_state,
   version: row.version,
   rowId: row.id,
-  isGone: row.event_id === null ? row.deleted_version !== null : row.living_id === null,
+  isGone: row.event_id === null ? row.deleted_version !== null : row.existing_id === null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -120,7 +120,7 @@ export async function objectsOfEvents(opened: Opened, eventIds: readonly string[
   const byEvent = new Map(rows.filter(isIn(opened.calendar)).map((row) => [row.event_id, row]));
   return eventIds.map((id) => {
     const row = byEvent.get(id);
-    return row ? storedObject({ ...row, living_id: id }) : plainObject(id);
+    return row ? storedObject({ ...row, existing_id: id }) : plainObject(id);
   });
 }
 
@@ -160,7 +160,7 @@ export async function withTexts(opened: Opened, listed: readonly ListedObject[])
 }
 
 /** What objects that are gone were called, by the ids of their events. */
-export async function namesOfGone(
+export async function namesOfDeleted(
   { sql, calendar }: Opened,
   eventIds: readonly string[],
 ): Promise<Map<string, string>> {

@@ -115,16 +115,16 @@ async function textsOf(
         texts.set(object.id, hiddenTask(object, (await author.person()).language));
         continue;
       }
-      others.push({ object: { ...object, text: '' }, text: '', isRemindedAnew: false, isOfOlder: false });
+      others.push({ object: { ...object, text: '' }, text: '', hasOtherReminders: false, isOfOlder: false });
       continue;
     }
     const alarms = own(object.id);
     const text = withAlarms(object.text, object.version, alarms);
     const isTrue = object.eventId === null || (object.text !== '' && object.textState === states.get(object.id));
-    const isRemindedAnew = alarms.reminders !== author.remindersOf(object.id);
+    const hasOtherReminders = alarms.reminders !== author.remindersOf(object.id);
     const isOfOlder = isOlder(alarms, object.version);
-    if (isTrue && !isRemindedAnew && (!isOfOlder || object.eventId === null)) texts.set(object.id, text);
-    else others.push({ object, text, isRemindedAnew, isOfOlder });
+    if (isTrue && !hasOtherReminders && (!isOfOlder || object.eventId === null)) texts.set(object.id, text);
+    else others.push({ object, text, hasOtherReminders, isOfOlder });
   }
   for (const [id, text] of await writeTexts(opened, author, others)) texts.set(id, text);
   return texts;

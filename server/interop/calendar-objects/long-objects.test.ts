@@ -3,7 +3,7 @@ import { calendarFor } from '#server/calendars/access.ts';
 import { testApp } from '#tests/support/app.ts';
 import { eventText, ownObjects, taskText } from '#tests/support/calendar-objects.ts';
 import { type ChangedObject, findChanged } from './changed.ts';
-import { type Told, tellObjects } from './told.ts';
+import { listObjects, type Told } from './list-objects.ts';
 
 const app = await testApp();
 const LONG = `X-LONG:${'x'.repeat(200_000)}`;
@@ -21,7 +21,7 @@ it('long objects are in memory a few at a time, in their order, and not at all w
       const found: ChangedObject[] = [];
       for await (const _ of findChanged(opened, client.person.id, { version: 0, ownVersion: 0, after: '' }, found));
       const told: Told[][] = [];
-      for await (const page of tellObjects(opened, client.person.id, found, withText)) told.push(page);
+      for await (const page of listObjects(opened, client.person.id, found, withText)) told.push(page);
       return told;
     });
   const long = await pages(true);

@@ -7,7 +7,7 @@ import { copyEvent } from '#tests/support/many-events.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
 import { change } from '#tests/support/series.ts';
 import { costOf } from '#tests/support/turns.ts';
-import { tellObjects } from './told.ts';
+import { listObjects } from './list-objects.ts';
 
 const app = await testApp();
 /** As many as are read together. */
@@ -37,7 +37,7 @@ describe('an object in a large calendar', () => {
             .limit(PAGE)
             .execute();
           const asked = ids.map(({ id }) => ({ id, version: 0, isTask: false, isGone: false }));
-          for await (const page of tellObjects(opened, boris.id, asked, false)) expect(page).toHaveLength(PAGE);
+          for await (const page of listObjects(opened, boris.id, asked, false)) expect(page).toHaveLength(PAGE);
         }),
       );
     await change(boris, large.eventId, { title: 'Other' });

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { ALARMS_LENGTH_MAX } from '#domain/icalendar/alarm-room.ts';
+import { ALARMS_LENGTH_MAX } from '#domain/icalendar/alarm-budget.ts';
 import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { raiseOwnVersion } from '#server/notifications/reminders/own-version.ts';
@@ -57,7 +57,7 @@ export async function ownAlarms(
   const rows = await (withText ? alarmRows : versionRows)(sql, ids, { calendarId: calendar.id, userId });
   const found = new Map(
     rows.map(({ entity_id, alarms, reminders, own_version: ownVersion }): [string, OwnAlarms] => {
-      const kept: Kept | null = alarms === '' ? null : JSON.parse(alarms); // as `keepAlarms` wrote it
+      const kept: Kept | null = alarms === '' ? null : JSON.parse(alarms); // as `storeAlarms` wrote it
       return [entity_id, { ...NO_ALARMS, ...kept, reminders, ownVersion }];
     }),
   );
@@ -81,7 +81,7 @@ export async function ownVersionOf({ sql, calendar }: Opened, userId: string): P
  * @param before what the member has in it
  * @returns the version by which the member's clients know them
  */
-export async function keepAlarms(
+export async function storeAlarms(
   opened: Opened & { readonly now: number },
   userId: string,
   entityId: string,

@@ -3,13 +3,13 @@ import type { EventClass } from '#domain/event-class.ts';
 import { readingTitle } from '#domain/icalendar/read-title.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { checkClass, isHiddenFrom } from '#server/events/readable-row.ts';
-import { dropGone, entityOf, rowOf, snapshot } from '#server/events/tasks/task.ts';
+import { dropDeleted, entityOf, rowOf, snapshot } from '#server/events/tasks/task.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 import { finish } from '#server/platform/yielding.ts';
 import type { StoredObject } from './data.ts';
-import { type Kept, keepObject } from './keep.ts';
 import type { Reading } from './reading.ts';
+import { type Kept, storeObject } from './store.ts';
 
 /** Tasks and journals: the history keeps their texts, so that each change of one can be taken back. */
 
@@ -27,14 +27,14 @@ export async function putTask(change: ChangeContext, actor: Actor, { name, readi
   const { uid, text, component, fields } = reading;
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
   if (old) checkOwned(change, old, fields.class);
-  else await dropGone(change, name);
+  else await dropDeleted(change, name);
   const owned = {
     class: fields.class === 'public' ? null : fields.class,
     created_by: old ? old.created_by : actor.userId,
   };
   const { startsAt, endsAt } = fields;
   const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own', owned } as const;
-  const kept = await keepObject(change, actor, given);
+  const kept = await storeObject(change, actor, given);
   const { row } = kept;
   if (old?.text === row.text) return kept;
   const [was, is] = [old ? snapshot(old, await finish(readingTitle(old.text))) : null, snapshot(row, fields.title)];

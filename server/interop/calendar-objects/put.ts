@@ -12,13 +12,13 @@ import { newId } from '#server/platform/new-id.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
 import type { StoredObject } from './data.ts';
 import { findHeld, type Held } from './find.ts';
-import { type Kept, keepObject } from './keep.ts';
 import { loadObjects } from './load.ts';
 import { putBlock } from './put-block.ts';
 import { putTask } from './put-task.ts';
 import type { Reading } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { chooseReminders } from './reminders.ts';
+import { type Kept, storeObject } from './store.ts';
 import { fieldsOf, rowsOfEvents } from './texts.ts';
 
 interface Put {
@@ -84,7 +84,7 @@ async function putEvent(
   // Nothing else has a row of this version yet.
   const newState = stored === null ? { version: change.version, rows: 1 + plan.exceptions.length } : null;
   const known = { held, newState, reminders };
-  return keepObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own', known });
+  return storeObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own', known });
 }
 
 /** The tag of a name; a category that is none stays in the text alone. */

@@ -102,7 +102,7 @@ interface Old {
   /** With the alarms of whom it is made for; empty where none is kept. */
   readonly text: string;
   /** Whether they have chosen other reminders since. */
-  readonly isRemindedAnew: boolean;
+  readonly hasOtherReminders: boolean;
   /** Whether alarms in it ring at instants that an older text had. */
   readonly isOfOlder: boolean;
 }
@@ -139,13 +139,14 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
 
 /** A text with the alarms that may stay, and the reminders that it has to have. */
 async function withReminders(
-  { text, isRemindedAnew, isOfOlder }: Old,
+  { text, hasOtherReminders, isOfOlder }: Old,
   isSeries: boolean,
   reminders: readonly Reminder[] | null,
 ): Promise<{ text: string; reminders: readonly Reminder[] | null }> {
   // As is usual in the calendar: what was chosen before is nothing any more, such as that nothing rings.
-  if (isRemindedAnew && reminders === null) return { text: (await finish(cuttingAlarms(text))).text, reminders: null };
-  if (!isOfOlder || isSeries || !reminders?.length) return { text, reminders: isRemindedAnew ? reminders : null };
+  if (hasOtherReminders && reminders === null)
+    return { text: (await finish(cuttingAlarms(text))).text, reminders: null };
+  if (!isOfOlder || isSeries || !reminders?.length) return { text, reminders: hasOtherReminders ? reminders : null };
   const { text: bare, alarms } = await finish(cuttingAlarms(text));
   return {
     text: addAlarms(

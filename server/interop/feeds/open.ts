@@ -35,7 +35,7 @@ const feedsByHash = cachedQuery(
           .on('tags.deleted_at', 'is', null),
       )
       .selectAll('feeds')
-      .select(['users.language', 'tags.id as living_tag'])
+      .select(['users.language', 'tags.id as existing_tag'])
       .where('feeds.secret_hash', '=', hash)
       .where('users.disabled_at', 'is', null),
   ),
@@ -53,7 +53,7 @@ export async function findFeed(sql: Sql, secret: string, now: number): Promise<O
     secretHash: row.secret_hash,
     name: row.name,
     content: row.content,
-    tagId: row.tag_id && (row.living_tag ?? ''),
+    tagId: row.tag_id && (row.existing_tag ?? ''),
     createdAt: row.created_at,
     askedAt: row.asked_at,
     askedBy: row.asked_by,

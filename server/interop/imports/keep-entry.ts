@@ -2,9 +2,9 @@ import { ApiError } from '#domain/errors.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { cuttingAlarms } from '#server/interop/calendar-objects/alarm-texts.ts';
-import { keepObject } from '#server/interop/calendar-objects/keep.ts';
-import type { NewObject } from '#server/interop/calendar-objects/keep-new.ts';
 import { putTask } from '#server/interop/calendar-objects/put-task.ts';
+import { storeObject } from '#server/interop/calendar-objects/store.ts';
+import type { NewObject } from '#server/interop/calendar-objects/store-new.ts';
 import { readingTask } from '#server/interop/calendar-objects/tasks.ts';
 import { changeEventReminders } from '#server/notifications/reminders/own.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -38,13 +38,13 @@ export async function keepEntry(
   // The alarms of a message are those of whoever sent it.
   if (applied) {
     const { text, isChanged } = applied;
-    await keepObject(change, actor, { uid, component, eventId, text, isChanged, alarms: 'none' });
+    await storeObject(change, actor, { uid, component, eventId, text, isChanged, alarms: 'none' });
     return;
   }
   const text = entry.text();
   const chosen = reminders && entry.read?.fields?.reminders;
   if (chosen) await changeEventReminders(change, actor.userId, eventId, [...chosen], change.now).catch(passOver);
-  await keepObject(change, actor, { uid, component, eventId, text, alarms: reminders ? 'own' : 'none' });
+  await storeObject(change, actor, { uid, component, eventId, text, alarms: reminders ? 'own' : 'none' });
 }
 
 /** Tasks and journals have no event; the history keeps them as they are. */

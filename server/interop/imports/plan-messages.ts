@@ -83,7 +83,7 @@ async function standing(
   if (kept && state && held.textState === stateText(state)) return { kept, current: kept, into };
   const nobody = { email: '', language: 'en' } as const;
   const author = { userId: '', person: async () => nobody, remindersOf: () => null };
-  const old = { object: held, text: held.text, isRemindedAnew: false, isOfOlder: false };
+  const old = { object: held, text: held.text, hasOtherReminders: false, isOfOlder: false };
   const text = (await writeTexts(context, author, [old])).get(held.id) ?? '';
   const now = await firstObject(text, reading);
   const fieldsIn = async (object: CalendarObject | null) =>

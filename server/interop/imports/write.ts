@@ -6,7 +6,7 @@ import { withinQuota } from '#server/events/quota.ts';
 import { writeNewEvents } from '#server/events/series/put-new.ts';
 import { writeEvents } from '#server/events/series/put-object.ts';
 import { addTags } from '#server/events/tags/data.ts';
-import { keepNewObjects, type NewObject } from '#server/interop/calendar-objects/keep-new.ts';
+import { type NewObject, storeNewObjects } from '#server/interop/calendar-objects/store-new.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
@@ -18,9 +18,9 @@ import { partsOf, placesOf } from './places.ts';
 import { planEntry } from './plan-entry.ts';
 import type { Planned } from './planned.ts';
 import { prepare } from './prepare.ts';
+import { checkQuota } from './quota.ts';
 import type { FileEntry, ImportFile } from './read-file.ts';
 import { createReport } from './report.ts';
-import { checkRoom } from './room.ts';
 import { tagFinder } from './tags.ts';
 
 export interface Deps {
@@ -49,7 +49,7 @@ export async function importFile(
 ): Promise<ImportAnswer> {
   const { db, clock, quotas } = deps;
   const { entries, tags, here } = await prepare(deps, actor, calendarId, file, { makeTags, leaveOut });
-  await checkRoom(deps, actor, calendarId, entries);
+  await checkQuota(deps, actor, calendarId, entries);
   const step = { id, calendarId, kind: 'import', name, total: entries.length } as const;
   const report = createReport(file, tags);
   await beginStep(db, actor, clock(), step);
@@ -129,7 +129,7 @@ async function writePart(
     if (object) fresh.push(object);
     else if (planned.plan || planned.outcome === 'stored') await keepEntry(change, entry, planned, place);
   }
-  await keepNewObjects(change, fresh);
+  await storeNewObjects(change, fresh);
   const count = (outcome: Planned['outcome']) => result.filter(([, planned]) => planned.outcome === outcome).length;
   return { result, done: { added: count('new'), changed: count('updated'), handled: part.length } };
 }

@@ -49,7 +49,7 @@ export async function takeDue(db: Database, now: number): Promise<SubscribedRow 
 }
 
 /** Keeps a source while it is read: that may take for longer than a lease. @returns what ends that */
-export function keepLease(db: Database, source: SubscribedRow, clock: Clock, log: Log): () => void {
+export function renewLease(db: Database, source: SubscribedRow, clock: Clock, log: Log): () => void {
   const extend = () =>
     db
       .write((sql) => renew(sql, 'subscribed_calendars', source, clock(), TOKEN))

@@ -5,11 +5,11 @@ import type { Log } from '#server/platform/log.ts';
 import type { Get } from '#server/platform/outgoing-get.ts';
 import { type Poller, workLoops } from '#server/platform/work/loop.ts';
 import type { SubscribedRow } from './data.ts';
-import { giveBack, keepLease, recordFailed, recordHeard, takeDue } from './due.ts';
+import { giveBack, recordFailed, recordHeard, renewLease, takeDue } from './due.ts';
 import { readBody } from './read-body.ts';
 import { askSource } from './source.ts';
 import { Overtaken } from './steps.ts';
-import { hasRoom, lengthOf, writeNext } from './store.ts';
+import { fitsQuota, lengthOf, writeNext } from './store.ts';
 
 export interface RefreshDeps {
   readonly db: Database;
@@ -27,7 +27,7 @@ const DUE = JSON.stringify({ about: 'source-due' } satisfies Message);
 export async function refreshNext(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
   const source = await takeDue(deps.db, deps.clock());
   if (!source) return false;
-  const endLease = keepLease(deps.db, source, deps.clock, deps.log);
+  const endLease = renewLease(deps.db, source, deps.clock, deps.log);
   try {
     await refresh(deps, source, signal);
   } catch (error) {
@@ -65,7 +65,7 @@ async function refresh(
   if (content === 'too_large') return failed('too_large');
   if (!content) return failed('not_calendar');
   const length = lengthOf(content.events);
-  if (!(await hasRoom(db.read, source, length))) return failed('too_large');
+  if (!(await fitsQuota(db.read, source, length))) return failed('too_large');
   const isOther = await writeNext(db, source, content.events, signal);
   const heard = {
     name: content.name,

@@ -9,7 +9,7 @@ export const lengthOf = (events: ReadonlyMap<string, StoredEvent>): number =>
   [...events.values()].reduce((sum, { content }) => sum + content.length, 0);
 
 /** Whether what is stored of all calendars of a person stays within the bound. */
-export async function hasRoom(sql: Sql, { id, user_id }: SubscribedRow, length: number): Promise<boolean> {
+export async function fitsQuota(sql: Sql, { id, user_id }: SubscribedRow, length: number): Promise<boolean> {
   const { others } = await sql
     .selectFrom('subscribed_calendars')
     .select((sum) => sum.fn.sum<number | null>('stored_length').as('others'))

@@ -5,17 +5,17 @@ import { readableFor } from '#server/events/readable-row.ts';
 import { eventView } from '#server/events/view.ts';
 import { readChanges } from '#server/notifications/bursts/changes.ts';
 import { isMemberNews, type MemberNews, memberNews } from '#server/notifications/bursts/member-news.ts';
-import { livingNames } from '#server/notifications/bursts/names.ts';
+import { currentNames } from '#server/notifications/bursts/names.ts';
 import { readUserNotifications } from '#server/notifications/settings.ts';
-import { tellable } from '#server/notifications/tellable.ts';
+import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 
-type ToldRow = Pick<Tables['notifications'], 'id' | 'kind' | 'at' | 'seen_at' | 'snoozed_until' | 'calendar_id'> &
+type NoticeRow = Pick<Tables['notifications'], 'id' | 'kind' | 'at' | 'seen_at' | 'snoozed_until' | 'calendar_id'> &
   Pick<Tables['calendars'], 'name' | 'color'> & { readonly own_name: string | null; readonly own_color: string | null };
 
 /** @param seenLast what somebody who is no member any more has seen of the calendar last */
-function view(row: ToldRow, seenLast?: { name: string; color: string }): Notification {
+function view(row: NoticeRow, seenLast?: { name: string; color: string }): Notification {
   const { name, color } = seenLast ?? { name: row.own_name ?? row.name, color: row.own_color ?? row.color };
   return {
     id: row.id,
@@ -51,7 +51,7 @@ const eventOf = (event: CalendarEvent): Notification['event'] => ({
 /** What a person has been told, with the events as they stand now: no text is kept that could outlive them. */
 
 const told = (sql: Sql, userId: string) =>
-  tellable(sql)
+  visibleNotifications(sql)
     .selectAll('notifications')
     .select(['calendars.name', 'calendars.color', 'members.own_name', 'members.own_color', 'members.role'])
     .where('notifications.user_id', '=', userId)
@@ -67,7 +67,7 @@ export async function listNotifications(sql: Sql, userId: string): Promise<Notif
   const news = new Map(
     rows.flatMap((row) => (isMemberNews(row.kind) && row.changes ? [[row, memberNews(row.changes)] as const] : [])),
   );
-  const names = await livingNames(
+  const names = await currentNames(
     sql,
     [...news.values()].flatMap(({ userId }) => userId ?? []),
   );

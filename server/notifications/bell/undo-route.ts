@@ -1,11 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
-import { UndoToldBody } from '#domain/undo-told.ts';
+import { UndoNotifiedBody } from '#domain/undo-notified.ts';
 import { undoAs } from '#server/events/history/undo-as.ts';
 import { readChanges } from '#server/notifications/bursts/changes.ts';
 import { markDone } from '#server/notifications/data.ts';
 import { readers } from '#server/notifications/reminders/readers.ts';
-import { tellable } from '#server/notifications/tellable.ts';
 import { createUndoTokens, type UndoTokens } from '#server/notifications/undo-tokens.ts';
+import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -16,7 +16,7 @@ import type { Services } from '#server/platform/services/services.ts';
 const UNDOS: Limit = { name: 'notification-undos:address', max: 60, windowMs: 15 * 60_000, networks: true };
 const [WRITES, WAIT_MS] = [1, 15_000];
 
-export function undoToldRoute(app: App, { db, clock, quotas, limits, secret }: Services): void {
+export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret }: Services): void {
   const tokens = createUndoTokens(secret);
   const writes = createPersonalSlots(WRITES, WAIT_MS);
 
@@ -29,7 +29,7 @@ export function undoToldRoute(app: App, { db, clock, quotas, limits, secret }: S
         description:
           'For the device that got the message, as long as the session lives that it was set up in. Takes back exactly the change that was told, as that person, with the role that they have now: as `POST /api/calendars/{id}/history/{version}/undo`, whose errors it has, and once. 404 once the notification is put away, or tells of more.',
         tags: ['Notifications'],
-        body: UndoToldBody,
+        body: UndoNotifiedBody,
         response: { 204: NoContent },
       },
     },
@@ -53,7 +53,7 @@ export function undoToldRoute(app: App, { db, clock, quotas, limits, secret }: S
 async function calendarOf(sql: Sql, about: NonNullable<ReturnType<UndoTokens['read']>>): Promise<string | null> {
   const { id, userId, subscriptionId, version } = about;
   if (!(await readers(sql, [userId])).has(userId)) return null;
-  const row = await tellable(sql)
+  const row = await visibleNotifications(sql)
     .innerJoin('push_subscriptions', 'push_subscriptions.user_id', 'notifications.user_id')
     .selectAll('notifications')
     .select('members.role')

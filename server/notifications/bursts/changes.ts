@@ -1,7 +1,7 @@
 import type { ChangesOfOthers } from '#domain/notifications.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { livingNames } from './names.ts';
+import { currentNames } from './names.ts';
 import { type Asked, readBursts } from './read.ts';
 
 /** What a summary keeps. */
@@ -10,7 +10,7 @@ export interface Summary {
   readonly authorIds: readonly string[];
 }
 
-interface ToldRow {
+interface NoticeRow {
   readonly user_id: string;
   readonly calendar_id: string;
   readonly burst_id: string | null;
@@ -19,7 +19,7 @@ interface ToldRow {
 }
 
 /** What some notifications of kind `changed` say to those whom they are for, with their membership. Null for what is no news any more. */
-export async function readChanges<Told extends ToldRow>(
+export async function readChanges<Told extends NoticeRow>(
   sql: Sql,
   rows: readonly Told[],
 ): Promise<(row: Told) => ChangesOfOthers | null> {
@@ -28,7 +28,7 @@ export async function readChanges<Told extends ToldRow>(
       row.burst_id === null && row.changes !== null ? [[row, JSON.parse(row.changes)]] : [],
     ),
   );
-  const names = await livingNames(
+  const names = await currentNames(
     sql,
     [...summaries.values()].flatMap(({ authorIds }) => authorIds),
   );

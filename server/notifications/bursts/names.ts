@@ -1,7 +1,7 @@
 import type { Sql } from '#server/platform/db/database.ts';
 
 /** Of those whose account lives. */
-export async function livingNames(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
+export async function currentNames(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const users = sql
     .selectFrom('users')

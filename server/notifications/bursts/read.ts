@@ -1,5 +1,5 @@
 import { foldedInstant } from '#domain/dates/folds.ts';
-import type { ChangesOfOthers, ToldChange } from '#domain/notifications.ts';
+import type { ChangesOfOthers, NotifiedChange } from '#domain/notifications.ts';
 import { mayUndo, type Role } from '#domain/permissions.ts';
 import type { OpenCalendarId } from '#server/calendars/access.ts';
 import type { LoggedEvent } from '#server/events/event-snapshot.ts';
@@ -7,7 +7,7 @@ import { type Classified, classifiedIn, isHiddenRow } from '#server/events/histo
 import { parseLogged } from '#server/events/history/logged-state.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import { livingNames } from './names.ts';
+import { currentNames } from './names.ts';
 import type { BurstSummary, Pointer } from './summary.ts';
 
 /** What a burst of changes says to one member of its calendar, as the log has it now and their role is now. */
@@ -37,7 +37,7 @@ export async function readBursts(sql: Sql, asked: readonly Asked[]): Promise<(on
     (bursts.get(id)?.told?.first ?? []).map((pointer) => ({ ...pointer, calendarId })),
   );
   const rows = await rowsAt(sql, pointed);
-  const names = await livingNames(
+  const names = await currentNames(
     sql,
     found.map(({ actor_id: id }) => id),
   );
@@ -53,7 +53,7 @@ export async function readBursts(sql: Sql, asked: readonly Asked[]): Promise<(on
     const burst = bursts.get(one.burstId);
     if (!burst?.told || burst.calendar_id !== one.calendarId) return null;
     const { added, changed, deleted, first, isOne } = burst.told;
-    const told = first.flatMap((pointer): ToldChange[] => {
+    const told = first.flatMap((pointer): NotifiedChange[] => {
       const row = rows.get(placeOf({ ...pointer, calendarId: one.calendarId }));
       return row ? [changeOf(row, pointer, isHiddenRow(one, classified.get(keyOf(one)) ?? new Map(), row))] : [];
     });
@@ -91,7 +91,7 @@ async function rowsAt(sql: Sql, places: readonly Place[]): Promise<Map<string, R
   return new Map(rows.map((row) => [placeOf({ ...row, calendarId: row.calendar_id }), row]));
 }
 
-function changeOf(row: Row, { action }: Pointer, isHidden: boolean): ToldChange {
+function changeOf(row: Row, { action }: Pointer, isHidden: boolean): NotifiedChange {
   const state = (parseLogged(row.after) ?? parseLogged(row.before) ?? {}) as Partial<LoggedEvent>; // what the noun's `record` has written
   const { startTime = null, isAllDay = false, isFloating = false, timeZone, startFold = 0, recurrence } = state;
   const isOnce = startTime !== null && !recurrence;

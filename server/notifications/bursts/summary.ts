@@ -1,5 +1,5 @@
-import { TOLD_CHANGES, type ToldChange } from '#domain/notifications.ts';
-import { type Told, toldOf } from '#server/events/history/told.ts';
+import { NOTIFIED_CHANGES, type NotifiedChange } from '#domain/notifications.ts';
+import { type Told, toldOf } from '#server/events/history/shown-changes.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 
 /** What one person has changed within some minutes comes to: an event that was added and moved was added, one that is as before was not touched. */
@@ -21,7 +21,7 @@ export interface BurstSummary {
 export interface Pointer {
   readonly version: number;
   readonly ordinal: number;
-  readonly action: ToldChange['action'];
+  readonly action: NotifiedChange['action'];
 }
 
 /** Of more rows than these each is told for itself. */
@@ -57,7 +57,7 @@ export async function summaryOf(sql: Sql, burst: Burst): Promise<BurstSummary | 
   const counts = isLarge
     ? await countedByAction(sql, burst)
     : { added: countOf('added'), changed: countOf('changed'), deleted: countOf('deleted') };
-  return { ...counts, first: pointers.slice(0, TOLD_CHANGES), isOne: await isOneEntry(sql, burst) };
+  return { ...counts, first: pointers.slice(0, NOTIFIED_CHANGES), isOne: await isOneEntry(sql, burst) };
 }
 
 /** For each thing what became of it in the end, in the order in which they were touched first. */

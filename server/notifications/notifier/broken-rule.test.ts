@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
-import { testNotifier, toldTo } from '#tests/support/notifier.ts';
+import { notifiedTo, testNotifier } from '#tests/support/notifier.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 import { createSeries } from '#tests/support/series.ts';
 
@@ -15,5 +15,5 @@ it('one broken rule costs the other events of its calendar no reminder', async (
   await notifier.runDue();
   app.clock.now = Date.parse('2026-11-21T09:50:00+03:00');
   await notifier.runDue();
-  expect(await toldTo(owner)).toEqual(['due Dentist']);
+  expect(await notifiedTo(owner)).toEqual(['due Dentist']);
 });

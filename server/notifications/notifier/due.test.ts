@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NotificationList } from '#domain/notifications.ts';
 import { fireDue } from '#server/notifications/reminders/fire.ts';
 import { testApp } from '#tests/support/app.ts';
-import { testNotifier, toldTo } from '#tests/support/notifier.ts';
+import { notifiedTo, testNotifier } from '#tests/support/notifier.ts';
 import { calendarWith, createCalendar, createEvent, invite, join, remove, signUp } from '#tests/support/people.ts';
 import { change, createSeries, occurrence } from '#tests/support/series.ts';
 
@@ -22,12 +22,12 @@ describe('a reminder', () => {
     await notifier.runDue();
     app.clock.now = TEN_BEFORE - 1;
     await notifier.runDue();
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notifiedTo(owner)).toEqual([]);
     app.clock.now = TEN_BEFORE;
     for (let times = 0; times < 3; times += 1) await notifier.runDue();
-    expect(await toldTo(owner)).toEqual(['due Dentist']);
-    expect(await toldTo(viewer)).toEqual(['due Dentist']);
-    expect(await toldTo(stranger)).toEqual([]);
+    expect(await notifiedTo(owner)).toEqual(['due Dentist']);
+    expect(await notifiedTo(viewer)).toEqual(['due Dentist']);
+    expect(await notifiedTo(stranger)).toEqual([]);
   });
 
   it('comes for each occurrence of a series in its turn, and for none of the past', async () => {
@@ -41,7 +41,7 @@ describe('a reminder', () => {
     await owner.call('PUT', `/api/calendars/${calendar.id}/notifications`, { timed: [{ minutes: 10, by: 'email' }] });
     const notifier = testNotifier(app);
     await notifier.runDue();
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notifiedTo(owner)).toEqual([]);
     expect(notifier.emails).toEqual([]);
     for (const day of ['21', '22', '23', '24']) {
       app.clock.now = at(`2026-11-${day}T09:50:00`);
@@ -59,15 +59,15 @@ describe('a reminder', () => {
     await change(owner, event.id, { startTime: '2026-11-21T12:00:00', endTime: '2026-11-21T13:00:00' });
     app.clock.now = TEN_BEFORE;
     await notifier.runDue();
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notifiedTo(owner)).toEqual([]);
     app.clock.now = TEN_BEFORE + 2 * HOUR;
     await notifier.runDue();
-    expect(await toldTo(owner)).toEqual(['due Dentist']);
+    expect(await notifiedTo(owner)).toEqual(['due Dentist']);
     await change(owner, event.id, { startTime: '2026-11-21T12:30:00', endTime: '2026-11-21T13:00:00' });
     await notifier.runDue();
     await change(owner, event.id, { startTime: '2026-11-21T12:00:00', endTime: '2026-11-21T13:00:00' });
     await notifier.runDue();
-    expect(await toldTo(owner)).toEqual(['due Dentist']);
+    expect(await notifiedTo(owner)).toEqual(['due Dentist']);
   });
 
   it('does not come although nobody has planned anew, when the event was moved, deleted or is elsewhere by then', async () => {
@@ -86,10 +86,10 @@ describe('a reminder', () => {
     await change(owner, elsewhere.id, { calendarId: other.id });
     app.clock.now = TEN_BEFORE;
     await fireDue(app.db, TEN_BEFORE);
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notifiedTo(owner)).toEqual([]);
     await notifier.runDue();
-    expect(await toldTo(viewer)).toEqual([]);
-    expect(await toldTo(owner)).toEqual(['due Elsewhere']);
+    expect(await notifiedTo(viewer)).toEqual([]);
+    expect(await notifiedTo(owner)).toEqual(['due Elsewhere']);
   });
 
   it('comes to nobody who has left, was removed, silenced the calendar or was disabled', async () => {
@@ -127,11 +127,11 @@ describe('a reminder', () => {
     await notifier.runDue();
     app.clock.now = at(`2026-11-24T${start}`) - 10 * MINUTE;
     await notifier.runDue();
-    const before = await toldTo(owner);
+    const before = await notifiedTo(owner);
     app.clock.now = at('2026-11-24T17:50:00');
     await notifier.runDue();
     expect(before).not.toContain('due Later');
-    expect(await toldTo(owner)).toContain('due Later');
+    expect(await notifiedTo(owner)).toContain('due Later');
   });
 
   it('comes as each person has chosen for the calendar and for the event', async () => {
@@ -153,11 +153,11 @@ describe('a reminder', () => {
     app.clock.now = at('2026-11-21T09:00:00');
     await notifier.runDue();
     expect(notifier.emails.map(({ to }) => to)).toEqual([owner.email]);
-    expect(await toldTo(viewer)).toEqual(['due Dentist']);
+    expect(await notifiedTo(viewer)).toEqual(['due Dentist']);
     app.clock.now = at('2026-11-21T10:00:00');
     await notifier.runDue();
     expect(notifier.emails.map(({ to }) => to)).toEqual([owner.email, viewer.email]);
-    expect(await toldTo(editor)).toEqual([]);
+    expect(await notifiedTo(editor)).toEqual([]);
     const { unseen } = (await owner.call('GET', '/api/notifications')).as(NotificationList);
     expect(unseen).toBe(0);
   });
@@ -173,9 +173,9 @@ describe('an all-day event', () => {
     await notifier.runDue();
     app.clock.now = at('2026-11-21T18:00:00');
     await notifier.runDue();
-    expect([await toldTo(owner), await toldTo(viewer)]).toEqual([['due Dentist'], []]);
+    expect([await notifiedTo(owner), await notifiedTo(viewer)]).toEqual([['due Dentist'], []]);
     app.clock.now = Date.parse('2026-11-21T18:00:00-05:00');
     await notifier.runDue();
-    expect([await toldTo(owner), await toldTo(viewer)]).toEqual([['due Dentist'], ['due Dentist']]);
+    expect([await notifiedTo(owner), await notifiedTo(viewer)]).toEqual([['due Dentist'], ['due Dentist']]);
   });
 });

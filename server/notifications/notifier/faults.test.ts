@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { testNotifier, toldTo } from '#tests/support/notifier.ts';
+import { notifiedTo, testNotifier } from '#tests/support/notifier.ts';
 import { calendarWith, createEvent, type Person } from '#tests/support/people.ts';
 
 const MINUTE = 60_000;
@@ -26,15 +26,15 @@ describe('a clock that is set wrong', () => {
     await notifier.runDue();
     app.clock.now = DUE - 5 * MINUTE + 2 * HOUR;
     await notifier.runDue();
-    expect(await toldTo(viewer)).toEqual(['missed Dentist']);
+    expect(await notifiedTo(viewer)).toEqual(['missed Dentist']);
     expect(notifier.emails).toEqual([]);
     app.clock.now = DUE - 5 * MINUTE;
     await notifier.runDue();
-    expect(await toldTo(viewer)).toEqual(['missed Dentist']);
+    expect(await notifiedTo(viewer)).toEqual(['missed Dentist']);
     app.clock.now = DUE;
     await notifier.runDue();
     await notifier.runDue();
-    expect(await toldTo(viewer)).toEqual(['due Dentist']);
+    expect(await notifiedTo(viewer)).toEqual(['due Dentist']);
     expect(notifier.emails.map(({ to }) => to)).toEqual([owner.email]);
   });
 
@@ -54,7 +54,7 @@ describe('a clock that is set wrong', () => {
     await notifier.runDue();
     app.clock.now = DUE;
     await notifier.runDue();
-    expect(await toldTo(viewer)).toEqual(['due Dentist']);
+    expect(await notifiedTo(viewer)).toEqual(['due Dentist']);
     expect(notifier.emails).toHaveLength(1);
   });
 });
@@ -70,7 +70,7 @@ describe('a server that was down', () => {
     await notifier.runDue();
     app.clock.now = DUE + ms;
     await notifier.runDue();
-    expect(await toldTo(viewer)).toEqual([told]);
+    expect(await notifiedTo(viewer)).toEqual([told]);
     expect(notifier.emails).toHaveLength(emails);
   });
 });
@@ -94,8 +94,8 @@ describe('a mail server that is down for an hour', () => {
     notifier.mailServer(null);
     for (; app.clock.now <= DUE + HOUR + 20 * MINUTE; app.clock.advance(MINUTE)) await notifier.runDue();
     expect(notifier.emails.map(({ subject }) => subject.slice(0, 5))).toEqual(['Lunch']);
-    expect(await toldTo(owner)).toEqual(['due Lunch', 'missed Dentist']);
-    expect(await toldTo(viewer)).toEqual(['due Lunch', 'due Dentist']);
+    expect(await notifiedTo(owner)).toEqual(['due Lunch', 'missed Dentist']);
+    expect(await notifiedTo(viewer)).toEqual(['due Lunch', 'due Dentist']);
   });
 
   it('answers again after five minutes: the e-mail comes once', async () => {
@@ -175,7 +175,7 @@ describe('two nodes', () => {
     const sent = nodes.flatMap(({ emails }) => emails.map(({ to, subject }) => `${to} ${subject.split(' — ')[0]}`));
     expect(sent).toHaveLength(90);
     expect(new Set(sent).size).toBe(90);
-    expect(await toldTo(viewer)).toHaveLength(30);
+    expect(await notifiedTo(viewer)).toHaveLength(30);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { killedAtWork } from '#tests/support/killed-process.ts';
-import { testNotifier, toldTo } from '#tests/support/notifier.ts';
+import { notifiedTo, testNotifier } from '#tests/support/notifier.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 
 /** Ten minutes before the usual event. */
@@ -44,5 +44,5 @@ it('a reminder survives kill -9 between the claim and the answer of the mail ser
   app.clock.advance(LEASE_MS);
   for (let times = 0; times < 2; times += 1) await notifier.runDue();
   expect(notifier.emails.map((email) => [email.to, email.id])).toEqual([[owner.email, id]]);
-  expect(await toldTo(owner)).toEqual(['due Dentist']);
+  expect(await notifiedTo(owner)).toEqual(['due Dentist']);
 });

@@ -74,14 +74,14 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   }
 
   /** Apart from the others: whatever becomes of it holds up no reminder. */
-  async function tellChanges(): Promise<boolean> {
+  async function notifyOfChanges(): Promise<boolean> {
     await gathering.gather(loops.signal);
     return fireBursts(db, clock());
   }
 
   const planning = loops.add('plan', planSome);
   const firing = loops.add('fire', fire);
-  const telling = loops.add('changes', tellChanges);
+  const telling = loops.add('changes', notifyOfChanges);
   const sending = (['email', 'push'] as const).map((way) =>
     loops.add(way, () => sendDue({ ...deps, contents }, way, loops.signal)),
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { NotificationList, PushMessage, PushSubscriptionAnswer, PushSubscriptionList } from '#domain/notifications.ts';
 import { testApp } from '#tests/support/app.ts';
-import { testNotifier, toldTo } from '#tests/support/notifier.ts';
+import { notifiedTo, testNotifier } from '#tests/support/notifier.ts';
 import { calendarWith, createEvent, type Person, startSession } from '#tests/support/people.ts';
 import { pushService } from '#tests/support/push-service.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -64,7 +64,7 @@ describe('a push message', () => {
     service.answer(status);
     await comes();
     expect(await devices(owner)).toEqual([]);
-    expect(await toldTo(owner)).toEqual(['due Dentist']);
+    expect(await notifiedTo(owner)).toEqual(['due Dentist']);
   });
 
   it('goes to no device whose session has ended, that was taken away, or whose person wants none', async () => {
@@ -96,8 +96,8 @@ describe('a push message', () => {
     expect(service.received).toHaveLength(2);
     expect(service.received[1]?.headers.topic).toBe(service.received[0]?.headers.topic);
     expect(await act({ action, act: 'done' })).toMatchObject({ status: 204 });
-    expect(await toldTo(owner)).toEqual([]);
-    expect(await toldTo(viewer)).toEqual(['due Dentist']);
+    expect(await notifiedTo(owner)).toEqual([]);
+    expect(await notifiedTo(viewer)).toEqual(['due Dentist']);
   });
 
   it('shows on request that messages arrive', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { NotificationList } from '#domain/notifications.ts';
 import { testApp } from '#tests/support/app.ts';
-import { testNotifier, toldTo } from '#tests/support/notifier.ts';
+import { notifiedTo, testNotifier } from '#tests/support/notifier.ts';
 import { calendarWith, createEvent } from '#tests/support/people.ts';
 
 const at = (local: string) => Date.parse(`${local}+03:00`);
@@ -30,7 +30,7 @@ it.each([
     app.clock.now = at('2026-11-21T20:00:00');
     await notifier.runDue();
     const { notifications } = await comes(due);
-    expect(await toldTo(owner)).toEqual(['due Dentist']);
+    expect(await notifiedTo(owner)).toEqual(['due Dentist']);
     const { status } = await owner.call('POST', `/api/notifications/${notifications[0]?.id}/snooze`, { minutes: 10 });
     expect(status).toBe(204);
     expect((await comes('2026-11-22T00:04:59')).unseen).toBe(0);

@@ -7,8 +7,8 @@ import { eventView } from '#server/events/view.ts';
 import { createActionTokens } from '#server/notifications/action-tokens.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
-import { tellable } from '#server/notifications/tellable.ts';
 import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
+import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { SeriesDates } from '#server/platform/mail/rule-words.ts';
 import { isCancelled } from './cancelled.ts';
@@ -38,7 +38,7 @@ const DAY_S = 86_400;
 const LATE_S = LATE_MS / 1_000;
 
 const notified = (sql: Sql, ids: readonly string[]) =>
-  tellable(sql)
+  visibleNotifications(sql)
     .selectAll('notifications')
     .select(['members.own_name', 'members.role'])
     .where('notifications.id', 'in', ids);

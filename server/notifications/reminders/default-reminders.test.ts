@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserNotifications } from '#domain/notifications.ts';
 import { type CalendarNotifications, DEFAULT_REMINDERS } from '#domain/reminders.ts';
 import { testApp } from '#tests/support/app.ts';
-import { testNotifier, toldTo } from '#tests/support/notifier.ts';
+import { notifiedTo, testNotifier } from '#tests/support/notifier.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
 
 const app = await testApp();
@@ -66,7 +66,7 @@ describe('reminders that are planned already', () => {
     const toldAt = async (local: string) => {
       there.clock.now = at(local);
       await notifier.runDue();
-      return toldTo(vera);
+      return notifiedTo(vera);
     };
     return { vera, toldAt };
   }

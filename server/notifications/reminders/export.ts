@@ -3,14 +3,14 @@ import { listSubscriptions } from '#server/notifications/push/subscriptions.ts';
 import { readUserNotifications } from '#server/notifications/settings.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { memberCounts, NOTICE_COLUMNS } from './change-notices.ts';
 import { settingsView } from './settings.ts';
-import { memberCounts, TOLD_COLUMNS } from './told.ts';
 
 /** All that a person has chosen about reminders, and their devices without what opens them. */
 export async function exportedReminders(sql: Sql, { userId, sessionId }: SessionActor) {
   const calendars = await sql
     .selectFrom('reminder_settings')
-    .select(['calendar_id', 'timed', 'all_day', 'own_timed', 'own_all_day', 'remind', ...TOLD_COLUMNS])
+    .select(['calendar_id', 'timed', 'all_day', 'own_timed', 'own_all_day', 'remind', ...NOTICE_COLUMNS])
     .where('user_id', '=', userId)
     .orderBy('calendar_id')
     .execute();

@@ -4,7 +4,7 @@ import { remindersOf } from '#server/notifications/default-reminders.ts';
 import { planAgain } from '#server/notifications/plan-again.ts';
 import { lockSettings, readUserNotifications, scheduleDigest } from '#server/notifications/settings.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
-import { changesAfter, columnsOf, memberCounts, toldOf } from './told.ts';
+import { changesAfter, columnsOf, memberCounts, toldOf } from './change-notices.ts';
 
 /** What each member has chosen for a calendar. */
 

@@ -8,7 +8,7 @@ import { seriesIdOf } from '#server/notifications/reminders/own.ts';
 import type { Reader } from '#server/notifications/reminders/readers.ts';
 import { readers } from '#server/notifications/reminders/readers.ts';
 import type { Site } from '#server/notifications/reminders/site.ts';
-import { nextAgenda, usualZone } from '#server/notifications/settings.ts';
+import { defaultZone, nextAgenda } from '#server/notifications/settings.ts';
 import { type Database, engineOf, type Sql } from '#server/platform/db/database.ts';
 import { isDue } from '#server/platform/work/lease.ts';
 import { agendaEmail } from './emails.ts';
@@ -37,7 +37,7 @@ export function fireAgendas(db: Database, now: number): Promise<boolean> {
       .execute();
     const agendas: NewDelivery[] = [];
     for (const { user_id: userId, agenda_hour: hour, agenda_at: at, time_zone } of due) {
-      const zone = time_zone ?? (await usualZone(sql, userId));
+      const zone = time_zone ?? (await defaultZone(sql, userId));
       const next = nextAgenda(hour, zone, now);
       await sql.updateTable('notification_settings').set({ agenda_at: next }).where('user_id', '=', userId).execute();
       if (at !== null && at > now) continue;
@@ -76,7 +76,7 @@ async function wantAgenda(sql: Sql, ids: readonly string[]): Promise<Set<string>
 
 /** Nothing on a day without events. */
 async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Promise<Content> {
-  const zone = reader.zone ?? (await usualZone(sql, reader.id));
+  const zone = reader.zone ?? (await defaultZone(sql, reader.id));
   const [begins, ends] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
   const isOn = ({ isAllDay, startAt, startTime, endTime }: UpcomingEvent) =>
     isAllDay ? dateOf(startTime) <= day && dateOf(endTime) >= day : Date.parse(startAt ?? '') < ends;

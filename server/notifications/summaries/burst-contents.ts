@@ -1,13 +1,13 @@
-import type { ChangesOfOthers, PushMessage, ToldChange } from '#domain/notifications.ts';
+import type { ChangesOfOthers, NotifiedChange, PushMessage } from '#domain/notifications.ts';
 import { readChanges } from '#server/notifications/bursts/changes.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
+import { memberCounts, NOTICE_COLUMNS, toldOf } from '#server/notifications/reminders/change-notices.ts';
 import { devicesById, unseenOf } from '#server/notifications/reminders/push-message.ts';
 import { type Reader, readers } from '#server/notifications/reminders/readers.ts';
 import type { Site } from '#server/notifications/reminders/site.ts';
-import { memberCounts, TOLD_COLUMNS, toldOf } from '#server/notifications/reminders/told.ts';
-import { tellable } from '#server/notifications/tellable.ts';
 import { createUndoTokens } from '#server/notifications/undo-tokens.ts';
+import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { burstEmail } from './burst-email.ts';
 
@@ -18,14 +18,14 @@ const DAY_MS = DAY_S * 1_000;
 const TITLE_MAX = 120;
 
 const told = (sql: Sql, ids: readonly string[]) =>
-  tellable(sql)
+  visibleNotifications(sql)
     .leftJoin('reminder_settings', (join) =>
       join
         .onRef('reminder_settings.calendar_id', '=', 'notifications.calendar_id')
         .onRef('reminder_settings.user_id', '=', 'notifications.user_id'),
     )
     .selectAll('notifications')
-    .select(['members.role', 'members.own_name', 'calendars.name', ...TOLD_COLUMNS])
+    .select(['members.role', 'members.own_name', 'calendars.name', ...NOTICE_COLUMNS])
     .where('notifications.id', 'in', ids);
 
 type Row = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
@@ -83,7 +83,7 @@ function messageOf(
   unseen: number,
 ): Omit<PushMessage, 'action'> {
   const { calendarId, calendar } = about(row);
-  const first = changes.first.map((each): ToldChange => ({ ...each, title: cut(each.title) }));
+  const first = changes.first.map((each): NotifiedChange => ({ ...each, title: cut(each.title) }));
   return {
     ...{ kind: 'changed', id: row.id, tag: row.id, title: cut(calendar), calendarId, eventId: '' },
     ...{ location: '', startTime: '', endTime: '', isAllDay: false, isFloating: false, timeZone: '', startAt: null },

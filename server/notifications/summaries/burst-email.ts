@@ -1,4 +1,4 @@
-import type { ChangesOfOthers, ToldChange } from '#domain/notifications.ts';
+import type { ChangesOfOthers, NotifiedChange } from '#domain/notifications.ts';
 import { titleIn } from '#server/notifications/reminders/emails.ts';
 import type { Reader } from '#server/notifications/reminders/readers.ts';
 import { type Site, settingsUrl } from '#server/notifications/reminders/site.ts';
@@ -57,6 +57,6 @@ export function burstEmail(reader: Reader, { calendarId, calendar, changes }: Ab
   };
 }
 
-const timesOf = ({ isAllDay, isFloating, timeZone, startFold }: ToldChange, startTime: string) => ({
+const timesOf = ({ isAllDay, isFloating, timeZone, startFold }: NotifiedChange, startTime: string) => ({
   ...{ startTime, endTime: startTime, isAllDay, isFloating, timeZone, startFold },
 });

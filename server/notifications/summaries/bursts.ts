@@ -1,5 +1,5 @@
 import { type Burst, summaryOf } from '#server/notifications/bursts/summary.ts';
-import { memberCounts, TOLD_COLUMNS, toldOf } from '#server/notifications/reminders/told.ts';
+import { memberCounts, NOTICE_COLUMNS, toldOf } from '#server/notifications/reminders/change-notices.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { isDue, SKEW_MS } from '#server/platform/work/lease.ts';
 import { type Listener, notify, withdraw } from './notify-burst.ts';
@@ -72,7 +72,7 @@ async function listeners(sql: Sql, burst: Burst): Promise<Listener[]> {
         .onRef('reminder_settings.user_id', '=', 'members.user_id')
         .onRef('reminder_settings.calendar_id', '=', 'members.calendar_id'),
     )
-    .select(['members.user_id', ...TOLD_COLUMNS])
+    .select(['members.user_id', ...NOTICE_COLUMNS])
     .where('members.calendar_id', '=', burst.calendar_id)
     .where('members.user_id', '<>', burst.actor_id)
     .where('members.user_id', '>', burst.after_user)

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import type { Database, Sql } from '#server/platform/db/database.ts';
-import { tellMembers } from './member-news.ts';
+import { notifyMembers } from './member-news.ts';
 import { type Entry, storeBursts } from './store-bursts.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function gather(db: Database, calendarId: string, now: number): Pro
     if (!(await moveCursor(sql, calendarId, calendar.gathered, to))) return;
     await storeBursts(sql, calendarId, some, now);
     const versions = some.filter(({ entity }) => entity === 'member').map(({ version }) => version);
-    await tellMembers(sql, calendarId, versions, now);
+    await notifyMembers(sql, calendarId, versions, now);
   });
   return isMore;
 }

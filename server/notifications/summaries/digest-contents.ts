@@ -2,7 +2,7 @@ import type { Summary } from '#server/notifications/bursts/changes.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import { readers } from '#server/notifications/reminders/readers.ts';
 import type { Site } from '#server/notifications/reminders/site.ts';
-import { tellable } from '#server/notifications/tellable.ts';
+import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { digestEmail } from './emails.ts';
 
@@ -24,7 +24,7 @@ export const digestContents =
 
 /** A line for each calendar that the person still sees and wants to hear of. */
 async function linesOf(sql: Sql, userId: string, ids: readonly string[]) {
-  const rows = await tellable(sql)
+  const rows = await visibleNotifications(sql)
     .innerJoin('reminder_settings', (join) =>
       join
         .onRef('reminder_settings.calendar_id', '=', 'notifications.calendar_id')

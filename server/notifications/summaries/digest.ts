@@ -55,12 +55,12 @@ export function fireDigests(db: Database, now: number): Promise<boolean> {
       .limit(PEOPLE_AT_ONCE)
       .$if(engineOf(sql) === 'postgres', (query) => query.forUpdate().skipLocked())
       .execute();
-    for (const { user_id: userId } of due) await tellChanges(sql, userId, now);
+    for (const { user_id: userId } of due) await notifyOfChanges(sql, userId, now);
     return due.length === PEOPLE_AT_ONCE;
   });
 }
 
-async function tellChanges(sql: Sql, userId: string, now: number): Promise<void> {
+async function notifyOfChanges(sql: Sql, userId: string, now: number): Promise<void> {
   const asked = await sql
     .selectFrom('reminder_settings')
     .innerJoin('calendars', 'calendars.id', 'reminder_settings.calendar_id')

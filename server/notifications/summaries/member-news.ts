@@ -19,7 +19,7 @@ interface Logged {
 const ROWS_AT_ONCE = 200;
 
 /** @param now epoch ms */
-export async function tellMembers(sql: Sql, id: string, versions: readonly number[], now: number): Promise<void> {
+export async function notifyMembers(sql: Sql, id: string, versions: readonly number[], now: number): Promise<void> {
   if (versions.length === 0) return;
   const rows = await sql
     .selectFrom('changes')
@@ -60,10 +60,10 @@ export async function tellMembers(sql: Sql, id: string, versions: readonly numbe
     ...{ id: newId(), user_id: userId, key, kind, calendar_id: id, occurrence_id: null },
     ...{ changes: JSON.stringify(news), burst_id: null, at: now, seen_at: null, done_at: null, snoozed_until: null },
   });
-  await store(sql, await ofLiving(sql, rows.flatMap(toldOf)));
+  await store(sql, await ofExisting(sql, rows.flatMap(toldOf)));
 }
 
-async function ofLiving(sql: Sql, told: readonly Told[]): Promise<Told[]> {
+async function ofExisting(sql: Sql, told: readonly Told[]): Promise<Told[]> {
   const ids = [...new Set(told.map(({ user_id: id }) => id))];
   if (ids.length === 0) return [];
   const rows = await sql.selectFrom('users').select('id').where('id', 'in', ids).where('email', '<>', '').execute();

@@ -6,7 +6,7 @@ import type { LongRead, Open } from '#server/calendars/long-read.ts';
 import { calendarText } from '#server/interop/calendar-files/calendar-text.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { unlessGone } from './gone.ts';
+import { unlessNotFound } from './unless-not-found.ts';
 
 /** Text packs to a tenth at once; more effort saves little of it. */
 const LEVEL = 4;
@@ -31,7 +31,7 @@ export async function* calendarsZip(
   for (const calendar of calendars) {
     const open: Open = (sql) => calendarFor(sql, actor, calendar.id, 'events.read');
     const chunks = read(open, (opened) => calendarText(opened, actor.userId));
-    const first = await chunks.next().catch(unlessGone);
+    const first = await chunks.next().catch(unlessNotFound);
     if (!first) continue;
     const file = new ZipDeflate(name(calendar.ownName ?? calendar.name), { level: LEVEL });
     file.mtime = now;

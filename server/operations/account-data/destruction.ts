@@ -1,8 +1,8 @@
 import { forgetAuthor } from '#server/events/author.ts';
 import { forgetNames } from '#server/events/history/names.ts';
 import { forgetAddresses } from '#server/identity/audit/clearing.ts';
+import { purgeDeletedUsers } from '#server/identity/users/deleted.ts';
 import { lastRestorable, makeFinal, restorableUntil } from '#server/identity/users/ended.ts';
-import { deleteGoneUsers } from '#server/identity/users/gone.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -49,5 +49,5 @@ export async function destroyEndedAccounts(
     await forgetAddresses(db, id, signal);
     await db.write((sql) => sql.deleteFrom('ended_accounts').where('user_id', '=', id).execute());
   }
-  await db.write(deleteGoneUsers);
+  await db.write(purgeDeletedUsers);
 }

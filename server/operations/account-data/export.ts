@@ -20,7 +20,7 @@ import { exportedReminders } from '#server/notifications/reminders/export.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
-import { unlessGone } from './gone.ts';
+import { unlessNotFound } from './unless-not-found.ts';
 
 /**
  * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions, keys and devices without their secrets, reminders, what happened
@@ -50,7 +50,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
   for (const calendar of calendars.filter(({ role }) => role === 'owner')) {
     const open: Open = (sql) => calendarFor(sql, actor, calendar.id, 'calendar.read');
     const chunks = read(open, (opened) => calendarJson(opened, calendar));
-    const first = await chunks.next().catch(unlessGone);
+    const first = await chunks.next().catch(unlessNotFound);
     if (!first) continue;
     yield `${comma}${first.value ?? ''}`;
     yield* chunks;

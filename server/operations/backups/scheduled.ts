@@ -10,8 +10,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { type Handlers, planned } from '#server/platform/jobs/handler.ts';
 import type { Log } from '#server/platform/log.ts';
+import { freeBytes, reserveOf } from './disk-space.ts';
 import { removeDatabase, unfinishedOf } from './leftovers.ts';
-import { freeBytes, reserveOf } from './room.ts';
 
 /** The files that the server has made: others in the folder are nothing to it. */
 const FINISHED = /^kalends-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.sqlite$/;

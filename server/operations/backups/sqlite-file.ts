@@ -5,8 +5,8 @@ import { FILE_MODE, restrict } from '#server/platform/config/data-folder.ts';
 import { migrations, refusal } from '#server/platform/db/database.ts';
 import { StartError } from '#server/platform/db/errors.ts';
 import { copyDatabase } from './copy.ts';
+import { freeBytes, requireSpace, reserveOf } from './disk-space.ts';
 import { removeDatabase, stagedFor, unfinishedOf } from './leftovers.ts';
-import { demandRoom, freeBytes, reserveOf } from './room.ts';
 
 /** A copy that ends before it is whole leaves nothing. */
 interface CopyOptions {
@@ -34,7 +34,7 @@ export async function backUp(
   try {
     await copyDatabase(source, unfinished, ({ bytes, left }) => {
       signal?.throwIfAborted();
-      demandRoom(folder, left, reserveOf(source, bytes, folder), free(folder));
+      requireSpace(folder, left, reserveOf(source, bytes, folder), free(folder));
     });
     restrict(unfinished, FILE_MODE);
     // One file, without the two beside it that a database in use has.
@@ -73,7 +73,7 @@ export async function restore(
     // The target’s log holds all of it once more.
     await copyDatabase(source, staged, ({ left, bytes }) => {
       signal?.throwIfAborted();
-      demandRoom(folder, left + bytes, 0, freeBytes(folder));
+      requireSpace(folder, left + bytes, 0, freeBytes(folder));
     });
     restrict(staged, FILE_MODE);
     const restored = new DatabaseSync(staged);

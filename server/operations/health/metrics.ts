@@ -2,7 +2,7 @@ import { Gauge, type Metric } from 'prom-client';
 import { openStreams } from '#server/events/live/metrics.ts';
 import { notificationsSent, remindersDue } from '#server/notifications/metrics.ts';
 import { waitingDeliveries } from '#server/notifications/waiting.ts';
-import { freeBytes } from '#server/operations/backups/room.ts';
+import { freeBytes } from '#server/operations/backups/disk-space.ts';
 import { backupMetrics } from '#server/operations/backups/scheduled.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Backups } from '#server/platform/config/backups.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { linkIdentity, listIdentities } from '#server/identity/oidc/data.ts';
-import { keepOutcome, type Outcome } from '#server/identity/oidc/sign-ins.ts';
+import { type Outcome, storeOutcome } from '#server/identity/oidc/sign-ins.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import { createTokens } from '#server/platform/credentials/tokens.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
@@ -25,7 +25,7 @@ const after =
   (outcome: Outcome, values: Partial<Oidc> = {}): Way =>
   async (_, __, language) => {
     const app = await testApp({ oidc: { ...OIDC, ...values } });
-    const code = await app.db.write((sql) => keepOutcome(sql, BROWSER, {}, outcome, app.clock.now));
+    const code = await app.db.write((sql) => storeOutcome(sql, BROWSER, {}, outcome, app.clock.now));
     return speaking(language, app)('POST', '/api/auth/oidc/finish', { code }, undefined, cookie);
   };
 
@@ -37,7 +37,7 @@ const intoAccount =
     const vera = await signUp(app, 'Vera');
     await prepare(app, vera);
     const outcome = { claims: { ...claims, email: vera.email } };
-    const code = await app.db.write((sql) => keepOutcome(sql, BROWSER, {}, outcome, app.clock.now));
+    const code = await app.db.write((sql) => storeOutcome(sql, BROWSER, {}, outcome, app.clock.now));
     return speaking(language, app)('POST', '/api/auth/oidc/finish', { code }, undefined, cookie);
   };
 
@@ -62,7 +62,7 @@ export const IDENTITIES = {
     const code = await app.db.write(async (sql) => {
       await linkIdentity(sql, claims, anna.id, app.clock.now);
       const begun = { user_id: vera.id, session_id: session?.sessionId ?? '' };
-      return keepOutcome(sql, BROWSER, begun, { claims }, app.clock.now);
+      return storeOutcome(sql, BROWSER, begun, { claims }, app.clock.now);
     });
     return speaking(language, app)('POST', '/api/identities/finish', { code }, vera.token, cookie);
   },

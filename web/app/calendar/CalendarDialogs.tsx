@@ -126,7 +126,7 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
           {...state}
           {...subject}
           {...{ calendars, editor }}
-          onStored={events.tellNew}
+          onStored={events.announceNew}
           onReminders={events.remind}
         />
       )}

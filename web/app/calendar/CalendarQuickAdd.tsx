@@ -7,8 +7,8 @@ import type { Reminder } from '#domain/reminders.ts';
 import { lastAddedTo, useShownCalendars } from '#web/calendars/api.ts';
 import { showTogether } from '#web/calendars/remembered.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
-import { dropDraft, keepDraft } from '#web/events/drafts/kept-drafts.ts';
+import { dropDraft, storeDraft } from '#web/events/drafts/draft-store.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { newId } from '#web/events/new-id.ts';
 import { QuickAdd, type QuickDrafts } from '#web/events/quick-add/QuickAdd.tsx';
 import { useQuickSave } from '#web/events/quick-add/use-quick-save.ts';
@@ -30,7 +30,7 @@ interface Props {
   now: string;
   zone: string;
   /** What was being typed when the page was left. */
-  kept?: KeptDraft | undefined;
+  kept?: StoredDraft | undefined;
   onStored: (event: CalendarEvent) => void;
   onReminders: (event: CalendarEvent, reminders: readonly Reminder[] | null) => void;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
     const calendarId = (here[0] ?? calendar).id;
     const kept = { id, userId: me.id, calendarId, keptAt: Date.now(), before: null, typed: {}, timeZone: zone };
     if (line.trim() === '') dropDraft(id);
-    else if (rest.open) keepDraft({ ...kept, ...drafts, line, addTo: calendar.id });
+    else if (rest.open) storeDraft({ ...kept, ...drafts, line, addTo: calendar.id });
   };
   const close = () => {
     dropDraft(id);

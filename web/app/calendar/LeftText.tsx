@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
-import { draftsOf } from '#web/events/drafts/kept-drafts.ts';
+import { draftsOf } from '#web/events/drafts/draft-store.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { zonedTimesOf } from '#web/events/event-draft.ts';
 import { useWhen } from '#web/events/use-when.ts';
 import { useAccount } from '#web/identity/accounts/account.ts';
@@ -17,7 +17,7 @@ export function LeftText({ calendarId }: { calendarId: string }) {
   return drafts.map((kept) => <LeftDraft key={kept.id} kept={kept} />);
 }
 
-function LeftDraft({ kept: { draft, line, keptAt, timeZone } }: { kept: KeptDraft }) {
+function LeftDraft({ kept: { draft, line, keptAt, timeZone } }: { kept: StoredDraft }) {
   const { t } = useTranslation('events');
   const [copied, copy] = useCopy(COPIED_MS);
   const today = new Date(keptAt).toISOString();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import { shownZone } from '#web/calendars/api.ts';
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { takeShared } from './shared-text.ts';
 
@@ -9,7 +9,7 @@ interface Props {
   /** Where the event goes. */
   calendar: Calendar;
   together: boolean;
-  onDraft: (calendar: Calendar, draft: KeptDraft) => void;
+  onDraft: (calendar: Calendar, draft: StoredDraft) => void;
 }
 
 /** Opens the form of a new event with what another app has shared. */

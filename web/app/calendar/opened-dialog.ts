@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import type { FirstStep } from '../first-steps/FirstSteps.tsx';
 import type { Choosing, MenuSubject } from './CalendarMenu.tsx';
 
@@ -14,7 +14,7 @@ export type Opened =
       readonly date: string;
       readonly now: string;
       readonly zone: string;
-      readonly kept?: KeptDraft;
+      readonly kept?: StoredDraft;
     }
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
   /** Shown during the first steps, it leads to the last of them. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { draftsOf, wasOpen } from '#web/events/drafts/kept-drafts.ts';
+import { draftsOf, wasOpen } from '#web/events/drafts/draft-store.ts';
 import { storage } from '#web/platform/storage.ts';
-import { keepShared, keptShared } from './kept-share.ts';
 import { readShared, takeShared } from './shared-text.ts';
+import { storedShared, storeShared } from './stored-share.ts';
 
 const read = (given: Record<string, string>) => readShared(new URLSearchParams(given));
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 it('waits until there is a calendar for it, and is a draft like any other from then on', () => {
-  keepShared('anna', new URLSearchParams({ text: 'Choir\nBring the notes', source: 'elsewhere' }));
+  storeShared('anna', new URLSearchParams({ text: 'Choir\nBring the notes', source: 'elsewhere' }));
   const draft = takeShared('anna', CALENDAR, 'Europe/Moscow');
   expect(draft).toMatchObject({ calendarId: CALENDAR.id, draft: { title: 'Choir', description: 'Bring the notes' } });
   expect(draftsOf('anna', [CALENDAR.id])).toEqual([draft]);
@@ -49,11 +49,11 @@ it('waits until there is a calendar for it, and is a draft like any other from t
 });
 
 it.each([
-  ['of somebody else', () => keepShared('yuri', new URLSearchParams({ text: 'Choir' }))],
+  ['of somebody else', () => storeShared('yuri', new URLSearchParams({ text: 'Choir' }))],
   ['of a week ago', () => storage.set('shared', JSON.stringify({ userId: 'anna', keptAt: 0, shared: [] }))],
   ['that cannot be read', () => storage.set('shared', '{')],
 ])('is forgotten where it is one %s', (_, keep) => {
   keep();
-  expect(keptShared('anna')).toBeNull();
+  expect(storedShared('anna')).toBeNull();
   expect(storage.get('shared')).toBeNull();
 });

@@ -1,12 +1,12 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { DESCRIPTION_MAX, isLink, TITLE_MAX } from '#domain/values/events.ts';
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
-import { keepDraft } from '#web/events/drafts/kept-drafts.ts';
+import { storeDraft } from '#web/events/drafts/draft-store.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { newDraft } from '#web/events/event-draft.ts';
 import { newId } from '#web/events/new-id.ts';
 import { SHARED } from './add-event.ts';
-import { dropShared, keptShared } from './kept-share.ts';
+import { dropShared, storedShared } from './stored-share.ts';
 
 interface SharedText {
   readonly title: string;
@@ -40,14 +40,14 @@ export function takeShared(
   userId: string,
   { id: calendarId }: Pick<Calendar, 'id'>,
   timeZone: string,
-): KeptDraft | undefined {
-  const given = keptShared(userId);
+): StoredDraft | undefined {
+  const given = storedShared(userId);
   if (!given) return undefined;
   const now = instantToLocal(Date.now(), timeZone);
   const saved = newDraft(now.slice(0, 10), now);
   const about = { id: newId(), userId, calendarId, keptAt: Date.now(), before: null, timeZone };
   const kept = { ...about, saved, draft: { ...saved, ...readShared(given) }, typed: {} };
-  keepDraft(kept);
+  storeDraft(kept);
   dropShared();
   return kept;
 }

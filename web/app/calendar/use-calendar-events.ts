@@ -8,8 +8,8 @@ import type { Reminder } from '#domain/reminders.ts';
 import { shownZone } from '#web/calendars/api.ts';
 import { useFindEvent } from '#web/events/api.ts';
 import { withoutHeld } from '#web/events/drafts/draft-locks.ts';
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
-import { draftsOf, wasOpen } from '#web/events/drafts/kept-drafts.ts';
+import { draftsOf, wasOpen } from '#web/events/drafts/draft-store.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { boxOf, whenDrawn } from '#web/events/event-elements.ts';
 import { useEditScope } from '#web/events/use-edit-scope.ts';
 import { useEventActions } from '#web/events/use-event-actions.ts';
@@ -38,7 +38,7 @@ interface Seen {
 export function useCalendarEvents(
   calendars: readonly Calendar[],
   together: boolean,
-  onLine: (kept: KeptDraft) => void,
+  onLine: (kept: StoredDraft) => void,
 ) {
   const { id, name, showsOwnTime } = useUser();
   const navigate = useNavigate();
@@ -65,20 +65,20 @@ export function useCalendarEvents(
     const elsewhere = calendar ? {} : { pathname: `/dashboard/calendar/${event.calendarId}` };
     void navigate({ ...elsewhere, search: `?${search}` }, { preventScrollReset: true });
   };
-  const tellStored = useEventAnnouncements(ids, id, { onOpen: goTo, onRemove: actions.remove });
-  const tellNew = (event: CalendarEvent) => tellStored(event, instantToLocal(Date.now(), event.timeZone));
+  const announce = useEventAnnouncements(ids, id, { onOpen: goTo, onRemove: actions.remove });
+  const announceNew = (event: CalendarEvent) => announce(event, instantToLocal(Date.now(), event.timeZone));
   const saveReminders = useSaveEventReminders();
   const remind = (event: CalendarEvent, reminders: readonly Reminder[] | null) =>
     saveReminders.mutate(
       { eventId: event.id, reminders },
       { onError: (error) => showSnackbar(errorText(error, t('remindersFailed')), { kind: 'error' }) },
     );
-  const editor = useEventEditor({ id, name }, withScope, tellNew, remind);
+  const editor = useEventEditor({ id, name }, withScope, announceNew, remind);
   const edit = (event: CalendarEvent) => {
     const calendar = calendarOf(event);
     if (calendar) editor.edit(calendar, event);
   };
-  const resume = (draft: KeptDraft) => {
+  const resume = (draft: StoredDraft) => {
     const calendar = calendarOf(draft);
     if (calendar && draft.line !== undefined) onLine(draft);
     else if (calendar) editor.resume(calendar, draft);
@@ -92,7 +92,7 @@ export function useCalendarEvents(
     return shownIn !== undefined;
   });
   const [offered, setOffered] = useDrafts(id, ids, resume);
-  return { me: id, card, open, edit, resume, actions, editor, tellNew, remind, question, offered, setOffered };
+  return { me: id, card, open, edit, resume, actions, editor, announceNew, remind, question, offered, setOffered };
 }
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>;
@@ -117,8 +117,8 @@ function useLinkedEvent(onFound: (event: CalendarEvent) => boolean): void {
 }
 
 /** What was typed and not saved: the form that was open in this tab is open again, the rest is offered. */
-function useDrafts(userId: string, calendarIds: readonly string[], onResume: (draft: KeptDraft) => void) {
-  const [offered, setOffered] = useState<KeptDraft[]>([]);
+function useDrafts(userId: string, calendarIds: readonly string[], onResume: (draft: StoredDraft) => void) {
+  const [offered, setOffered] = useState<StoredDraft[]>([]);
   const resume = useEffectEvent(onResume);
   const ids = calendarIds.join();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useCalendars } from '#web/calendars/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { hasShared, pathToAdd } from '../calendar/add-event.ts';
-import { keepShared } from '../calendar/kept-share.ts';
+import { storeShared } from '../calendar/stored-share.ts';
 import { PageShape } from '../PageShape.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function OpenForNewEvent() {
   const [given] = useSearchParams();
   const isShared = hasShared(given);
   const { data, isError } = useCalendars();
-  useState(() => isShared && keepShared(id, given)); // Before the address is another.
+  useState(() => isShared && storeShared(id, given)); // Before the address is another.
   const writable = data?.filter(({ role }) => may(role, 'events.write'));
   const waits = isShared && writable?.length === 0;
   useEffect(() => {

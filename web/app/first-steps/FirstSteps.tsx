@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEMPORARY_ID } from '#domain/values/tags.ts';
 import { useSaveTags } from '#web/events/tags/api.ts';
-import { TellSwitch } from '#web/notifications/reminders/TellSwitch.tsx';
+import { NotifySwitch } from '#web/notifications/reminders/NotifySwitch.tsx';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { isInstalled, useInstall } from '#web/platform/install.ts';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -73,7 +73,7 @@ export function FirstSteps({ open, calendarId, step, onStep, onInvite, onClose, 
         <p>{t(`${step}.text`)}</p>
         {saving.error && <Banner>{errorText(saving.error, t('tags.failed'))}</Banner>}
         {step === 'tags' && <TagSets chosen={set} onChoose={setSet} />}
-        {step === 'invite' && <TellSwitch calendarId={calendarId} />}
+        {step === 'invite' && <NotifySwitch calendarId={calendarId} />}
         {step === 'install' && !install && <p>{t('install.how')}</p>}
       </div>
     </Dialog>

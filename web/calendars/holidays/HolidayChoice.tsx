@@ -4,7 +4,7 @@ import { GERMAN_STATES, HOLIDAY_COUNTRIES, type HolidayCountry, MOVED_DAYS_KNOWN
 import { setUser, useUser } from '#web/identity/accounts/api.ts';
 import { formatList } from '#web/platform/format.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useChooseHolidays } from './api.ts';
 import './holiday-choice.css';
 
@@ -13,13 +13,13 @@ const isState = (country: HolidayCountry): boolean => GERMAN_STATES.some((state)
 /** The countries whose public holidays this person sees in every calendar. */
 export function HolidayChoice() {
   const { t } = useTranslation('holidays');
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const { holidays } = useUser();
   const { mutate, isPending, variables } = useChooseHolidays(setUser);
   // What is being saved shows at once.
   const chosen = isPending ? variables : holidays;
   const names = chosen.map((country) => t(`countries.${country}`));
-  const choose = (next: typeof holidays) => mutate(next, tellFailure(t('failed')));
+  const choose = (next: typeof holidays) => mutate(next, notifyFailure(t('failed')));
   const choiceOf = (country: HolidayCountry) => (
     <Checkbox
       key={country}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChangeNotices } from '#domain/change-notices.ts';
+import { defaultChangeNotices } from '#domain/default-change-notices.ts';
 import type { InviteView } from '#domain/invites.ts';
 import type { Role } from '#domain/permissions.ts';
-import type { ToldChanges } from '#domain/told-changes.ts';
-import { usualChanges } from '#domain/usual-changes.ts';
 import { mayRegister, useSite } from '#web/identity/accounts/api.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Banner } from '#web/ui/Banner.tsx';
@@ -12,7 +12,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { timeLeft, useExpiry } from './expiry.ts';
 import { InviteFrame } from './InviteFrame.tsx';
-import { keepPendingInvite } from './pending-invite.ts';
+import { storePendingInvite } from './pending-invite.ts';
 
 interface Props {
   invite: InviteView;
@@ -24,7 +24,7 @@ interface Props {
   isRefused: boolean;
   error: string | null;
   /** Undefined: what is usual in a calendar of this size. */
-  onJoin: (when: ToldChanges['when'] | undefined) => void;
+  onJoin: (when: ChangeNotices['when'] | undefined) => void;
 }
 
 const TONES = { admin: 'warn', editor: 'accent', viewer: 'quiet' } as const;
@@ -35,10 +35,10 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
   const { calendar, role, inviteCode, expiresAt } = invite;
   const search = `?returnTo=${encodeURIComponent(`/invite/${inviteCode}`)}`;
   const canRegister = mayRegister(useSite(), `/invite/${inviteCode}`);
-  const usual = usualChanges(calendar.memberCount + 1).when === 'at_once';
+  const usual = defaultChangeNotices(calendar.memberCount + 1).when === 'at_once';
   const [isTold, setTold] = useState(usual);
   const join = () => onJoin(held || isTold === usual ? undefined : isTold ? 'at_once' : 'never');
-  const keep = () => keepPendingInvite(inviteCode);
+  const keep = () => storePendingInvite(inviteCode);
   return (
     <InviteFrame lead={t('page.lead', { owner: calendar.owner.name })} title={calendar.name} color={calendar.color}>
       <p className="invite-page-people">

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CalendarListItem } from '#domain/calendars.ts';
+import type { ChangeNotices } from '#domain/change-notices.ts';
 import type { AcceptedInvite, CreatedInvite, Invite, InviteView } from '#domain/invites.ts';
 import type { GivenRole, Role } from '#domain/permissions.ts';
-import type { ToldChanges } from '#domain/told-changes.ts';
 import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
@@ -64,7 +64,7 @@ export function acceptInvite(code: string): Promise<AcceptedInvite> {
 export function useAcceptInvite() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ code, when }: { code: string; when: ToldChanges['when'] | undefined }) => {
+    mutationFn: async ({ code, when }: { code: string; when: ChangeNotices['when'] | undefined }) => {
       const before = await call<{ id: string }[]>('GET', '/calendars').catch(() => []);
       const accepted = await acceptInvite(code);
       // Whoever is in the calendar by now can choose again there.

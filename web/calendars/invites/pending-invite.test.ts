@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from '#web/platform/storage.ts';
-import { acceptPendingInvite, keepPendingInvite } from './pending-invite.ts';
+import { acceptPendingInvite, storePendingInvite } from './pending-invite.ts';
 
 const answer = vi.fn<typeof fetch>();
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('an invitation that waited for the sign-in', () => {
   it('is accepted and leads to its calendar', async () => {
-    keepPendingInvite('code');
+    storePendingInvite('code');
     answer.mockResolvedValue(Response.json({ calendar: { id: 'c1' }, role: 'viewer' }));
     expect(await acceptPendingInvite()).toBe('/dashboard/calendar/c1');
     expect(answer.mock.calls[0]?.[0]).toBe('/api/calendars/invites/code/accept');
@@ -24,7 +24,7 @@ describe('an invitation that waited for the sign-in', () => {
   });
 
   it('leads to the dashboard where the answer names no calendar', async () => {
-    keepPendingInvite('code');
+    storePendingInvite('code');
     answer.mockResolvedValue(Response.json({}));
     expect(await acceptPendingInvite()).toBe('/dashboard');
   });
@@ -33,14 +33,14 @@ describe('an invitation that waited for the sign-in', () => {
     [404, 'invite_not_found'],
     [400, 'invite_expired'],
   ])('is forgotten after a %i', async (status, code) => {
-    keepPendingInvite('code');
+    storePendingInvite('code');
     answer.mockResolvedValue(Response.json({ message: '', code }, { status }));
     expect(await acceptPendingInvite()).toBeNull();
     expect(storage.get('pendingInvite')).toBeNull();
   });
 
   it('waits on after any other failure', async () => {
-    keepPendingInvite('code');
+    storePendingInvite('code');
     answer.mockResolvedValue(Response.json({ message: '', code: 'unavailable' }, { status: 503 }));
     expect(await acceptPendingInvite()).toBeNull();
     expect(storage.get('pendingInvite')).toBe('code');

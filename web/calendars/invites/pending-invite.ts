@@ -4,7 +4,7 @@ import { acceptInvite } from './api.ts';
 
 /** An invitation that a visitor opened: kept in the browser and accepted after the sign-in. */
 
-export function keepPendingInvite(code: string): void {
+export function storePendingInvite(code: string): void {
   storage.set('pendingInvite', code);
 }
 

@@ -4,8 +4,8 @@ import {
   inputOf,
   PLAIN_FIELDS,
   type PlainField,
-  SELDOM_FIELDS,
-  seldomOf,
+  RARE_FIELDS,
+  rareOf,
 } from '#web/events/event-draft.ts';
 import { sentDates } from '#web/events/series-dates.ts';
 
@@ -14,7 +14,7 @@ export type DraftField = PlainField | 'when';
 const DRAFT_FIELDS: readonly DraftField[] = ['title', 'when', ...PLAIN_FIELDS.filter((name) => name !== 'title')];
 
 const keysOf = (field: DraftField): readonly (keyof EventDraft)[] =>
-  field === 'when' ? ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay', ...SELDOM_FIELDS] : [field];
+  field === 'when' ? ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay', ...RARE_FIELDS] : [field];
 
 /** A part of a draft; the clock of an all-day event says nothing. */
 function partOf(draft: EventDraft, field: DraftField): Partial<EventDraft> {
@@ -51,7 +51,7 @@ export function mergeDrafts(
 /** What an edit changes: a field that is left out stays as it is, also where others change it meanwhile. */
 export function changesOf(saved: EventDraft, draft: EventDraft, now: string): UpdateEventInput {
   const { startTime, endTime, isAllDay, ...rest } = inputOf(draft, now);
-  const when = { startTime, endTime, isAllDay, ...seldomOf(draft, saved) };
+  const when = { startTime, endTime, isAllDay, ...rareOf(draft, saved) };
   const times = isSameField(saved, draft, 'when') ? {} : when;
   const before = inputOf(saved, now);
   const changed = PLAIN_FIELDS.filter((key) => rest[key] !== before[key]).map((key) => [key, rest[key]]);

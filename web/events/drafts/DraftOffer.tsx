@@ -3,12 +3,12 @@ import { zonedTimesOf } from '#web/events/event-draft.ts';
 import { useWhen } from '#web/events/use-when.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { dropDraft, keepDraft } from './kept-drafts.ts';
+import { dropDraft, storeDraft } from './draft-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
 import './draft-offer.css';
 
 interface Props {
-  draft: KeptDraft;
+  draft: StoredDraft;
   /** Local text. */
   now: string;
   onContinue: () => void;
@@ -26,7 +26,7 @@ export function DraftOffer({ draft: kept, now, onContinue, onDiscard, onBack }: 
     dropDraft(kept.id);
     onDiscard();
     const undo = () => {
-      keepDraft(kept);
+      storeDraft(kept);
       onBack();
     };
     showSnackbar(t('kept.discarded'), { action: { label: t('kept.undo'), run: undo } });

@@ -4,7 +4,7 @@ import { EVENT_CLASSES } from '#domain/event-class.ts';
 import { EVENT_STATUSES, TRANSPARENCIES } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
-import { EMPTY_DRAFT, type EventDraft, type PlainField, type SeldomField } from '#web/events/event-draft.ts';
+import { EMPTY_DRAFT, type EventDraft, type PlainField, type RareField } from '#web/events/event-draft.ts';
 import {
   type Fields,
   flag,
@@ -15,10 +15,10 @@ import {
   otherwise,
   type Read,
   record,
-  recordAsUsual,
+  recordWithDefaults,
   text,
   textLike,
-} from './stored.ts';
+} from './read-fields.ts';
 
 /** How an event is read from the storage of the browser. */
 
@@ -39,7 +39,7 @@ export const PLAIN: Fields<Pick<CalendarEvent, PlainField>> = {
   class: oneOf(...EVENT_CLASSES),
 };
 
-export const SELDOM: Fields<Pick<EventDraft, SeldomField>> = {
+export const RARE: Fields<Pick<EventDraft, RareField>> = {
   timeZone: orNull(zone),
   endTimeZone: orNull(zone),
   isFloating: flag,
@@ -79,7 +79,7 @@ const tag = record<Tag>({ id: text, name: text, color: text });
 
 const REST: Fields<Rest> = {
   ...PLAIN,
-  endTimeZone: SELDOM.endTimeZone,
+  endTimeZone: RARE.endTimeZone,
   isFloating: flag,
   startFold: fold,
   endFold: fold,
@@ -100,7 +100,7 @@ const USUAL: Rest = {
   ...{ startAt: null, endAt: null, tag: null, color: '', createdBy: null, createdAt: DAWN, updatedAt: DAWN },
 };
 
-const readRest = recordAsUsual<Rest>(REST, USUAL);
+const readRest = recordWithDefaults<Rest>(REST, USUAL);
 const readCore = record<Core>(CORE);
 /** @throws TypeError for what is no event */
 export const readEvent: Read<CalendarEvent> = (value) => ({ ...readRest(value), ...readCore(value) });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, u
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { Tag } from '#domain/tags.ts';
-import type { KeptDraft } from '#web/events/drafts/kept-draft.ts';
+import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
 import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,7 +14,7 @@ import { QuickLine } from './QuickLine.tsx';
 import { QuickNotes } from './QuickNotes.tsx';
 import { QuickParts } from './QuickParts.tsx';
 import { QuickPreview } from './QuickPreview.tsx';
-import { draftFrom, isWhenByHand, saidAnew } from './quick-fields.ts';
+import { draftFrom, isWhenByHand, restated } from './quick-fields.ts';
 import { useDoubts } from './use-doubts.ts';
 import { useQuickText } from './use-quick-text.ts';
 import './quick-add.css';
@@ -38,7 +38,7 @@ interface Props {
   now: string;
   timeZone: string;
   /** What was being typed when the page was left. */
-  kept?: Pick<KeptDraft, 'draft' | 'line'> | undefined;
+  kept?: Pick<StoredDraft, 'draft' | 'line'> | undefined;
   /** The reminders that the text asks for. */
   reminders?: ((form: EventForm) => ReactNode) | undefined;
   onNewTag?: ((name: string) => void) | undefined;
@@ -69,7 +69,7 @@ function useQuickEvent(props: Props) {
     line.setKept(kept);
     const quick = line.read(text, kept);
     const next = draftFrom(quick, saved, tags);
-    form.change(saidAnew(said.current, next));
+    form.change(restated(said.current, next));
     said.current = next;
     const named = calendars.find(({ name }) => name === quick.calendar);
     if (named && named.id !== calendar.id) onCalendar(named);

@@ -33,7 +33,7 @@ const GROUPS: readonly (readonly (keyof EventDraft)[])[] = [
 ];
 
 /** What a longer text says otherwise than the one before did: corrections by hand stay where it says the same. */
-export function saidAnew(before: EventDraft, after: EventDraft): Partial<EventDraft> {
+export function restated(before: EventDraft, after: EventDraft): Partial<EventDraft> {
   const changed = GROUPS.filter((group) => group.some((key) => before[key] !== after[key]));
   return Object.fromEntries(changed.flat().map((key) => [key, after[key]])) as Partial<EventDraft>; // of its own values
 }
@@ -47,7 +47,7 @@ const same = (group: readonly (keyof EventDraft)[], one: EventDraft, other: Even
 
 const FIELDS = GROUPS.filter((group) => !group.includes('title'));
 
-/** As `saidAnew`, without the title and without what was set by hand. */
+/** As `restated`, without the title and without what was set by hand. */
 export function followed(before: EventDraft, after: EventDraft, draft: EventDraft): Partial<EventDraft> {
   const changed = FIELDS.filter((group) => !same(group, before, after) && same(group, before, draft));
   return Object.fromEntries(changed.flat().map((key) => [key, after[key]])) as Partial<EventDraft>; // of its own values

@@ -11,7 +11,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { useUser } from './api.ts';
-import { keepFromHeaders } from './device-tokens.ts';
+import { storeFromHeaders } from './device-tokens.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 
 const EMPTY = { password: '', again: '' };
@@ -111,5 +111,5 @@ export function ChangePassword({ keys, lasting }: Props) {
 }
 
 function changePassword(body: z.infer<typeof ChangePasswordBody>): Promise<void> {
-  return call('PUT', '/auth/change-password', { body, onHeaders: keepFromHeaders });
+  return call('PUT', '/auth/change-password', { body, onHeaders: storeFromHeaders });
 }

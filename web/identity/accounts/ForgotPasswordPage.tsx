@@ -7,7 +7,7 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { forgotPassword } from './code-calls.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { keepReset } from './registration.ts';
+import { storeReset } from './registration.ts';
 import { useSite } from './site.ts';
 import { useVisitor } from './use-visitor.ts';
 
@@ -21,7 +21,7 @@ export function ForgotPasswordPage() {
 
   const send = async (email: string) => {
     await forgotPassword(email);
-    keepReset(email, Date.now());
+    storeReset(email, Date.now());
   };
   const failure = (error: unknown) =>
     error instanceof ClientError && error.status === 404

@@ -6,7 +6,7 @@ import { useTitle } from '#web/ui/use-title.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import { register } from './code-calls.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { keepRegistration } from './registration.ts';
+import { storeRegistration } from './registration.ts';
 import { inviteCodeOf, mayRegister, useSite } from './site.ts';
 import { useVisitor } from './use-visitor.ts';
 
@@ -23,7 +23,7 @@ export function RegisterPage() {
 
   const send = async (email: string) => {
     const { verificationCode } = await register(email, inviteCodeOf(returnTo));
-    keepRegistration(email, verificationCode, Date.now());
+    storeRegistration(email, verificationCode, Date.now());
   };
 
   if (!mayRegister(site, returnTo)) {

@@ -11,7 +11,7 @@ import { useTimer } from '#web/ui/use-timer.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { checkResetCode, forgotPassword, resetPassword } from './code-calls.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
-import { clearReset, keepReset, type Reset } from './registration.ts';
+import { clearReset, type Reset, storeReset } from './registration.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
 const NEXT_MS = 1_500;
@@ -46,7 +46,7 @@ function useReset({ email, code: linked }: Reset) {
   };
   const sendAgain = async () => {
     await forgotPassword(email);
-    keepReset(email, Date.now());
+    storeReset(email, Date.now());
     type('');
   };
   const question = useSubmit({

@@ -11,7 +11,7 @@ import { useAfterSignIn } from './after-sign-in.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { checkVerificationCode, register, verifyEmail } from './code-calls.ts';
 import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
-import { clearRegistration, keepRegistration, readRegistration } from './registration.ts';
+import { clearRegistration, readRegistration, storeRegistration } from './registration.ts';
 import { inviteCodeOf, useSite } from './site.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 
@@ -45,7 +45,7 @@ function useVerification({ email, code: givenCode, onExpired }: Props) {
 
   const sendAgain = async () => {
     const { verificationCode = '' } = await register(email, inviteCodeOf(search.get('returnTo')));
-    keepRegistration(email, verificationCode || undefined, Date.now());
+    storeRegistration(email, verificationCode || undefined, Date.now());
     type({ code: verificationCode });
   };
   const run = async () => {

@@ -2,7 +2,7 @@ import type { ProfileInput, SignedIn, User } from '#domain/accounts.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { currentAccount, forgetAccount, setAccount, setUser, useAccount } from './account.ts';
-import { keepDeviceToken } from './device-tokens.ts';
+import { storeDeviceToken } from './device-tokens.ts';
 
 export { forgetAccount, setUser, useAccount } from './account.ts';
 export { askSite, mayRegister, useSite } from './site.ts';
@@ -59,7 +59,7 @@ async function check(): Promise<void> {
 export function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
   if (typeof token !== 'string' || !isUser(user)) throw new ClientError('unknown', 200);
   storage.set('token', token);
-  keepDeviceToken(deviceToken);
+  storeDeviceToken(deviceToken);
   setUser(user);
   // The service worker stores the answer for a start without a network; that of a sign-in it does not.
   if (navigator.serviceWorker?.controller) void checkAccount();

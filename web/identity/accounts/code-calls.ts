@@ -1,7 +1,7 @@
 import type { User } from '#domain/accounts.ts';
 import { call } from '#web/platform/client.ts';
 import { enter } from './api.ts';
-import { deviceTokenField, keepFromHeaders } from './device-tokens.ts';
+import { deviceTokenField, storeFromHeaders } from './device-tokens.ts';
 
 /** A registration and a new password, by codes that are sent. Apart from `api.ts`, which every page loads. */
 
@@ -37,7 +37,7 @@ export function forgotPassword(email: string): Promise<void> {
 export function resetPassword(email: string, code: string, newPassword: string, endAccess: boolean): Promise<void> {
   return call('POST', '/auth/reset-password', {
     body: { email, code, newPassword, endAccess, ...deviceTokenField() },
-    onHeaders: keepFromHeaders,
+    onHeaders: storeFromHeaders,
   });
 }
 

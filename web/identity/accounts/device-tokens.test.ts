@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { storage } from '#web/platform/storage.ts';
-import { deviceTokenField, keepDeviceToken } from './device-tokens.ts';
+import { deviceTokenField, storeDeviceToken } from './device-tokens.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', undefined);
@@ -9,20 +9,20 @@ beforeEach(() => {
 
 it('nothing is sent before the first sign-in', () => {
   expect(deviceTokenField()).toEqual({});
-  keepDeviceToken(undefined);
-  keepDeviceToken('');
+  storeDeviceToken(undefined);
+  storeDeviceToken('');
   expect(deviceTokenField()).toEqual({});
 });
 
 it('a renewed token takes the place of the one of the same device, beside those of other people', () => {
-  keepDeviceToken('anna.1.x');
-  keepDeviceToken('yuri.1.y');
-  keepDeviceToken('anna.2.z');
+  storeDeviceToken('anna.1.x');
+  storeDeviceToken('yuri.1.y');
+  storeDeviceToken('anna.2.z');
   expect(deviceTokenField()).toEqual({ deviceToken: 'anna.2.z yuri.1.y' });
 });
 
 it('those of five people are kept', () => {
-  for (let person = 1; person <= 7; person += 1) keepDeviceToken(`p${person}.1.x`);
+  for (let person = 1; person <= 7; person += 1) storeDeviceToken(`p${person}.1.x`);
   expect(deviceTokenField()).toEqual({ deviceToken: 'p7.1.x p6.1.x p5.1.x p4.1.x p3.1.x' });
 });
 

@@ -22,11 +22,11 @@ export function deviceTokenField(): { deviceToken?: string } {
   return tokens.length > 0 ? { deviceToken: tokens.join(' ') } : {};
 }
 
-export function keepDeviceToken(token: unknown): void {
+export function storeDeviceToken(token: unknown): void {
   if (typeof token !== 'string' || token === '') return;
   const others = kept().filter((other) => deviceOf(other) !== deviceOf(token));
   storage.set('deviceTokens', [token, ...others].slice(0, KEPT_MAX).join(' '));
 }
 
 /** Of an answer to a password that was set. */
-export const keepFromHeaders = (headers: Headers) => keepDeviceToken(headers.get(DEVICE_TOKEN_HEADER));
+export const storeFromHeaders = (headers: Headers) => storeDeviceToken(headers.get(DEVICE_TOKEN_HEADER));

@@ -3,10 +3,10 @@ import { storage } from '#web/platform/storage.ts';
 import {
   clearRegistration,
   clearReset,
-  keepRegistration,
-  keepReset,
   readRegistration,
   readReset,
+  storeRegistration,
+  storeReset,
 } from './registration.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe('a registration under way', () => {
   it('keeps the address and the code, and is fresh for 30 minutes', () => {
-    keepRegistration('anna@kashtan.example', '123456', NOW);
+    storeRegistration('anna@kashtan.example', '123456', NOW);
     expect(readRegistration(NOW + HALF_AN_HOUR - 1)).toEqual({
       email: 'anna@kashtan.example',
       code: '123456',
@@ -30,14 +30,14 @@ describe('a registration under way', () => {
   });
 
   it('forgets the code of an earlier attempt', () => {
-    keepRegistration('anna@kashtan.example', '123456', NOW);
-    keepRegistration('anna@kashtan.example', undefined, NOW);
+    storeRegistration('anna@kashtan.example', '123456', NOW);
+    storeRegistration('anna@kashtan.example', undefined, NOW);
     expect(readRegistration(NOW)?.code).toBe('');
   });
 
   it('is nothing before it begins and after it ends', () => {
     expect(readRegistration(NOW)).toBeNull();
-    keepRegistration('anna@kashtan.example', undefined, NOW);
+    storeRegistration('anna@kashtan.example', undefined, NOW);
     clearRegistration();
     expect(readRegistration(NOW)).toBeNull();
   });
@@ -45,7 +45,7 @@ describe('a registration under way', () => {
 
 describe('a reset under way', () => {
   it('is known for 30 minutes', () => {
-    keepReset('anna@kashtan.example', NOW);
+    storeReset('anna@kashtan.example', NOW);
     expect(readReset(NOW + HALF_AN_HOUR - 1, '')).toEqual({ email: 'anna@kashtan.example', sentAt: NOW, code: '' });
     expect(readReset(NOW + HALF_AN_HOUR, '')).toBeNull();
   });
@@ -60,8 +60,8 @@ describe('a reset under way', () => {
 });
 
 it.each(['soon', String(NOW + 5 * HALF_AN_HOUR), ''])('a code of the time %j is an old one', (time) => {
-  keepRegistration('anna@kashtan.example', undefined, NOW);
-  keepReset('anna@kashtan.example', NOW);
+  storeRegistration('anna@kashtan.example', undefined, NOW);
+  storeReset('anna@kashtan.example', NOW);
   storage.set('registrationTimestamp', time);
   storage.set('resetTimestamp', time);
   expect(readRegistration(NOW)).toMatchObject({ sentAt: 0, fresh: false });

@@ -21,7 +21,7 @@ function timeOf(key: 'registrationTimestamp' | 'resetTimestamp', now: number): n
 
 const isFresh = (sentAt: number, now: number) => now - sentAt < CODE_LIFETIME_MS;
 
-export function keepRegistration(email: string, code: string | undefined, now: number): void {
+export function storeRegistration(email: string, code: string | undefined, now: number): void {
   storage.set('registrationEmail', email);
   storage.set('registrationTimestamp', String(now));
   if (code === undefined) storage.remove('verificationCode');
@@ -39,7 +39,7 @@ export function clearRegistration(): void {
   storage.remove('registrationEmail', 'verificationCode', 'registrationTimestamp');
 }
 
-export function keepReset(email: string, now: number): void {
+export function storeReset(email: string, now: number): void {
   storage.set('resetEmail', email);
   storage.set('resetTimestamp', String(now));
 }
@@ -55,7 +55,7 @@ export interface Reset {
 /** @param fragment of the address; `#CODE:EMAIL` in a link from the operator, because no log sees it there */
 export function readReset(now: number, fragment: string): Reset | null {
   const [, code = '', linked] = /^#(\d{6}):([^:@]+@[^:@]+)$/.exec(fragment) ?? [];
-  if (linked) keepReset(linked, now);
+  if (linked) storeReset(linked, now);
   const [email, sentAt] = [storage.get('resetEmail'), timeOf('resetTimestamp', now)];
   return email && isFresh(sentAt, now) ? { email, sentAt, code } : null;
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#domain/api-keys.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useLast } from '#web/ui/use-last.ts';
 import { useDeleteApiKey } from './api.ts';
 
 export function DeleteKeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const remove = useDeleteApiKey();
   // The text stays while the dialog closes.
   const name = useLast(apiKey)?.name ?? '';
@@ -16,7 +16,7 @@ export function DeleteKeyDialog({ apiKey, onClose }: { apiKey: ApiKey | null; on
     if (!apiKey) return;
     remove.mutate(apiKey, {
       onSuccess: () => showSnackbar(t('deletion.done', { name })),
-      ...tellFailure(t('deletion.failed')),
+      ...notifyFailure(t('deletion.failed')),
       onSettled: onClose,
     });
   };

@@ -7,7 +7,7 @@ import { formatRelative } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { isAsked } from './api.ts';
 import { useAskNow, useUpdateSubscribed } from './changes.ts';
 import { SubscribedSettings, type Swatches } from './SubscribedSettings.tsx';
@@ -24,7 +24,7 @@ interface Props {
 /** One calendar: on or off, when it was last heard, and what failed. */
 export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe }: Props) {
   const { t } = useTranslation('subscribedCalendars');
-  const failed = useTellFailure();
+  const failed = useNotifyFailure();
   const id = useId();
   const update = useUpdateSubscribed();
   const ask = useAskNow();

@@ -4,7 +4,7 @@ import type { SubscribedCalendar, UpdateSubscribedBody } from '#domain/subscribe
 import { NAME_MAX } from '#domain/values/calendars.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useUpdateSubscribed } from './changes.ts';
 
 /** Colours to choose from. */
@@ -21,7 +21,7 @@ interface Props {
 /** The name and the colour that a calendar by its address has here, its address, and the way out. */
 export function SubscribedSettings({ calendar, swatches: Swatches, asking, onAsk, onUnsubscribe }: Props) {
   const { t } = useTranslation('subscribedCalendars');
-  const failed = useTellFailure();
+  const failed = useNotifyFailure();
   const update = useUpdateSubscribed();
   const { id, name, ownName, url } = calendar;
   const [typed, setTyped] = useState(ownName ?? '');

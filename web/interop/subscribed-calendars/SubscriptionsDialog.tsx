@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useFinger } from '#web/ui/use-media.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { useSubscribedCalendars } from './api.ts';
@@ -97,7 +97,7 @@ const fieldText = (error: unknown): string | undefined => (error instanceof Clie
 /** Ends a subscription, and offers the way back. @param onLeft its entry is gone */
 function useLeaving(onLeft: () => void): (calendar: SubscribedCalendar) => void {
   const { t } = useTranslation('subscribedCalendars');
-  const failed = useTellFailure();
+  const failed = useNotifyFailure();
   const removal = useUnsubscribe();
   const subscribeAgain = useSubscribeAgain();
   return (calendar) => {

@@ -7,10 +7,10 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
+import { ChangeNotices } from './ChangeNotices.tsx';
 import { ReminderField } from './ReminderField.tsx';
-import { ToldChanges } from './ToldChanges.tsx';
 import './calendar-notifications.css';
 
 interface Props {
@@ -24,11 +24,11 @@ interface Props {
 /** What one person wants to hear of one calendar. Each choice is saved at once. */
 export function CalendarNotificationsDialog({ open, calendarId, name, onClose, onClosed }: Props) {
   const { t } = useTranslation('reminders');
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const query = useCalendarNotifications(calendarId);
   const { data } = query;
   const { mutate } = useSaveCalendarNotifications(calendarId);
-  const save = (body: CalendarNotificationsBody) => mutate(body, tellFailure(t('calendar.saveFailed')));
+  const save = (body: CalendarNotificationsBody) => mutate(body, notifyFailure(t('calendar.saveFailed')));
   const silent = data?.remind === 'none';
   return (
     <Dialog open={open} title={t('calendar.title')} width={520} sheet onClose={onClose} onClosed={onClosed}>
@@ -79,7 +79,7 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
               />
             </section>
           ))}
-          <ToldChanges told={data.changes} onSave={save} />
+          <ChangeNotices told={data.changes} onSave={save} />
           <Link className="calendar-notifications-more" to="/dashboard/profile?section=notifications">
             {t('calendar.elsewhere')}
             <Icon svg={forward} />

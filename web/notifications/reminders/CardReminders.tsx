@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { formatList } from '#web/platform/format.ts';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useCalendarNotifications, useEventReminders, useSaveEventReminders } from './api.ts';
 import { ReminderField } from './ReminderField.tsx';
 import { ReminderNote } from './ReminderNote.tsx';
@@ -13,7 +13,7 @@ import './card-reminders.css';
 /** On the card of an event: the reminders of the person who looks at it, who may change them whatever their role is. */
 export function CardReminders({ event, online }: { event: CalendarEvent; online: boolean }) {
   const { t } = useTranslation('reminders');
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const text = useReminderText();
   const { data, isError } = useEventReminders(event.id);
   const silent = useCalendarNotifications(event.calendarId).data?.remind === 'none';
@@ -23,7 +23,7 @@ export function CardReminders({ event, online }: { event: CalendarEvent; online:
   if (!data) return <span className="card-reminders-quiet">{isError ? t('loadFailed') : '…'}</span>;
   const shown = data.reminders ?? data.defaults;
   const save = (reminders: readonly Reminder[] | null) =>
-    mutate({ eventId: event.id, reminders }, tellFailure(t('saveFailed')));
+    mutate({ eventId: event.id, reminders }, notifyFailure(t('saveFailed')));
   const words = silent
     ? t('silent')
     : formatList(shown.map((each, at) => uncapitalised(text(each, event.isAllDay), at))) || t('none');

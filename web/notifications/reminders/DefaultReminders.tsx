@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useNotificationSettings, useSaveNotificationSettings } from '#web/notifications/api.ts';
 import { Section } from '#web/ui/Section.tsx';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { ReminderField } from './ReminderField.tsx';
 import './calendar-notifications.css';
 
 /** What reminds a person in each calendar for which they have chosen nothing else. Each choice is saved at once. */
 export function DefaultReminders() {
   const { t } = useTranslation('reminders');
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const { data } = useNotificationSettings();
   const { mutate } = useSaveNotificationSettings();
   return (
@@ -21,7 +21,7 @@ export function DefaultReminders() {
               label={t(`calendar.${kind}`)}
               allDay={kind === 'allDay'}
               value={data.reminders[kind]}
-              onChange={(value) => mutate({ reminders: { [kind]: value } }, tellFailure(t('calendar.saveFailed')))}
+              onChange={(value) => mutate({ reminders: { [kind]: value } }, notifyFailure(t('calendar.saveFailed')))}
             />
           </section>
         ))}

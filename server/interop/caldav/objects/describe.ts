@@ -3,8 +3,8 @@ import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Open, Steps } from '#server/calendars/long-read.ts';
 import { type ChangedObject, findChanged } from '#server/interop/calendar-objects/changed.ts';
 import { findByName } from '#server/interop/calendar-objects/find.ts';
+import { listObjects } from '#server/interop/calendar-objects/list-objects.ts';
 import { loadObjects } from '#server/interop/calendar-objects/load.ts';
-import { tellObjects } from '#server/interop/calendar-objects/told.ts';
 import { untilSpent } from '../budget.ts';
 import type { Call } from '../call.ts';
 import { calendarAt } from '../collections.ts';
@@ -60,7 +60,7 @@ export const describeObjects = (call: Call, path: CollectionPath, wanted: Wanted
 async function* allObjects(call: Call, path: CollectionPath, wanted: Wanted, opened: Opened): Steps {
   const changed: ChangedObject[] = [];
   yield* findChanged(opened, call.actor.userId, null, changed);
-  for await (const page of tellObjects(opened, call.actor.userId, changed, wantsText(wanted))) {
+  for await (const page of listObjects(opened, call.actor.userId, changed, wantsText(wanted))) {
     for (const told of page)
       if ('object' in told) yield responseOfObject(call, path, wanted, resourceOf(opened, told.object));
     yield;

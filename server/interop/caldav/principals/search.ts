@@ -80,7 +80,7 @@ function fits(person: Person, { names, text, type }: Criterion): boolean {
 const XML_LANG: Name = '{http://www.w3.org/XML/1998/namespace}lang';
 
 /** Tells what people can be found by (RFC 3744 §9.5). */
-export async function tellSearchProperties({ reply }: Call): Promise<void> {
+export async function sendSearchProperties({ reply }: Call): Promise<void> {
   const each = [...SEARCHED].map(([name, { description }]) =>
     tag(
       dav('principal-search-property'),

@@ -6,7 +6,7 @@ import { updateCalendar } from '#server/calendars/data.ts';
 import { storeOwn } from '#server/calendars/own-appearance.ts';
 import type { Actor, KeyActor } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { keptOf, type Plan } from './plan.ts';
+import { type Plan, propertyValuesOf } from './plan.ts';
 import { merged, readStored, writeStored } from './stored.ts';
 
 /**
@@ -35,7 +35,9 @@ export async function changeCollection(sql: Sql, actor: KeyActor, now: number, i
   const after = {
     own_name: ownValue(plan.name, own.own_name, calendar.name),
     own_color: ownValue(plan.color, own.own_color, calendar.color),
-    dav_properties: writeStored(merged(readStored(own.dav_properties), keptOf(plan, manages, calendar.time_zone))),
+    dav_properties: writeStored(
+      merged(readStored(own.dav_properties), propertyValuesOf(plan, manages, calendar.time_zone)),
+    ),
   };
   if (JSON.stringify(after) === JSON.stringify(own)) return;
   await storeOwn(sql, actor, id, after);

@@ -61,7 +61,11 @@ export function planOf(changes: PropertyChanges, isNew: boolean, now: number): P
  * @param isForAll whether the description is the calendar's
  * @param zone the calendar's
  */
-export function keptOf({ stored, timezone }: Plan, isForAll: boolean, zone: string): Map<Name, string | null> {
+export function propertyValuesOf(
+  { stored, timezone }: Plan,
+  isForAll: boolean,
+  zone: string,
+): Map<Name, string | null> {
   const kept = new Map(stored);
   if (isForAll && kept.has(DESCRIPTION)) kept.set(DESCRIPTION, null);
   if (timezone === zone) kept.set(TIME_ZONE, null).set(TIME_ZONE_ID, null);

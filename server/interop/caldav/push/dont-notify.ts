@@ -8,7 +8,7 @@ import {
 import { lock, type Sql } from '#server/platform/db/database.ts';
 import type { Call } from '../call.ts';
 import { hrefOf } from '../paths.ts';
-import { isUntold, liveRegistrations, stateColumns } from './state.ts';
+import { isPending, liveRegistrations, stateColumns } from './state.ts';
 
 /** Changes by apps that know of them already: `Push-Dont-Notify` says which of their registrations need not be told. */
 
@@ -38,7 +38,7 @@ export function changeEventsFor<Result>(
   const named = namedIn(call);
   if (named.length === 0) return changeCalendar(db, actor, clock(), id, 'events.write', operation);
   return db.writeLocked(id, (sql) =>
-    untoldTo(sql, call, [id], named, () => changeCalendarIn(sql, actor, clock(), id, 'events.write', operation)),
+    withoutPushTo(sql, call, [id], named, () => changeCalendarIn(sql, actor, clock(), id, 'events.write', operation)),
   );
 }
 
@@ -53,14 +53,14 @@ export function changeEventsOfTwoFor<Result>(
   if (named.length === 0) return changeTwoCalendars(db, actor, clock(), ids, 'events.write', operation);
   return db.write(async (sql) => {
     await lock(sql, ...[...ids].sort());
-    return untoldTo(sql, call, ids, named, () =>
+    return withoutPushTo(sql, call, ids, named, () =>
       changeTwoCalendarsIn(sql, actor, clock(), ids, 'events.write', operation),
     );
   });
 }
 
 /** Makes a change, under the locks of its calendars, of which registrations that know all before it know all. */
-export async function untoldTo<Result>(
+export async function withoutPushTo<Result>(
   sql: Sql,
   { actor, clock }: Pick<Call, 'actor' | 'clock'>,
   calendarIds: readonly string[],
@@ -74,7 +74,7 @@ export async function untoldTo<Result>(
   const chosen = named === '*' ? own : own.where('push_registrations.id', 'in', named);
   const knowing = await chosen
     .select('push_registrations.id')
-    .where((eb) => eb.not(isUntold))
+    .where((eb) => eb.not(isPending))
     .execute();
   const result = await change();
   if (knowing.length === 0) return result;
@@ -83,7 +83,7 @@ export async function untoldTo<Result>(
     .select('push_registrations.id')
     .select(stateColumns)
     .where('push_registrations.id', 'in', ids)
-    .where(isUntold)
+    .where(isPending)
     .execute();
   for (const { id, version, own_version, properties } of states)
     await sql

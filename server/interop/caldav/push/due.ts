@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/database.ts';
 import { RETRY_AFTER_MAX_MS } from '#server/platform/work/backoff.ts';
 import { isDue, isFree, take as takeRows } from '#server/platform/work/lease.ts';
-import { isUntold, liveRegistrations, stateColumns } from './state.ts';
+import { isPending, liveRegistrations, stateColumns } from './state.ts';
 
 /** Registrations that have something to hear of. Their right is read each time. All instants are epoch ms. */
 
@@ -11,7 +11,7 @@ const AT_ONCE = 50;
 const OF_PERSON_AT_ONCE = 4;
 
 const untold = (sql: Sql, now: number, calendarIds: readonly string[]) =>
-  liveRegistrations(sql, now).where('push_registrations.calendar_id', 'in', calendarIds).where(isUntold);
+  liveRegistrations(sql, now).where('push_registrations.calendar_id', 'in', calendarIds).where(isPending);
 
 const due = (sql: Sql, now: number, calendarIds: readonly string[]) =>
   untold(sql, now, calendarIds)
@@ -42,7 +42,7 @@ export async function take(sql: Sql, calendarIds: readonly string[], now: number
 export type Due = Awaited<ReturnType<typeof take>>[number];
 
 /** Which of these calendars have something left to tell, now or later. */
-export async function calendarsUntold(sql: Sql, calendarIds: readonly string[], now: number): Promise<string[]> {
+export async function pendingCalendars(sql: Sql, calendarIds: readonly string[], now: number): Promise<string[]> {
   const rows = await untold(sql, now, calendarIds).select('push_registrations.calendar_id').distinct().execute();
   return rows.map(({ calendar_id: id }) => id);
 }

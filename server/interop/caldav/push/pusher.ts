@@ -1,6 +1,6 @@
 import type { Message } from '#server/platform/db/database.ts';
 import { type Poller, workLoops } from '#server/platform/work/loop.ts';
-import { calendarsHeard, calendarsUntold, take } from './due.ts';
+import { calendarsHeard, pendingCalendars, take } from './due.ts';
 import { record } from './record.ts';
 import { type PusherDeps, sendMessage } from './send-message.ts';
 
@@ -27,22 +27,22 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
 
   /** They are looked at again until nothing is left to tell. */
-  async function untoldAmong(ids: readonly string[]): Promise<readonly string[]> {
+  async function pendingAmong(ids: readonly string[]): Promise<readonly string[]> {
     let left = ids;
     try {
-      left = await calendarsUntold(db.read, ids, clock());
+      left = await pendingCalendars(db.read, ids, clock());
       return left;
     } finally {
       for (const id of left) changed.add(id);
     }
   }
 
-  async function tellSome(): Promise<boolean> {
+  async function pushSome(): Promise<boolean> {
     if (isSweepDue) await sweepNow();
     const ids = [...changed].slice(0, CALENDARS_AT_ONCE);
     if (ids.length === 0) return false;
     for (const id of ids) changed.delete(id);
-    const untold = await untoldAmong(ids);
+    const untold = await pendingAmong(ids);
     if (untold.length === 0) return changed.size > 0;
     const taken = await db.write((sql) => take(sql, untold, clock()));
     const signal = AbortSignal.any([loops.signal, AbortSignal.timeout(SEND_MS)]);
@@ -51,7 +51,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     return ended.length > 0;
   }
 
-  const loop = loops.add('calendar apps', tellSome);
+  const loop = loops.add('calendar apps', pushSome);
 
   return {
     tick: loop.wake,

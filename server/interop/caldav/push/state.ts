@@ -42,6 +42,6 @@ export const liveRegistrations = (sql: Sql, now: number) =>
     .where('push_registrations.expires_at', '>', now);
 
 /** Whether there is something that the app wants to hear of and has not. */
-export const isUntold = raw<boolean>`(
+export const isPending = raw<boolean>`(
   content_update = 1 and (told_version <> calendars.version or told_own_version <> members.own_version)
   or property_update = 1 and told_properties <> ${properties})`;

@@ -3,9 +3,9 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { findByNames } from '#server/interop/calendar-objects/find.ts';
 import { loadingObjects } from '#server/interop/calendar-objects/load-in-groups.ts';
+import { sendCached } from '../answer-cache.ts';
 import { beyondLimits } from '../budget.ts';
 import type { Call } from '../call.ts';
-import { sendKept } from '../kept-answers.ts';
 import { statusResponse } from '../multistatus.ts';
 import { opens, wantsText } from '../objects/describe.ts';
 import { namingSteps } from '../objects/refused.ts';
@@ -16,7 +16,7 @@ import { childrenOf, textOf } from '../xml/elements.ts';
 import { dav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { type DataOptions, readDataOptions } from './calendar-data.ts';
-import { tellingObject } from './tell-object.ts';
+import { writingObject } from './write-object.ts';
 
 const AT_ONCE = 50;
 /** No name of an object has it. */
@@ -34,7 +34,7 @@ export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>,
     const key = nameIn(call, href) ?? NO_NAME + href;
     if (!asked.has(key)) asked.set(key, href);
   }
-  await sendKept(
+  await sendCached(
     call,
     call.read(opens(call, call.path), (opened) =>
       namingSteps(call.path, answer(call, { wanted, data, asked: [...asked] }, opened)),
@@ -70,7 +70,7 @@ async function* answer(
       for await (const objects of loadingObjects(opened, call.actor.userId, stored, wantsText(wanted))) {
         for (const object of objects) {
           const href = left.get(object.name) ?? '';
-          yield yield* tellingObject(call, { wanted, data, timeZone }, opened, { href, object });
+          yield yield* writingObject(call, { wanted, data, timeZone }, opened, { href, object });
           left.delete(object.name);
         }
         yield;

@@ -4,12 +4,12 @@ import { type ChangedObject, findChanged, listed, replace } from '#server/intero
 import { findByName } from '#server/interop/calendar-objects/find.ts';
 import { eventsIn, tasksOf } from '#server/interop/calendar-objects/in-range.ts';
 import type { Range } from '#server/interop/calendar-objects/intervals.ts';
+import { listObjects } from '#server/interop/calendar-objects/list-objects.ts';
 import { parsingObject } from '#server/interop/calendar-objects/parsed.ts';
-import { tellObjects } from '#server/interop/calendar-objects/told.ts';
 import { paced } from '#server/platform/yielding.ts';
+import { sendCached } from '../answer-cache.ts';
 import { untilSpent } from '../budget.ts';
 import type { Call } from '../call.ts';
-import { sendKept } from '../kept-answers.ts';
 import { hrefOfObject, opens, wantsText } from '../objects/describe.ts';
 import { namingSteps } from '../objects/refused.ts';
 import type { PathOf } from '../paths.ts';
@@ -19,13 +19,13 @@ import { type DataOptions, readDataOptions } from './calendar-data.ts';
 import { type CompFilter, readFilter } from './filter.ts';
 import { matching } from './matching.ts';
 import { readZone } from './query-zone.ts';
-import { tellingObject } from './tell-object.ts';
+import { writingObject } from './write-object.ts';
 
 /** Tells the objects of a calendar that fit a filter (RFC 4791 §7.8), or whether the one does at whose address it was asked. */
 export async function queryCalendar(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
   const wanted = readWanted(body);
   const query = { wanted, data: readDataOptions(wanted), filter: readFilter(body), timeZone: readZone(call, body) };
-  await sendKept(
+  await sendCached(
     call,
     call.read(opens(call, call.path), (opened) =>
       untilSpent(call, namingSteps(call.path, answer(call, query, opened))),
@@ -51,14 +51,14 @@ async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, 
     path.kind === 'object'
       ? await onlyNamed(opened, path.name, candidates)
       : (yield* findCandidates(opened, actor.userId, filter, candidates, zone !== time_zone)) && zone === time_zone;
-  for await (const page of tellObjects(opened, actor.userId, candidates, !isExact || wantsText(wanted))) {
+  for await (const page of listObjects(opened, actor.userId, candidates, !isExact || wantsText(wanted))) {
     for (const told of page) {
       if (!('object' in told)) continue;
       const { object } = told;
       const parsed = isExact ? null : yield* paced(parsingObject(object.text, zone, budget));
       if (!isExact && !(parsed && (yield* paced(matching(parsed, filter, budget))))) continue;
       const href = hrefOfObject(path, object.name);
-      yield yield* tellingObject(call, { wanted, data, timeZone: zone }, opened, { href, object, parsed });
+      yield yield* writingObject(call, { wanted, data, timeZone: zone }, opened, { href, object, parsed });
     }
     yield;
   }

@@ -3,12 +3,12 @@ import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Chunks, Steps } from '#server/calendars/long-read.ts';
 import { type ChangedObject, findChanged } from '#server/interop/calendar-objects/changed.ts';
+import { listObjects, type Told } from '#server/interop/calendar-objects/list-objects.ts';
 import { ownVersionOf } from '#server/interop/calendar-objects/own-alarms.ts';
 import { readSyncToken, syncTokenOf } from '#server/interop/calendar-objects/sync-token.ts';
-import { type Told, tellObjects } from '#server/interop/calendar-objects/told.ts';
+import { sendCached } from '../answer-cache.ts';
 import { beyondLimits } from '../budget.ts';
 import type { Call } from '../call.ts';
-import { sendKept } from '../kept-answers.ts';
 import { statusResponse } from '../multistatus.ts';
 import { hrefOfObject, opens, wantsText } from '../objects/describe.ts';
 import { namingSteps } from '../objects/refused.ts';
@@ -20,7 +20,7 @@ import { dav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { textTag } from '../xml/writer.ts';
 import { type DataOptions, readDataOptions } from './calendar-data.ts';
-import { tellingObject } from './tell-object.ts';
+import { writingObject } from './write-object.ts';
 
 interface Sync {
   readonly wanted: Wanted;
@@ -41,7 +41,7 @@ export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlEl
   const data = readDataOptions(wanted);
   const sync = { wanted, data, token: textOf(token).trim(), most };
   const chunks = call.read(opens(call, call.path), (opened) => namingSteps(call.path, answer(call, sync, opened)));
-  await sendKept(call, withName(chunks));
+  await sendCached(call, withName(chunks));
 }
 
 /** The name that a token has which is not known, or no longer. */
@@ -82,7 +82,7 @@ async function* tell(
 ): AsyncGenerator<string | undefined, ChangedObject | undefined> {
   let count = 0;
   try {
-    for await (const page of tellObjects(opened, call.actor.userId, changed, wantsText(asked.wanted))) {
+    for await (const page of listObjects(opened, call.actor.userId, changed, wantsText(asked.wanted))) {
       for (const one of page) {
         yield yield* responseTo(call, asked, opened, one);
         count += 1;
@@ -109,5 +109,5 @@ function* responseTo(
   }
   const { object } = told;
   const asked = { wanted, data, timeZone: opened.calendar.time_zone };
-  return yield* tellingObject(call, asked, opened, { href: hrefOfObject(path, object.name), object });
+  return yield* writingObject(call, asked, opened, { href: hrefOfObject(path, object.name), object });
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import type { PathOf } from '../paths.ts';
 import { expandProperty } from '../principals/expand-property.ts';
-import { searchPrincipals, tellSearchProperties } from '../principals/search.ts';
+import { searchPrincipals, sendSearchProperties } from '../principals/search.ts';
 import { DavError } from '../xml/dav-error.ts';
 import { caldav, dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
@@ -37,5 +37,5 @@ export const REPORTS: ReadonlyMap<Name, Report> = new Map<Name, Report>([
   [caldav('free-busy-query'), onCalendar(queryFreeBusy)],
   [dav('expand-property'), expandProperty],
   [dav('principal-property-search'), searchPrincipals],
-  [dav('principal-search-property-set'), tellSearchProperties],
+  [dav('principal-search-property-set'), sendSearchProperties],
 ]);

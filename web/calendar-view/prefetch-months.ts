@@ -11,7 +11,7 @@ const DISTANCES = [3, -2, 4, -3, 5, -4, 6, -5, -6];
 const FRESH_MS = 60 * 60_000;
 
 /** Fetches half a year on both sides of today, a month after the other, which the service worker keeps for days without a network. */
-export function useKeptMonths(source: MonthSource, today: string): void {
+export function usePrefetchedMonths(source: MonthSource, today: string): void {
   const client = useQueryClient();
   const month = today.slice(0, 7);
   useEffect(() => {

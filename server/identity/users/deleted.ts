@@ -54,7 +54,7 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
 export const isGone = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.and([eb('users.email_key', '>=', GONE), eb('users.email_key', '<', `${GONE}~`)]);
 
-export async function deleteGoneUsers(sql: Sql): Promise<void> {
+export async function purgeDeletedUsers(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('users')
     .where(isGone)

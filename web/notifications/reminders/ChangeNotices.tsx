@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { ChangeNotices as Told } from '#domain/change-notices.ts';
 import type { CalendarNotificationsBody } from '#domain/reminders.ts';
-import type { ToldChanges as Told } from '#domain/told-changes.ts';
-import { TELL_BY, TELL_WHEN } from '#domain/values/reminders.ts';
+import { NOTIFY_BY, NOTIFY_WHEN } from '#domain/values/reminders.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 
 interface Props {
@@ -10,13 +10,13 @@ interface Props {
 }
 
 /** When and how somebody hears of what others change in a calendar. */
-export function ToldChanges({ told: { when, by }, onSave }: Props) {
+export function ChangeNotices({ told: { when, by }, onSave }: Props) {
   const { t } = useTranslation('reminders');
   return (
     <>
       <fieldset className="remind-of">
         <legend>{t('calendar.told.title')}</legend>
-        {TELL_WHEN.map((each) => (
+        {NOTIFY_WHEN.map((each) => (
           <label key={each}>
             <input
               type="radio"
@@ -34,13 +34,13 @@ export function ToldChanges({ told: { when, by }, onSave }: Props) {
       {when !== 'never' && (
         <fieldset className="told-by">
           <legend className="visually-hidden">{t('calendar.told.by')}</legend>
-          {TELL_BY.map((way) => (
+          {NOTIFY_BY.map((way) => (
             <Switch
               key={way}
               label={t(`calendar.told.ways.${way}`)}
               checked={by.includes(way)}
               onChange={(on) =>
-                onSave({ changes: { by: TELL_BY.filter((each) => (each === way ? on : by.includes(each))) } })
+                onSave({ changes: { by: NOTIFY_BY.filter((each) => (each === way ? on : by.includes(each))) } })
               }
             />
           ))}

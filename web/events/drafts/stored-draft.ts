@@ -4,7 +4,7 @@ import type { Reminder } from '#domain/reminders.ts';
 import { REMIND_BY } from '#domain/values/reminders.ts';
 import { draftOf, EMPTY_DRAFT, type EventDraft, type SeriesDates } from '#web/events/event-draft.ts';
 import type { Typed } from '#web/events/when/typed.ts';
-import { PLAIN, readEvent, SELDOM, zone } from './read-event.ts';
+import { PLAIN, RARE, readEvent, zone } from './read-event.ts';
 import {
   type Fields,
   flag,
@@ -15,16 +15,16 @@ import {
   otherwise,
   type Read,
   record,
-  recordAsUsual,
+  recordWithDefaults,
   text,
   textLike,
-} from './stored.ts';
+} from './read-fields.ts';
 
 /**
  * What is typed into event forms and not saved yet. It stays in this browser over a reload, a closed tab and an ended session,
  * for the person who typed it.
  */
-export interface KeptDraft {
+export interface StoredDraft {
   /** Of the event, or what a new one is going to have. */
   readonly id: string;
   readonly userId: string;
@@ -56,7 +56,7 @@ const REMINDER: Fields<Reminder> = {
 
 const DRAFT: Fields<EventDraft> = {
   ...PLAIN,
-  ...SELDOM,
+  ...RARE,
   startDate: orNull(date),
   startTime: orNull(clock),
   endDate: orNull(date),
@@ -71,7 +71,7 @@ const DRAFT: Fields<EventDraft> = {
  * rest of what was typed is not lost for it.
  */
 const draftFor = (event: CalendarEvent | null): Read<EventDraft> =>
-  recordAsUsual(DRAFT, event ? draftOf(event) : EMPTY_DRAFT);
+  recordWithDefaults(DRAFT, event ? draftOf(event) : EMPTY_DRAFT);
 
 const TYPED: Fields<Typed> = {
   startDate: otherwise(text, undefined),
@@ -80,7 +80,7 @@ const TYPED: Fields<Typed> = {
   endTime: otherwise(text, undefined),
 };
 
-const readHead = record<Omit<KeptDraft, 'saved' | 'draft'>>({
+const readHead = record<Omit<StoredDraft, 'saved' | 'draft'>>({
   id: text,
   userId: text,
   calendarId: text,
@@ -93,8 +93,8 @@ const readHead = record<Omit<KeptDraft, 'saved' | 'draft'>>({
 });
 
 /** From the storage of the browser. @throws TypeError for what is no draft */
-export const readKept: Read<KeptDraft> = (value) => {
+export const readStoredDraft: Read<StoredDraft> = (value) => {
   const head = readHead(value);
   const draft = draftFor(head.before);
-  return { ...head, ...record<Pick<KeptDraft, 'saved' | 'draft'>>({ saved: draft, draft })(value) };
+  return { ...head, ...record<Pick<StoredDraft, 'saved' | 'draft'>>({ saved: draft, draft })(value) };
 };

@@ -1,6 +1,6 @@
 import { sessionStore, storage } from '#web/platform/storage.ts';
-import { type KeptDraft, readKept } from './kept-draft.ts';
-import { list, otherwise } from './stored.ts';
+import { list, otherwise } from './read-fields.ts';
+import { readStoredDraft, type StoredDraft } from './stored-draft.ts';
 
 /** The drafts in the browser's storage. */
 
@@ -8,20 +8,20 @@ const DRAFTS_MAX = 5;
 const CHARACTERS_MAX = 200_000;
 const AGE_MAX_MS = 7 * 86_400_000;
 
-const readAll = list(otherwise<KeptDraft, null>(readKept, null));
+const readAll = list(otherwise<StoredDraft, null>(readStoredDraft, null));
 
 /** Newest first; whatever cannot be read counts as nothing. */
-function read(now: number): KeptDraft[] {
+function read(now: number): StoredDraft[] {
   try {
     const kept = readAll(JSON.parse(storage.get('eventDrafts') ?? '[]'));
-    return kept.filter((draft): draft is KeptDraft => draft !== null && now - draft.keptAt < AGE_MAX_MS);
+    return kept.filter((draft): draft is StoredDraft => draft !== null && now - draft.keptAt < AGE_MAX_MS);
   } catch {
     return [];
   }
 }
 
 /** The oldest are given up where there are too many, or they are too long. */
-function write(drafts: readonly KeptDraft[]): void {
+function write(drafts: readonly StoredDraft[]): void {
   const kept = drafts.slice(0, DRAFTS_MAX);
   while (kept.length > 0 && JSON.stringify(kept).length > CHARACTERS_MAX) kept.pop();
   if (kept.length > 0) storage.set('eventDrafts', JSON.stringify(kept));
@@ -31,7 +31,7 @@ function write(drafts: readonly KeptDraft[]): void {
 const others = (id: string, now: number) => read(now).filter((draft) => draft.id !== id);
 
 /** Nothing is kept for a person who has just signed out. */
-export function keepDraft(draft: KeptDraft): void {
+export function storeDraft(draft: StoredDraft): void {
   if (storage.get('token') === null) return;
   write([draft, ...others(draft.id, draft.keptAt)]);
   sessionStore.set('openDraft', draft.id);
@@ -43,12 +43,12 @@ export function dropDraft(id: string): void {
 }
 
 /** Newest first. */
-export function draftsOf(userId: string, calendarIds: readonly string[]): KeptDraft[] {
+export function draftsOf(userId: string, calendarIds: readonly string[]): StoredDraft[] {
   return read(Date.now()).filter((draft) => draft.userId === userId && calendarIds.includes(draft.calendarId));
 }
 
 /** The form that was open in this tab until the page was left. */
-export const wasOpen = ({ id }: KeptDraft): boolean => sessionStore.get('openDraft') === id;
+export const wasOpen = ({ id }: StoredDraft): boolean => sessionStore.get('openDraft') === id;
 
 /** Somebody signs in: what others have typed in this browser is not for them. */
 export function forgetDraftsOfOthers(userId: string): void {

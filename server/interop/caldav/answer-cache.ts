@@ -9,14 +9,14 @@ const MIB = 1024 * 1024;
 /** In bytes: all cached answers, and one of them. Longer questions name objects, and are seldom asked again. */
 const [ALL_MAX, ANSWER_MAX, QUESTION_MAX] = [16 * MIB, MIB, 4_000];
 
-export const createKeptAnswers = (): Call['kept'] => createAnswerCache(ALL_MAX, ANSWER_MAX + 2 * QUESTION_MAX);
+export const createAnswerStore = (): Call['kept'] => createAnswerCache(ALL_MAX, ANSWER_MAX + 2 * QUESTION_MAX);
 
 /**
  * Answers a report on the objects of a calendar. As long as neither the calendar nor what is the caller's own in it changes, which is what a
  * sync token tells, the same question has the same answer; whether they may ask is looked up each time.
  * @throws ApiError as `findCollection`
  */
-export async function sendKept(
+export async function sendCached(
   call: Call<PathOf<'calendar' | 'object'>>,
   responses: AsyncGenerator<string, void>,
 ): Promise<void> {

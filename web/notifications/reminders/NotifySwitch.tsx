@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#web/ui/Switch.tsx';
-import { useTellFailure } from '#web/ui/use-failure-snackbar.ts';
+import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
 import './calendar-notifications.css';
 
 /** Asks in one line whether somebody wants to hear at once of what others change. */
-export function TellSwitch({ calendarId }: { calendarId: string }) {
+export function NotifySwitch({ calendarId }: { calendarId: string }) {
   const { t } = useTranslation('reminders');
-  const tellFailure = useTellFailure();
+  const notifyFailure = useNotifyFailure();
   const { data } = useCalendarNotifications(calendarId);
   const { mutate } = useSaveCalendarNotifications(calendarId);
   const save = (isWanted: boolean) =>
-    mutate({ changes: { when: isWanted ? 'at_once' : 'never' } }, tellFailure(t('calendar.saveFailed')));
+    mutate({ changes: { when: isWanted ? 'at_once' : 'never' } }, notifyFailure(t('calendar.saveFailed')));
   if (!data) return null;
   return (
     <div className="calendar-notifications-part">

@@ -1,7 +1,7 @@
+import type { ChangeNotices } from '#domain/change-notices.ts';
+import { defaultChangeNotices } from '#domain/default-change-notices.ts';
 import type { CalendarNotifications, CalendarNotificationsBody } from '#domain/reminders.ts';
-import type { ToldChanges } from '#domain/told-changes.ts';
-import { usualChanges } from '#domain/usual-changes.ts';
-import { TELL_BY } from '#domain/values/reminders.ts';
+import { NOTIFY_BY } from '#domain/values/reminders.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
 /** How somebody hears of what others change in a calendar. */
@@ -9,7 +9,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 type Flag = number | null;
 
 /** Nulls of somebody who has chosen nothing for the calendar. */
-export interface ToldRow {
+export interface NoticeRow {
   readonly digest: Flag;
   readonly at_once: Flag;
   readonly by_app: Flag;
@@ -17,7 +17,7 @@ export interface ToldRow {
   readonly by_email: Flag;
 }
 
-export const TOLD_COLUMNS = [
+export const NOTICE_COLUMNS = [
   'reminder_settings.digest',
   'reminder_settings.at_once',
   'reminder_settings.by_app',
@@ -26,16 +26,16 @@ export const TOLD_COLUMNS = [
 ] as const;
 
 /** @param members how many the calendar has */
-export function toldOf(row: ToldRow | undefined, members: number): ToldChanges {
-  const usual = usualChanges(members);
+export function toldOf(row: NoticeRow | undefined, members: number): ChangeNotices {
+  const usual = defaultChangeNotices(members);
   if (!row || (row.digest !== 1 && row.at_once === null)) return usual;
-  const by = TELL_BY.filter((way) => row[`by_${way}`] === 1);
+  const by = NOTIFY_BY.filter((way) => row[`by_${way}`] === 1);
   return { when: row.digest === 1 ? 'summary' : row.at_once === 1 ? 'at_once' : 'never', by, own: true };
 }
 
 const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
-export const columnsOf = ({ when, by, own }: ToldChanges) => ({
+export const columnsOf = ({ when, by, own }: ChangeNotices) => ({
   digest: flag(when === 'summary'),
   at_once: own && when !== 'summary' ? flag(when === 'at_once') : null,
   by_app: flag(by.includes('app')),
@@ -44,15 +44,15 @@ export const columnsOf = ({ when, by, own }: ToldChanges) => ({
 });
 
 /** As before `changes` was there, a digest is behind the bell and by e-mail. */
-const DIGEST: ToldChanges = { when: 'summary', by: ['app', 'email'], own: true };
+const DIGEST: ChangeNotices = { when: 'summary', by: ['app', 'email'], own: true };
 
 /** What is chosen once `given` is. */
 export function changesAfter(before: CalendarNotifications, { changes, digest }: CalendarNotificationsBody) {
-  let told: ToldChanges = before.changes;
+  let told: ChangeNotices = before.changes;
   if (digest === true && !before.digest) told = DIGEST;
   if (digest === false && before.digest) told = { ...told, when: 'never' };
   if (changes) {
-    const by = TELL_BY.filter((way) => (changes.by ?? told.by).includes(way));
+    const by = NOTIFY_BY.filter((way) => (changes.by ?? told.by).includes(way));
     told = { when: changes.when ?? told.when, by, own: true };
   }
   return { changes: told, digest: told.when === 'summary' };

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, EMPTY_DRAFT, newDraft } from '#web/events/event-draft.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { storage } from '#web/platform/storage.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { draftsOf } from './kept-drafts.ts';
+import { draftsOf } from './draft-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 const CHOIR = { id: 'choir', startTime: '2026-12-01T18:00:00' };
 const empty = newDraft('2026-12-01', '2026-11-20T10:00:00');
-const kept = (id: string): KeptDraft => ({
+const kept = (id: string): StoredDraft => ({
   ...{ id, userId: 'anna', calendarId: 'family', keptAt: Date.now(), before: null },
   ...{ saved: empty, draft: { ...empty, title: id }, typed: {}, timeZone: 'UTC' },
 });

@@ -57,7 +57,7 @@ export function record<T extends object>(fields: Fields<T>): Read<T> {
 }
 
 /** A record in which a field that cannot be read is as usual. */
-export function recordAsUsual<T extends object>(fields: Fields<T>, usual: T): Read<T> {
+export function recordWithDefaults<T extends object>(fields: Fields<T>, usual: T): Read<T> {
   const names = Object.keys(fields) as (keyof T)[]; // its own keys
   const each = names.map((name) => [name, otherwise<unknown, unknown>(fields[name], usual[name])]);
   return record<T>(Object.fromEntries(each));

@@ -29,7 +29,7 @@ export function toldOf(rows: readonly Row[]): Told[] {
   const split = splitOf(shown);
   return shown.flatMap((entry) => {
     if (entry === split?.rest) return [];
-    if (entry === split?.old) return [splitTold(split)];
+    if (entry === split?.old) return [splitChange(split)];
     const scope = scopeOf(entry);
     return [{ ...entry, action: scope === 'following' ? 'delete' : entry.row.action, scope }];
   });
@@ -101,7 +101,7 @@ const isTwin = (a: Read, b: Read): boolean => {
 /** An event that came from another calendar is one and the same. */
 const wasMoved = (a: Read, b: Read): boolean => a.row.entity_id === b.row.entity_id;
 
-function splitTold({ old, rest }: Split): Told {
+function splitChange({ old, rest }: Split): Told {
   const isUndone = rest.row.action === 'delete';
   const [whole, part] = isUndone ? [old.after ?? {}, rest.before ?? {}] : [old.before ?? {}, rest.after ?? {}];
   const cut = isUndone ? old.before : old.after;

@@ -1,6 +1,6 @@
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangedObject } from './changed.ts';
-import { namesOfGone, objectsOfEvents, tasksWithIds } from './data.ts';
+import { namesOfDeleted, objectsOfEvents, tasksWithIds } from './data.ts';
 import type { CalendarObject } from './load.ts';
 import { loadingObjects } from './load-in-groups.ts';
 
@@ -11,7 +11,7 @@ export type Told = { readonly object: CalendarObject } | { readonly gone: string
 const [ETAGS_AT_ONCE, TEXTS_AT_ONCE] = [250, 50];
 
 /** Reads objects as they are now, a page at a time, in their order. */
-export async function* tellObjects(
+export async function* listObjects(
   opened: Opened,
   userId: string,
   changed: readonly ChangedObject[],
@@ -46,7 +46,7 @@ async function told(
 ): Promise<Told[]> {
   const loaded = new Map(objects.map((object) => [object.id, object]));
   const missing = page.filter(({ id, isTask }) => !isTask && !loaded.has(id)).map(({ id }) => id);
-  const gone = await namesOfGone(opened, missing);
+  const gone = await namesOfDeleted(opened, missing);
   return page.map(({ id }): Told => {
     const object = loaded.get(id);
     return object ? { object } : { gone: gone.get(id) ?? names.get(id) ?? '' };

@@ -13,7 +13,7 @@ const readable = (text: string): string => unescapeText(text.replace(/\r?\n[ \t]
  * Forgets what clients have sent of an event that is gone, and of one that is there what says a purged text that the event itself says no
  * longer. The event is then told as it is.
  */
-export async function forgetKept(change: ChangeContext, { family, texts }: PurgeTarget): Promise<void> {
+export async function forgetStoredTexts(change: ChangeContext, { family, texts }: PurgeTarget): Promise<void> {
   const { sql, calendar, version, now } = change;
   const own = sql.selectFrom('events').selectAll().where('calendar_id', '=', calendar.id);
   const rows = await own.where((eb) => eb.or([eb('id', '=', family), eb('recurring_event_id', '=', family)])).execute();

@@ -18,7 +18,7 @@ interface Deps {
  * Whether a calendar has room for what is new in a file: better than that an import ends in the middle.
  * @throws ApiError as `calendarFor`; `quota_events`, `quota_series`, `quota_texts`
  */
-export async function checkRoom(
+export async function checkQuota(
   { db, quotas }: Deps,
   actor: Actor,
   calendarId: string,

@@ -17,7 +17,7 @@ export const reserveOf = (source: string, bytes: number, folder: string): number
   statSync(source).dev === statSync(folder).dev ? Math.max(RESERVE, bytes * RESERVE_PART) : 0;
 
 /** @throws StartError when so many bytes more would leave less than the reserve */
-export function demandRoom(folder: string, bytes: number, reserve: number, free: number): void {
+export function requireSpace(folder: string, bytes: number, reserve: number, free: number): void {
   if (free - bytes >= reserve) return;
   const kept = reserve > 0 ? `, and ${inMiB(reserve)} MiB stay for the database` : '';
   throw new StartError(`${folder} has ${inMiB(free)} MiB left: ${inMiB(bytes)} MiB are needed${kept}`);

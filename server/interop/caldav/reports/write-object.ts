@@ -32,7 +32,7 @@ interface Addressed {
  * told, and no answer that has begun is broken off.
  * @throws BudgetExceeded
  */
-export function* tellingObject(
+export function* writingObject(
   call: Call,
   { wanted, data, timeZone }: Asked,
   { calendar: { role } }: Opened,

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newDraft } from '#web/events/event-draft.ts';
 import { storage } from '#web/platform/storage.ts';
-import type { KeptDraft } from './kept-draft.ts';
-import { draftsOf, dropDraft, forgetDraftsOfOthers, keepDraft, wasOpen } from './kept-drafts.ts';
+import { draftsOf, dropDraft, forgetDraftsOfOthers, storeDraft, wasOpen } from './draft-store.ts';
+import type { StoredDraft } from './stored-draft.ts';
 
 const DAY_MS = 86_400_000;
 const empty = newDraft('2026-12-01', '2026-11-20T10:00:00');
-const kept = (id: string, more: Partial<KeptDraft> = {}): KeptDraft => ({
+const kept = (id: string, more: Partial<StoredDraft> = {}): StoredDraft => ({
   id,
   userId: 'anna',
   calendarId: 'family',
@@ -28,15 +28,15 @@ beforeEach(() => {
 describe('a draft', () => {
   it('is kept with all that was typed, for its person and its calendar', () => {
     const draft = kept('choir', { typed: { startDate: '5 de' } });
-    keepDraft(draft);
+    storeDraft(draft);
     expect(draftsOf('anna', ['family'])).toEqual([draft]);
     expect(wasOpen(draft)).toBe(true);
     expect([idsOf('yuri'), idsOf('anna', 'work')]).toEqual([[], []]);
   });
 
   it('is replaced by what is typed next, and dropped', () => {
-    keepDraft(kept('choir'));
-    keepDraft(kept('choir', { draft: { ...empty, title: 'Concert' } }));
+    storeDraft(kept('choir'));
+    storeDraft(kept('choir', { draft: { ...empty, title: 'Concert' } }));
     expect(draftsOf('anna', ['family']).map(({ draft }) => draft.title)).toEqual(['Concert']);
     dropDraft('choir');
     expect([idsOf(), storage.get('eventDrafts'), wasOpen(kept('choir'))]).toEqual([[], null, false]);
@@ -44,33 +44,33 @@ describe('a draft', () => {
 
   it('is not kept for a person who has signed out', () => {
     storage.remove('token');
-    keepDraft(kept('choir'));
+    storeDraft(kept('choir'));
     expect(storage.get('eventDrafts')).toBeNull();
   });
 
   it('is removed when somebody else signs in', () => {
-    keepDraft(kept('choir'));
+    storeDraft(kept('choir'));
     forgetDraftsOfOthers('yuri');
     expect(storage.get('eventDrafts')).toBeNull();
   });
 
   it('is given up after a week', () => {
-    keepDraft(kept('choir', { keptAt: Date.now() - 7 * DAY_MS }));
-    keepDraft(kept('today'));
+    storeDraft(kept('choir', { keptAt: Date.now() - 7 * DAY_MS }));
+    storeDraft(kept('today'));
     expect(idsOf()).toEqual(['today']);
   });
 
   it('is given up for newer ones: five, and 200,000 characters', () => {
-    for (const id of ['1', '2', '3', '4', '5', '6']) keepDraft(kept(id));
+    for (const id of ['1', '2', '3', '4', '5', '6']) storeDraft(kept(id));
     expect(idsOf()).toEqual(['6', '5', '4', '3', '2']);
-    keepDraft(kept('long', { draft: { ...empty, title: 'long', description: 'x'.repeat(198_900) } }));
+    storeDraft(kept('long', { draft: { ...empty, title: 'long', description: 'x'.repeat(198_900) } }));
     expect(idsOf()).toEqual(['long']);
   });
 
   it.each(['', '{', '{}', '[null, 1, {"id": "a"}]', '[{"id":"a","keptAt":1}]'])('that is %j is none', (text) => {
     storage.set('eventDrafts', text);
     expect(idsOf()).toEqual([]);
-    keepDraft(kept('choir'));
+    storeDraft(kept('choir'));
     expect(idsOf()).toEqual(['choir']);
   });
 });

@@ -4,7 +4,7 @@ import type { Sql } from '#server/platform/db/database.ts';
  * The one rule of who may still be told: a notification that is not put away, of a calendar that is there, to somebody who is a member of
  * it now. Whoever was removed is told that alone, without a role.
  */
-export const tellable = (sql: Sql) =>
+export const visibleNotifications = (sql: Sql) =>
   sql
     .selectFrom('notifications')
     .innerJoin('calendars', 'calendars.id', 'notifications.calendar_id')

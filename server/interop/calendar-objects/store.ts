@@ -9,7 +9,7 @@ import { nameOfEvent } from './data.ts';
 import type { Held } from './find.ts';
 import { etagOf } from './load.ts';
 import { freeUid, rowFor } from './object-row.ts';
-import { keepAlarms, NO_ALARMS, ownAlarms } from './own-alarms.ts';
+import { NO_ALARMS, ownAlarms, storeAlarms } from './own-alarms.ts';
 import { chosenReminders } from './reminders.ts';
 import { type ObjectState, statesOf, stateText } from './state.ts';
 
@@ -60,7 +60,7 @@ const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects
  * Keeps the text of an object beside its event, whose rows and reminders are written already, and the alarms in it as those of the caller. What
  * had the name or the uid before and is gone gives way; the caller has made sure that nothing living has them.
  */
-export async function keepObject(change: ChangeContext, actor: Actor, given: Given): Promise<Kept> {
+export async function storeObject(change: ChangeContext, actor: Actor, given: Given): Promise<Kept> {
   const { sql, calendar, version, now, touch } = change;
   const { text, alarms } = await finish(cuttingAlarms(given.text));
   const before = given.known ? rowIn(given.known.held) : await rowFor(change, given);
@@ -111,5 +111,5 @@ async function keepOwn(
   const reminders = known ? known.reminders : await chosenReminders(change, userId, row.event_id);
   const id = row.event_id ?? row.id;
   const before = known?.newState ? NO_ALARMS : (await ownAlarms(change, userId, [id]))(id);
-  return keepAlarms(change, userId, id, { alarms, textVersion: row.version, reminders }, before);
+  return storeAlarms(change, userId, id, { alarms, textVersion: row.version, reminders }, before);
 }

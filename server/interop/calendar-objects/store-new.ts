@@ -21,8 +21,8 @@ type Row = Tables['calendar_objects'];
 
 const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects').values(row));
 
-/** As `keepObject`, where the caller knows that nothing has the uids, nor ever had them: for the many objects of a file. */
-export async function keepNewObjects(change: ChangeContext, objects: readonly NewObject[]): Promise<void> {
+/** As `storeObject`, where the caller knows that nothing has the uids, nor ever had them: for the many objects of a file. */
+export async function storeNewObjects(change: ChangeContext, objects: readonly NewObject[]): Promise<void> {
   if (objects.length === 0) return;
   const giveWay = inSlices();
   const rows: Row[] = [];
