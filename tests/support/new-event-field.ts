@@ -74,12 +74,12 @@ export const FIELD: readonly Edit[] = [
 /** Its words, and its column. */
 export const BESIDE: readonly Edit[] = [
   {
-    file: 'web/events/words.en.ts',
-    edits: [["  status: 'Status',", "  status: 'Status',\n  rsvpUntil: 'Answer until',"]],
+    file: 'locales/en/events.json',
+    edits: [['  "status": "Status",', '  "status": "Status",\n  "rsvpUntil": "Answer until",']],
   },
   {
-    file: 'web/events/words.ru.ts',
-    edits: [["  status: 'Статус',", "  status: 'Статус',\n  rsvpUntil: 'Ответить до',"]],
+    file: 'locales/en/history.json',
+    edits: [['    "status": "Status",', '    "status": "Status",\n    "rsvpUntil": "Answer until",']],
   },
   {
     file: 'server/platform/db/migrations/004-events.ts',

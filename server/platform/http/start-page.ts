@@ -18,7 +18,7 @@ interface Built {
 export function startPage(html: string, settings: () => Promise<SiteSettings>) {
   const pages = new Map<string, Built>();
   const pageOf = (root: string): Built => {
-    const page = html.replace(/<html\b[^>]*>/, () => root);
+    const page = html.replace(/<html [^<>]*>/, () => root);
     const built = { html: page, etag: `"${createHash('sha256').update(page).digest('base64url')}"` };
     pages.set(root, built);
     return built;

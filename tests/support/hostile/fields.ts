@@ -8,7 +8,7 @@ interface Parameter {
 
 interface Described {
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Schema } } };
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
 }
 
 export interface Document {
@@ -39,7 +39,7 @@ const WITH_HEADERS = ['get /api/calendars/invites/{code}', 'put /api/events/{id}
 export function fieldsOf(document: Document): Field[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { parameters = [], requestBody }]) => {
-      const schema = requestBody?.content['application/json'].schema;
+      const schema = requestBody?.content['application/json']?.schema;
       const call = { method: method.toUpperCase(), path, body: schema && sampleOf(schema) };
       const headers = WITH_HEADERS.includes(`${method} ${path}`) ? HEADERS : [];
       return [

@@ -37,7 +37,7 @@ async function addWords(files: Files, language: Language): Promise<void> {
     [FALLBACK, language].flatMap((each) =>
       Object.entries(files)
         .filter(([path]) => languageIn(path) === each)
-        .map(([path, load]) => [/([^/]+)\.json$/.exec(path)?.[1] ?? '', load] as const),
+        .map(([path, load]) => [path.slice(path.lastIndexOf('/') + 1, -'.json'.length), load] as const),
     ),
   );
   await Promise.all(
