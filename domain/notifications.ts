@@ -52,7 +52,7 @@ export const DEFAULT_USER_NOTIFICATIONS: UserNotifications = {
 
 export const NOTIFICATION_KINDS = ['due', 'missed', 'changed', 'joined', 'left', 'role', 'removed'] as const;
 
-export const NOTIFIED_CHANGES = 3;
+export const CHANGES_MAX = 3;
 
 const NotifiedChange = z.object({
   action: z.enum(['added', 'changed', 'deleted']),
@@ -73,9 +73,7 @@ const Changes = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   deleted: z.number().int(),
-  first: z
-    .array(NotifiedChange)
-    .describe(`Of one person’s changes: up to ${NOTIFIED_CHANGES} events, as they were left.`),
+  first: z.array(NotifiedChange).describe(`Of one person’s changes: up to ${CHANGES_MAX} events, as they were left.`),
   version: z.number().int().nullable().describe('The entry of the history to begin with; null for a summary.'),
   mayUndo: z.boolean().describe('Whether the caller may take back that entry, and so all of it.'),
 });

@@ -1,4 +1,4 @@
-import { NOTIFIED_CHANGES, type NotifiedChange } from '#domain/notifications.ts';
+import { CHANGES_MAX, type NotifiedChange } from '#domain/notifications.ts';
 import { type Told, toldOf } from '#server/events/history/shown-changes.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 
@@ -57,7 +57,7 @@ export async function summaryOf(sql: Sql, burst: Burst): Promise<BurstSummary | 
   const counts = isLarge
     ? await countedByAction(sql, burst)
     : { added: countOf('added'), changed: countOf('changed'), deleted: countOf('deleted') };
-  return { ...counts, first: pointers.slice(0, NOTIFIED_CHANGES), isOne: await isOneEntry(sql, burst) };
+  return { ...counts, first: pointers.slice(0, CHANGES_MAX), isOne: await isOneEntry(sql, burst) };
 }
 
 /** For each thing what became of it in the end, in the order in which they were touched first. */
