@@ -4,6 +4,7 @@ import { fail, saidOf } from '#tests/support/faults.ts';
 import { resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
+import { setUp } from '#tests/support/setup.ts';
 import { words } from '#tests/support/words.ts';
 
 test('a person signs in, after everything that can go wrong with it', { tag: '@long' }, async ({
@@ -82,6 +83,7 @@ test('after too many attempts a person reads when to try again', { tag: '@long' 
   const strict = await prepareServer({ RATE_LIMITS: 'on' });
   await strict.start();
   try {
+    await setUp(strict.url);
     const body = JSON.stringify({ email: 'anna@example.com', password: 'Not-it!1' });
     const headers = { 'content-type': 'application/json' };
     for (let tries = 0; tries < 10; tries += 1) {
