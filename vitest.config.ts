@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BY_TURNS, RUNS_ALL } from '#tests/support/depth.ts';
 import { CHROMIUM_ARGUMENTS, installedShell } from './scripts/chromium.ts';
+import { completeWords } from './scripts/complete-words.ts';
 import { testsAlone } from './scripts/tests-alone.ts';
 import { testsByEngine } from './scripts/tests-by-engine.ts';
 
@@ -49,7 +50,7 @@ export default defineConfig({
       { test: { ...together, name: 'web', include: [WEB], exclude: alone, css: true } },
       { test: { ...shared, name: 'web alone', include: alone, css: true } },
       {
-        plugins: [react()],
+        plugins: [react(), completeWords()],
         // All at once: otherwise a page is loaded again whenever a test brings another one.
         optimizeDeps: { entries: ['web/main.tsx', 'web/**/*.test.tsx'] },
         test: {

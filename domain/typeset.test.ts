@@ -28,7 +28,9 @@ describe('typesetting', () => {
   });
 
   it('reaches every text of a table', () => {
-    expect(typesetAll({ a: { b: 'в доме' } }, 'ru')).toEqual({ a: { b: 'в\u00a0доме' } });
+    expect(typesetAll({ a: { b: 'в доме', c: ['в доме'] } }, 'ru')).toEqual({
+      a: { b: 'в\u00a0доме', c: ['в\u00a0доме'] },
+    });
   });
 });
 

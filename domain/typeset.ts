@@ -21,9 +21,10 @@ export function typeset(text: string, language: Language): string {
 
 /** Sets every text of a table; lists of names stay as they are. */
 export function typesetAll(words: object, language: Language): object {
-  const set = (value: unknown) => {
+  const set = (value: unknown): unknown => {
     if (typeof value === 'string') return typeset(value, language);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? typesetAll(value, language) : value;
+    if (Array.isArray(value)) return value.map(set);
+    return typeof value === 'object' && value !== null ? typesetAll(value, language) : value;
   };
   return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, set(value)]));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { completed } from './complete-words.ts';
+import { completed, named } from './complete-words.ts';
 
 const ENGLISH = {
   title: 'Feeds',
@@ -24,4 +24,11 @@ it('a plural that it lacks has every form that it counts with', () => {
     few_many: '{{count}} links',
     few_other: '{{count}} links',
   });
+});
+
+it('a text that names another has it in its place, as JSON', () => {
+  const textAt = (file: string, path: string) =>
+    file === 'events' && path === 'card.edit' ? 'Edit the “event”' : null;
+  expect(JSON.parse(named('{"a":"Press $t(events:card.edit)."}', textAt))).toEqual({ a: 'Press Edit the “event”.' });
+  expect(() => named('{"a":"$t(events:card.gone)"}', textAt)).toThrow('$t(events:card.gone)');
 });

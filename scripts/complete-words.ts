@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const WORDS = /\/locales\/([^/]+)\/[^/]+\.json$/;
 const SOURCE = 'en';
+const NAMED = /\$t\((\w+):([\w.-]+)\)/g;
 const FORM = /^(.+)_(?:one|other)$/;
 
 type Words = Readonly<Record<string, unknown>>;
@@ -10,18 +12,39 @@ type Words = Readonly<Record<string, unknown>>;
 const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text that a language lacks is English. It is put in where the words are built, so that no page fetches two languages. */
+/**
+ * A text that a language lacks is English, and `$t(events:card.edit)` within a text is the text of that name. Both are put in where the words
+ * are built, so that no page fetches two languages, nor the words of a screen to name one of its buttons.
+ */
 export function completeWords(): Plugin {
   return {
     name: 'complete-words',
     enforce: 'pre',
     transform(code, id) {
       const language = WORDS.exec(id)?.[1];
-      if (language === undefined || language === SOURCE) return null;
-      const english = JSON.parse(readFileSync(id.replace(`/locales/${language}/`, `/locales/${SOURCE}/`), 'utf8'));
-      return { code: JSON.stringify(completed(JSON.parse(code), english, language)), map: null };
+      if (language === undefined) return null;
+      const read = (of: string, file = basename(id)): Words =>
+        existsSync(join(dirname(id), '..', of, file))
+          ? JSON.parse(readFileSync(join(dirname(id), '..', of, file), 'utf8'))
+          : {};
+      const own = language === SOURCE ? JSON.parse(code) : completed(JSON.parse(code), read(SOURCE), language);
+      const textAt = (file: string, path: string) =>
+        [language, SOURCE].map((of) => at(read(of, `${file}.json`), path)).find((text) => typeof text === 'string');
+      return { code: named(JSON.stringify(own), textAt), map: null };
     },
   };
+}
+
+const at = (words: Words, path: string): unknown =>
+  path.split('.').reduce<unknown>((within, key) => (isWords(within) ? within[key] : undefined), words);
+
+/** @throws where there is no text of that name */
+export function named(json: string, textAt: (file: string, path: string) => unknown): string {
+  return json.replace(NAMED, (reference, file, path) => {
+    const text = textAt(file, path);
+    if (typeof text !== 'string') throw new Error(`There is no text for ${reference}.`);
+    return JSON.stringify(text).slice(1, -1);
+  });
 }
 
 /** Each plural form of the language that is missing is the English one for many. */

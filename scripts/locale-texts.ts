@@ -41,7 +41,8 @@ export function textsOf(locale: Locale): Map<string, Map<string, unknown>> {
   return texts;
 }
 
-const placeholdersOf = (text: string): string => [...new Set(text.match(/\{\{.*?\}\}/g))].sort().join();
+/** Values, and other texts by their names. */
+const placeholdersOf = (text: string): string => [...new Set(text.match(/\{\{.*?\}\}|\$t\(.*?\)/g))].sort().join();
 
 /** How a language does not fit English. Texts may be missing: they come in English. */
 export function problemsOf(own: Locale, english: Locale, language: string): string[] {

@@ -15,18 +15,19 @@ describe('every t() in the source', () => {
       const scopes = [...source.matchAll(/useTranslation\(\[?'(\w+)'[^)]*?(?:keyPrefix: '([\w.]+)'[^)]*)?\)/g)].map(
         ([, name, prefix]) => `${name}.${prefix ? `${prefix}.` : ''}`,
       );
-      return [...source.matchAll(/\bt\(\s*(['`])([^'`]+)\1/g)].map(([, , key = '']) => ({ file, scopes, key }));
+      const asked = source.matchAll(/\bt\(\s*(['`])([^'`]+)\1(, \{ returnObjects)?/g);
+      return Array.from(asked, ([, , key = '', whole]) => ({ file, scopes, key, isWhole: whole !== undefined }));
     });
 
-  /** A template's holes may hold anything; a `t` that was handed over may speak from any table. */
-  const pattern = (key: string, scopes: readonly string[]) => {
+  /** A template's holes may hold anything; a `t` that was handed over may speak from any table. @param isWhole all texts below the key */
+  const pattern = (key: string, scopes: readonly string[], isWhole: boolean) => {
     const scope = key.includes(':') ? '' : scopes.length > 0 ? `(?:${scopes.map(escaped).join('|')})` : '.+?[.]';
     return new RegExp(
       `^${scope}${key
         .replace(':', '.')
         .split(/\$\{[^}]+\}/)
         .map(escaped)
-        .join('.+')}$`,
+        .join('.+')}${isWhole ? '[.]' : '$'}`,
     );
   };
   const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\/]/g, '\\$&');
@@ -36,8 +37,8 @@ describe('every t() in the source', () => {
   });
 
   it('names a text', () => {
-    const missing = calls.filter(({ key, scopes }) => {
-      const wanted = pattern(key, scopes);
+    const missing = calls.filter(({ key, scopes, isWhole }) => {
+      const wanted = pattern(key, scopes, isWhole);
       return !known.some((text) => wanted.test(text));
     });
     expect(missing.map(({ file, key }) => `${file} ${key}`)).toEqual([]);

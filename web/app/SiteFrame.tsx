@@ -4,11 +4,11 @@ import { LandingHeader } from '#web/landing/LandingHeader.tsx';
 import { SiteFooter } from '#web/landing/SiteFooter.tsx';
 import './site-frame.css';
 
-/** The header and the footer of every page before the sign-in. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+/** The header and the footer of every page before the sign-in. @param quiet without the ways in */
+export function SiteFrame({ quiet = true, children }: { quiet?: boolean; children: ReactNode }) {
   return (
     <div className="site-frame" data-region="surface">
-      <LandingHeader quiet />
+      <LandingHeader quiet={quiet} />
       {children}
       <SiteFooter />
     </div>

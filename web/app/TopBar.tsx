@@ -1,3 +1,4 @@
+import help from '@material-symbols/svg-300/outlined/help.svg?raw';
 import download from '@material-symbols/svg-300/outlined/install_desktop.svg?raw';
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import logout from '@material-symbols/svg-300/outlined/logout.svg?raw';
@@ -77,6 +78,7 @@ export function TopBar() {
             : []),
           { label: t('menu.theme'), svg: palette, run: () => setThemes('open') },
           ...(install ? [{ label: t('menu.install'), svg: download, run: () => void install() }] : []),
+          { label: t('menu.help'), svg: help, run: () => goUnlessBlocked(() => void navigate('/help')) },
           { label: t('menu.logout'), svg: logout, run: () => goUnlessBlocked(() => void signOut()) },
         ]}
         button={(ties) => (

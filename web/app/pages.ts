@@ -7,6 +7,7 @@ import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import {
   accountWords,
   adminWords,
+  helpWords,
   legalWords,
   monthWords,
   productWords,
@@ -36,6 +37,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
   page('/setup', loadSetup, siteWords, accountWords, productWords, setupWords, themeWords),
   page('/terms', async () => (await import('#web/landing/legal/LegalPage.tsx')).TermsPage, ...LEGAL),
   page('/contact', async () => (await import('#web/landing/legal/LegalPage.tsx')).ContactPage, ...LEGAL),
+  page('/help/:page?', async () => (await import('./help/HelpRoute.tsx')).HelpRoute, siteWords, helpWords),
 ];
 
 /** Once it is known what people sign in by here, so that no field is shown and goes again. */

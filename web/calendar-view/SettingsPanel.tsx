@@ -5,6 +5,7 @@ import devices from '@material-symbols/svg-300/outlined/devices.svg?raw';
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import group from '@material-symbols/svg-300/outlined/group.svg?raw';
+import help from '@material-symbols/svg-300/outlined/help.svg?raw';
 import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
 import label from '@material-symbols/svg-300/outlined/label.svg?raw';
 import exit from '@material-symbols/svg-300/outlined/logout.svg?raw';
@@ -75,7 +76,7 @@ const TEXTS = {
 
 /** At the side of the screen, on a phone from its foot: what the calendar is, and what this person can do with it. */
 export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, onClosed }: Props) {
-  const { t } = useTranslation('calendarView');
+  const { t } = useTranslation(['calendarView', 'ui']);
   const { id, name, description, role } = calendar;
   const isMine = may(role, 'calendar.delete');
   const row = ({ entry, svg }: Entry) =>
@@ -103,7 +104,15 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
         )}
       </ul>
       <h3 className="settings-panel-head">{t('elsewhere')}</h3>
-      <ul className="settings-panel-list">{ELSEWHERE.map(row)}</ul>
+      <ul className="settings-panel-list">
+        {ELSEWHERE.map(row)}
+        <li>
+          <Link to="/help">
+            <Icon svg={help} />
+            {t('ui:help')}
+          </Link>
+        </li>
+      </ul>
       {own}
       <CalendarFacts calendar={calendar} />
       {onLeave && (

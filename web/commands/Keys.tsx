@@ -7,7 +7,7 @@ const ON_A_MAC: Readonly<Record<string, string>> = {
   PageUp: 'fn ↑',
 };
 export const isMac = (): boolean => /^(?:Mac|iP)/.test(navigator.platform);
-const printed = (key: string): string => (isMac() && ON_A_MAC[key]) || key;
+export const printed = (key: string): string => (isMac() && ON_A_MAC[key]) || key;
 
 export function Keys({ keys }: { keys: readonly string[] }) {
   return keys.map((key) => (

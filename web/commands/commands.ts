@@ -72,6 +72,7 @@ const COMMANDS = {
   security: { group: 'account', by: 'app' },
   admin: { group: 'account', by: 'app' },
   install: { group: 'account', by: 'app' },
+  guide: { group: 'account', by: 'app' },
   help: { keys: ['?'], group: 'account', by: 'app' },
   palette: { keys: ['Ctrl', 'K'], together: true, group: 'account', by: 'keys' },
   logout: { group: 'account', by: 'app' },

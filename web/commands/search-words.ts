@@ -37,6 +37,7 @@ export const ALSO: Readonly<Partial<Record<CommandName, string>>> = {
   password: 'сменить change',
   security: 'сеансы ключи api passkey двухэтапный вход sessions api keys passkey two-step',
   admin: 'люди сервер users server',
-  help: 'сочетания помощь справка keys hotkeys',
+  guide: 'помощь инструкция manual faq',
+  help: 'сочетания keys hotkeys',
   logout: 'завершить сеанс log out exit',
 };

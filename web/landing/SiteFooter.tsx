@@ -8,6 +8,7 @@ export function SiteFooter() {
     <footer className="site-footer">
       <span>© {new Date().getFullYear()} Kalends</span>
       <nav aria-label={t('footer.label')}>
+        <Link to="/help">{t('footer.help')}</Link>
         <Link to="/privacy">{t('footer.privacy')}</Link>
         <Link to="/terms">{t('footer.terms')}</Link>
         <Link to="/contact">{t('footer.contact')}</Link>

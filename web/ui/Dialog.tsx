@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FootContext } from './DialogFoot.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
+import { HelpLink, type HelpPage } from './HelpLink.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Modal } from './Modal.tsx';
 import { inRem } from './text-scale.ts';
@@ -27,6 +28,8 @@ export interface DialogProps {
   footer?: ReactNode | ((askToClose: () => void) => ReactNode);
   /** Beside the title on a phone: an action that does not fit the foot. */
   barEnd?: ReactNode;
+  /** The page of Help that is about it. */
+  help?: HelpPage;
   width?: number;
   /** On a phone it comes from the foot, as high as what it holds; otherwise it fills the screen there. */
   sheet?: boolean;
@@ -49,6 +52,7 @@ export function Dialog({
   children,
   footer,
   barEnd,
+  help,
   width = 640,
   sheet,
   onlyText,
@@ -85,6 +89,7 @@ export function Dialog({
         <header className={quietTitle ? 'dialog-head dialog-head-quiet' : 'dialog-head'}>
           <h2 id={id}>{title}</h2>
           {barEnd}
+          {help && <HelpLink page={help} about={id} size={phone ? 44 : 40} />}
           <IconButton
             svg={close}
             size={phone ? 44 : 40}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import type { Site } from '#domain/site.ts';
 import type { Screen, ScreenContext } from '../screens.ts';
+import { words } from '../words.ts';
 import { at, press, refuse, settled, wordsOf } from './open.ts';
 
 let visitors = 0;
@@ -62,6 +63,9 @@ const refusedInvite = (code: ErrorCode) => async (page: Page, context: ScreenCon
   await invite(page, context);
 };
 
+const HELP_PAGES = Object.keys(words.en.help.pages);
+const DRAWN_IN_HELP = '.help-picture, .help-list, .help-sources, .keys-list';
+
 export const VISITOR_SCREENS: readonly Screen[] = [
   visitor('landing', async (page, context) => {
     await at('/')(page, context);
@@ -70,6 +74,14 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   visitor('privacy', at('/privacy')),
   visitor('terms', at('/terms')),
   visitor('contact', at('/contact')),
+  visitor('help', at('/help')),
+  ...HELP_PAGES.map((page) =>
+    visitor(`help-${page}`, async (shown, context) => {
+      await at(`/help/${page}`)(shown, context);
+      await shown.locator(DRAWN_IN_HELP).first().waitFor();
+      await settled(shown);
+    }),
+  ),
   visitor('login', at('/login')),
   visitor('login-wrong', async (page, context) => {
     const say = wordsOf(context).accounts;

@@ -52,6 +52,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
     <Dialog
       {...{ open, onClose, onClosed }}
       title={t('title')}
+      help="import"
       width={560}
       footer={
         isPossible ? (

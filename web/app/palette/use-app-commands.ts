@@ -26,6 +26,7 @@ export function useAppCommands(onTheme: () => void): void {
     security: to('/dashboard/profile?section=security'),
     admin: isAdministrator ? to('/admin') : undefined,
     install: install && { run: () => void install() },
+    guide: to('/help'),
     help: { run: openKeys },
     logout: { run: () => goUnlessBlocked(() => void signOut()) },
   });

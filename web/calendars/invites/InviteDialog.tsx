@@ -52,6 +52,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
     <Dialog
       open={open}
       title={t('dialog.title')}
+      help="share"
       width={480}
       onClose={onClose}
       onClosed={onClosed}

@@ -51,6 +51,7 @@ export function MembersDialog({ open, calendarId, role, onInvite, onClose, onClo
           {members && <sup>{members.length}</sup>}
         </>
       }
+      help="share"
       width={620}
       onClose={onClose}
       onClosed={onClosed}

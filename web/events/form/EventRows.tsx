@@ -13,6 +13,7 @@ import { WhenFields } from '#web/events/when/WhenFields.tsx';
 import { WhenZone } from '#web/events/when/WhenZone.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
+import { HelpLink } from '#web/ui/HelpLink.tsx';
 import '#web/ui/switch.css';
 import '#web/events/day-list/event-rows.css';
 
@@ -166,6 +167,7 @@ function PrivateRow({ form: { draft, change } }: { form: EventForm }) {
       />
       <p id={`${id}-hint`} className={isPrivate ? 'note event-note' : 'visually-hidden'}>
         {t('classHint')}
+        {isPrivate && <HelpLink page="what-others-see" about={id} />}
       </p>
     </EventRow>
   );

@@ -112,6 +112,7 @@ export function QuickAdd(props: Props) {
     <Dialog
       open={open}
       title={t('quick.title')}
+      help="quick-line"
       quietTitle
       sheet
       dirty={line.text.trim() !== ''}

@@ -67,6 +67,7 @@ export function RepeatEditor(props: Props) {
     <Dialog
       open={open}
       title={t('repeat.title')}
+      help="repeat"
       width={480}
       onClose={onClose}
       onClosed={onClosed}

@@ -37,6 +37,7 @@ export function ConnectDialog({ open, onClose, onClosed }: Props) {
     <Dialog
       open={open}
       title={device ? t(`devices.${device}`) : t('open')}
+      help="phone"
       width={560}
       onClose={onClose}
       {...(onClosed && { onClosed })}

@@ -59,6 +59,7 @@ export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }:
     <Dialog
       {...{ open, onClose, onClosed }}
       title={t('title')}
+      help="what-others-see"
       width={520}
       footer={
         created ? (

@@ -51,6 +51,7 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
     <FormDialog
       {...{ open, onClose, onClosed, question }}
       title={t('title')}
+      help="import"
       submit={t('subscribe')}
       cancel={t('close')}
       width={520}

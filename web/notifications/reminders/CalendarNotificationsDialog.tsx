@@ -31,7 +31,15 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
   const save = (body: CalendarNotificationsBody) => mutate(body, notifyFailure(t('calendar.saveFailed')));
   const silent = data?.remind === 'none';
   return (
-    <Dialog open={open} title={t('calendar.title')} width={520} sheet onClose={onClose} onClosed={onClosed}>
+    <Dialog
+      open={open}
+      title={t('calendar.title')}
+      help="remind"
+      width={520}
+      sheet
+      onClose={onClose}
+      onClosed={onClosed}
+    >
       <p className="calendar-notifications-note">
         <b>{name}</b> {t('calendar.note')}
       </p>

@@ -21,6 +21,7 @@ export interface Resources {
   feeds: Words<typeof import('#locales/en/feeds.json')>;
   first: Words<typeof import('#locales/en/first.json')>;
   firstSteps: Words<typeof import('#locales/en/firstSteps.json')>;
+  help: Words<typeof import('#locales/en/help.json')>;
   history: Words<typeof import('#locales/en/history.json')>;
   holidays: Words<typeof import('#locales/en/holidays.json')>;
   imports: Words<typeof import('#locales/en/imports.json')>;

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { PART_KINDS } from '#domain/quick-add/parts.ts';
+import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
+import { Marks, marksOf } from '#web/events/quick-add/Marks.tsx';
+import { useRuleText } from '#web/events/recurrence/api.ts';
+import { whenWords } from '#web/events/when-words.ts';
+import { ownDate } from '#web/platform/own-date.ts';
+
+/** Lines for each part that a line may have, read by what reads them as they are typed. */
+export function QuickExamples() {
+  const { t } = useTranslation('help');
+  return (
+    <dl className="help-list">
+      {PART_KINDS.map((kind) => (
+        <div key={kind}>
+          <dt>{t(`parts.${kind}`)}</dt>
+          {t(`examples.${kind}`, { returnObjects: true }).map((line) => (
+            <Example key={line} line={line} />
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Example({ line }: { line: string }) {
+  const ruleText = useRuleText();
+  const today = ownDate(new Date());
+  const language = /\p{Script=Cyrillic}/u.test(line) ? 'ru' : 'en';
+  const quick = readQuickEvent(line, { language, now: `${today}T09:00:00` });
+  const { title, startTime: start, endTime: end, isAllDay, recurrence, location } = quick;
+  const when = start !== null && end !== null && whenWords({ start, end, isAllDay }, today);
+  const rule = recurrence !== null && ruleText(recurrence);
+  return (
+    <dd className="help-example">
+      <span className="visually-hidden" lang={language}>
+        {line}
+      </span>
+      <Marks text={line} marks={marksOf(quick)} className="" />
+      <p className="note">{[title, when, rule, location].filter(Boolean).join(' · ')}</p>
+    </dd>
+  );
+}
