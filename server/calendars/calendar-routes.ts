@@ -30,127 +30,103 @@ export function calendarRoutes(app: App, deps: Services): void {
 
 /** What every member sees alike. */
 function sharedRoutes(app: App, { db, clock, quotas }: Services): void {
-  app.get(
-    '/api/calendars',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'My calendars',
-        description: '`memberCount` counts the owner, too.',
-        tags,
-        response: { 200: z.array(CalendarListItem) },
-      },
+  app.get('/api/calendars', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'My calendars',
+      description: '`memberCount` counts the owner, too.',
+      tags,
+      response: { 200: z.array(CalendarListItem) },
     },
-    async (request) => db.snapshot((sql) => listCalendars(sql, actorOf(request))),
-  );
+    handler: async (request) => db.snapshot((sql) => listCalendars(sql, actorOf(request))),
+  });
 
-  app.post(
-    '/api/calendars',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Create a calendar', tags, body: CalendarBody, response: { 201: CalendarAnswer } },
-    },
-    async (request, reply) => {
+  app.post('/api/calendars', {
+    config: { access: 'session' },
+    schema: { summary: 'Create a calendar', tags, body: CalendarBody, response: { 201: CalendarAnswer } },
+    handler: async (request, reply) => {
       reply.code(201);
       return { calendar: await createCalendar(db, actorOf(request), request.body, clock(), quotas) };
     },
-  );
+  });
 
-  app.get(
-    '/api/calendars/:id',
-    {
-      config: { access: 'read' },
-      schema: { summary: 'One calendar', tags, params, response: { 200: CalendarAnswer } },
-    },
-    async (request) => {
+  app.get('/api/calendars/:id', {
+    config: { access: 'read' },
+    schema: { summary: 'One calendar', tags, params, response: { 200: CalendarAnswer } },
+    handler: async (request) => {
       const actor = actorOf(request);
       const read = ({ sql, calendar: { id } }: Opened) => readCalendar(sql, actor, id);
       return { calendar: await readCalendarAs(db, actor, request.params.id, 'calendar.read', read) };
     },
-  );
+  });
 
-  app.put(
-    '/api/calendars/:id',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Change a calendar',
-        description: 'A field left out keeps its value. The answer is the calendar as this call left it.',
-        tags,
-        params,
-        body: UpdateCalendarBody,
-        response: { 200: CalendarAnswer },
-      },
+  app.put('/api/calendars/:id', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Change a calendar',
+      description: 'A field left out keeps its value. The answer is the calendar as this call left it.',
+      tags,
+      params,
+      body: UpdateCalendarBody,
+      response: { 200: CalendarAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
       const update = (change: ChangeContext) => updateCalendar(change, actor, request.body);
       return { calendar: await changeCalendar(db, actor, clock(), id, 'calendar.update', update) };
     },
-  );
+  });
 
-  app.delete(
-    '/api/calendars/:id',
-    {
-      config: { access: 'session', security: 'calendar-delete' },
-      schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.delete('/api/calendars/:id', {
+    config: { access: 'session', security: 'calendar-delete' },
+    schema: { summary: 'Delete a calendar for everybody', tags, params, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       await changeCalendar(db, actorOf(request), clock(), request.params.id, 'calendar.delete', async (change) => {
         await deleteCalendar(change);
         await auditChange(change, request);
       });
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 /** What is each member's own. */
 function ownRoutes(app: App, { db }: Services): void {
-  app.put(
-    '/api/calendars/:id/own-appearance',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'My own name and colour for a calendar',
-        description:
-          'Any member may. For the caller alone: `name` and `color` of the calendar stay as they are, its version too, and events keep their `color`. A field left out keeps its value. It ends with the membership.',
-        tags,
-        params,
-        body: OwnAppearanceBody,
-        response: { 200: CalendarAnswer },
-      },
+  app.put('/api/calendars/:id/own-appearance', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'My own name and colour for a calendar',
+      description:
+        'Any member may. For the caller alone: `name` and `color` of the calendar stay as they are, its version too, and events keep their `color`. A field left out keeps its value. It ends with the membership.',
+      tags,
+      params,
+      body: OwnAppearanceBody,
+      response: { 200: CalendarAnswer },
     },
-    async (request) => ({
+    handler: async (request) => ({
       calendar: await setOwnAppearance(db, actorOf(request), request.params.id, request.body),
     }),
-  );
+  });
 
-  app.get(
-    '/api/calendars/:id/role',
-    {
-      config: { access: 'read' },
-      schema: { summary: 'My role in a calendar', tags, params, response: { 200: RoleAnswer } },
-    },
-    async (request) => {
+  app.get('/api/calendars/:id/role', {
+    config: { access: 'read' },
+    schema: { summary: 'My role in a calendar', tags, params, response: { 200: RoleAnswer } },
+    handler: async (request) => {
       const read = async ({ calendar: { role } }: Opened) => ({ role });
       return readCalendarAs(db, actorOf(request), request.params.id, 'calendar.read', read);
     },
-  );
+  });
 
-  app.put(
-    '/api/user/last-visited-calendar',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Remember the calendar last looked at',
-        tags,
-        body: LastVisitedBody,
-        response: { 204: NoContent },
-      },
+  app.put('/api/user/last-visited-calendar', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Remember the calendar last looked at',
+      tags,
+      body: LastVisitedBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request);
       const { calendarId } = request.body;
       // The lock of those who remove members, who also clear the calendar visited last.
@@ -160,5 +136,5 @@ function ownRoutes(app: App, { db }: Services): void {
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -17,36 +17,30 @@ const [OF_ONE, WAIT_MS] = [2, 15_000];
 export function eventReadRoutes(app: App, { db, clock }: Services): void {
   const upcoming = createPersonalSlots(OF_ONE, WAIT_MS);
 
-  app.get(
-    '/api/events/upcoming',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'What comes next in all my calendars',
-        tags,
-        querystring: UpcomingQuery,
-        response: { 200: UpcomingList },
-      },
+  app.get('/api/events/upcoming', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'What comes next in all my calendars',
+      tags,
+      querystring: UpcomingQuery,
+      response: { 200: UpcomingList },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       return upcoming.use(actor.userId, () => listUpcoming(db.read, actor, clock(), request.query.limit));
     },
-  );
+  });
 
-  app.get(
-    '/api/events/:id',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'One event',
-        description:
-          'An event, a series, or an occurrence of one by `{eventId}_{yyyyMMddTHHmmss}`. 404 when the caller does not see its calendar.',
-        tags,
-        params,
-        response: { 200: EventAnswer },
-      },
+  app.get('/api/events/:id', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'One event',
+      description:
+        'An event, a series, or an occurrence of one by `{eventId}_{yyyyMMddTHHmmss}`. 404 when the caller does not see its calendar.',
+      tags,
+      params,
+      response: { 200: EventAnswer },
     },
-    async (request) => ({ event: await readEventAs(db, actorOf(request), request.params.id) }),
-  );
+    handler: async (request) => ({ event: await readEventAs(db, actorOf(request), request.params.id) }),
+  });
 }

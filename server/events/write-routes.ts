@@ -33,20 +33,17 @@ export function eventWriteRoutes(app: App, deps: Services): void {
 function createRoutes(app: App, { db, clock, quotas }: Services): void {
   const batches = createPersonalSlots(OF_ONE, WAIT_MS);
 
-  app.post(
-    '/api/events',
-    {
-      config: { access: 'write' },
-      schema: {
-        summary: 'Create an event',
-        description:
-          'With an id of your own the call can be repeated: the second time the stored event is answered with 200, as it is now. 409 `id_taken` when an event of another calendar has the id, or one that is gone had it.',
-        tags,
-        body: CreateEventBody,
-        response: { 200: EventAnswer, 201: EventAnswer },
-      },
+  app.post('/api/events', {
+    config: { access: 'write' },
+    schema: {
+      summary: 'Create an event',
+      description:
+        'With an id of your own the call can be repeated: the second time the stored event is answered with 200, as it is now. 409 `id_taken` when an event of another calendar has the id, or one that is gone had it.',
+      tags,
+      body: CreateEventBody,
+      response: { 200: EventAnswer, 201: EventAnswer },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request);
       const id = request.body.id ?? newId();
       const created = await changeCalendar(db, actor, clock(), request.body.calendarId, 'events.write', (change) =>
@@ -55,22 +52,19 @@ function createRoutes(app: App, { db, clock, quotas }: Services): void {
       reply.code(created ? 201 : 200);
       return { event: created ?? (await readOwnId(db, actor, id)) };
     },
-  );
+  });
 
-  app.post(
-    '/api/events/batch',
-    {
-      config: { access: 'write', bodyMax: BATCH_BODY_MAX },
-      schema: {
-        summary: 'Create, change and delete several events',
-        description:
-          'Up to 500 operations on the events of one calendar: all are done or none. They are one change: one version, one entry of the history, one undo. A failure names its operation among the `fields`, such as `operations.3`. Those of one person are done one after the other. 413 when they write more than 2,500 events, changed occurrences of their series among them, or write or delete descriptions of more than 1,000,000 characters.',
-        tags,
-        body: EventBatchBody,
-        response: { 200: EventBatchAnswer },
-      },
+  app.post('/api/events/batch', {
+    config: { access: 'write', bodyMax: BATCH_BODY_MAX },
+    schema: {
+      summary: 'Create, change and delete several events',
+      description:
+        'Up to 500 operations on the events of one calendar: all are done or none. They are one change: one version, one entry of the history, one undo. A failure names its operation among the `fields`, such as `operations.3`. Those of one person are done one after the other. 413 when they write more than 2,500 events, changed occurrences of their series among them, or write or delete descriptions of more than 1,000,000 characters.',
+      tags,
+      body: EventBatchBody,
+      response: { 200: EventBatchAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { calendarId, operations } = request.body;
       return batches.use(actor.userId, () =>
@@ -79,26 +73,23 @@ function createRoutes(app: App, { db, clock, quotas }: Services): void {
         ),
       );
     },
-  );
+  });
 }
 
 function updateRoutes(app: App, { db, clock, quotas }: Services): void {
-  app.put(
-    '/api/events/:id',
-    {
-      config: { access: 'write' },
-      schema: {
-        summary: 'Change an event',
-        description:
-          'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there, with the tag of the same name if there is one. The answer is the event as this call left it; with `scope=following` it is the new series. With `scope=this` a `recurrence` is ignored: an occurrence shows the rule of its series. With `scope=all` or `following` only what differs from the occurrence that the address names changes the series; other changed occurrences keep what is their own. `rdates` and `exdates` are meant as the series is to be afterwards, and with `following` those from that occurrence on count. A series that moves takes its rule along, with UNTIL and with what was changed or deleted of it, unless another `recurrence` is given; 400 `recurrence_unmovable` where the rule has no meaning at the new time. The rule of a series of whole days ends with a day: an UNTIL with a time is converted.',
-        tags,
-        params,
-        querystring: ScopeQuery,
-        body: UpdateEventBody,
-        response: { 200: EventAnswer },
-      },
+  app.put('/api/events/:id', {
+    config: { access: 'write' },
+    schema: {
+      summary: 'Change an event',
+      description:
+        'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there, with the tag of the same name if there is one. The answer is the event as this call left it; with `scope=following` it is the new series. With `scope=this` a `recurrence` is ignored: an occurrence shows the rule of its series. With `scope=all` or `following` only what differs from the occurrence that the address names changes the series; other changed occurrences keep what is their own. `rdates` and `exdates` are meant as the series is to be afterwards, and with `following` those from that occurrence on count. A series that moves takes its rule along, with UNTIL and with what was changed or deleted of it, unless another `recurrence` is given; 400 `recurrence_unmovable` where the rule has no meaning at the new time. The rule of a series of whole days ends with a day: an UNTIL with a time is converted.',
+      tags,
+      params,
+      querystring: ScopeQuery,
+      body: UpdateEventBody,
+      response: { 200: EventAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { id } = request.params;
       const { calendarId: target, ...values } = request.body;
@@ -116,46 +107,40 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
       );
       return { event };
     },
-  );
+  });
 
-  app.post(
-    '/api/events/:id/preview',
-    {
-      config: { access: 'write' },
-      schema: {
-        summary: 'Ask what a change of a series would do',
-        description:
-          'Takes what `PUT` takes, or with `action=delete` what `DELETE` does, and stores nothing: says what the rule would be, and what would become of occurrences that were changed or deleted on their own. A calendarId is ignored. Refused as the change itself would be.',
-        tags,
-        params,
-        querystring: PreviewQuery,
-        body: UpdateEventBody,
-        response: { 200: EventPreview },
-      },
+  app.post('/api/events/:id/preview', {
+    config: { access: 'write' },
+    schema: {
+      summary: 'Ask what a change of a series would do',
+      description:
+        'Takes what `PUT` takes, or with `action=delete` what `DELETE` does, and stores nothing: says what the rule would be, and what would become of occurrences that were changed or deleted on their own. A calendarId is ignored. Refused as the change itself would be.',
+      tags,
+      params,
+      querystring: PreviewQuery,
+      body: UpdateEventBody,
+      response: { 200: EventPreview },
     },
-    (request) => {
+    handler: (request) => {
       const { calendarId: _elsewhere, ...values } = request.body;
       const { scope, action } = request.query;
       const asked = { id: request.params.id, scope, action, expected: versionIn(request), values };
       return previewAs(db, actorOf(request), clock(), asked);
     },
-  );
+  });
 
-  app.delete(
-    '/api/events/:id',
-    {
-      config: { access: 'write' },
-      schema: {
-        summary: 'Delete an event',
-        description:
-          '`If-Match` with the version guards against deleting what somebody has changed. A deleted occurrence stands among the `exdates` of its series.',
-        tags,
-        params,
-        querystring: ScopeQuery,
-        response: { 204: NoContent },
-      },
+  app.delete('/api/events/:id', {
+    config: { access: 'write' },
+    schema: {
+      summary: 'Delete an event',
+      description:
+        '`If-Match` with the version guards against deleting what somebody has changed. A deleted occurrence stands among the `exdates` of its series.',
+      tags,
+      params,
+      querystring: ScopeQuery,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { id } = request.params;
       const expected = versionIn(request);
       await inCalendarOf(db.read, id, (calendarId) =>
@@ -165,7 +150,7 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
       );
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 /** The event that has the id already. @throws ApiError `id_taken` when the caller does not see it (any more) */

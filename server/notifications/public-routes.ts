@@ -18,19 +18,16 @@ const ACTS: Limit = { name: 'notification-acts:address', max: 300, windowMs: 15 
 export function publicNotificationRoutes(app: App, { db, clock, limits, secret }: Services): void {
   const tokens = createActionTokens(secret);
 
-  app.post(
-    '/api/notifications/act',
-    {
-      config: { access: 'public', grows: false },
-      schema: {
-        summary: 'Put away or snooze what a push message told',
-        description: 'For the device that got the message, where nobody need be signed in.',
-        tags,
-        body: ActBody,
-        response: { 204: NoContent },
-      },
+  app.post('/api/notifications/act', {
+    config: { access: 'public', grows: false },
+    schema: {
+      summary: 'Put away or snooze what a push message told',
+      description: 'For the device that got the message, where nobody need be signed in.',
+      tags,
+      body: ActBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       await limits.take([ACTS, request.ip]);
       const { action, act, minutes = SNOOZE_MINUTES } = request.body;
       const now = clock();
@@ -43,7 +40,7 @@ export function publicNotificationRoutes(app: App, { db, clock, limits, secret }
       );
       return reply.code(204).send();
     },
-  );
+  });
 
   // Mail programs send a form (RFC 8058 §3.1), of which nothing is read.
   app.register(async (plain) => {
@@ -51,25 +48,22 @@ export function publicNotificationRoutes(app: App, { db, clock, limits, secret }
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, undefined),
     );
-    scope.post(
-      '/api/notifications/unsubscribe',
-      {
-        config: { access: 'public', grows: false },
-        schema: {
-          summary: 'Send no more such e-mails',
-          description:
-            'What `List-Unsubscribe` of an e-mail names (RFC 8058). Reminders by e-mail, the agenda or the summaries end.',
-          tags,
-          querystring: UnsubscribeQuery,
-          response: { 204: NoContent },
-        },
+    scope.post('/api/notifications/unsubscribe', {
+      config: { access: 'public', grows: false },
+      schema: {
+        summary: 'Send no more such e-mails',
+        description:
+          'What `List-Unsubscribe` of an e-mail names (RFC 8058). Reminders by e-mail, the agenda or the summaries end.',
+        tags,
+        querystring: UnsubscribeQuery,
+        response: { 204: NoContent },
       },
-      async (request, reply) => {
+      handler: async (request, reply) => {
         await limits.take([ACTS, request.ip]);
         const isKnown = await db.write((sql) => stopEmails(sql, secret, request.query.token, clock()));
         if (!isKnown) throw new ApiError('not_found');
         return reply.code(204).send();
       },
-    );
+    });
   });
 }

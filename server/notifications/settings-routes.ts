@@ -11,49 +11,40 @@ const tags = ['Notifications'];
 const TESTS: Limit = { name: 'notification-tests:account', max: 10, windowMs: 15 * 60_000 };
 
 export function notificationSettingsRoutes(app: App, { db, clock, limits }: Services): void {
-  app.get(
-    '/api/user/notifications',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'By which ways I am told', tags, response: { 200: UserNotifications } },
-    },
-    async (request) => readUserNotifications(db.read, sessionOf(request).userId),
-  );
+  app.get('/api/user/notifications', {
+    config: { access: 'session' },
+    schema: { summary: 'By which ways I am told', tags, response: { 200: UserNotifications } },
+    handler: async (request) => readUserNotifications(db.read, sessionOf(request).userId),
+  });
 
-  app.put(
-    '/api/user/notifications',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Choose by which ways I am told',
-        description: 'A field left out keeps its value.',
-        tags,
-        body: UserNotificationsBody,
-        response: { 200: UserNotifications },
-      },
+  app.put('/api/user/notifications', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Choose by which ways I am told',
+      description: 'A field left out keeps its value.',
+      tags,
+      body: UserNotificationsBody,
+      response: { 200: UserNotifications },
     },
-    async (request) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       return db.write((sql) => changeUserNotifications(sql, userId, request.body, clock()));
     },
-  );
+  });
 
-  app.post(
-    '/api/user/notifications/test',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Send me a test',
-        description: 'A push message to each of my devices, and an e-mail, as far as I have allowed them.',
-        tags,
-        response: { 204: NoContent },
-      },
+  app.post('/api/user/notifications/test', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Send me a test',
+      description: 'A push message to each of my devices, and an e-mail, as far as I have allowed them.',
+      tags,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       await limits.take([TESTS, userId]);
       await db.write((sql) => queueTest(sql, userId, clock()));
       return reply.code(204).send();
     },
-  );
+  });
 }

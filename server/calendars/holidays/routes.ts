@@ -10,41 +10,35 @@ import { holidaysIn } from './holidays.ts';
 const KEPT_S = 86_400;
 
 export function holidayRoutes(app: App, { db }: Services): void {
-  app.get(
-    '/api/holidays',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'Public holidays of a country',
-        description:
-          'From data of the server, without another service: days off by the law of the whole country or of a German state, the days off in place of those on weekends, and the days of weekends that are worked. Moved days that a government names each year are known for Russia from 2022 to 2027 and for Belarus from 2020 to 2026.',
-        tags: ['Events'],
-        querystring: HolidaysQuery,
-        response: { 200: HolidayList },
-      },
+  app.get('/api/holidays', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'Public holidays of a country',
+      description:
+        'From data of the server, without another service: days off by the law of the whole country or of a German state, the days off in place of those on weekends, and the days of weekends that are worked. Moved days that a government names each year are known for Russia from 2022 to 2027 and for Belarus from 2020 to 2026.',
+      tags: ['Events'],
+      querystring: HolidaysQuery,
+      response: { 200: HolidayList },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { country, startDate, endDate } = request.query;
       reply.header('cache-control', `private, max-age=${KEPT_S}`);
       return holidaysIn(country, startDate, endDate);
     },
-  );
+  });
 
-  app.put(
-    '/api/user/holidays',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Choose whose public holidays I see',
-        tags: ['Accounts'],
-        body: HolidaysBody,
-        response: { 200: UserAnswer },
-      },
+  app.put('/api/user/holidays', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Choose whose public holidays I see',
+      tags: ['Accounts'],
+      body: HolidaysBody,
+      response: { 200: UserAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const holidays = request.body.holidays.join();
       const user = await db.write((sql) => updateUser(sql, sessionOf(request).userId, { holidays }));
       return { user: userView(user) };
     },
-  );
+  });
 }

@@ -39,21 +39,18 @@ export function inviteRoutes(app: App, deps: Services): void {
 
 /** For those who give links. */
 function linkRoutes(app: App, { db, clock }: Services): void {
-  app.post(
-    '/api/calendars/:id/invites',
-    {
-      config: { access: 'session', security: 'invitation-create' },
-      schema: {
-        summary: 'Make an invitation link',
-        description:
-          'It lives for 24 hours and may be used by many. It ends early when its maker is no longer allowed to make it: when they are removed, leave, get a lower role or delete their account.',
-        tags,
-        params,
-        body: CreateInviteBody.nullish().transform((body) => body ?? CreateInviteBody.parse({})),
-        response: { 201: CreatedInvite },
-      },
+  app.post('/api/calendars/:id/invites', {
+    config: { access: 'session', security: 'invitation-create' },
+    schema: {
+      summary: 'Make an invitation link',
+      description:
+        'It lives for 24 hours and may be used by many. It ends early when its maker is no longer allowed to make it: when they are removed, leave, get a lower role or delete their account.',
+      tags,
+      params,
+      body: CreateInviteBody.nullish().transform((body) => body ?? CreateInviteBody.parse({})),
+      response: { 201: CreatedInvite },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request);
       const { role, maxUses } = request.body;
       reply.code(201);
@@ -62,39 +59,33 @@ function linkRoutes(app: App, { db, clock }: Services): void {
         return createInvite(change, actor, role, maxUses ?? null);
       });
     },
-  );
+  });
 
-  app.get(
-    '/api/calendars/:id/invites',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'The links that still work',
-        description: 'Those whose role the caller may give: an admin does not see the links for admins.',
-        tags,
-        params,
-        response: { 200: InviteList },
-      },
+  app.get('/api/calendars/:id/invites', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'The links that still work',
+      description: 'Those whose role the caller may give: an admin does not see the links for admins.',
+      tags,
+      params,
+      response: { 200: InviteList },
     },
-    async (request) => {
+    handler: async (request) => {
       const read = (opened: Opened) => listInvites(opened, clock());
       return readCalendarAs(db, actorOf(request), request.params.id, 'invites.read', read);
     },
-  );
+  });
 
-  app.delete(
-    '/api/calendars/:id/invites/:code',
-    {
-      config: { access: 'session', security: 'invitation-revoke' },
-      schema: {
-        summary: 'Revoke a link',
-        description: 'A link whose role the caller may not give is not found.',
-        tags,
-        params: params.extend(byCode.shape),
-        response: { 204: NoContent },
-      },
+  app.delete('/api/calendars/:id/invites/:code', {
+    config: { access: 'session', security: 'invitation-revoke' },
+    schema: {
+      summary: 'Revoke a link',
+      description: 'A link whose role the caller may not give is not found.',
+      tags,
+      params: params.extend(byCode.shape),
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { id, code } = request.params;
       await changeCalendar(db, actorOf(request), clock(), id, 'invites.revoke', async (change) => {
         await revokeInvite(change, code);
@@ -102,7 +93,7 @@ function linkRoutes(app: App, { db, clock }: Services): void {
       });
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 /** For those who have a link. */
@@ -117,54 +108,45 @@ function invitedRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Servi
     await sendJoined(sql, owner, { person, calendar: { id: calendarId, name }, role, url }, clock());
   }
 
-  app.get(
-    '/api/calendars/invites/:code',
-    {
-      config: { access: 'public' },
-      schema: { summary: 'Look at an invitation', tags, params: byCode, response: { 200: InviteView } },
-    },
-    async (request) => {
+  app.get('/api/calendars/invites/:code', {
+    config: { access: 'public' },
+    schema: { summary: 'Look at an invitation', tags, params: byCode, response: { 200: InviteView } },
+    handler: async (request) => {
       await limits.take([LOOK_UP, request.ip]);
       return db.snapshot((sql) => readInvite(sql, request.params.code, clock()));
     },
-  );
+  });
 
-  app.get(
-    '/api/calendars/invites/:code/mine',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'What an invitation gives the caller',
-        description:
-          'The role that they would have by it. Where following it would be refused, so is this, in the same words.',
-        tags,
-        params: byCode,
-        response: { 200: InviteRole },
-      },
+  app.get('/api/calendars/invites/:code/mine', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'What an invitation gives the caller',
+      description:
+        'The role that they would have by it. Where following it would be refused, so is this, in the same words.',
+      tags,
+      params: byCode,
+      response: { 200: InviteRole },
     },
-    async (request) => {
+    handler: async (request) => {
       await limits.take([LOOK_UP, request.ip]);
       const actor = actorOf(request);
       return db.snapshot(async (sql) => ({
         role: await roleByInvite(sql, actor, request.params.code, clock(), quotas),
       }));
     },
-  );
+  });
 
-  app.post(
-    '/api/calendars/invites/:code/accept',
-    {
-      config: { access: 'session', security: 'invitation-accept' },
-      schema: {
-        summary: 'Join by an invitation',
-        description:
-          'A member keeps the higher of the two roles. Somebody whom others lowered or removed gets nothing by a link made before: it has expired for them.',
-        tags,
-        params: byCode,
-        response: { 200: AcceptedInvite },
-      },
+  app.post('/api/calendars/invites/:code/accept', {
+    config: { access: 'session', security: 'invitation-accept' },
+    schema: {
+      summary: 'Join by an invitation',
+      description:
+        'A member keeps the higher of the two roles. Somebody whom others lowered or removed gets nothing by a link made before: it has expired for them.',
+      tags,
+      params: byCode,
+      response: { 200: AcceptedInvite },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       await limits.take([LOOK_UP, request.ip]);
       return db.write(async (sql) => {
@@ -177,5 +159,5 @@ function invitedRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Servi
         return { calendar: await readCalendar(sql, actor, accepted.calendarId), role: accepted.role };
       });
     },
-  );
+  });
 }

@@ -19,20 +19,17 @@ interface Deps extends Services {
 }
 
 export function inheritanceRoutes(app: App, { db, clock, publicUrl, touchClassified }: Deps): void {
-  app.get(
-    '/api/calendars/:id/inheritance',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Until when I may decline a calendar that I have inherited',
-        description:
-          'For its owner. A calendar passes to its most senior member once the account of its owner is gone for good.',
-        tags,
-        params,
-        response: { 200: Inheritance },
-      },
+  app.get('/api/calendars/:id/inheritance', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Until when I may decline a calendar that I have inherited',
+      description:
+        'For its owner. A calendar passes to its most senior member once the account of its owner is gone for good.',
+      tags,
+      params,
+      response: { 200: Inheritance },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const until = await db.snapshot(async (sql) => {
         const calendar = await calendarFor(sql, actor, request.params.id, 'calendar.handOver');
@@ -40,22 +37,19 @@ export function inheritanceRoutes(app: App, { db, clock, publicUrl, touchClassif
       });
       return { declinableUntil: until === null ? null : iso(until) };
     },
-  );
+  });
 
-  app.delete(
-    '/api/calendars/:id/inheritance',
-    {
-      config: { access: 'session', security: 'ownership-transfer', grows: false },
-      schema: {
-        summary: 'Decline a calendar that I have inherited',
-        description:
-          'Within 30 days. The next member in seniority owns it, and the caller has the role from before. Where nobody is left it is deleted, and `POST /api/calendars/{id}/restore` brings it back for 30 days. 404 for a calendar that was not inherited, or longer ago.',
-        tags,
-        params,
-        response: { 200: Declined },
-      },
+  app.delete('/api/calendars/:id/inheritance', {
+    config: { access: 'session', security: 'ownership-transfer', grows: false },
+    schema: {
+      summary: 'Decline a calendar that I have inherited',
+      description:
+        'Within 30 days. The next member in seniority owns it, and the caller has the role from before. Where nobody is left it is deleted, and `POST /api/calendars/{id}/restore` brings it back for 30 days. 404 for a calendar that was not inherited, or longer ago.',
+      tags,
+      params,
+      response: { 200: Declined },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       return changeCalendar(db, actor, clock(), request.params.id, 'calendar.handOver', async (change) => {
         const heir = await decline(change, actor, { urlOf: calendarUrl(publicUrl), touchClassified });
@@ -63,5 +57,5 @@ export function inheritanceRoutes(app: App, { db, clock, publicUrl, touchClassif
         return { owner: heir && { name: heir.name } };
       });
     },
-  );
+  });
 }

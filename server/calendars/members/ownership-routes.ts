@@ -17,21 +17,18 @@ interface Deps extends Services {
 
 export function ownershipRoutes(app: App, { db, clock, limits, publicUrl, touchClassified }: Deps): void {
   const { requireOwner } = createSessionGuard({ db, clock, limits });
-  app.put(
-    '/api/calendars/:id/owner',
-    {
-      config: { access: 'session', security: 'ownership-transfer', grows: false },
-      schema: {
-        summary: 'Hand a calendar over to another member',
-        description:
-          'For its owner, who stays as an admin; their links for admins end. In the history it is one change of both members, and `changes` tells it by `membersChanged`. 404 when nobody in the calendar has this id, 400 `current_password_wrong`.',
-        tags: ['Members'],
-        params: z.object({ id: id() }),
-        body: HandOverBody,
-        response: { 200: MemberAnswer },
-      },
+  app.put('/api/calendars/:id/owner', {
+    config: { access: 'session', security: 'ownership-transfer', grows: false },
+    schema: {
+      summary: 'Hand a calendar over to another member',
+      description:
+        'For its owner, who stays as an admin; their links for admins end. In the history it is one change of both members, and `changes` tells it by `membersChanged`. 404 when nobody in the calendar has this id, 400 `current_password_wrong`.',
+      tags: ['Members'],
+      params: z.object({ id: id() }),
+      body: HandOverBody,
+      response: { 200: MemberAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const { memberId, password } = request.body;
       await calendarFor(db.read, actor, request.params.id, 'calendar.handOver');
@@ -50,5 +47,5 @@ export function ownershipRoutes(app: App, { db, clock, limits, publicUrl, touchC
       );
       return { member };
     },
-  );
+  });
 }

@@ -13,34 +13,28 @@ import { changeRole, leaveCalendar, listMembers, removeMember, userOfMember } fr
 const tags = ['Members'];
 
 export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void {
-  app.get(
-    '/api/calendars/:id/members',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'The members, owner first',
-        tags,
-        params: z.object({ id: id() }),
-        response: { 200: MemberList },
-      },
+  app.get('/api/calendars/:id/members', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'The members, owner first',
+      tags,
+      params: z.object({ id: id() }),
+      response: { 200: MemberList },
     },
-    async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'members.read', listMembers),
-  );
+    handler: async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'members.read', listMembers),
+  });
 
-  app.put(
-    '/api/calendars/:id/members/:memberId/role',
-    {
-      config: { access: 'session', security: 'role-change', grows: false },
-      schema: {
-        summary: "Change a member's role",
-        description: 'The member is told by e-mail.',
-        tags,
-        params: z.object({ id: id(), memberId: id() }),
-        body: ChangeRoleBody,
-        response: { 200: MemberAnswer },
-      },
+  app.put('/api/calendars/:id/members/:memberId/role', {
+    config: { access: 'session', security: 'role-change', grows: false },
+    schema: {
+      summary: "Change a member's role",
+      description: 'The member is told by e-mail.',
+      tags,
+      params: z.object({ id: id(), memberId: id() }),
+      body: ChangeRoleBody,
+      response: { 200: MemberAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const { id: calendarId, memberId } = request.params;
       const url = `${publicUrl}/dashboard/calendar/${calendarId}`;
@@ -52,21 +46,18 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void
       });
       return { member };
     },
-  );
+  });
 
-  app.delete(
-    '/api/calendars/:id/members/:memberId',
-    {
-      config: { access: 'session', security: 'member-remove' },
-      schema: {
-        summary: 'Remove a member',
-        description: 'The member is told by e-mail.',
-        tags,
-        params: z.object({ id: id(), memberId: id() }),
-        response: { 204: NoContent },
-      },
+  app.delete('/api/calendars/:id/members/:memberId', {
+    config: { access: 'session', security: 'member-remove' },
+    schema: {
+      summary: 'Remove a member',
+      description: 'The member is told by e-mail.',
+      tags,
+      params: z.object({ id: id(), memberId: id() }),
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id: calendarId, memberId } = request.params;
       await changeCalendar(db, actor, clock(), calendarId, 'members.manage', async (change) => {
@@ -76,15 +67,12 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void
       });
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.delete(
-    '/api/calendars/:id/leave',
-    {
-      config: { access: 'session', security: 'member-leave' },
-      schema: { summary: 'Leave a calendar', tags, params: z.object({ id: id() }), response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.delete('/api/calendars/:id/leave', {
+    config: { access: 'session', security: 'member-leave' },
+    schema: { summary: 'Leave a calendar', tags, params: z.object({ id: id() }), response: { 204: NoContent } },
+    handler: async (request, reply) => {
       const actor = actorOf(request);
       await changeCalendar(db, actor, clock(), request.params.id, 'calendar.leave', async (change) => {
         await leaveCalendar(change, actor);
@@ -92,5 +80,5 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -16,26 +16,23 @@ const AT_ONCE = 4;
 export function changeRoutes(app: App, { read }: Services & LongReads): void {
   const slots = createPersonalSlots(AT_ONCE);
 
-  app.get(
-    '/api/calendars/:id/changes',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'What has changed since a version',
-        description:
-          'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh. The version of an event is that of its last change or of its tag’s, whichever is later. A long answer is sent while it is read; one that breaks off is to be asked for again. A person has four under way at a time; the next one waits for its turn.',
-        tags: ['Changes'],
-        params: z.object({ id: id() }),
-        querystring: ChangesQuery,
-        response: { 200: Changes },
-      },
+  app.get('/api/calendars/:id/changes', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'What has changed since a version',
+      description:
+        'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh. The version of an event is that of its last change or of its tag’s, whichever is later. A long answer is sent while it is read; one that breaks off is to be asked for again. A person has four under way at a time; the next one waits for its turn.',
+      tags: ['Changes'],
+      params: z.object({ id: id() }),
+      querystring: ChangesQuery,
+      response: { 200: Changes },
     },
-    (request, reply) => {
+    handler: (request, reply) => {
       const actor = actorOf(request);
       const { params, query } = request;
       const open: Open = (sql) => calendarFor(sql, actor, params.id, 'changes.read');
       const chunks = read(open, (opened) => changesJson(opened, query.since));
       sendChunks(request, reply, slots.hold(actor.userId, chunks));
     },
-  );
+  });
 }

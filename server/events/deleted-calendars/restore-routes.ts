@@ -11,37 +11,31 @@ import { listOwnDeleted, restoreOwnCalendar } from './own-deleted.ts';
 const tags = ['Calendars'];
 
 export function calendarRestoreRoutes(app: App, { db, clock }: Services): void {
-  app.get(
-    '/api/calendars/deleted',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'My deleted calendars that can be restored',
-        description: 'Those that the caller owned and deleted in the last 30 days, the last deleted first.',
-        tags,
-        response: { 200: z.array(RestorableCalendar) },
-      },
+  app.get('/api/calendars/deleted', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'My deleted calendars that can be restored',
+      description: 'Those that the caller owned and deleted in the last 30 days, the last deleted first.',
+      tags,
+      response: { 200: z.array(RestorableCalendar) },
     },
-    async (request) => db.snapshot((sql) => listOwnDeleted(sql, actorOf(request), clock())),
-  );
+    handler: async (request) => db.snapshot((sql) => listOwnDeleted(sql, actorOf(request), clock())),
+  });
 
-  app.post(
-    '/api/calendars/:id/restore',
-    {
-      config: { access: 'session', security: 'calendar-restore' },
-      schema: {
-        summary: 'Restore a deleted calendar',
-        description:
-          'For its owner, for 30 days: with its events, tags, members and history, for everybody. Links that invited to it stay ended. In the history it is a change of the calendar. 404 for others, and when the calendar is not deleted.',
-        tags,
-        params: z.object({ id: id() }),
-        response: { 200: CalendarAnswer },
-      },
+  app.post('/api/calendars/:id/restore', {
+    config: { access: 'session', security: 'calendar-restore' },
+    schema: {
+      summary: 'Restore a deleted calendar',
+      description:
+        'For its owner, for 30 days: with its events, tags, members and history, for everybody. Links that invited to it stay ended. In the history it is a change of the calendar. 404 for others, and when the calendar is not deleted.',
+      tags,
+      params: z.object({ id: id() }),
+      response: { 200: CalendarAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const { id } = request.params;
       const tell = (sql: Sql) => audit(sql, request, clock(), { calendar: id });
       return { calendar: await restoreOwnCalendar(db, actorOf(request), id, clock(), tell) };
     },
-  );
+  });
 }

@@ -20,19 +20,16 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
   deps.draining.addEventListener('abort', () => hub.drain(deps.drainMs), { once: true });
   app.addHook('preClose', async () => hub.stop());
 
-  app.get(
-    '/api/stream',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'Live updates',
-        description:
-          'Server-sent events: `change {calendarId, version}` for every calendar the caller sees, `access {calendarId, role | null}` when the caller joins or their role changes or ends, `joined {calendarId, name}` for the owner when somebody comes by a link, `own-appearance {calendarId}` when the caller gives a calendar a name or colour of their own, `notifications {}` when the caller’s notifications change, a comment every 25 s. At most 20 streams a person; one ends at once when its session or key is ended or runs out. An open stream counts as a use of its session.',
-        tags: ['Live updates'],
-        produces: ['text/event-stream'],
-      },
+  app.get('/api/stream', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'Live updates',
+      description:
+        'Server-sent events: `change {calendarId, version}` for every calendar the caller sees, `access {calendarId, role | null}` when the caller joins or their role changes or ends, `joined {calendarId, name}` for the owner when somebody comes by a link, `own-appearance {calendarId}` when the caller gives a calendar a name or colour of their own, `notifications {}` when the caller’s notifications change, a comment every 25 s. At most 20 streams a person; one ends at once when its session or key is ended or runs out. An open stream counts as a use of its session.',
+      tags: ['Live updates'],
+      produces: ['text/event-stream'],
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request);
       if (hub.openCount(actor.userId) >= quotas.streamsPerPerson)
         throw new ApiError('too_many_requests', { retryAfter: 30 });
@@ -77,5 +74,5 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
       openStreams.inc();
       response.once('close', () => openStreams.dec());
     },
-  );
+  });
 }

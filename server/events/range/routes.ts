@@ -66,21 +66,18 @@ export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongRea
 
   // Neither is async: of a promise that ends before its answer is sent, Fastify watches the whole stream, which costs as much as routing.
   // The cache has compressed answers as well, so neither is compressed on its way.
-  app.get(
-    '/api/calendars/:id/events',
-    {
-      config: { access: 'read' },
-      compress: false,
-      schema: {
-        summary: 'The events of some days',
-        description: `Every event that overlaps the days, both inclusive, in the calendar’s zone, by start and then id. Carries an ETag; \`If-None-Match\` gets 304. ${BOUNDS}`,
-        tags,
-        params: z.object({ id: id() }),
-        querystring: RangeQuery,
-        response,
-      },
+  app.get('/api/calendars/:id/events', {
+    config: { access: 'read' },
+    compress: false,
+    schema: {
+      summary: 'The events of some days',
+      description: `Every event that overlaps the days, both inclusive, in the calendar’s zone, by start and then id. Carries an ETag; \`If-None-Match\` gets 304. ${BOUNDS}`,
+      tags,
+      params: z.object({ id: id() }),
+      querystring: RangeQuery,
+      response,
     },
-    (request, reply) => {
+    handler: (request, reply) => {
       const { params, query: days } = request;
       answer(request, reply, {
         days,
@@ -88,22 +85,19 @@ export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongRea
         state: ([version]) => `${version}`,
       }).catch((error: unknown) => sendFailure(reply, error));
     },
-  );
+  });
 
-  app.get(
-    '/api/events',
-    {
-      config: { access: 'read' },
-      compress: false,
-      schema: {
-        summary: 'The events of some days in several calendars',
-        description: `As the call for one calendar, for up to 100 at once: every event that overlaps the days, both inclusive, each in the zone of its calendar, by start and then id over all. 404 when the caller does not see one of the calendars, so that nothing is missing without a word. The ETag is made of the versions of all of them; \`If-None-Match\` gets 304. All together: ${BOUNDS.charAt(0).toLowerCase()}${BOUNDS.slice(1)}`,
-        tags,
-        querystring: RangeOfSeveralQuery,
-        response,
-      },
+  app.get('/api/events', {
+    config: { access: 'read' },
+    compress: false,
+    schema: {
+      summary: 'The events of some days in several calendars',
+      description: `As the call for one calendar, for up to 100 at once: every event that overlaps the days, both inclusive, each in the zone of its calendar, by start and then id over all. 404 when the caller does not see one of the calendars, so that nothing is missing without a word. The ETag is made of the versions of all of them; \`If-None-Match\` gets 304. All together: ${BOUNDS.charAt(0).toLowerCase()}${BOUNDS.slice(1)}`,
+      tags,
+      querystring: RangeOfSeveralQuery,
+      response,
     },
-    (request, reply) => {
+    handler: (request, reply) => {
       const { calendarIds, ...days } = request.query;
       // Each once, in one order, so that the same calendars have the same ETag.
       const ids = [...new Set(calendarIds)].sort();
@@ -113,5 +107,5 @@ export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongRea
         state: (versions) => stateOf(ids, versions),
       }).catch((error: unknown) => sendFailure(reply, error));
     },
-  );
+  });
 }

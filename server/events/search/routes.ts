@@ -11,22 +11,19 @@ const [OF_ONE, WAIT_MS] = [2, 15_000];
 export function searchRoutes(app: App, { db, clock }: Services): void {
   const searches = createPersonalSlots(OF_ONE, WAIT_MS);
 
-  app.get(
-    '/api/events/search',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'Find events by their words',
-        description:
-          'Every word must be found in the title, the description, the location or the name of the tag. A series is one hit: its next occurrence, or the last one when none is left; of more than 1,000 that fit, those that began last are looked at.',
-        tags: ['Events'],
-        querystring: SearchQuery,
-        response: { 200: SearchAnswer },
-      },
+  app.get('/api/events/search', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'Find events by their words',
+      description:
+        'Every word must be found in the title, the description, the location or the name of the tag. A series is one hit: its next occurrence, or the last one when none is left; of more than 1,000 that fit, those that began last are looked at.',
+      tags: ['Events'],
+      querystring: SearchQuery,
+      response: { 200: SearchAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       return searches.use(actor.userId, () => searchPage(db, actor, request.query, clock()));
     },
-  );
+  });
 }

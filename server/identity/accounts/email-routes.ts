@@ -21,20 +21,17 @@ export function emailRoutes(app: App, { db, clock, limits, box, secret, config, 
   const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
-  app.post(
-    '/api/auth/change-email',
-    {
-      config: { access: 'session', security: 'email-code', grows: false },
-      schema: {
-        summary: 'Send a code to a new e-mail address',
-        description:
-          'The answer is the same whether the address is free or not; the owner of one that is not gets an e-mail about it. With two-step sign-in for a code too: 403 `factor_code_required`.',
-        tags: ['Accounts'],
-        body: ChangeEmailBody,
-        response: { 204: NoContent },
-      },
+  app.post('/api/auth/change-email', {
+    config: { access: 'session', security: 'email-code', grows: false },
+    schema: {
+      summary: 'Send a code to a new e-mail address',
+      description:
+        'The answer is the same whether the address is free or not; the owner of one that is not gets an e-mail about it. With two-step sign-in for a code too: 403 `factor_code_required`.',
+      tags: ['Accounts'],
+      body: ChangeEmailBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       if (mail === 'none') throw new ApiError('no_mail');
       const actor = sessionOf(request);
       const { email, password, code } = request.body;
@@ -56,22 +53,19 @@ export function emailRoutes(app: App, { db, clock, limits, box, secret, config, 
       );
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.post(
-    '/api/auth/confirm-email',
-    {
-      config: { access: 'session', security: 'email-change', grows: false },
-      schema: {
-        summary: 'Change the e-mail address',
-        description:
-          'With the code that was sent to the new one. Every other session of the person ends, and the old address gets an e-mail. 400 `reset_code_invalid`; 409 `email_taken` when somebody else was quicker.',
-        tags: ['Accounts'],
-        body: ConfirmEmailBody,
-        response: { 200: UserAnswer },
-      },
+  app.post('/api/auth/confirm-email', {
+    config: { access: 'session', security: 'email-change', grows: false },
+    schema: {
+      summary: 'Change the e-mail address',
+      description:
+        'With the code that was sent to the new one. Every other session of the person ends, and the old address gets an e-mail. 400 `reset_code_invalid`; 409 `email_taken` when somebody else was quicker.',
+      tags: ['Accounts'],
+      body: ConfirmEmailBody,
+      response: { 200: UserAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const { email, code } = request.body;
       const subject = codeSubject(email, actor.userId);
@@ -89,5 +83,5 @@ export function emailRoutes(app: App, { db, clock, limits, box, secret, config, 
       });
       return { user: userView(user) };
     },
-  );
+  });
 }

@@ -6,21 +6,18 @@ import { isCommonPassword } from './common-passwords.ts';
 
 /** What a form cannot know of a password by itself; nothing of it is kept. */
 export function passwordRoutes(app: App, limits: RateLimiter): void {
-  app.post(
-    '/api/auth/check-password',
-    {
-      config: { access: 'public', beforeSetup: true },
-      schema: {
-        summary: 'Say whether a password is a common one',
-        description: 'For forms in which somebody chooses a password: such a one is refused. Nothing is stored.',
-        tags: ['Accounts'],
-        body: CheckPasswordBody,
-        response: { 200: CheckPasswordAnswer },
-      },
+  app.post('/api/auth/check-password', {
+    config: { access: 'public', beforeSetup: true },
+    schema: {
+      summary: 'Say whether a password is a common one',
+      description: 'For forms in which somebody chooses a password: such a one is refused. Nothing is stored.',
+      tags: ['Accounts'],
+      body: CheckPasswordBody,
+      response: { 200: CheckPasswordAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       await limits.take([PASSWORD_CHECK_ADDRESS, request.ip]);
       return { isCommon: await isCommonPassword(request.body.password) };
     },
-  );
+  });
 }

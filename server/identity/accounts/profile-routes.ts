@@ -33,28 +33,22 @@ interface Deps extends Services {
 
 export function profileRoutes(app: App, { db, clock, limits, devices, rename, endGrants }: Deps): void {
   for (const url of ['/api/auth/me', '/api/user/profile']) {
-    app.get(
-      url,
-      {
-        config: { access: 'session' },
-        schema: { summary: 'The signed-in person', tags: ['Accounts'], response: { 200: UserAnswer } },
-      },
-      async (request) => ({ user: userView(await updateUser(db.read, sessionOf(request).userId, {})) }),
-    );
+    app.get(url, {
+      config: { access: 'session' },
+      schema: { summary: 'The signed-in person', tags: ['Accounts'], response: { 200: UserAnswer } },
+      handler: async (request) => ({ user: userView(await updateUser(db.read, sessionOf(request).userId, {})) }),
+    });
   }
 
-  app.put(
-    '/api/auth/profile',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Change name, language or the clock that calendars are shown on',
-        tags: ['Accounts'],
-        body: ProfileBody.extend({ preferredLanguage: z.enum(languages, 'invalid').optional() }),
-        response: { 200: UserAnswer },
-      },
+  app.put('/api/auth/profile', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Change name, language or the clock that calendars are shown on',
+      tags: ['Accounts'],
+      body: ProfileBody.extend({ preferredLanguage: z.enum(languages, 'invalid').optional() }),
+      response: { 200: UserAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const { name, preferredLanguage: language, showsOwnTime } = request.body;
       const actor = sessionOf(request);
       if (name !== undefined && name !== (await findUser(db.read, actor.userId))?.name) {
@@ -64,34 +58,28 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename, en
       const values = { language, ...(showsOwnTime !== undefined && { shows_own_time: showsOwnTime ? 1 : 0 }) };
       return { user: userView(await db.write((sql) => updateUser(sql, actor.userId, values))) };
     },
-  );
+  });
 
-  app.put(
-    '/api/user/profile',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Choose a theme', tags: ['Accounts'], body: ThemeBody, response: { 200: UserAnswer } },
-    },
-    async (request) => {
+  app.put('/api/user/profile', {
+    config: { access: 'session' },
+    schema: { summary: 'Choose a theme', tags: ['Accounts'], body: ThemeBody, response: { 200: UserAnswer } },
+    handler: async (request) => {
       const { theme } = request.body;
       const user = await db.write((sql) => updateUser(sql, sessionOf(request).userId, { theme }));
       return { user: userView(user) };
     },
-  );
+  });
 
-  app.put(
-    '/api/auth/change-password',
-    {
-      config: { access: 'session', security: 'password-change', grows: false },
-      schema: {
-        summary: 'Change the password',
-        description: `Every other session of the person ends. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,
-        tags: ['Accounts'],
-        body: ChangePasswordBody,
-        response: { 204: NoContent },
-      },
+  app.put('/api/auth/change-password', {
+    config: { access: 'session', security: 'password-change', grows: false },
+    schema: {
+      summary: 'Change the password',
+      description: `Every other session of the person ends. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,
+      tags: ['Accounts'],
+      body: ChangePasswordBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
       const { currentPassword, newPassword, endApiKeys, endAccess } = request.body;
       const known = await findUser(db.read, userId);
@@ -112,5 +100,5 @@ export function profileRoutes(app: App, { db, clock, limits, devices, rename, en
       await limits.clear(PASSWORD_ACCOUNT, userId);
       return reply.code(204).header(DEVICE_TOKEN_HEADER, devices.issue(userId, clock())).send();
     },
-  );
+  });
 }

@@ -41,20 +41,17 @@ const checkRight = async (deps: Deps, email: string, isInvited: () => Promise<bo
 
 function codeRoute(app: App, deps: Deps): void {
   const { db, clock, limits, secret, showsEmails, mail, siteSettings, isLiveInvite } = deps;
-  app.post(
-    '/api/auth/register',
-    {
-      config: { access: 'public', invalid: 'invalid_email', security: 'registration-code', grows: true },
-      schema: {
-        summary: 'Send a registration code',
-        description:
-          'Asking again replaces the code. `GET /api/site` says who may register. Where the server sends no e-mail, whoever has an invitation gets the code in the answer, and the address stays unverified.',
-        tags: ['Accounts'],
-        body: RegisterBody,
-        response: { 200: RegisterAnswer },
-      },
+  app.post('/api/auth/register', {
+    config: { access: 'public', invalid: 'invalid_email', security: 'registration-code', grows: true },
+    schema: {
+      summary: 'Send a registration code',
+      description:
+        'Asking again replaces the code. `GET /api/site` says who may register. Where the server sends no e-mail, whoever has an invitation gets the code in the answer, and the address stays unverified.',
+      tags: ['Accounts'],
+      body: RegisterBody,
+      response: { 200: RegisterAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const { email, inviteCode } = request.body;
       await countCodeRequest(limits, 'register', email, request.ip);
       const language = languageOf(request, languageOfSite(await siteSettings()));
@@ -70,7 +67,7 @@ function codeRoute(app: App, deps: Deps): void {
         ...((mail === 'none' || showsEmails(request)) && { verificationCode: code }),
       };
     },
-  );
+  });
 }
 
 function accountRoutes(app: App, deps: Deps): void {
@@ -86,36 +83,30 @@ function accountRoutes(app: App, deps: Deps): void {
     if (tried === 'wrong') throw new ApiError('verification_code_invalid');
   }
 
-  app.post(
-    '/api/auth/check-verification-code',
-    {
-      config: { access: 'public', invalid: 'all_fields_required', security: 'code-check', grows: false },
-      schema: {
-        summary: 'Check a registration code before the registration is finished',
-        description: 'A wrong code counts as a try of `verify-email`; a right one stays as it is.',
-        tags: ['Accounts'],
-        body: CheckVerificationCodeBody,
-        response: { 204: NoContent },
-      },
+  app.post('/api/auth/check-verification-code', {
+    config: { access: 'public', invalid: 'all_fields_required', security: 'code-check', grows: false },
+    schema: {
+      summary: 'Check a registration code before the registration is finished',
+      description: 'A wrong code counts as a try of `verify-email`; a right one stays as it is.',
+      tags: ['Accounts'],
+      body: CheckVerificationCodeBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       await requireRightCode(request.body.email, request.body.code, request.ip);
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.post(
-    '/api/auth/verify-email',
-    {
-      config: { access: 'public', invalid: 'all_fields_required', security: 'registration', grows: true },
-      schema: {
-        summary: 'Finish the registration',
-        tags: ['Accounts'],
-        body: VerifyEmailBody,
-        response: { 201: SignedIn },
-      },
+  app.post('/api/auth/verify-email', {
+    config: { access: 'public', invalid: 'all_fields_required', security: 'registration', grows: true },
+    schema: {
+      summary: 'Finish the registration',
+      tags: ['Accounts'],
+      body: VerifyEmailBody,
+      response: { 201: SignedIn },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { email, code, name, password } = request.body;
       await requireGoodPassword(password, 'registration', { email, name }, 'password');
       await requireRightCode(email, code, request.ip);
@@ -140,5 +131,5 @@ function accountRoutes(app: App, deps: Deps): void {
       reply.code(201);
       return signInAnswer(deps, user, session, null);
     },
-  );
+  });
 }

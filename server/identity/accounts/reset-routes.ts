@@ -38,20 +38,17 @@ export function resetRoutes(app: App, deps: Deps): void {
 }
 
 function codeRoute(app: App, { db, clock, limits, secret, devices, mail }: Deps): void {
-  app.post(
-    '/api/auth/forgot-password',
-    {
-      config: { access: 'public', invalid: 'invalid_email', security: 'reset-code' },
-      schema: {
-        summary: 'Send a code to reset the password',
-        description:
-          'Asked for with a device token of the account, the code works with such a token of the same device only.',
-        tags: ['Accounts'],
-        body: ForgotPasswordBody,
-        response: { 200: MessageAnswer },
-      },
+  app.post('/api/auth/forgot-password', {
+    config: { access: 'public', invalid: 'invalid_email', security: 'reset-code' },
+    schema: {
+      summary: 'Send a code to reset the password',
+      description:
+        'Asked for with a device token of the account, the code works with such a token of the same device only.',
+      tags: ['Accounts'],
+      body: ForgotPasswordBody,
+      response: { 200: MessageAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       if (mail === 'none') throw new ApiError('no_mail');
       const { email, deviceToken } = request.body;
       const known = await findUserByEmail(db.read, email);
@@ -69,7 +66,7 @@ function codeRoute(app: App, { db, clock, limits, secret, devices, mail }: Deps)
       });
       return { message: translate(languageOf(request), 'answers:codeSent') };
     },
-  );
+  });
 }
 
 function newPasswordRoutes(app: App, { db, clock, limits, secret, devices, endGrants }: Deps): void {
@@ -95,40 +92,34 @@ function newPasswordRoutes(app: App, { db, clock, limits, secret, devices, endGr
     return subject;
   }
 
-  app.post(
-    '/api/auth/check-reset-code',
-    {
-      config: { access: 'public', security: 'code-check' },
-      schema: {
-        summary: 'Check a code before a new password is set with it',
-        description: 'A wrong code counts as a try of `reset-password`; a right one stays as it is.',
-        tags: ['Accounts'],
-        body: CheckResetCodeBody,
-        response: { 204: NoContent },
-      },
+  app.post('/api/auth/check-reset-code', {
+    config: { access: 'public', security: 'code-check' },
+    schema: {
+      summary: 'Check a code before a new password is set with it',
+      description: 'A wrong code counts as a try of `reset-password`; a right one stays as it is.',
+      tags: ['Accounts'],
+      body: CheckResetCodeBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { email, code, deviceToken } = request.body;
       const known = await findUserByEmail(db.read, email);
       if (known) concerns(request, { user: known.id });
       await provenBy(email, code, request.ip, known, devices.find(deviceToken, known, clock()));
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.post(
-    '/api/auth/reset-password',
-    {
-      config: { access: 'public', security: 'password-reset' },
-      schema: {
-        summary: 'Set a new password with the code',
-        description: `Every session of the person ends, and their API keys are switched off; unless \`endAccess\` is false, so do their calendar links, passkeys and links to the identity provider. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,
-        tags: ['Accounts'],
-        body: ResetPasswordBody,
-        response: { 204: NoContent },
-      },
+  app.post('/api/auth/reset-password', {
+    config: { access: 'public', security: 'password-reset' },
+    schema: {
+      summary: 'Set a new password with the code',
+      description: `Every session of the person ends, and their API keys are switched off; unless \`endAccess\` is false, so do their calendar links, passkeys and links to the identity provider. The answer has a device token in \`${DEVICE_TOKEN_HEADER}\`.`,
+      tags: ['Accounts'],
+      body: ResetPasswordBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { email, code, newPassword, deviceToken, endAccess } = request.body;
       await requireGoodPassword(newPassword, 'reset', { email }, 'newPassword');
       const known = await findUserByEmail(db.read, email);
@@ -156,5 +147,5 @@ function newPasswordRoutes(app: App, { db, clock, limits, secret, devices, endGr
         .header(DEVICE_TOKEN_HEADER, devices.issueAfterReset(userId, clock(), device))
         .send();
     },
-  );
+  });
 }

@@ -30,20 +30,17 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
   const { count, forgive } = loginAttempts({ db, clock, limits });
 
-  app.post(
-    '/api/auth/restore-account',
-    {
-      config: { access: 'public', invalid: 'all_fields_required', security: 'account-restore' },
-      schema: {
-        summary: 'Restore my deleted account',
-        description:
-          'For 30 days after `DELETE /api/account`, with the e-mail and password it had. It comes back with its settings, the calendars that went with it, those that can still be restored, and its name at what it wrote; with memberships elsewhere unless the calendar is gone or full. Sessions, API keys and links stay ended. Counted with the tries to sign in. 401 `invalid_credentials` where nothing fits, 403 `factor_code_required` where it has two-step sign-in, 409 `email_taken` when the address has another account by now.',
-        tags: ['Accounts'],
-        body: RestoreAccountBody,
-        response: { 200: SignedIn },
-      },
+  app.post('/api/auth/restore-account', {
+    config: { access: 'public', invalid: 'all_fields_required', security: 'account-restore' },
+    schema: {
+      summary: 'Restore my deleted account',
+      description:
+        'For 30 days after `DELETE /api/account`, with the e-mail and password it had. It comes back with its settings, the calendars that went with it, those that can still be restored, and its name at what it wrote; with memberships elsewhere unless the calendar is gone or full. Sessions, API keys and links stay ended. Counted with the tries to sign in. 401 `invalid_credentials` where nothing fits, 403 `factor_code_required` where it has two-step sign-in, 409 `email_taken` when the address has another account by now.',
+      tags: ['Accounts'],
+      body: RestoreAccountBody,
+      response: { 200: SignedIn },
     },
-    async (request) => {
+    handler: async (request) => {
       const { email, password, deviceToken, code } = request.body;
       const ended = await findEndedByEmail(db.read, email, clock());
       if (ended) concerns(request, { user: ended.id });
@@ -69,5 +66,5 @@ export function restoreAccountRoutes(app: App, { db, limits, quotas, restoreAcco
       await forgive(attempt);
       return signInAnswer(signInDeps, user, session, null);
     },
-  );
+  });
 }

@@ -33,20 +33,17 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
     throw new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
   }
 
-  app.post(
-    '/api/auth/second-step',
-    {
-      config: { access: 'public', invalid: 'all_fields_required', security: 'second-step' },
-      schema: {
-        summary: 'Finish a sign-in with a code',
-        description:
-          'After `POST /api/auth/login` has answered 202. Takes a code of the authenticator app, or a recovery code; each works once. 401 `second_step_expired` after five minutes or five wrong codes. As with `login`, a session whose token comes with the call ends.',
-        tags: ['Accounts'],
-        body: SecondStepBody,
-        response: { 200: SecondStepAnswer },
-      },
+  app.post('/api/auth/second-step', {
+    config: { access: 'public', invalid: 'all_fields_required', security: 'second-step' },
+    schema: {
+      summary: 'Finish a sign-in with a code',
+      description:
+        'After `POST /api/auth/login` has answered 202. Takes a code of the authenticator app, or a recovery code; each works once. 401 `second_step_expired` after five minutes or five wrong codes. As with `login`, a session whose token comes with the call ends.',
+      tags: ['Accounts'],
+      body: SecondStepBody,
+      response: { 200: SecondStepAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const { secondStep, code, deviceToken } = request.body;
       const userId = await db.write((sql) => trySecondStep(sql, secondStep, clock()));
       const known = userId === null ? undefined : await findUser(db.read, userId);
@@ -75,5 +72,5 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
       const { user, session, ...more } = entered;
       return { ...(await signInAnswer(signInDeps, user, session, device)), ...more };
     },
-  );
+  });
 }

@@ -22,23 +22,20 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
   const { clock, devices } = signInDeps;
   const { count, forgive, emailWhenLocked } = loginAttempts({ db, clock, limits });
 
-  app.post(
-    '/api/auth/login',
-    {
-      config: { access: 'public', invalid: 'all_fields_required', security: 'sign-in' },
-      schema: {
-        summary: 'Sign in',
-        description:
-          'A session whose token comes with the call ends: the new one takes its place. An account that was deleted less than 30 days ago answers its password with 403 `account_deleted`, and `restorableUntil` says how long `restore-account` brings it back. 202 where a code is to follow.',
-        tags: ['Accounts'],
-        body: LoginBody,
-        response: {
-          200: SignedIn,
-          202: SecondStep.describe('Where the person has two-step sign-in: there is no session yet.'),
-        },
+  app.post('/api/auth/login', {
+    config: { access: 'public', invalid: 'all_fields_required', security: 'sign-in' },
+    schema: {
+      summary: 'Sign in',
+      description:
+        'A session whose token comes with the call ends: the new one takes its place. An account that was deleted less than 30 days ago answers its password with 403 `account_deleted`, and `restorableUntil` says how long `restore-account` brings it back. 202 where a code is to follow.',
+      tags: ['Accounts'],
+      body: LoginBody,
+      response: {
+        200: SignedIn,
+        202: SecondStep.describe('Where the person has two-step sign-in: there is no session yet.'),
       },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { email, password, deviceToken } = request.body;
       const user = await findUserByEmail(db.read, email);
       // Asked for either way, so that no e-mail takes longer than another.
@@ -69,15 +66,12 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
       reply.code(202);
       return entered;
     },
-  );
+  });
 
-  app.post(
-    '/api/auth/logout',
-    {
-      config: { access: 'session', security: 'sign-out', grows: false },
-      schema: { summary: 'Sign out', tags: ['Accounts'], response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.post('/api/auth/logout', {
+    config: { access: 'session', security: 'sign-out', grows: false },
+    schema: { summary: 'Sign out', tags: ['Accounts'], response: { 204: NoContent } },
+    handler: async (request, reply) => {
       const { userId, sessionId } = sessionOf(request);
       await db.write(async (sql) => {
         await endSession(sql, userId, sessionId);
@@ -85,5 +79,5 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -19,26 +19,23 @@ const tags = ['API keys'];
 export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
-  app.get(
-    '/api/api-keys',
-    { config: { access: 'session' }, schema: { summary: 'My API keys', tags, response: { 200: ApiKeyList } } },
-    async (request) => listApiKeys(db.read, sessionOf(request).userId),
-  );
+  app.get('/api/api-keys', {
+    config: { access: 'session' },
+    schema: { summary: 'My API keys', tags, response: { 200: ApiKeyList } },
+    handler: async (request) => listApiKeys(db.read, sessionOf(request).userId),
+  });
 
-  app.post(
-    '/api/api-keys',
-    {
-      config: { access: 'session', security: 'key-create' },
-      schema: {
-        summary: 'Create an API key',
-        description:
-          'The answer is the only place where the key is whole. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
-        tags,
-        body: CreateApiKeyBody,
-        response: { 201: CreatedApiKey },
-      },
+  app.post('/api/api-keys', {
+    config: { access: 'session', security: 'key-create' },
+    schema: {
+      summary: 'Create an API key',
+      description:
+        'The answer is the only place where the key is whole. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
+      tags,
+      body: CreateApiKeyBody,
+      response: { 201: CreatedApiKey },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
       reply.code(201);
@@ -56,23 +53,20 @@ export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services):
         return created;
       });
     },
-  );
+  });
 
-  app.patch(
-    '/api/api-keys/:id',
-    {
-      config: { access: 'session', security: 'key-switch', grows: false },
-      schema: {
-        summary: 'Switch a key off or on',
-        description:
-          'Switching it on needs `password` when the sign-in was more than 15 minutes ago, as a new key does: 403 `password_required`.',
-        tags,
-        params,
-        body: SwitchApiKeyBody,
-        response: { 200: ApiKeyAnswer },
-      },
+  app.patch('/api/api-keys/:id', {
+    config: { access: 'session', security: 'key-switch', grows: false },
+    schema: {
+      summary: 'Switch a key off or on',
+      description:
+        'Switching it on needs `password` when the sign-in was more than 15 minutes ago, as a new key does: 403 `password_required`.',
+      tags,
+      params,
+      body: SwitchApiKeyBody,
+      response: { 200: ApiKeyAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const { isActive, password } = request.body;
       if (isActive) await requirePassword(actor, password);
@@ -86,15 +80,12 @@ export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services):
       });
       return { apiKey };
     },
-  );
+  });
 
-  app.delete(
-    '/api/api-keys/:id',
-    {
-      config: { access: 'session', security: 'key-delete' },
-      schema: { summary: 'Delete a key', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.delete('/api/api-keys/:id', {
+    config: { access: 'session', security: 'key-delete' },
+    schema: { summary: 'Delete a key', tags, params, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       await db.write(async (sql) => {
         await deleteApiKey(sql, userId, request.params.id);
@@ -102,5 +93,5 @@ export function apiKeyRoutes(app: App, { db, clock, limits, quotas }: Services):
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -5,22 +5,19 @@ import type { Services } from '#server/platform/services/services.ts';
 import { readPage } from './page.ts';
 
 export function activityRoutes(app: App, { db }: Services): void {
-  app.get(
-    '/api/account/activity',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'What happened to my account',
-        description:
-          'What I did, and what was done to my account, newest first. Where somebody else was when they did it is left out.',
-        tags: ['Accounts'],
-        querystring: ActivityQuery,
-        response: { 200: AuditPage },
-      },
+  app.get('/api/account/activity', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'What happened to my account',
+      description:
+        'What I did, and what was done to my account, newest first. Where somebody else was when they did it is left out.',
+      tags: ['Accounts'],
+      querystring: ActivityQuery,
+      response: { 200: AuditPage },
     },
-    async (request) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       return db.snapshot((sql) => readPage(sql, { person: userId }, request.query.after, userId));
     },
-  );
+  });
 }

@@ -17,20 +17,17 @@ const tags = ['API keys'];
 export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
-  app.post(
-    '/api/key-requests',
-    {
-      config: { access: 'session', security: 'key-grant' },
-      schema: {
-        summary: 'Make a link to a profile for Apple’s devices',
-        description:
-          'The link gives a configuration profile with a new API key, once, within 15 minutes; until then there is no key. Another link ends the one before. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
-        tags,
-        body: GrantKeyBody,
-        response: { 201: AppleProfileLink },
-      },
+  app.post('/api/key-requests', {
+    config: { access: 'session', security: 'key-grant' },
+    schema: {
+      summary: 'Make a link to a profile for Apple’s devices',
+      description:
+        'The link gives a configuration profile with a new API key, once, within 15 minutes; until then there is no key. Another link ends the one before. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
+      tags,
+      body: GrantKeyBody,
+      response: { 201: AppleProfileLink },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       const { name, password } = request.body;
       await requirePassword(actor, password);
@@ -44,32 +41,26 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
       reply.code(201);
       return { id, url: `${publicUrl}/api/apple-profiles/${secret}`, expiresAt: iso(expiresAt) };
     },
-  );
+  });
 
-  app.get(
-    '/api/key-requests/:code',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'An app that asks for a key', tags, params, response: { 200: KeyRequest } },
-    },
-    async (request) => findRequest(db.read, request.params.code, request.ip, clock()),
-  );
+  app.get('/api/key-requests/:code', {
+    config: { access: 'session' },
+    schema: { summary: 'An app that asks for a key', tags, params, response: { 200: KeyRequest } },
+    handler: async (request) => findRequest(db.read, request.params.code, request.ip, clock()),
+  });
 
-  app.post(
-    '/api/key-requests/:code/grant',
-    {
-      config: { access: 'session', security: 'key-grant' },
-      schema: {
-        summary: 'Give an app the key that it asks for',
-        description:
-          'The app fetches the key itself; it appears in the list of keys then. Needs `password` as creating a key does.',
-        tags,
-        params,
-        body: GrantKeyBody,
-        response: { 200: GrantedKey },
-      },
+  app.post('/api/key-requests/:code/grant', {
+    config: { access: 'session', security: 'key-grant' },
+    schema: {
+      summary: 'Give an app the key that it asks for',
+      description:
+        'The app fetches the key itself; it appears in the list of keys then. Needs `password` as creating a key does.',
+      tags,
+      params,
+      body: GrantKeyBody,
+      response: { 200: GrantedKey },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       const { name, password } = request.body;
       await requirePassword(actor, password);
@@ -82,5 +73,5 @@ export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUr
       });
       return { id };
     },
-  );
+  });
 }

@@ -21,20 +21,17 @@ export function callbackRoute(app: App, { db, clock, publicUrl, issuer, cookie }
     }
   };
 
-  app.get(
-    CALLBACK,
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Come back from the identity provider',
-        description:
-          'For browsers. Leads to the sign-in page, or to the profile, with `#oidc=` and a code for `POST /api/auth/oidc/finish`; the code is `none` where this browser has begun nothing under this `state`, or it was used before.',
-        tags: ['Accounts'],
-        querystring: CallbackQuery,
-        response: { 303: NoContent },
-      },
+  app.get(CALLBACK, {
+    config: { access: 'public' },
+    schema: {
+      summary: 'Come back from the identity provider',
+      description:
+        'For browsers. Leads to the sign-in page, or to the profile, with `#oidc=` and a code for `POST /api/auth/oidc/finish`; the code is `none` where this browser has begun nothing under this `state`, or it was used before.',
+      tags: ['Accounts'],
+      querystring: CallbackQuery,
+      response: { 303: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       // Not counted: it was, when it began, and a page of JSON helps nobody who was sent here.
       const browser = cookie.read(request);
       const { state } = request.query;
@@ -48,5 +45,5 @@ export function callbackRoute(app: App, { db, clock, publicUrl, issuer, cookie }
       const path = begun.session_id === null ? `/login${returnTo}` : PROFILE;
       return reply.redirect(`${publicUrl}${path}#oidc=${code}`, 303);
     },
-  );
+  });
 }

@@ -24,30 +24,24 @@ export function identityLinkRoutes(app: App, deps: IdentityDeps): void {
   const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
-  app.get(
-    '/api/identities',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Who I am to the identity provider', tags, response: { 200: IdentityList } },
-    },
-    (request) => listIdentities(db.read, sessionOf(request).userId),
-  );
+  app.get('/api/identities', {
+    config: { access: 'session' },
+    schema: { summary: 'Who I am to the identity provider', tags, response: { 200: IdentityList } },
+    handler: (request) => listIdentities(db.read, sessionOf(request).userId),
+  });
 
-  app.delete(
-    '/api/identities/:id',
-    {
-      config: { access: 'session', security: 'identity-unlink', grows: false },
-      schema: {
-        summary: 'Unlink the identity provider',
-        description:
-          'With two-step sign-in for a code too: 403 `factor_code_required`. 409 `last_way_in` where the account has no password.',
-        tags,
-        params: z.object({ id: id() }),
-        body: LinkBody,
-        response: { 204: NoContent },
-      },
+  app.delete('/api/identities/:id', {
+    config: { access: 'session', security: 'identity-unlink', grows: false },
+    schema: {
+      summary: 'Unlink the identity provider',
+      description:
+        'With two-step sign-in for a code too: 403 `factor_code_required`. 409 `last_way_in` where the account has no password.',
+      tags,
+      params: z.object({ id: id() }),
+      body: LinkBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       const { password, code } = request.body;
       await requireOwner(actor, password);
@@ -63,27 +57,24 @@ export function identityLinkRoutes(app: App, deps: IdentityDeps): void {
       );
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: IdentityDeps): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
 
-  app.post(
-    '/api/identities',
-    {
-      config: { access: 'session', grows: false },
-      schema: {
-        summary: 'Begin to link the identity provider to my account',
-        description:
-          'Needs `password` when the sign-in was more than 15 minutes ago, and with two-step sign-in `code`: 403 `password_required`, `factor_code_required`.',
-        tags,
-        body: LinkBody,
-        response: { 200: Begun },
-      },
+  app.post('/api/identities', {
+    config: { access: 'session', grows: false },
+    schema: {
+      summary: 'Begin to link the identity provider to my account',
+      description:
+        'Needs `password` when the sign-in was more than 15 minutes ago, and with two-step sign-in `code`: 403 `password_required`, `factor_code_required`.',
+      tags,
+      body: LinkBody,
+      response: { 200: Begun },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       await limits.take([ISSUER_ADDRESS, request.ip]);
       const { password, code } = request.body;
@@ -101,21 +92,18 @@ function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: 
       );
       return { url: url.href };
     },
-  );
+  });
 
-  app.post(
-    '/api/identities/finish',
-    {
-      config: { access: 'session', security: 'identity-link', grows: false },
-      schema: {
-        summary: 'Link the identity provider to my account',
-        description: 'In the session that has begun. 409 `identity_taken`.',
-        tags,
-        body: FinishBody,
-        response: { 204: NoContent },
-      },
+  app.post('/api/identities/finish', {
+    config: { access: 'session', security: 'identity-link', grows: false },
+    schema: {
+      summary: 'Link the identity provider to my account',
+      description: 'In the session that has begun. 409 `identity_taken`.',
+      tags,
+      body: FinishBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       const taken = await db.write((sql) => takeOutcome(sql, cookie.read(request), request.body.code, clock()));
       if (taken?.row.session_id !== actor.sessionId) throw new ApiError('issuer_refused');
@@ -134,5 +122,5 @@ function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: 
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

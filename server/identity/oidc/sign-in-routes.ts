@@ -27,20 +27,17 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
   signOutRoute(app, deps);
   const { db, clock, limits, oidc, registrationDomains, issuer, cookie, sessionDaysMax, siteSettings } = deps;
 
-  app.post(
-    '/api/auth/oidc/begin',
-    {
-      config: { access: 'public', grows: false },
-      schema: {
-        summary: 'Begin to sign in by the identity provider',
-        description:
-          'Where there is one: see `identityProvider` in `GET /api/site`. 503 `issuer_unavailable` while it does not answer.',
-        tags,
-        body: BeginBody,
-        response: { 200: Begun },
-      },
+  app.post('/api/auth/oidc/begin', {
+    config: { access: 'public', grows: false },
+    schema: {
+      summary: 'Begin to sign in by the identity provider',
+      description:
+        'Where there is one: see `identityProvider` in `GET /api/site`. 503 `issuer_unavailable` while it does not answer.',
+      tags,
+      body: BeginBody,
+      response: { 200: Begun },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       await limits.take([ISSUER_ADDRESS, request.ip]);
       const browser = cookie.ensure(request, reply);
       const state = newSecret();
@@ -52,22 +49,19 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
       );
       return { url: url.href };
     },
-  );
+  });
 
-  app.post(
-    '/api/auth/oidc/finish',
-    {
-      config: { access: 'public', security: 'identity-sign-in', grows: true },
-      schema: {
-        summary: 'Sign in with what the identity provider has said',
-        description:
-          'In the browser that has begun, once. A session whose token comes with the call ends: the new one takes its place. 400 `issuer_refused`; 403 `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_other_person`, `issuer_no_account`.',
-        tags,
-        body: FinishBody,
-        response: { 200: FinishAnswer },
-      },
+  app.post('/api/auth/oidc/finish', {
+    config: { access: 'public', security: 'identity-sign-in', grows: true },
+    schema: {
+      summary: 'Sign in with what the identity provider has said',
+      description:
+        'In the browser that has begun, once. A session whose token comes with the call ends: the new one takes its place. 400 `issuer_refused`; 403 `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_other_person`, `issuer_no_account`.',
+      tags,
+      body: FinishBody,
+      response: { 200: FinishAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       await limits.take([ISSUER_ADDRESS, request.ip]);
       const now = clock();
       const taken = await db.write((sql) => takeOutcome(sql, cookie.read(request), request.body.code, now));
@@ -105,7 +99,7 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
       for (const _step of ['begin', 'finish']) await limits.refund(ISSUER_ADDRESS, request.ip);
       return signInAnswer(deps, user, session, null);
     },
-  );
+  });
 }
 
 /** Tells the audit log of a sign-in, and of what came of it. Rights are given by the issuer. */
@@ -124,24 +118,20 @@ async function tell(
 }
 
 function signOutRoute(app: App, { limits, oidc, publicUrl, issuer }: IdentityDeps): void {
-  app.get(
-    '/api/auth/oidc/logout',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Sign out at the identity provider too',
-        description:
-          'For browsers, after `POST /api/auth/logout`. Leads there, and from there back to the sign-in page.',
-        tags,
-        response: { 303: NoContent },
-      },
+  app.get('/api/auth/oidc/logout', {
+    config: { access: 'public' },
+    schema: {
+      summary: 'Sign out at the identity provider too',
+      description: 'For browsers, after `POST /api/auth/logout`. Leads there, and from there back to the sign-in page.',
+      tags,
+      response: { 303: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const back = `${publicUrl}/login`;
       if (!oidc.logout) return reply.redirect(back, 303);
       await limits.take([ISSUER_SIGN_OUT, request.ip]);
       const url = await issuer.logoutUrl(back).catch(() => null);
       return reply.redirect(url?.href ?? back, 303);
     },
-  );
+  });
 }

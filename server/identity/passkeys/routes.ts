@@ -35,39 +35,33 @@ export function passkeyRoutes(app: App, deps: Deps): void {
   const { stillSignedIn } = createSessionGuard({ db, clock, limits });
   const requireWholeSignIn = createWholeSignIn({ db, clock, limits, box });
 
-  app.get(
-    url,
-    { config: { access: 'session' }, schema: { summary: 'My passkeys', tags, response: { 200: Passkeys } } },
-    async (request) => ({
+  app.get(url, {
+    config: { access: 'session' },
+    schema: { summary: 'My passkeys', tags, response: { 200: Passkeys } },
+    handler: async (request) => ({
       offered: party !== null,
       passkeys: await listPasskeys(db.read, sessionOf(request).userId),
     }),
-  );
+  });
 
-  app.patch(
-    `${url}/:id`,
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Rename a passkey', tags, params, body: PasskeyName, response: { 200: Passkey } },
-    },
-    async (request) =>
+  app.patch(`${url}/:id`, {
+    config: { access: 'session' },
+    schema: { summary: 'Rename a passkey', tags, params, body: PasskeyName, response: { 200: Passkey } },
+    handler: async (request) =>
       db.write((sql) => renamePasskey(sql, sessionOf(request).userId, request.params.id, request.body.name)),
-  );
+  });
 
-  app.delete(
-    `${url}/:id`,
-    {
-      config: { access: 'session', security: 'passkey-remove' },
-      schema: {
-        summary: 'Remove a passkey',
-        description: again,
-        tags,
-        params,
-        body: Reauthentication,
-        response: { 204: NoContent },
-      },
+  app.delete(`${url}/:id`, {
+    config: { access: 'session', security: 'passkey-remove' },
+    schema: {
+      summary: 'Remove a passkey',
+      description: again,
+      tags,
+      params,
+      body: Reauthentication,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = await requireWholeSignIn(request, request.body);
       await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
@@ -77,26 +71,23 @@ export function passkeyRoutes(app: App, deps: Deps): void {
       });
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 function addRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): void {
   const { stillSignedIn } = createSessionGuard({ db, clock, limits });
   const requireWholeSignIn = createWholeSignIn({ db, clock, limits, box });
 
-  app.post(
-    `${url}/options`,
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'What a browser needs to make a passkey',
-        description: `For \`navigator.credentials.create\`, within five minutes. ${again} 404 where passkeys are not offered.`,
-        tags,
-        body: Reauthentication,
-        response: { 200: WebAuthnOptions },
-      },
+  app.post(`${url}/options`, {
+    config: { access: 'session' },
+    schema: {
+      summary: 'What a browser needs to make a passkey',
+      description: `For \`navigator.credentials.create\`, within five minutes. ${again} 404 where passkeys are not offered.`,
+      tags,
+      body: Reauthentication,
+      response: { 200: WebAuthnOptions },
     },
-    async (request) => {
+    handler: async (request) => {
       if (!party) throw new ApiError('not_found');
       const actor = await requireWholeSignIn(request, request.body);
       const user = await db.write((sql) => stillSignedIn(sql, actor));
@@ -116,21 +107,18 @@ function addRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): v
       });
       return { ...options };
     },
-  );
+  });
 
-  app.post(
-    url,
-    {
-      config: { access: 'session', security: 'passkey-add' },
-      schema: {
-        summary: 'Add a passkey',
-        description: 'With what `navigator.credentials.create` answered to `options`. A person has at most 20.',
-        tags,
-        body: AddPasskeyBody,
-        response: { 201: Passkey },
-      },
+  app.post(url, {
+    config: { access: 'session', security: 'passkey-add' },
+    schema: {
+      summary: 'Add a passkey',
+      description: 'With what `navigator.credentials.create` answered to `options`. A person has at most 20.',
+      tags,
+      body: AddPasskeyBody,
+      response: { 201: Passkey },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       if (!party) throw new ApiError('not_found');
       const actor = sessionOf(request);
       const isGood = (challenge: string) => isGoodChallenge(secret, `add ${actor.sessionId}`, challenge, clock());
@@ -147,5 +135,5 @@ function addRoutes(app: App, { db, clock, limits, box, secret, party }: Deps): v
         return passkey;
       });
     },
-  );
+  });
 }

@@ -24,41 +24,35 @@ const tags = ['Passkeys'];
 export function passkeySignInRoutes(app: App, { db, limits, secret, party, ...signInDeps }: Deps): void {
   const { clock, devices } = signInDeps;
 
-  app.post(
-    '/api/auth/passkey/options',
-    {
-      config: { access: 'public', grows: false },
-      schema: {
-        summary: 'What a browser needs to sign in with a passkey',
-        description:
-          'For `navigator.credentials.get`, within five minutes. 404 where passkeys are not offered, as `GET /api/site` says.',
-        tags,
-        response: { 200: WebAuthnOptions },
-      },
+  app.post('/api/auth/passkey/options', {
+    config: { access: 'public', grows: false },
+    schema: {
+      summary: 'What a browser needs to sign in with a passkey',
+      description:
+        'For `navigator.credentials.get`, within five minutes. 404 where passkeys are not offered, as `GET /api/site` says.',
+      tags,
+      response: { 200: WebAuthnOptions },
     },
-    async () => {
+    handler: async () => {
       if (!party) throw new ApiError('not_found');
       const challenge = newChallenge(secret, 'sign-in', clock());
       const options = { rpID: party.id, challenge, timeout: CHALLENGE_MS, userVerification: 'required' } as const;
       const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
       return { ...(await generateAuthenticationOptions(options)) };
     },
-  );
+  });
 
-  app.post(
-    '/api/auth/passkey',
-    {
-      config: { access: 'public', security: 'passkey-sign-in' },
-      schema: {
-        summary: 'Sign in with a passkey',
-        description:
-          'With what `navigator.credentials.get` answered to `options`; each answer works once. As with `login`, a session whose token comes with the call ends.',
-        tags,
-        body: PasskeySignInBody,
-        response: { 200: SignedIn },
-      },
+  app.post('/api/auth/passkey', {
+    config: { access: 'public', security: 'passkey-sign-in' },
+    schema: {
+      summary: 'Sign in with a passkey',
+      description:
+        'With what `navigator.credentials.get` answered to `options`; each answer works once. As with `login`, a session whose token comes with the call ends.',
+      tags,
+      body: PasskeySignInBody,
+      response: { 200: SignedIn },
     },
-    async (request) => {
+    handler: async (request) => {
       if (!party) throw new ApiError('not_found');
       const { response: answer, deviceToken } = request.body;
       await limits.take([PASSKEY_ADDRESS, request.ip]);
@@ -79,5 +73,5 @@ export function passkeySignInRoutes(app: App, { db, limits, secret, party, ...si
       await limits.refund(PASSKEY_ADDRESS, request.ip);
       return signInAnswer(signInDeps, user, session, devices.find(deviceToken, user, clock()));
     },
-  );
+  });
 }

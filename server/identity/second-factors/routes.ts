@@ -24,28 +24,22 @@ export function secondFactorRoutes(app: App, deps: Services): void {
   const { stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmed } = factorCodes({ db, clock, limits, box });
 
-  app.get(
-    url,
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Whether signing in asks me for a code', tags, response: { 200: SecondFactor } },
-    },
-    async (request) => readSecondFactor(db.read, sessionOf(request).userId),
-  );
+  app.get(url, {
+    config: { access: 'session' },
+    schema: { summary: 'Whether signing in asks me for a code', tags, response: { 200: SecondFactor } },
+    handler: async (request) => readSecondFactor(db.read, sessionOf(request).userId),
+  });
 
-  app.post(
-    `${url}/recovery-codes`,
-    {
-      config: { access: 'session', security: 'recovery-codes' },
-      schema: {
-        summary: 'Get new recovery codes',
-        description: 'The earlier ones end. Needs a code of the app, or one of the earlier recovery codes.',
-        tags,
-        body: FactorCodeBody,
-        response: { 200: RecoveryCodes },
-      },
+  app.post(`${url}/recovery-codes`, {
+    config: { access: 'session', security: 'recovery-codes' },
+    schema: {
+      summary: 'Get new recovery codes',
+      description: 'The earlier ones end. Needs a code of the app, or one of the earlier recovery codes.',
+      tags,
+      body: FactorCodeBody,
+      response: { 200: RecoveryCodes },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       await limits.take([RECOVERY_CODES_ACCOUNT, actor.userId]);
       const { codes } = await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, async (use) => {
@@ -61,21 +55,18 @@ export function secondFactorRoutes(app: App, deps: Services): void {
       });
       return { recoveryCodes: [...codes] };
     },
-  );
+  });
 
-  app.delete(
-    url,
-    {
-      config: { access: 'session', security: 'second-factor-off' },
-      schema: {
-        summary: 'Switch two-step sign-in off',
-        description: 'Needs a code of the app, or a recovery code.',
-        tags,
-        body: FactorCodeBody,
-        response: { 204: NoContent },
-      },
+  app.delete(url, {
+    config: { access: 'session', security: 'second-factor-off' },
+    schema: {
+      summary: 'Switch two-step sign-in off',
+      description: 'Needs a code of the app, or a recovery code.',
+      tags,
+      body: FactorCodeBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       await confirmed(actor.userId, { known: actor.sessionId }, request.body.code, (use) =>
         db.write(async (sql) => {
@@ -88,26 +79,23 @@ export function secondFactorRoutes(app: App, deps: Services): void {
       );
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 function switchOnRoutes(app: App, { db, clock, limits, box }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
-  app.post(
-    `${url}/set-up`,
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Get a secret for an authenticator app',
-        description:
-          'It counts once `confirm` has had a code of it; another one takes its place. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
-        tags,
-        body: Reauthentication.pick({ password: true }),
-        response: { 201: TotpSetUp },
-      },
+  app.post(`${url}/set-up`, {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Get a secret for an authenticator app',
+      description:
+        'It counts once `confirm` has had a code of it; another one takes its place. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
+      tags,
+      body: Reauthentication.pick({ password: true }),
+      response: { 201: TotpSetUp },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
       const secret = newTotpSecret();
@@ -119,21 +107,18 @@ function switchOnRoutes(app: App, { db, clock, limits, box }: Services): void {
       reply.code(201);
       return { secret, uri };
     },
-  );
+  });
 
-  app.post(
-    `${url}/confirm`,
-    {
-      config: { access: 'session', security: 'second-factor-on' },
-      schema: {
-        summary: 'Switch two-step sign-in on with a first code',
-        description: 'From now on every sign-in with the password asks for a code. The recovery codes come this once.',
-        tags,
-        body: FactorCodeBody,
-        response: { 200: RecoveryCodes },
-      },
+  app.post(`${url}/confirm`, {
+    config: { access: 'session', security: 'second-factor-on' },
+    schema: {
+      summary: 'Switch two-step sign-in on with a first code',
+      description: 'From now on every sign-in with the password asks for a code. The recovery codes come this once.',
+      tags,
+      body: FactorCodeBody,
+      response: { 200: RecoveryCodes },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       await limits.take([FIRST_CODE_ACCOUNT, actor.userId]);
       const row = await findTotp(db.read, actor.userId);
@@ -152,5 +137,5 @@ function switchOnRoutes(app: App, { db, clock, limits, box }: Services): void {
       await limits.clear(FIRST_CODE_ACCOUNT, actor.userId);
       return { recoveryCodes: [...codes.codes] };
     },
-  );
+  });
 }

@@ -18,32 +18,26 @@ const PROOF =
 export function sessionRoutes(app: App, { db, clock, limits }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
-  app.get(
-    '/api/sessions',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Where I am signed in', tags, response: { 200: SessionList } },
-    },
-    async (request) => {
+  app.get('/api/sessions', {
+    config: { access: 'session' },
+    schema: { summary: 'Where I am signed in', tags, response: { 200: SessionList } },
+    handler: async (request) => {
       const { userId, sessionId } = sessionOf(request);
       return listSessions(db.read, userId, sessionId, clock());
     },
-  );
+  });
 
-  app.delete(
-    '/api/sessions/:id',
-    {
-      config: { access: 'session', security: 'session-end', grows: false },
-      schema: {
-        summary: 'End a session',
-        description: `The one of this call without the password. Another: ${PROOF[0]?.toLowerCase()}${PROOF.slice(1)}`,
-        tags,
-        params: z.object({ id: id() }),
-        body: EndSessionBody,
-        response: { 204: NoContent },
-      },
+  app.delete('/api/sessions/:id', {
+    config: { access: 'session', security: 'session-end', grows: false },
+    schema: {
+      summary: 'End a session',
+      description: `The one of this call without the password. Another: ${PROOF[0]?.toLowerCase()}${PROOF.slice(1)}`,
+      tags,
+      params: z.object({ id: id() }),
+      body: EndSessionBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       if (request.params.id !== actor.sessionId) await requirePassword(actor, request.body.password);
       await db.write(async (sql) => {
@@ -53,21 +47,18 @@ export function sessionRoutes(app: App, { db, clock, limits }: Services): void {
       });
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.delete(
-    '/api/sessions',
-    {
-      config: { access: 'session', security: 'session-end', grows: false },
-      schema: {
-        summary: 'End all my other sessions',
-        description: `${PROOF} To end what else opens the account, too: \`DELETE /api/account/access\`.`,
-        tags,
-        body: EndSessionBody,
-        response: { 204: NoContent },
-      },
+  app.delete('/api/sessions', {
+    config: { access: 'session', security: 'session-end', grows: false },
+    schema: {
+      summary: 'End all my other sessions',
+      description: `${PROOF} To end what else opens the account, too: \`DELETE /api/account/access\`.`,
+      tags,
+      body: EndSessionBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
       await db.write(async (sql) => {
@@ -77,5 +68,5 @@ export function sessionRoutes(app: App, { db, clock, limits }: Services): void {
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

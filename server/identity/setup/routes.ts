@@ -41,40 +41,34 @@ export function setupRoutes(
   deps: Deps,
 ): void {
   const { siteSettings, config } = deps;
-  app.get(
-    '/api/site',
-    {
-      config: { access: 'public', beforeSetup: true },
-      schema: { summary: 'Who may register here', tags: ['Accounts'], response: { 200: SiteAnswer } },
-    },
-    async (request) => {
+  app.get('/api/site', {
+    config: { access: 'public', beforeSetup: true },
+    schema: { summary: 'Who may register here', tags: ['Accounts'], response: { 200: SiteAnswer } },
+    handler: async (request) => {
       const { registration, isSetUp: setUp } = await siteSettings();
       const before = { needsCode: needsSetupCode(deps, request), fixed: fixedBy(config) };
       return { ...site, registration, mail: deps.mail !== 'none', setup: !setUp, ...(!setUp && before) };
     },
-  );
+  });
   setupRoute(app, deps);
 }
 
 function setupRoute(app: App, deps: Deps): void {
   const { db, clock, limits, secret, siteSettings } = deps;
-  app.post(
-    '/api/setup',
-    {
-      config: { access: 'public', beforeSetup: true, security: 'registration', grows: true },
-      schema: {
-        summary: 'Make the first account, which is the administrator’s',
-        description:
-          'Once, while `setup` of `GET /api/site` is true: then 409 `setup_done`. 400 `setup_code_wrong` where the code of the server’s log is needed. The e-mail is not verified.',
-        tags: ['Accounts'],
-        body: SetupBody.extend({
-          language: z.enum(languages, 'invalid'),
-          defaultLanguage: z.enum([...languages, 'auto'], 'invalid'),
-        }),
-        response: { 201: SignedIn },
-      },
+  app.post('/api/setup', {
+    config: { access: 'public', beforeSetup: true, security: 'registration', grows: true },
+    schema: {
+      summary: 'Make the first account, which is the administrator’s',
+      description:
+        'Once, while `setup` of `GET /api/site` is true: then 409 `setup_done`. 400 `setup_code_wrong` where the code of the server’s log is needed. The e-mail is not verified.',
+      tags: ['Accounts'],
+      body: SetupBody.extend({
+        language: z.enum(languages, 'invalid'),
+        defaultLanguage: z.enum([...languages, 'auto'], 'invalid'),
+      }),
+      response: { 201: SignedIn },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { code = '', email, name, password, language, registration, defaultLanguage, defaultTheme } = request.body;
       if ((await siteSettings()).isSetUp) throw new ApiError('setup_done');
       await limits.take([SETUP_ADDRESS, request.ip]);
@@ -101,5 +95,5 @@ function setupRoute(app: App, deps: Deps): void {
       reply.code(201);
       return signInAnswer(deps, user, session, null);
     },
-  );
+  });
 }

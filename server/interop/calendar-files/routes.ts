@@ -42,21 +42,18 @@ const AT_ONCE = 2;
 export function calendarFileRoutes(app: App, { db, read }: Services & LongReads): void {
   const slots = createPersonalSlots(AT_ONCE);
 
-  app.get(
-    '/api/calendars/:id/export.ics',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'A calendar as an iCalendar file',
-        description: `Events, tasks and journals, with the caller’s own reminders; what programs have stored is as they stored it. It is sent while it is read; one that breaks off is not whole. A person has ${AT_ONCE} under way at a time; the next one waits for its turn.`,
-        tags,
-        params,
-        querystring: CalendarFileQuery,
-        produces: ['text/calendar'],
-        response,
-      },
+  app.get('/api/calendars/:id/export.ics', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'A calendar as an iCalendar file',
+      description: `Events, tasks and journals, with the caller’s own reminders; what programs have stored is as they stored it. It is sent while it is read; one that breaks off is not whole. A person has ${AT_ONCE} under way at a time; the next one waits for its turn.`,
+      tags,
+      params,
+      querystring: CalendarFileQuery,
+      produces: ['text/calendar'],
+      response,
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request);
       const open: Open = (sql) => calendarFor(sql, actor, request.params.id, 'events.read');
       const { name } = await open(db.read);
@@ -65,25 +62,22 @@ export function calendarFileRoutes(app: App, { db, read }: Services & LongReads)
       sendChunks(request, reply, slots.hold(actor.userId, chunks), { type: ICS });
       return reply;
     },
-  );
+  });
 
-  app.get(
-    '/api/events/:id/export.ics',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'An event as an iCalendar file',
-        description: 'A series is whole, also when one of its occurrences is named. With the caller’s own reminders.',
-        tags,
-        params,
-        produces: ['text/calendar'],
-        response,
-      },
+  app.get('/api/events/:id/export.ics', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'An event as an iCalendar file',
+      description: 'A series is whole, also when one of its occurrences is named. With the caller’s own reminders.',
+      tags,
+      params,
+      produces: ['text/calendar'],
+      response,
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { title, text } = await readEventFile(db, actorOf(request), request.params.id);
       reply.header('content-disposition', attachment(fileName(title, 'ics'))).header('cache-control', 'no-store');
       return reply.type(ICS).send(text);
     },
-  );
+  });
 }

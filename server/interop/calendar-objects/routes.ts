@@ -15,39 +15,33 @@ const tags = ['Calendars'];
 
 /** What calendar apps keep in a calendar beside its events. */
 export function storedTaskRoutes(app: App, { db, clock }: Services): void {
-  app.get(
-    '/api/calendars/:id/stored-tasks',
-    {
-      config: { access: 'read' },
-      schema: {
-        summary: 'Tasks and journals that apps keep here',
-        description: 'They come and go by CalDAV, and by the import of a file.',
-        tags,
-        params,
-        response: { 200: StoredTaskList },
-      },
+  app.get('/api/calendars/:id/stored-tasks', {
+    config: { access: 'read' },
+    schema: {
+      summary: 'Tasks and journals that apps keep here',
+      description: 'They come and go by CalDAV, and by the import of a file.',
+      tags,
+      params,
+      response: { 200: StoredTaskList },
     },
-    async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'events.read', listStoredTasks),
-  );
+    handler: async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'events.read', listStoredTasks),
+  });
 
-  app.delete(
-    '/api/calendars/:id/stored-tasks/:taskId',
-    {
-      config: { access: 'write' },
-      schema: {
-        summary: 'Delete a task or a journal',
-        description: 'The history can take it back.',
-        tags,
-        params: params.extend({ taskId: id() }),
-        response: { 204: NoContent },
-      },
+  app.delete('/api/calendars/:id/stored-tasks/:taskId', {
+    config: { access: 'write' },
+    schema: {
+      summary: 'Delete a task or a journal',
+      description: 'The history can take it back.',
+      tags,
+      params: params.extend({ taskId: id() }),
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { id: calendarId, taskId } = request.params;
       await changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', (change) =>
         deleteTask(change, taskId),
       );
       return reply.code(204).send();
     },
-  );
+  });
 }

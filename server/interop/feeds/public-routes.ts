@@ -84,11 +84,11 @@ export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Dep
     return new Date(Math.min(changedAt, now - SECOND)).toUTCString();
   }
 
-  app.get(
-    '/feeds/:file',
-    { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: bounded(100) }) } },
-    (request, reply) => answer(request, reply, request.params.file),
-  );
+  app.get('/feeds/:file', {
+    config: { access: 'public' },
+    schema: { hide: true, params: z.object({ file: bounded(100) }) },
+    handler: (request, reply) => answer(request, reply, request.params.file),
+  });
 }
 
 function tell(reply: FastifyReply, etag: string | null, gzips: boolean): void {

@@ -19,21 +19,18 @@ const tags = ['Calendar links'];
 export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 
-  app.post(
-    '/api/calendars/:id/feeds',
-    {
-      config: { access: 'session', security: 'feed-create' },
-      schema: {
-        summary: 'Make a link for other programs',
-        description:
-          'Who has the link reads the calendar as iCalendar text, without an account. It ends with the membership of its maker, and when the calendar is deleted. The answer is the only place where it is whole. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
-        tags,
-        params,
-        body: CreateFeedBody,
-        response: { 201: CreatedFeed },
-      },
+  app.post('/api/calendars/:id/feeds', {
+    config: { access: 'session', security: 'feed-create' },
+    schema: {
+      summary: 'Make a link for other programs',
+      description:
+        'Who has the link reads the calendar as iCalendar text, without an account. It ends with the membership of its maker, and when the calendar is deleted. The answer is the only place where it is whole. Needs `password` when the sign-in was more than 15 minutes ago: 403 `password_required`.',
+      tags,
+      params,
+      body: CreateFeedBody,
+      response: { 201: CreatedFeed },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       await requirePassword(actor, request.body.password);
       reply.code(201);
@@ -45,40 +42,34 @@ export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Services)
         return created;
       });
     },
-  );
+  });
 
-  app.get(
-    '/api/calendars/:id/feeds',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'The links for other programs',
-        description: 'My own; for owner and admins those of all members.',
-        tags,
-        params,
-        response: { 200: FeedList },
-      },
+  app.get('/api/calendars/:id/feeds', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'The links for other programs',
+      description: 'My own; for owner and admins those of all members.',
+      tags,
+      params,
+      response: { 200: FeedList },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = actorOf(request);
       const list = (opened: Opened) => listFeeds(opened, actor, clock());
       return readCalendarAs(db, actor, request.params.id, 'feeds.read', list);
     },
-  );
+  });
 
-  app.delete(
-    '/api/calendars/:id/feeds/:feedId',
-    {
-      config: { access: 'session', security: 'feed-revoke' },
-      schema: {
-        summary: 'Revoke a link',
-        description: 'My own; owner and admins any of them.',
-        tags,
-        params: params.extend({ feedId: id() }),
-        response: { 204: NoContent },
-      },
+  app.delete('/api/calendars/:id/feeds/:feedId', {
+    config: { access: 'session', security: 'feed-revoke' },
+    schema: {
+      summary: 'Revoke a link',
+      description: 'My own; owner and admins any of them.',
+      tags,
+      params: params.extend({ feedId: id() }),
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = actorOf(request);
       const { id: calendarId, feedId } = request.params;
       await changeCalendar(db, actor, clock(), calendarId, 'feeds.read', async (change) => {
@@ -87,5 +78,5 @@ export function feedRoutes(app: App, { db, clock, limits, publicUrl }: Services)
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

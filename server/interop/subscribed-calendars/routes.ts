@@ -37,109 +37,91 @@ export function subscribedCalendarRoutes(app: App, deps: Deps): void {
   eventsRoute(app, deps);
   const { db, clock, limits, ...site } = deps;
 
-  app.get(
-    '/api/subscribed-calendars',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Calendars that I see by their address',
-        description: 'Nobody else sees them. When each was last heard, and what failed since.',
-        tags,
-        response: { 200: SubscribedList },
-      },
+  app.get('/api/subscribed-calendars', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Calendars that I see by their address',
+      description: 'Nobody else sees them. When each was last heard, and what failed since.',
+      tags,
+      response: { 200: SubscribedList },
     },
-    async (request) => listSubscribed(db.read, sessionOf(request).userId),
-  );
+    handler: async (request) => listSubscribed(db.read, sessionOf(request).userId),
+  });
 
-  app.post(
-    '/api/subscribed-calendars',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Subscribe to a calendar by its address',
-        description: `It is read at once, and then every hour, or as seldom as it asks for. At most ${SUBSCRIPTIONS_MAX}, of up to ${SOURCE_ENTRIES_MAX} events each.`,
-        tags,
-        body: SubscribeBody,
-        response: { 201: SubscribedAnswer },
-      },
+  app.post('/api/subscribed-calendars', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Subscribe to a calendar by its address',
+      description: `It is read at once, and then every hour, or as seldom as it asks for. At most ${SUBSCRIPTIONS_MAX}, of up to ${SOURCE_ENTRIES_MAX} events each.`,
+      tags,
+      body: SubscribeBody,
+      response: { 201: SubscribedAnswer },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       const url = checkAddress(request.body.url, site);
       await limits.take([ASKED, userId]);
       reply.code(201);
       return { calendar: await db.write((sql) => subscribe(sql, userId, request.body, url, clock())) };
     },
-  );
+  });
 
-  app.patch(
-    '/api/subscribed-calendars/:id',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Rename it, colour it, show or hide it',
-        tags,
-        params,
-        body: UpdateSubscribedBody,
-        response: { 200: SubscribedAnswer },
-      },
+  app.patch('/api/subscribed-calendars/:id', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Rename it, colour it, show or hide it',
+      tags,
+      params,
+      body: UpdateSubscribedBody,
+      response: { 200: SubscribedAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       return { calendar: await db.write((sql) => updateSubscribed(sql, userId, request.params.id, request.body)) };
     },
-  );
+  });
 
-  app.post(
-    '/api/subscribed-calendars/:id/refresh',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Ask the source now',
-        description: 'The answer does not wait for it: `askedAt` of the list changes when it was asked.',
-        tags,
-        params,
-        response: { 200: SubscribedAnswer },
-      },
+  app.post('/api/subscribed-calendars/:id/refresh', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Ask the source now',
+      description: 'The answer does not wait for it: `askedAt` of the list changes when it was asked.',
+      tags,
+      params,
+      response: { 200: SubscribedAnswer },
     },
-    async (request) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       await limits.take([ASKED, userId]);
       return { calendar: await db.write((sql) => askNow(sql, userId, request.params.id, clock())) };
     },
-  );
+  });
 
-  app.delete(
-    '/api/subscribed-calendars/:id',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Unsubscribe', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.delete('/api/subscribed-calendars/:id', {
+    config: { access: 'session' },
+    schema: { summary: 'Unsubscribe', tags, params, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       await unsubscribe(db, sessionOf(request).userId, request.params.id);
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 function eventsRoute(app: App, { db, readWhole }: Deps): void {
   const slots = createPersonalSlots(AT_ONCE, WAIT_MS);
 
-  app.get(
-    '/api/subscribed-calendars/events',
-    {
-      config: { access: 'session' },
-      compress: false,
-      schema: {
-        summary: 'The events of some days in all that are shown',
-        description:
-          'Every event that overlaps the days, both inclusive, in UTC, in no order. `calendarId` is that of the subscribed calendar. None can be changed. 400 `range_too_full` for days that hold too much.',
-        tags,
-        querystring: RangeQuery,
-        response: { 200: EventList, 304: NotModified },
-      },
+  app.get('/api/subscribed-calendars/events', {
+    config: { access: 'session' },
+    compress: false,
+    schema: {
+      summary: 'The events of some days in all that are shown',
+      description:
+        'Every event that overlaps the days, both inclusive, in UTC, in no order. `calendarId` is that of the subscribed calendar. None can be changed. 400 `range_too_full` for days that hold too much.',
+      tags,
+      querystring: RangeQuery,
+      response: { 200: EventList, 304: NotModified },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       checkDays(request.query);
       const current = etagOf(await shownRows(db.read, userId), request.query);
@@ -156,5 +138,5 @@ function eventsRoute(app: App, { db, readWhole }: Deps): void {
       sendJsonBytes(reply, gzips ? await gzipped(bytes) : bytes);
       return reply;
     },
-  );
+  });
 }

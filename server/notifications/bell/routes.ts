@@ -13,63 +13,51 @@ const params = z.object({ id: id() });
 const MINUTE_MS = 60_000;
 
 export function notificationRoutes(app: App, { db, clock }: Services): void {
-  app.get(
-    '/api/notifications',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'What I have been told',
-        description: 'Kept for 30 days. The stream says `notifications` whenever the answer is another one.',
-        tags,
-        response: { 200: NotificationList },
-      },
+  app.get('/api/notifications', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'What I have been told',
+      description: 'Kept for 30 days. The stream says `notifications` whenever the answer is another one.',
+      tags,
+      response: { 200: NotificationList },
     },
-    async (request) => {
+    handler: async (request) => {
       const { userId } = sessionOf(request);
       return db.snapshot((sql) => listNotifications(sql, userId));
     },
-  );
+  });
 
-  app.post(
-    '/api/notifications/seen',
-    {
-      config: { access: 'session', grows: false },
-      schema: { summary: 'I have seen my notifications', tags, body: SeenBody, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.post('/api/notifications/seen', {
+    config: { access: 'session', grows: false },
+    schema: { summary: 'I have seen my notifications', tags, body: SeenBody, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       const now = clock();
       const upTo = request.body.upTo === undefined ? now : Date.parse(request.body.upTo);
       await db.write((sql) => markSeen(sql, userId, upTo, now));
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.post(
-    '/api/notifications/:id/done',
-    {
-      config: { access: 'session', grows: false },
-      schema: { summary: 'Put a notification away', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.post('/api/notifications/:id/done', {
+    config: { access: 'session', grows: false },
+    schema: { summary: 'Put a notification away', tags, params, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       await db.write((sql) => markDone(sql, userId, request.params.id, clock()));
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.post(
-    '/api/notifications/:id/snooze',
-    {
-      config: { access: 'session', grows: false },
-      schema: { summary: 'Remind me once more later', tags, params, body: SnoozeBody, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.post('/api/notifications/:id/snooze', {
+    config: { access: 'session', grows: false },
+    schema: { summary: 'Remind me once more later', tags, params, body: SnoozeBody, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       const now = clock();
       const until = now + request.body.minutes * MINUTE_MS;
       await db.write((sql) => snooze(sql, userId, request.params.id, until, now));
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -20,20 +20,17 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
   const tokens = createUndoTokens(secret);
   const writes = createPersonalSlots(WRITES, WAIT_MS);
 
-  app.post(
-    '/api/notifications/undo',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'Take back what a push message told',
-        description:
-          'For the device that got the message, as long as the session lives that it was set up in. Takes back exactly the change that was told, as that person, with the role that they have now: as `POST /api/calendars/{id}/history/{version}/undo`, whose errors it has, and once. 404 once the notification is put away, or tells of more.',
-        tags: ['Notifications'],
-        body: UndoNotifiedBody,
-        response: { 204: NoContent },
-      },
+  app.post('/api/notifications/undo', {
+    config: { access: 'public' },
+    schema: {
+      summary: 'Take back what a push message told',
+      description:
+        'For the device that got the message, as long as the session lives that it was set up in. Takes back exactly the change that was told, as that person, with the role that they have now: as `POST /api/calendars/{id}/history/{version}/undo`, whose errors it has, and once. 404 once the notification is put away, or tells of more.',
+      tags: ['Notifications'],
+      body: UndoNotifiedBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       await limits.take([UNDOS, request.ip]);
       const about = tokens.read(request.body.action, clock());
       if (!about) throw new ApiError('not_found');
@@ -46,7 +43,7 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
       });
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 /** Where the change is, if its member may still be told of it, and take it back, on this device. */

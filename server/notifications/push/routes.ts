@@ -34,75 +34,63 @@ export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps)
     }
   };
 
-  app.get(
-    '/api/user/push-subscriptions',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'My devices that take push messages', tags, response: { 200: PushSubscriptionList } },
-    },
-    async (request) => {
+  app.get('/api/user/push-subscriptions', {
+    config: { access: 'session' },
+    schema: { summary: 'My devices that take push messages', tags, response: { 200: PushSubscriptionList } },
+    handler: async (request) => {
       const { userId, sessionId } = sessionOf(request);
       const { publicKey } = await vapidKeys(db);
       return { publicKey, subscriptions: await listSubscriptions(db.read, userId, sessionId) };
     },
-  );
+  });
 
-  app.post(
-    '/api/user/push-subscriptions',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Let this device take push messages',
-        description: 'Sent again, it stays one. It ends with the session of the call.',
-        tags,
-        body: PushSubscriptionBody,
-        response: { 201: PushSubscriptionAnswer },
-      },
+  app.post('/api/user/push-subscriptions', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Let this device take push messages',
+      description: 'Sent again, it stays one. It ends with the session of the call.',
+      tags,
+      body: PushSubscriptionBody,
+      response: { 201: PushSubscriptionAnswer },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       check(request.body);
       reply.code(201);
       return { subscription: await db.write((sql) => subscribe(sql, actor, request.body, clock())) };
     },
-  );
+  });
 
-  app.delete(
-    '/api/user/push-subscriptions/:id',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Send no more push messages to a device',
-        tags,
-        params: z.object({ id: id() }),
-        response: { 204: NoContent },
-      },
+  app.delete('/api/user/push-subscriptions/:id', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Send no more push messages to a device',
+      tags,
+      params: z.object({ id: id() }),
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       await db.write((sql) => unsubscribe(sql, userId, request.params.id));
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.post(
-    '/api/push-subscriptions/renew',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'A browser has changed its push subscription',
-        description:
-          'For the service worker, where nobody need be signed in: whoever knows both secrets of the old one owns it.',
-        tags,
-        body: RenewedSubscriptionBody,
-        response: { 204: NoContent },
-      },
+  app.post('/api/push-subscriptions/renew', {
+    config: { access: 'public' },
+    schema: {
+      summary: 'A browser has changed its push subscription',
+      description:
+        'For the service worker, where nobody need be signed in: whoever knows both secrets of the old one owns it.',
+      tags,
+      body: RenewedSubscriptionBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       await limits.take([RENEWALS, request.ip]);
       check(request.body.subscription);
       await db.write((sql) => renew(sql, request.body));
       return reply.code(204).send();
     },
-  );
+  });
 }

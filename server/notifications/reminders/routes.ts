@@ -18,40 +18,34 @@ const params = z.object({ id: id() });
 const tags = ['Reminders'];
 
 export function reminderRoutes(app: App, { db, clock }: Services): void {
-  app.get(
-    '/api/calendars/:id/notifications',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'What I am told of in a calendar',
-        tags,
-        params,
-        response: { 200: CalendarNotifications },
-      },
+  app.get('/api/calendars/:id/notifications', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'What I am told of in a calendar',
+      tags,
+      params,
+      response: { 200: CalendarNotifications },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       return readCalendarAs(db, actor, request.params.id, 'calendar.read', ({ sql, calendar }) =>
         readSettings(sql, actor.userId, calendar.id),
       );
     },
-  );
+  });
 
-  app.put(
-    '/api/calendars/:id/notifications',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Choose what I am told of in a calendar',
-        description:
-          'Any member may, for themselves alone. A field left out keeps its value. It ends with the membership.',
-        tags,
-        params,
-        body: CalendarNotificationsBody,
-        response: { 200: CalendarNotifications },
-      },
+  app.put('/api/calendars/:id/notifications', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Choose what I am told of in a calendar',
+      description:
+        'Any member may, for themselves alone. A field left out keeps its value. It ends with the membership.',
+      tags,
+      params,
+      body: CalendarNotificationsBody,
+      response: { 200: CalendarNotifications },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       // The lock of those who remove members.
       return db.writeLocked(request.params.id, async (sql) => {
@@ -59,44 +53,38 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
         return changeSettings({ sql, calendar }, actor.userId, request.body, clock());
       });
     },
-  );
+  });
 
-  app.get(
-    '/api/events/:id/reminders',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'My reminders of an event',
-        description: 'An occurrence has those of its series.',
-        tags,
-        params,
-        response: { 200: EventReminders },
-      },
+  app.get('/api/events/:id/reminders', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'My reminders of an event',
+      description: 'An occurrence has those of its series.',
+      tags,
+      params,
+      response: { 200: EventReminders },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       return db.snapshot(async (sql) => {
         const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, request.params.id), 'events.read');
         return readEventReminders({ sql, calendar }, actor.userId, request.params.id);
       });
     },
-  );
+  });
 
-  app.put(
-    '/api/events/:id/reminders',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Choose my reminders of an event',
-        description:
-          'For the caller alone. By the id of an occurrence they are chosen for its whole series. Up to five; an empty list for none.',
-        tags,
-        params,
-        body: EventRemindersBody,
-        response: { 200: EventReminders },
-      },
+  app.put('/api/events/:id/reminders', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Choose my reminders of an event',
+      description:
+        'For the caller alone. By the id of an occurrence they are chosen for its whole series. Up to five; an empty list for none.',
+      tags,
+      params,
+      body: EventRemindersBody,
+      response: { 200: EventReminders },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = sessionOf(request);
       return db.write(async (sql) => {
         const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, request.params.id), 'events.read');
@@ -109,5 +97,5 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
         );
       });
     },
-  );
+  });
 }

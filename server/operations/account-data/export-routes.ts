@@ -46,53 +46,44 @@ export function exportRoutes(app: App, deps: FactorDeps & { read: LongRead }): v
   const sendJson = sender('kalends-export.json', undefined, (actor) => exportJson(db, read, actor, clock()));
   const json = { tags, response: { 200: z.record(z.string(), z.unknown()) } };
   const whole = 'Everything I own, as one JSON file';
-  app.get(
-    '/api/account/export',
-    { config, schema: { summary: whole, description: `${SENT} ${RECENT}`, ...json } },
-    async (request, reply) => {
+  app.get('/api/account/export', {
+    config,
+    schema: { summary: whole, description: `${SENT} ${RECENT}`, ...json },
+    handler: async (request, reply) => {
       sendJson(request, reply, await requireWholeSignIn(request, {}));
       return reply;
     },
-  );
-  app.post(
-    '/api/account/export',
-    {
-      config,
-      schema: { summary: `${whole}, with the password`, description: PROVEN, body: Reauthentication, ...json },
-    },
-    async (request, reply) => {
+  });
+  app.post('/api/account/export', {
+    config,
+    schema: { summary: `${whole}, with the password`, description: PROVEN, body: Reauthentication, ...json },
+    handler: async (request, reply) => {
       sendJson(request, reply, await requireWholeSignIn(request, request.body));
       return reply;
     },
-  );
+  });
 
   const sendZip = sender('kalends-calendars.zip', 'application/zip', (actor) => calendarsZip(db, read, actor, clock()));
   const zip = { tags, produces: ['application/zip'], response: { 200: z.string().describe('The archive.') } };
   const calendars = 'All my calendars, as iCalendar files in a .zip';
-  app.get(
-    '/api/account/calendars.zip',
-    {
-      config,
-      schema: {
-        summary: calendars,
-        description: `Those that I own and those that I share, as other programs read them, with my own reminders. ${SENT} ${RECENT}`,
-        ...zip,
-      },
+  app.get('/api/account/calendars.zip', {
+    config,
+    schema: {
+      summary: calendars,
+      description: `Those that I own and those that I share, as other programs read them, with my own reminders. ${SENT} ${RECENT}`,
+      ...zip,
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       sendZip(request, reply, await requireWholeSignIn(request, {}));
       return reply;
     },
-  );
-  app.post(
-    '/api/account/calendars.zip',
-    {
-      config,
-      schema: { summary: `${calendars}, with the password`, description: PROVEN, body: Reauthentication, ...zip },
-    },
-    async (request, reply) => {
+  });
+  app.post('/api/account/calendars.zip', {
+    config,
+    schema: { summary: `${calendars}, with the password`, description: PROVEN, body: Reauthentication, ...zip },
+    handler: async (request, reply) => {
       sendZip(request, reply, await requireWholeSignIn(request, request.body));
       return reply;
     },
-  );
+  });
 }

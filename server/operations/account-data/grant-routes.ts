@@ -17,35 +17,29 @@ export function grantRoutes(app: App, deps: FactorDeps): void {
   const { stillSignedIn } = createSessionGuard(deps);
   const requireWholeSignIn = createWholeSignIn(deps);
 
-  app.get(
-    url,
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'What opens my account and my calendars',
-        description:
-          'Sessions, API keys, devices that wait for theirs, calendar links, passkeys and links to the identity provider. Each is ended by the call of its kind.',
-        tags,
-        response: { 200: AccessGrants },
-      },
+  app.get(url, {
+    config: { access: 'session' },
+    schema: {
+      summary: 'What opens my account and my calendars',
+      description:
+        'Sessions, API keys, devices that wait for theirs, calendar links, passkeys and links to the identity provider. Each is ended by the call of its kind.',
+      tags,
+      response: { 200: AccessGrants },
     },
-    (request) => db.snapshot((sql) => listGrants(sql, sessionOf(request), clock())),
-  );
+    handler: (request) => db.snapshot((sql) => listGrants(sql, sessionOf(request), clock())),
+  });
 
-  app.delete(
-    url,
-    {
-      config: { access: 'session', security: 'access-end', grows: false },
-      schema: {
-        summary: 'End everything else that opens my account and my calendars',
-        description:
-          'All but the session of this call and the password; keys are switched off, and a link to the identity provider stays where the account has no password. Needs `password`, and with two-step sign-in `code` too, when the sign-in was more than 15 minutes ago: 403 `password_required`, `factor_code_required`. To end the other sessions alone: `DELETE /api/sessions`.',
-        tags,
-        body: Reauthentication,
-        response: { 200: EndedGrants },
-      },
+  app.delete(url, {
+    config: { access: 'session', security: 'access-end', grows: false },
+    schema: {
+      summary: 'End everything else that opens my account and my calendars',
+      description:
+        'All but the session of this call and the password; keys are switched off, and a link to the identity provider stays where the account has no password. Needs `password`, and with two-step sign-in `code` too, when the sign-in was more than 15 minutes ago: 403 `password_required`, `factor_code_required`. To end the other sessions alone: `DELETE /api/sessions`.',
+      tags,
+      body: Reauthentication,
+      response: { 200: EndedGrants },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor = await requireWholeSignIn(request, request.body);
       const ended = await db.write(async (sql) => {
         const user = await stillSignedIn(sql, actor);
@@ -56,5 +50,5 @@ export function grantRoutes(app: App, deps: FactorDeps): void {
       });
       return { ended };
     },
-  );
+  });
 }

@@ -16,20 +16,17 @@ const BODY_MAX = 512 * 1024;
 export function accountDataRoutes(app: App, { db, clock, limits }: Services): void {
   const { requireOwner } = createSessionGuard({ db, clock, limits });
 
-  app.delete(
-    '/api/account',
-    {
-      config: { access: 'session', security: 'account-delete', bodyMax: BODY_MAX },
-      schema: {
-        summary: 'Delete my account',
-        description:
-          'Sessions and API keys end at once, owned calendars are seen by nobody, memberships elsewhere end, and nothing names the person any more. For 30 days `POST /api/auth/restore-account` brings it back with them, then it is destroyed: a calendar with other members passes to the most senior of them, unless `deleteCalendars` names it. The e-mail address is free at once.',
-        tags,
-        body: DeleteAccountBody,
-        response: { 204: NoContent },
-      },
+  app.delete('/api/account', {
+    config: { access: 'session', security: 'account-delete', bodyMax: BODY_MAX },
+    schema: {
+      summary: 'Delete my account',
+      description:
+        'Sessions and API keys end at once, owned calendars are seen by nobody, memberships elsewhere end, and nothing names the person any more. For 30 days `POST /api/auth/restore-account` brings it back with them, then it is destroyed: a calendar with other members passes to the most senior of them, unless `deleteCalendars` names it. The e-mail address is free at once.',
+      tags,
+      body: DeleteAccountBody,
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       const user = await requireOwner(actor, request.body.password);
       const { deleteCalendars } = request.body;
@@ -37,5 +34,5 @@ export function accountDataRoutes(app: App, { db, clock, limits }: Services): vo
       await deleteAccount(db, actor, clock(), user.password_hash, tell, deleteCalendars);
       return reply.code(204).send();
     },
-  );
+  });
 }

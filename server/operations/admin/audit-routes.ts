@@ -32,41 +32,35 @@ export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void
     };
   }
 
-  app.get(
-    '/api/admin/audit',
-    {
-      config: { access: 'session', security: 'admin-audit-read' },
-      schema: {
-        summary: 'The audit log',
-        description: 'Newest first. That an administrator reads it is told in it, once an hour.',
-        tags,
-        querystring: AuditQuery,
-        response: { 200: AuditPage },
-      },
+  app.get('/api/admin/audit', {
+    config: { access: 'session', security: 'admin-audit-read' },
+    schema: {
+      summary: 'The audit log',
+      description: 'Newest first. That an administrator reads it is told in it, once an hour.',
+      tags,
+      querystring: AuditQuery,
+      response: { 200: AuditPage },
     },
-    async (request) => {
+    handler: async (request) => {
       const { after, ...given } = request.query;
       const filter = await filterOf(given);
       await auditReading(db, request, filter.person || undefined, clock());
       return readPage(db.readInWorker, filter, after);
     },
-  );
+  });
 
-  app.get(
-    '/api/admin/audit/export',
-    {
-      config: { access: 'session', security: 'admin-audit-export' },
-      schema: {
-        summary: 'The audit log, as a file',
-        description:
-          'All entries that the filter lets through, newest first: as CSV, or as JSON Lines with an entry each. It is sent while it is read; one that breaks off is not whole. An administrator has one under way at a time; the next one waits for its turn. Needs the password as changes do: 403 `confirmation_required`.',
-        tags,
-        querystring: AuditExportQuery,
-        produces: ['text/csv', 'application/x-ndjson'],
-        response: { 200: z.string().describe('The file.') },
-      },
+  app.get('/api/admin/audit/export', {
+    config: { access: 'session', security: 'admin-audit-export' },
+    schema: {
+      summary: 'The audit log, as a file',
+      description:
+        'All entries that the filter lets through, newest first: as CSV, or as JSON Lines with an entry each. It is sent while it is read; one that breaks off is not whole. An administrator has one under way at a time; the next one waits for its turn. Needs the password as changes do: 403 `confirmation_required`.',
+      tags,
+      querystring: AuditExportQuery,
+      produces: ['text/csv', 'application/x-ndjson'],
+      response: { 200: z.string().describe('The file.') },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { format, ...given } = request.query;
       const { userId } = sessionOf(request);
       const filter = await filterOf(given);
@@ -85,5 +79,5 @@ export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void
       sendChunks(request, reply, slots.hold(userId, chunks()), { type });
       return reply;
     },
-  );
+  });
 }

@@ -13,41 +13,32 @@ import { listUnattended } from './unattended.ts';
 const LISTED_MAX = 200;
 
 export function adminCalendarRoutes(app: App, { db, clock }: AdminDeps): void {
-  app.get(
-    '/api/admin/calendars',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'Calendars that were deleted', tags, response: { 200: DeletedCalendars } },
-    },
-    async () => listDeletedCalendars(db.readInWorker, LISTED_MAX),
-  );
+  app.get('/api/admin/calendars', {
+    config: { access: 'session' },
+    schema: { summary: 'Calendars that were deleted', tags, response: { 200: DeletedCalendars } },
+    handler: async () => listDeletedCalendars(db.readInWorker, LISTED_MAX),
+  });
 
-  app.get(
-    '/api/admin/unattended-calendars',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'Calendars whose owner does not sign in',
-        description: 'Those with other members. `kalends admin give-calendar` gives one to somebody else.',
-        tags,
-        response: { 200: UnattendedCalendars },
-      },
+  app.get('/api/admin/unattended-calendars', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'Calendars whose owner does not sign in',
+      description: 'Those with other members. `kalends admin give-calendar` gives one to somebody else.',
+      tags,
+      response: { 200: UnattendedCalendars },
     },
-    async () => listUnattended(db.readInWorker, LISTED_MAX, clock()),
-  );
+    handler: async () => listUnattended(db.readInWorker, LISTED_MAX, clock()),
+  });
 
-  app.post(
-    '/api/admin/calendars/:id/restore',
-    {
-      config: { access: 'session', security: 'calendar-restore' },
-      schema: {
-        summary: 'Bring a deleted calendar back',
-        tags,
-        params: z.object({ id: id() }),
-        response: { 204: NoContent },
-      },
+  app.post('/api/admin/calendars/:id/restore', {
+    config: { access: 'session', security: 'calendar-restore' },
+    schema: {
+      summary: 'Bring a deleted calendar back',
+      tags,
+      params: z.object({ id: id() }),
+      response: { 204: NoContent },
     },
-    async (request, reply) => {
+    handler: async (request, reply) => {
       const { userId } = sessionOf(request);
       await db.write(async (sql) => {
         const name = (await findUser(sql, userId))?.name ?? '';
@@ -56,5 +47,5 @@ export function adminCalendarRoutes(app: App, { db, clock }: AdminDeps): void {
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -31,43 +31,37 @@ const jobView = (
 });
 
 export function adminJobRoutes(app: App, { db, clock }: AdminDeps): void {
-  app.get(
-    '/api/admin/jobs',
-    { config: { access: 'session' }, schema: { summary: 'Work that is not done', tags, response: { 200: AdminJobs } } },
-    async (request) => {
+  app.get('/api/admin/jobs', {
+    config: { access: 'session' },
+    schema: { summary: 'Work that is not done', tags, response: { 200: AdminJobs } },
+    handler: async (request) => {
       const jobs = await listJobs(db.readInWorker, LISTED_MAX);
       const recipients = await recipientsOf(db.readInWorker, jobs);
       return jobs.map((job) => jobView(job, recipients.get(job.id), languageOf(request)));
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/jobs/:id/retry',
-    {
-      config: { access: 'session', security: 'admin-retry-job' },
-      schema: { summary: 'Try a job again now', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.post('/api/admin/jobs/:id/retry', {
+    config: { access: 'session', security: 'admin-retry-job' },
+    schema: { summary: 'Try a job again now', tags, params, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       await db.write(async (sql) => {
         await retryJob(sql, request.params.id, clock());
         await audit(sql, request, clock());
       });
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.delete(
-    '/api/admin/jobs/:id',
-    {
-      config: { access: 'session', security: 'admin-delete-job' },
-      schema: { summary: 'Delete a job that was given up', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.delete('/api/admin/jobs/:id', {
+    config: { access: 'session', security: 'admin-delete-job' },
+    schema: { summary: 'Delete a job that was given up', tags, params, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       await db.write(async (sql) => {
         await deleteJob(sql, request.params.id);
         await audit(sql, request, clock());
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

@@ -17,38 +17,32 @@ const params = z.object({ id: id() });
 
 export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
   const { db, clock } = deps;
-  app.get(
-    '/api/admin/people',
-    {
-      config: { access: 'session' },
-      schema: {
-        summary: 'People by their e-mail',
-        description: '`q` looks for people by a part of their e-mail or name.',
-        tags,
-        querystring: PeopleQuery,
-        response: { 200: AdminPeople },
-      },
+  app.get('/api/admin/people', {
+    config: { access: 'session' },
+    schema: {
+      summary: 'People by their e-mail',
+      description: '`q` looks for people by a part of their e-mail or name.',
+      tags,
+      querystring: PeopleQuery,
+      response: { 200: AdminPeople },
     },
-    async (request) => listPeople(db.readInWorker, request.query.q, request.query.after, clock()),
-  );
+    handler: async (request) => listPeople(db.readInWorker, request.query.q, request.query.after, clock()),
+  });
 
   for (const [verb, isDisabled] of [
     ['disable', true],
     ['enable', false],
   ] as const) {
-    app.post(
-      `/api/admin/people/:id/${verb}`,
-      {
-        config: { access: 'session', security: `admin-${verb}` },
-        schema: {
-          summary: isDisabled ? 'Lock somebody out' : 'Let somebody in again',
-          description: isDisabled ? 'Sessions end, keys open nothing, and what the person owns stays.' : '',
-          tags,
-          params,
-          response: { 200: AdminPerson },
-        },
+    app.post(`/api/admin/people/:id/${verb}`, {
+      config: { access: 'session', security: `admin-${verb}` },
+      schema: {
+        summary: isDisabled ? 'Lock somebody out' : 'Let somebody in again',
+        description: isDisabled ? 'Sessions end, keys open nothing, and what the person owns stays.' : '',
+        tags,
+        params,
+        response: { 200: AdminPerson },
       },
-      async (request) => {
+      handler: async (request) => {
         if (request.params.id === sessionOf(request).userId) throw new ApiError('own_account');
         return db.write(async (sql) => {
           await setDisabled(sql, request.params.id, isDisabled, clock());
@@ -56,18 +50,15 @@ export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
           return readPerson(sql, request.params.id, clock());
         });
       },
-    );
+    });
   }
 
   passwordRoutes(app, deps);
 
-  app.delete(
-    '/api/admin/people/:id/sessions',
-    {
-      config: { access: 'session', security: 'admin-end-sessions' },
-      schema: { summary: 'End every session of somebody', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.delete('/api/admin/people/:id/sessions', {
+    config: { access: 'session', security: 'admin-end-sessions' },
+    schema: { summary: 'End every session of somebody', tags, params, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       const actor = sessionOf(request);
       const own = request.params.id === actor.userId;
       await db.write(async (sql) => {
@@ -77,18 +68,15 @@ export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
       });
       return reply.code(204).send();
     },
-  );
+  });
 }
 
 /** A new password: by a code that is sent, or by a link that the administrator hands on where none could arrive. */
 function passwordRoutes(app: App, { db, clock, secret, mail, publicUrl }: AdminDeps): void {
-  app.post(
-    '/api/admin/people/:id/reset',
-    {
-      config: { access: 'session', security: 'admin-reset' },
-      schema: { summary: 'Send somebody a code for a new password', tags, params, response: { 204: NoContent } },
-    },
-    async (request, reply) => {
+  app.post('/api/admin/people/:id/reset', {
+    config: { access: 'session', security: 'admin-reset' },
+    schema: { summary: 'Send somebody a code for a new password', tags, params, response: { 204: NoContent } },
+    handler: async (request, reply) => {
       await db.write(async (sql) => {
         const user = await findUser(sql, request.params.id);
         if (!user) throw new ApiError('not_found');
@@ -100,22 +88,19 @@ function passwordRoutes(app: App, { db, clock, secret, mail, publicUrl }: AdminD
       });
       return reply.code(204).send();
     },
-  );
+  });
 
-  app.post(
-    '/api/admin/people/:id/password-link',
-    {
-      config: { access: 'session', security: 'admin-reset' },
-      schema: {
-        summary: 'Make a link by which somebody sets a new password',
-        description:
-          'Once and within 30 minutes. Only where no e-mail could do it: the server sends none, or the address is unverified; else 404.',
-        tags,
-        params,
-        response: { 200: PasswordLink },
-      },
+  app.post('/api/admin/people/:id/password-link', {
+    config: { access: 'session', security: 'admin-reset' },
+    schema: {
+      summary: 'Make a link by which somebody sets a new password',
+      description:
+        'Once and within 30 minutes. Only where no e-mail could do it: the server sends none, or the address is unverified; else 404.',
+      tags,
+      params,
+      response: { 200: PasswordLink },
     },
-    async (request) => {
+    handler: async (request) => {
       const link = await db.write(async (sql) => {
         const user = await findUser(sql, request.params.id);
         if (!user || (mail !== 'none' && !user.email_unverified)) throw new ApiError('not_found');
@@ -125,5 +110,5 @@ function passwordRoutes(app: App, { db, clock, secret, mail, publicUrl }: AdminD
       });
       return { link };
     },
-  );
+  });
 }

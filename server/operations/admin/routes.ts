@@ -48,49 +48,40 @@ export async function adminRoutes(app: App, deps: AdminDeps): Promise<void> {
 
 function confirmRoute(app: App, { db, clock, limits, secret }: AdminDeps): void {
   const { requireOwner } = createSessionGuard({ db, clock, limits });
-  app.post(
-    CONFIRM,
-    {
-      config: { access: 'session', security: 'admin-confirm' },
-      schema: {
-        summary: 'Enter the password once more',
-        description: 'For ten minutes of this session.',
-        tags: ADMIN_TAGS,
-        body: ConfirmBody,
-        response: { 200: Confirmation },
-      },
+  app.post(CONFIRM, {
+    config: { access: 'session', security: 'admin-confirm' },
+    schema: {
+      summary: 'Enter the password once more',
+      description: 'For ten minutes of this session.',
+      tags: ADMIN_TAGS,
+      body: ConfirmBody,
+      response: { 200: Confirmation },
     },
-    async (request) => {
+    handler: async (request) => {
       const actor: SessionActor = sessionOf(request);
       await requireOwner(actor, request.body.password);
       const { confirmation, until } = confirmationFor(secret, actor, clock());
       return { confirmation, expiresAt: iso(until) };
     },
-  );
+  });
 }
 
 function overviewRoutes(app: App, { db, clock, mail }: AdminDeps): void {
-  app.get(
-    '/api/admin/summary',
-    {
-      config: { access: 'session' },
-      schema: { summary: 'How much there is of everything', tags: ADMIN_TAGS, response: { 200: AdminSummary } },
-    },
-    async () => ({ ...(await summaryOf(db.readInWorker, clock())), database: db.engine, mail }),
-  );
+  app.get('/api/admin/summary', {
+    config: { access: 'session' },
+    schema: { summary: 'How much there is of everything', tags: ADMIN_TAGS, response: { 200: AdminSummary } },
+    handler: async () => ({ ...(await summaryOf(db.readInWorker, clock())), database: db.engine, mail }),
+  });
 
-  app.post(
-    '/api/admin/test-mail',
-    {
-      config: { access: 'session', security: 'admin-test-mail' },
-      schema: { summary: 'Send a test e-mail', tags: ADMIN_TAGS, body: TestMailBody, response: { 204: NoContent } },
-    },
-    async (request: FastifyRequest<{ Body: { email: string } }>, reply) => {
+  app.post('/api/admin/test-mail', {
+    config: { access: 'session', security: 'admin-test-mail' },
+    schema: { summary: 'Send a test e-mail', tags: ADMIN_TAGS, body: TestMailBody, response: { 204: NoContent } },
+    handler: async (request: FastifyRequest<{ Body: { email: string } }>, reply) => {
       await db.write(async (sql) => {
         await sendTestMail(sql, request.body.email, languageOf(request), clock());
         await audit(sql, request, clock());
       });
       return reply.code(204).send();
     },
-  );
+  });
 }

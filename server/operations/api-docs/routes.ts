@@ -20,18 +20,18 @@ export function apiDocsRoutes(app: App, { document, publicUrl, webRoot }: Deps):
   let page: string | undefined;
   const style = fontFace(webRoot) + STYLE;
   const script = existsSync(join(webRoot, SCRIPT)) ? `/${SCRIPT}` : undefined;
-  app.get(
-    '/api/docs',
-    { config: { access: 'public', beforeSetup: true }, schema: { hide: true } },
-    async (_, reply) => {
+  app.get('/api/docs', {
+    config: { access: 'public', beforeSetup: true },
+    schema: { hide: true },
+    handler: async (_, reply) => {
       // The document is plain JSON; the page reads the few parts it names.
       page ??= referencePage(JSON.parse(JSON.stringify(await document())) as Document, { origin: publicUrl, script });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     },
-  );
-  app.get(
-    '/api/docs.css',
-    { config: { access: 'public', beforeSetup: true }, schema: { hide: true } },
-    async (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
-  );
+  });
+  app.get('/api/docs.css', {
+    config: { access: 'public', beforeSetup: true },
+    schema: { hide: true },
+    handler: async (_, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
+  });
 }

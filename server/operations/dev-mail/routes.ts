@@ -22,16 +22,16 @@ export function devMailRoutes(app: App, { dataDir, showsEmails }: Deps): void {
     if (!showsEmails(request)) throw new ApiError('not_found');
     return asPage(reply).send(listPage(languageOf(request), await listEmails(dataDir)));
   });
-  app.get(
-    '/dev/mail/:file',
-    { config: { access: 'public' }, schema: { hide: true, params: z.object({ file: bounded(200) }) } },
-    async (request, reply) => {
+  app.get('/dev/mail/:file', {
+    config: { access: 'public' },
+    schema: { hide: true, params: z.object({ file: bounded(200) }) },
+    handler: async (request, reply) => {
       if (!showsEmails(request)) throw new ApiError('not_found');
       const email = await readEmail(dataDir, request.params.file);
       if (!email) throw new ApiError('not_found');
       return asPage(reply).send(emailPage(languageOf(request), email));
     },
-  );
+  });
 }
 
 const asPage = (reply: FastifyReply) =>

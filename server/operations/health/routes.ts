@@ -7,28 +7,22 @@ const Healthy = z.object({ status: z.literal('ok') });
 const tags = ['Operations'];
 
 export function healthRoutes(app: App, { db, draining }: Services): void {
-  app.get(
-    '/healthz',
-    {
-      config: { access: 'public', beforeSetup: true },
-      logLevel: 'warn',
-      schema: { summary: 'The process lives', tags, response: { 200: Healthy } },
-    },
-    async () => ({ status: 'ok' as const }),
-  );
+  app.get('/healthz', {
+    config: { access: 'public', beforeSetup: true },
+    logLevel: 'warn',
+    schema: { summary: 'The process lives', tags, response: { 200: Healthy } },
+    handler: async () => ({ status: 'ok' as const }),
+  });
   let isReady = true;
-  app.get(
-    '/readyz',
-    {
-      config: { access: 'public', beforeSetup: true },
-      logLevel: 'warn',
-      schema: {
-        summary: 'The database takes changes, and the server is not about to stop',
-        tags,
-        response: { 200: Healthy },
-      },
+  app.get('/readyz', {
+    config: { access: 'public', beforeSetup: true },
+    logLevel: 'warn',
+    schema: {
+      summary: 'The database takes changes, and the server is not about to stop',
+      tags,
+      response: { 200: Healthy },
     },
-    async () => {
+    handler: async () => {
       if (draining.aborted) throw new ApiError('unavailable', { retryAfter: 1 });
       try {
         await db.ping();
@@ -42,5 +36,5 @@ export function healthRoutes(app: App, { db, draining }: Services): void {
       isReady = true;
       return { status: 'ok' as const };
     },
-  );
+  });
 }
