@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#domain/errors.ts';
+import { siteSettings } from '#server/identity/accounts/site-settings.ts';
+import { setupLine } from '#server/identity/setup/code.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
 import { migrations, openDatabase } from '#server/platform/db/database.ts';
@@ -7,13 +9,24 @@ import { StartError } from '#server/platform/db/errors.ts';
 import { languages } from '#server/platform/i18n/i18n.ts';
 import { calledAs } from '../called-as.ts';
 import { AUDIT } from './audit.ts';
-import { type Command, OperatorError } from './context.ts';
+import type { Command } from './context.ts';
+import { OperatorError } from './context.ts';
 import { MAIL } from './mail.ts';
 import { OWNERS } from './owners.ts';
 import { PEOPLE } from './people.ts';
-import { SETUP } from './setup.ts';
 import { THINGS } from './things.ts';
 import { WAYS_IN } from './ways-in.ts';
+
+const SETUP: Readonly<Record<string, Command>> = {
+  'setup-code': {
+    args: '',
+    help: 'where the first account is made, and the code that it takes',
+    async run({ db, config }) {
+      if ((await siteSettings(config, db)()).isSetUp) throw new OperatorError('Somebody has an account already.');
+      return [setupLine(config)];
+    },
+  },
+};
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   ...PEOPLE,

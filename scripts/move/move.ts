@@ -1,11 +1,57 @@
+import { hash } from 'node:crypto';
 import { sql as raw } from 'kysely';
 import { queueIndexing } from '#server/events/search-index/reindex.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { StartError } from '#server/platform/db/errors.ts';
-import { insertRows, isEmpty, pagesOf, type Side } from './rows.ts';
-import { Sum } from './sum.ts';
-import { type Table, tablesOf } from './tables.ts';
-import { withoutTriggers } from './triggers.ts';
+import type { Row, Side } from './rows.ts';
+import { insertRows, isEmpty, pagesOf } from './rows.ts';
+import type { Table } from './tables.ts';
+import { tablesOf } from './tables.ts';
+
+/** The tables, or the triggers themselves, that are to be as they were; the transaction brings them back where that fails. */
+const IN_SQLITE = raw<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`;
+const IN_POSTGRES = raw<{ name: string }>`
+  select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where not tgisinternal and relnamespace = current_schema()::regnamespace`;
+
+/** Lets rows come in uncounted: what triggers would count, a row at a time, comes with the rows. */
+async function withoutTriggers<Result>({ engine, sql }: Side, operation: () => Promise<Result>): Promise<Result> {
+  if (engine === 'sqlite') {
+    const triggers = (await IN_SQLITE.execute(sql)).rows;
+    for (const { name } of triggers) await raw`drop trigger ${raw.ref(name)}`.execute(sql);
+    const result = await operation();
+    for (const trigger of triggers) await raw.raw(trigger.sql).execute(sql);
+    return result;
+  }
+  const tables = (await IN_POSTGRES.execute(sql)).rows;
+  for (const { name } of tables) await raw`alter table ${raw.table(name)} disable trigger user`.execute(sql);
+  const result = await operation();
+  for (const { name } of tables) await raw`alter table ${raw.table(name)} enable trigger user`.execute(sql);
+  return result;
+}
+
+/** How many rows a table has, and what they are: the sum of their SHA-256, whose order does not matter. */
+class Sum {
+  rows = 0;
+  #sum = 0n;
+  readonly #columns: readonly string[];
+
+  constructor({ columns }: Table) {
+    this.#columns = columns;
+  }
+
+  add(rows: readonly Row[]): void {
+    this.rows += rows.length;
+    for (const row of rows) {
+      const text = JSON.stringify(this.#columns.map((column) => row[column]));
+      this.#sum += hash('sha256', text, 'buffer').readBigUInt64BE();
+    }
+  }
+
+  get checksum(): string {
+    return BigInt.asUintN(64, this.#sum).toString(16).padStart(16, '0');
+  }
+}
 
 /**
  * Until the transaction ends, PostgreSQL cuts off no statement that takes long, nor one that waits for the other database: both have all

@@ -9,10 +9,11 @@ import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { Language } from '#domain/languages.ts';
 import { openSearch } from '#web/events/search/api.ts';
-import { useUser } from '#web/identity/accounts/api.ts';
+import { saveProfile, useUser } from '#web/identity/accounts/api.ts';
 import { BellButton } from '#web/notifications/BellButton.tsx';
-import { currentLanguage, LANGUAGES, languageName } from '#web/platform/i18n/i18n.ts';
+import { currentLanguage, LANGUAGES, languageName, showLanguage } from '#web/platform/i18n/i18n.ts';
 import { useInstall } from '#web/platform/install.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -22,10 +23,19 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { Menu } from '#web/ui/Menu.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
-import { chooseLanguage } from './choose-language.ts';
+import { themeWords } from './load-words.ts';
 import { useSignOut } from './use-sign-out.ts';
 import './top-bar.css';
-import { themeWords } from './load-words.ts';
+
+/** Shows a language at once and saves it. A failure to save is only logged. */
+async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  try {
+    await saveProfile({ preferredLanguage: language });
+  } catch (error) {
+    console.warn('The language was not saved.', error);
+  }
+}
 
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);
 

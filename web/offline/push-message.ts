@@ -1,9 +1,25 @@
 import i18next from 'i18next';
 import { changesText } from '#domain/change-texts.ts';
+import type { ClockTimes, ClockWords } from '#domain/clocks.ts';
+import { besideClocks, clocksOf, sayClocks, startOnly } from '#domain/clocks.ts';
+import { zoneBesideTime } from '#domain/dates/zone-names.ts';
+import type { Language } from '#domain/languages.ts';
 import type { PushMessage } from '#domain/notifications.ts';
 import { typesetAll } from '#domain/typeset.ts';
-import { dateOf, whenStarts } from '#web/platform/when-starts.ts';
-import { there } from './there.ts';
+import { ownZone } from '#web/platform/own-zone.ts';
+import { dateOf, dayIn, timeIn, whenStarts } from '#web/platform/when-starts.ts';
+
+/** The start on the clock of the event, where this device shows another one. */
+function there(times: ClockTimes, language: Language): string | null {
+  const words: ClockWords = {
+    time: (local) => timeIn(language, local),
+    times: (start) => timeIn(language, start),
+    date: (local) => dayIn(language, local),
+    zone: (zone) => zoneBesideTime(zone, language),
+    own: (text) => text,
+  };
+  return besideClocks(sayClocks(clocksOf(startOnly(times), ownZone(), ownZone()), words));
+}
 
 /** What the device shows when a push message arrives. The texts are made here, in the language that the message names. */
 

@@ -4,8 +4,27 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import type { Submit } from '#web/ui/use-submit.ts';
 import { AccountFrame } from './AccountFrame.tsx';
-import { Steps } from './Steps.tsx';
 import { useFocusOnStep } from './use-focus-on-step.ts';
+import './steps.css';
+
+interface StepsProps {
+  /** For screen readers: `Step 2 of 3`. */
+  label: string;
+  names: readonly string[];
+  at: number;
+}
+
+function Steps({ label, names, at }: StepsProps) {
+  return (
+    <ol className="steps" aria-label={label}>
+      {names.map((name, index) => (
+        <li key={name} data-done={index < at ? '' : undefined} aria-current={index === at ? 'step' : undefined}>
+          {index + 1} {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface Props {
   question: Submit;

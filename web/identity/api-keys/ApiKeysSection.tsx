@@ -2,19 +2,41 @@ import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '#domain/api-keys.ts';
+import { useUser } from '#web/identity/accounts/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { DayInput } from '#web/ui/DayField.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
+import { PasswordDialog } from '#web/ui/PasswordDialog.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { ApiKeyRow } from './ApiKeyRow.tsx';
-import { useApiKeys } from './api.ts';
+import { useApiKeys, useSwitchApiKey } from './api.ts';
 import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { DeleteKeyDialog } from './DeleteKeyDialog.tsx';
-import { SwitchOnDialog } from './SwitchOnDialog.tsx';
 import './api-keys.css';
+
+/** A key that is switched on opens calendars again: for the password, where the sign-in was a while ago. */
+function SwitchOnDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  const { email } = useUser();
+  const change = useSwitchApiKey();
+  const question = usePasswordQuestion({
+    failed: t('switchFailed'),
+    run: (password) => change.mutateAsync({ id, isActive: true, password }).then(onClose),
+  });
+  return (
+    <PasswordDialog
+      {...{ question, email }}
+      title={t('switchingOn.title', { name })}
+      text={t('switchingOn.passwordWhy')}
+      submit={t('switchingOn.submit')}
+      onCancel={onClose}
+    />
+  );
+}
 
 export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
   const { t } = useTranslation('apiKeys');

@@ -3,15 +3,36 @@ import { syncTokenOf } from '#server/interop/calendar-objects/sync-token.ts';
 import type { Call } from '../call.ts';
 import type { Collection } from '../collections.ts';
 import { principalHref } from '../paths.ts';
-import { apple, caldav, cs, dav, type Name } from '../xml/names.ts';
-import { escapeText, hrefTag, tag } from '../xml/writer.ts';
+import { topicOf } from '../push/topic.ts';
+import type { Name } from '../xml/names.ts';
+import { apple, caldav, cs, dav, push } from '../xml/names.ts';
+import { escapeText, hrefTag, tag, textTag } from '../xml/writer.ts';
 import { isoSeconds } from './instants.ts';
 import { privilegesIn } from './privileges.ts';
+import type { Property } from './property.ts';
 import { constant, tableOf } from './property.ts';
-import { PUSH_PROPERTIES } from './push.ts';
 import { collectionType, sharedProperties } from './shared.ts';
-import { REMOVED, readStored, type Stored } from './stored.ts';
+import type { Stored } from './stored.ts';
+import { REMOVED, readStored } from './stored.ts';
 import { zoneDocument } from './time-zone.ts';
+
+/** What tells apps that they can be told of changes (draft-bitfire-webdav-push-00). */
+
+const TYPE = new Map([['{}type', 'p256ecdsa'] as const]);
+const depth = (value: string): string => textTag(dav('depth'), value);
+
+const PUSH_PROPERTIES: readonly Property<Collection>[] = [
+  {
+    name: push('transports'),
+    read: (_calendar, { vapidPublicKey }) => tag(push('web-push'), tag(push('vapid-public-key'), vapidPublicKey, TYPE)),
+    onRequest: true,
+  },
+  { name: push('topic'), read: ({ id, user_id }) => topicOf(id, user_id), onRequest: true },
+  constant(
+    push('supported-triggers'),
+    tag(push('content-update'), depth('1')) + tag(push('property-update'), depth('0')),
+  ),
+];
 
 /** In bytes: what a PUT may bring, and every other call. */
 /** As `domain/dates` takes them. */

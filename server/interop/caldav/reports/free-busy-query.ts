@@ -8,7 +8,8 @@ import type { Steps } from '#server/calendars/long-read.ts';
 import { whenEventsAre } from '#server/interop/calendar-objects/busy-rows.ts';
 import type { ChangedObject } from '#server/interop/calendar-objects/changed.ts';
 import { eventsIn } from '#server/interop/calendar-objects/in-range.ts';
-import { occasionsIn, type Range } from '#server/interop/calendar-objects/intervals.ts';
+import type { Range } from '#server/interop/calendar-objects/intervals.ts';
+import { occasionsIn } from '#server/interop/calendar-objects/intervals.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import type { Call } from '../call.ts';
 import { opens } from '../objects/describe.ts';
@@ -17,8 +18,28 @@ import { DavError } from '../xml/dav-error.ts';
 import { childOf } from '../xml/elements.ts';
 import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
-import { addTime, type JoinedTimes } from './joined-times.ts';
 import { readRange } from './time-range.ts';
+
+/** Times in their order, of which no two touch. */
+type JoinedTimes = Range[];
+
+/** Adds a time; what it touches or overlaps becomes one with it. */
+function addTime(times: JoinedTimes, { from, to }: Range): void {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle]?.to ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  const joined = { from, to };
+  let end = low;
+  for (let next = times[end]; next && next.from <= to; next = times[end]) {
+    joined.from = Math.min(joined.from, next.from);
+    joined.to = Math.max(joined.to, next.to);
+    end += 1;
+  }
+  times.splice(low, end - low, joined);
+}
 
 const AT_ONCE = 20;
 

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { isSameMonth, weekOf } from '#domain/dates/grids.ts';
 import type { BesideView } from '#web/calendar-view/view-props.ts';
 import { useHidden, useShownCalendars } from '#web/calendars/api.ts';
 import { calendarPath } from '#web/calendars/calendar-paths.ts';
@@ -10,14 +12,26 @@ import { switchTogether } from '#web/calendars/remembered.ts';
 import { Switches } from '#web/calendars/Switches.tsx';
 import { shownTogether, TOGETHER } from '#web/calendars/shown-together.ts';
 import { beginSwitching } from '#web/calendars/switching.ts';
+import { MonthPicker } from '#web/events/when/MonthPicker.tsx';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
 import { SubscribedSwitches } from '#web/interop/subscribed-calendars/SubscribedSwitches.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { SideMonth } from './SideMonth.tsx';
 import '#web/ui/popup.css';
 import '#web/calendars/calendar-switcher.css';
 import './side-list.css';
+
+/** A month whose days the view goes to; those that it shows are shaded. */
+function SideMonth({ viewState: { view, date }, today, firstDayOfWeek, onDate }: BesideView) {
+  const week = weekOf(date, firstDayOfWeek);
+  const isShown = (day: string): boolean => {
+    if (view === 'day') return day === date;
+    if (view === 'week') return week.includes(day);
+    if (view === 'year') return day.startsWith(date.slice(0, 4));
+    return isSameMonth(day, date);
+  };
+  return <MonthPicker value={date} today={today} firstDay={firstDayOfWeek} shaded={isShown} plain onPick={onDate} />;
+}
 
 interface Props {
   /** The calendar on the page, or `all`. */
