@@ -11,6 +11,7 @@ import {
   type Tables,
 } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { calendarFor, type Opened } from './access.ts';
 
@@ -149,9 +150,6 @@ export async function raiseVersion(sql: Sql, id: string): Promise<number> {
   return calendar.version;
 }
 
-/** Rows of one statement: more would have more parameters than PostgreSQL takes. */
-const ROWS_AT_ONCE = 500;
-
 const append = preparedQuery((sql, row: Tables['changes']) => sql.insertInto('changes').values(row));
 
 /** @param now epoch ms */
@@ -186,10 +184,7 @@ export async function log(
     else await append(sql, row);
   }
   // Over a network each statement costs a way there and back.
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await sql
-      .insertInto('changes')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
-      .execute();
+  for (const part of inParts(rows)) {
+    await sql.insertInto('changes').values(part).execute();
   }
 }

@@ -1,13 +1,10 @@
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
-
-/** Ids of one query. */
-const IDS_AT_ONCE = 500;
+import { inParts } from '#server/platform/in-parts.ts';
 
 /** Events, and series with their changed occurrences, by the id of the event or the series; those that are not there have no entry. */
 export async function familiesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, EventsTable[]>> {
   const rows: EventsTable[] = [];
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE);
+  for (const some of inParts(ids)) {
     const events = sql.selectFrom('events').selectAll();
     rows.push(...(await events.where('id', 'in', some).execute()));
     rows.push(...(await events.where('recurring_event_id', 'in', some).orderBy('original_start').execute()));

@@ -3,6 +3,7 @@ import { indexEvent, indexEvents, reindexEvent } from '#server/events/search-ind
 import { type EventsTable, engineOf, type Sql } from '#server/platform/db/database.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 
 /** The only statements that write events, so that the search index cannot fall behind. */
@@ -43,9 +44,6 @@ async function insertAlone(sql: Sql, row: EventsTable): Promise<void> {
   });
 }
 
-/** A statement with more rows would have more parameters than PostgreSQL takes. */
-const ROWS_AT_ONCE = 500;
-
 /** Many rows whose ids are new. Over a network each statement costs a way there and back, so that there they share one. */
 export async function insertRows(sql: Sql, rows: readonly EventsTable[]): Promise<void> {
   const giveWay = inSlices();
@@ -59,8 +57,7 @@ export async function insertRows(sql: Sql, rows: readonly EventsTable[]): Promis
     }
     return;
   }
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE);
+  for (const some of inParts(rows)) {
     await sql.insertInto('events').values(some).execute();
     await indexEvents(sql, some);
   }
@@ -110,8 +107,7 @@ export async function deleteRows(sql: Sql, rows: readonly Stored[]): Promise<voi
     }
     return;
   }
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some = rows.slice(from, from + ROWS_AT_ONCE);
+  for (const some of inParts(rows)) {
     const ids = some.map(({ id }) => id);
     const calendars = [...new Set(some.map(({ calendar_id }) => calendar_id))];
     await sql.deleteFrom('events').where('id', 'in', ids).where('calendar_id', 'in', calendars).execute();

@@ -1,13 +1,11 @@
 import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { readUserNotifications } from './settings.ts';
 
 /** What waits to be sent: one row for each e-mail, and for each device that is sent a message. */
 
 type Delivery = Tables['deliveries'];
-
-/** Both engines limit the parameters of a statement to some 32,000. */
-const ROWS_AT_ONCE = 1_000;
 
 /** `key` names it for ever: the same is not queued twice. `dueAt` is epoch ms. */
 export interface NewDelivery {
@@ -40,10 +38,10 @@ export async function queueDeliveries(sql: Sql, wanted: readonly NewDelivery[]):
       leased_until: 0,
     }),
   );
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+  for (const part of inParts(rows)) {
     await sql
       .insertInto('deliveries')
-      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .values(part)
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
   }

@@ -7,6 +7,7 @@ import { type EventSnapshot, eventSnapshot, type LoggedEvent } from '#server/eve
 import { isHiddenFrom } from '#server/events/readable-row.ts';
 import type { TaskSnapshot } from '#server/events/tasks/task.ts';
 import { engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { familyOf } from './texts.ts';
 
@@ -31,9 +32,6 @@ interface State {
 /** What is known of things as they are now, or were last, by their ids; of those that are public nothing. */
 export type Classified = ReadonlyMap<string, Owned>;
 
-/** Ids of one query. */
-const IDS_AT_ONCE = 500;
-
 /** The things of some rows that are not public now, wherever they are, or were not when they left the calendar. */
 export async function classifiedIn(
   { sql, calendar }: Opened<Pick<OpenCalendar, 'id' | 'role'>>,
@@ -45,8 +43,7 @@ export async function classifiedIn(
   const events = idsOf(({ entity }) => entity === 'event').flatMap((id) => [id, familyOf(id)]);
   const add = async (all: readonly string[], living: (ids: readonly string[]) => Promise<State[]>) => {
     const ids = [...new Set(all)];
-    for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-      const some = ids.slice(from, from + IDS_AT_ONCE);
+    for (const some of inParts(ids)) {
       const states = new Map((await living(some)).map((state) => [state.id, state]));
       const gone = some.filter((id) => !states.has(id));
       for (const state of await lastStates(sql, calendar.id, gone)) states.set(state.id, state);
@@ -67,8 +64,7 @@ async function addSeries(sql: Sql, found: Map<string, Owned>): Promise<void> {
   const occurrences = [...found].filter(([id]) => familyOf(id) !== id);
   const ids = [...new Set(occurrences.map(([id]) => familyOf(id)))];
   const byId = new Map<string, EventSnapshot>();
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-    const some = ids.slice(from, from + IDS_AT_ONCE);
+  for (const some of inParts(ids)) {
     const rows = await sql.selectFrom('events').selectAll().where('id', 'in', some).execute();
     for (const row of rows) byId.set(row.id, eventSnapshot(row));
   }

@@ -1,11 +1,9 @@
 import type { Opened } from '#server/calendars/access.ts';
 import type { Tables } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { restoredKey } from './entries.ts';
 
 type Row = Tables['changes'];
-
-/** Ids of one query. */
-const IDS_AT_ONCE = 500;
 
 /** Which events that some changes add had been there before, and been deleted. */
 export async function restoredIn({ sql, calendar }: Opened, rows: readonly Row[]): Promise<ReadonlySet<string>> {
@@ -13,8 +11,8 @@ export async function restoredIn({ sql, calendar }: Opened, rows: readonly Row[]
     return entity === 'event' && action === 'create' && other_calendar_id === null;
   });
   const firstGone = new Map<string, number>();
-  for (let from = 0; from < added.length; from += IDS_AT_ONCE) {
-    const ids = added.slice(from, from + IDS_AT_ONCE).map(({ entity_id: id }) => id);
+  for (const part of inParts(added)) {
+    const ids = part.map(({ entity_id: id }) => id);
     const gone = await sql
       .selectFrom('changes')
       .select((eb) => ['entity_id', eb.fn.min('version').as('version')])

@@ -9,6 +9,7 @@ import { instanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.
 import { type Bounds, beginning, boundsFor, boundsOf, overlaps, reachOf, SPAN_LENGTHS } from '#server/events/times.ts';
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import type { Days } from './days.ts';
 
 /** The position of an event in an answer, and the row that it is made of. */
@@ -146,8 +147,8 @@ async function* seriesKeys(
   room.series -= found.length;
   const counted: { row: SeriesRow; count: number }[] = [];
   let sum = 0;
-  for (let at = 0; at < found.length; at += SERIES_PAGE) {
-    const ids = found.slice(at, at + SERIES_PAGE).map(({ id }) => id);
+  for (const part of inParts(found, SERIES_PAGE)) {
+    const ids = part.map(({ id }) => id);
     for (const row of await seriesRows(sql, ids)) {
       const count = countOccurrences(seriesOf(row), ...boundsFor(row, bounds), room.occurrences + 1);
       sum += count;
@@ -157,8 +158,7 @@ async function* seriesKeys(
       yield;
     }
   }
-  for (let at = 0; at < counted.length; at += SERIES_PAGE) {
-    const page = counted.slice(at, at + SERIES_PAGE);
+  for (const page of inParts(counted, SERIES_PAGE)) {
     const longest = Math.max(...page.map(({ row }) => row.ends_at - row.starts_at));
     const ids = page.map(({ row }) => row.id);
     // Local times lie within a day of the instants. These are at most as many as have been counted.

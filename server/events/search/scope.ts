@@ -3,6 +3,7 @@ import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { keyOf, tagTerm } from '#server/events/search-index/terms.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { anyOf, type CalendarQuery, clausesFor, type Expression, type NamedTag, tagsWith } from './expression.ts';
 import type { Candidate } from './hits.ts';
 import { withoutPrefixes } from './sqlite.ts';
@@ -26,8 +27,6 @@ interface Only {
   readonly tagIds?: readonly string[] | undefined;
 }
 
-/** A list of ids in a statement is no longer than this. */
-const CALENDARS_AT_ONCE = 500;
 /** Calendars that are searched at once: with more, PostgreSQL takes longer to plan, and others wait longer for SQLite's thread. */
 const GROUP_CALENDARS = { sqlite: 25, postgres: 100 };
 
@@ -39,8 +38,8 @@ export async function scopeFor({ read }: Database, actor: Actor, words: readonly
   const seen = await visibleCalendars(read, actor);
   const calendars = seen.filter(({ id }) => only.calendarIds?.includes(id) ?? true);
   const tags: NamedTag[] = [];
-  for (let start = 0; start < calendars.length; start += CALENDARS_AT_ONCE) {
-    const ids = calendars.slice(start, start + CALENDARS_AT_ONCE).map(({ id }) => id);
+  for (const part of inParts(calendars)) {
+    const ids = part.map(({ id }) => id);
     const some = read
       .selectFrom('tags')
       .select(['id', 'name', 'calendar_id'])
@@ -58,8 +57,7 @@ export async function queriesFor(db: Database, scope: Scope): Promise<CalendarQu
   const tags = Map.groupBy(scope.tags, (tag) => tag.calendar_id);
   const ids = [...scope.calendars.keys()];
   const groups: CalendarQuery[][] = [];
-  for (let start = 0; start < ids.length; start += GROUP_CALENDARS[db.engine]) {
-    const some = ids.slice(start, start + GROUP_CALENDARS[db.engine]);
+  for (const some of inParts(ids, GROUP_CALENDARS[db.engine])) {
     const all = some.map((id) => expressionFor(scope, keyOf(id), tags.get(id) ?? []));
     const expressions = db.engine === 'sqlite' ? await withoutPrefixes(db.readInWorker, all) : all;
     const queries = some.map((calendarId, place) => ({ calendarId, expression: expressions[place] ?? [] }));

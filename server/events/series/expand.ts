@@ -1,7 +1,5 @@
 import type { Sql } from '#server/platform/db/database.ts';
-
-/** Both engines limit the parameters of a statement to some 32,000. */
-const SERIES_AT_ONCE = 1_000;
+import { inParts } from '#server/platform/in-parts.ts';
 
 /** Local times, both exclusive. */
 interface Between {
@@ -16,11 +14,11 @@ export async function changedStarts(
   between?: Between,
 ): Promise<Map<string, Set<string>>> {
   const starts = new Map<string, Set<string>>();
-  for (let from = 0; from < seriesIds.length; from += SERIES_AT_ONCE) {
+  for (const part of inParts(seriesIds)) {
     const rows = await sql
       .selectFrom('events')
       .select(['recurring_event_id', 'original_start'])
-      .where('recurring_event_id', 'in', seriesIds.slice(from, from + SERIES_AT_ONCE))
+      .where('recurring_event_id', 'in', part)
       .$if(between !== undefined, (query) =>
         query.where('original_start', '>', between?.after ?? '').where('original_start', '<', between?.before ?? ''),
       )

@@ -5,6 +5,7 @@ import type { OpenCalendarId, VisibleCalendar } from '#server/calendars/access.t
 import { instanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
 import type { Chosen } from '#server/events/visible-rows.ts';
 import type { Sql } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
 import { type Begin, byBegin } from './nearest.ts';
 
@@ -115,8 +116,7 @@ function soonOf({ id, version, calendar }: Repeating, occurrence: Occurrence): S
 
 /** Adds what is not known yet; a series without any such occurrence stays out. */
 async function learnChanged(sql: Sql, series: readonly Repeating[], changed: Changed, now: number): Promise<void> {
-  for (let from = 0; from < series.length; from += SERIES_AT_ONCE) {
-    const some = series.slice(from, from + SERIES_AT_ONCE);
+  for (const some of inParts(series, SERIES_AT_ONCE)) {
     const longest = Math.max(...some.map((row) => row.ends_at - row.starts_at));
     const rows = await sql
       .selectFrom('events')

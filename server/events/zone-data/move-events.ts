@@ -3,6 +3,7 @@ import { eventSnapshot } from '#server/events/event-snapshot.ts';
 import { addToStep } from '#server/events/history/steps.ts';
 import { replaceRow } from '#server/events/store.ts';
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { rederived, type ZoneTimes } from './times.ts';
 
@@ -26,8 +27,7 @@ export async function moveSome(
   if (zone === undefined) return 0;
   const giveWay = inSlices();
   const moved: { row: EventsTable; next: EventsTable }[] = [];
-  for (let from = 0; from < ids.length; from += PAGE) {
-    const some = ids.slice(from, from + PAGE);
+  for (const some of inParts(ids, PAGE)) {
     // Asked for those of one calendar, SQLite would look through all that it has.
     const rows = await sql.selectFrom('events').selectAll().where('id', 'in', some).execute();
     for (const row of rows.filter(({ calendar_id }) => calendar_id === calendarId)) {

@@ -1,4 +1,5 @@
 import type { Opened } from '#server/calendars/access.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import type { ChangedObject } from './changed.ts';
 import { namesOfDeleted, objectsOfEvents, tasksWithIds } from './data.ts';
 import type { CalendarObject } from './load.ts';
@@ -18,8 +19,7 @@ export async function* listObjects(
   withText: boolean,
 ): AsyncGenerator<Told[], void> {
   const size = withText ? TEXTS_AT_ONCE : ETAGS_AT_ONCE;
-  for (let from = 0; from < changed.length; from += size) {
-    const page = changed.slice(from, from + size);
+  for (const page of inParts(changed, size)) {
     const ids = (isTask: boolean) =>
       page.filter((each) => each.isTask === isTask && (isTask || !each.isGone)).map(({ id }) => id);
     const order = new Map(page.map(({ id }, index) => [id, index]));

@@ -3,8 +3,6 @@ import { nextTurn } from '#server/platform/yielding.ts';
 import type { SubscribedRow } from './data.ts';
 import { isOf } from './due.ts';
 
-const ROWS_AT_ONCE = 200;
-
 /** Somebody has unsubscribed meanwhile, or another node has taken the source from one that stood still. */
 export class Overtaken extends Error {}
 
@@ -22,9 +20,4 @@ export async function step(
     await write(sql);
   });
   await nextTurn();
-}
-
-export function inParts<Item>(items: readonly Item[]): Item[][] {
-  const count = Math.ceil(items.length / ROWS_AT_ONCE);
-  return Array.from({ length: count }, (_, at) => items.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE));
 }

@@ -1,8 +1,11 @@
 import { STORED_LENGTH_MAX } from '#domain/subscribed-calendars.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import type { SubscribedRow } from './data.ts';
 import { keyOf, rowKey, type StoredEvent } from './events.ts';
-import { inParts, step } from './steps.ts';
+import { step } from './steps.ts';
+
+const ROWS_AT_ONCE = 200;
 
 /** How long a text all of it is, as it is stored. */
 export const lengthOf = (events: ReadonlyMap<string, StoredEvent>): number =>
@@ -42,14 +45,14 @@ export async function writeNext(
   const present = new Map(rows.map(({ key, hash }) => [keyOf(key), hash]));
   const changed = [...wanted.values()].filter(({ key, hash }) => present.get(key) !== hash);
   const replaced = rows.filter(({ key, hash }) => wanted.get(keyOf(key))?.hash !== hash).map(({ key }) => key);
-  for (const part of inParts(changed)) {
+  for (const part of inParts(changed, ROWS_AT_ONCE)) {
     const values = part.map((event) => ({
       ...event,
       ...{ calendar_id: id, key: rowKey(event.key, next), since_version: next, until_version: null },
     }));
     await step(db, source, signal, (sql) => sql.insertInto('subscribed_events').values(values).execute());
   }
-  for (const keys of inParts(replaced)) {
+  for (const keys of inParts(replaced, ROWS_AT_ONCE)) {
     await step(db, source, signal, (sql) =>
       sql
         .updateTable('subscribed_events')
@@ -73,7 +76,7 @@ async function clearUnshown(db: Database, source: SubscribedRow, signal: AbortSi
     .execute();
   const isUnshown = (row: (typeof rows)[number]) =>
     row.since_version > version || (row.until_version !== null && row.until_version <= version);
-  for (const part of inParts(rows)) {
+  for (const part of inParts(rows, ROWS_AT_ONCE)) {
     const keys = (some: typeof rows) => some.map(({ key }) => key);
     await step(db, source, signal, async (sql) => {
       const old = keys(part.filter(isUnshown));

@@ -1,6 +1,7 @@
 import type { RemindBy } from '#domain/values/reminders.ts';
 import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 /** Stores that people are told of something, and queues what is sent to them. */
@@ -25,10 +26,8 @@ export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void
   const devices = await devicesOf(sql, [
     ...new Set(notices.filter(({ methods }) => methods.includes('notification')).map(({ userId }) => userId)),
   ]);
-  for (let from = 0; from < notices.length; from += ROWS_AT_ONCE) {
-    const some = new Map(
-      notices.slice(from, from + ROWS_AT_ONCE).map((each) => [`${each.userId} ${keyOf(each.row)}`, each]),
-    );
+  for (const part of inParts(notices, ROWS_AT_ONCE)) {
+    const some = new Map(part.map((each) => [`${each.userId} ${keyOf(each.row)}`, each]));
     const stored = await sql
       .insertInto('notifications')
       .values([...some.values()].map(rowOf))
@@ -56,8 +55,7 @@ export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void
 /** Lets people's open pages know. */
 export function announce(sql: Sql, userIds: readonly string[]): void {
   const named = [...new Set(userIds)];
-  for (let from = 0; from < named.length; from += NAMED_AT_ONCE)
-    publish(sql, { about: 'notifications', userIds: named.slice(from, from + NAMED_AT_ONCE) });
+  for (const part of inParts(named, NAMED_AT_ONCE)) publish(sql, { about: 'notifications', userIds: part });
 }
 
 const rowOf = ({ row, userId, methods, isLate }: Notice): Told => ({

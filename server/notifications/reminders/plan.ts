@@ -1,4 +1,5 @@
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { type Choice, choicesOf } from './choices.ts';
@@ -21,7 +22,6 @@ const SPREAD_MS = 2 * HOUR_MS;
 const CHANGES_MAX = 200;
 /** A calendar has no more planned at once; what is soonest comes first. */
 const PLANNED_MAX = 20_000;
-const ROWS_AT_ONCE = 500;
 
 type Planned = Tables['planned_reminders'];
 
@@ -76,10 +76,10 @@ async function planOnce({ db, log }: Parts, calendarId: string, now: number): Pr
       .where('fire_at', '>=', minute)
       .$if(only !== null, (query) => query.where('event_id', 'in', only?.length ? [...only] : ['']))
       .execute();
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    for (const part of inParts(rows)) {
       await sql
         .insertInto('planned_reminders')
-        .values(rows.slice(at, at + ROWS_AT_ONCE))
+        .values(part)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     }
@@ -142,8 +142,7 @@ async function planned(
   }
   // No event has a reminder of its end that nobody has chosen for it: however long they are, these few are asked for by their ids.
   const ending = [...ofEnds.keys()].filter((id) => only?.includes(id) !== false);
-  for (let at = 0; at < ending.length; at += ROWS_AT_ONCE) {
-    const ids = ending.slice(at, at + ROWS_AT_ONCE);
+  for (const ids of inParts(ending)) {
     const ends = await whatBegins(sql, calendar.id, reachOf([...ofEnds.values()].flat()), ids, log, 'ends_at');
     await plan(ends, (each) => ofEnds.get(each.seriesId) ?? []);
   }

@@ -3,6 +3,7 @@ import type { Role } from '#domain/permissions.ts';
 import type { MemberNews } from '#server/notifications/bursts/member-news.ts';
 import { announce } from '#server/notifications/reminders/notify.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 /** Who came, went, or has another role stands behind the bell of those whom it concerns, whatever else they want to hear of. */
@@ -15,8 +16,6 @@ interface Logged {
   readonly userId: string | null;
   readonly role: Role;
 }
-
-const ROWS_AT_ONCE = 200;
 
 /** @param now epoch ms */
 export async function notifyMembers(sql: Sql, id: string, versions: readonly number[], now: number): Promise<void> {
@@ -72,10 +71,10 @@ async function ofExisting(sql: Sql, told: readonly Told[]): Promise<Told[]> {
 }
 
 async function store(sql: Sql, told: readonly Told[]): Promise<void> {
-  for (let from = 0; from < told.length; from += ROWS_AT_ONCE) {
+  for (const part of inParts(told)) {
     await sql
       .insertInto('notifications')
-      .values(told.slice(from, from + ROWS_AT_ONCE))
+      .values(part)
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
       .execute();
   }

@@ -2,11 +2,10 @@ import type { Burst } from '#server/notifications/bursts/summary.ts';
 import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { announce } from '#server/notifications/reminders/notify.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 /** Stores that people are told of a burst of changes, and queues what is sent to them. */
-
-const ROWS_AT_ONCE = 200;
 
 export interface Listener {
   readonly userId: string;
@@ -25,8 +24,8 @@ export async function notify(
   const devices = await devicesOf(sql, pushed);
   const when = burst.told_version === 0 ? 'first' : 'grown';
   const deliveries: NewDelivery[] = [];
-  for (let from = 0; from < people.length; from += ROWS_AT_ONCE) {
-    const rows = people.slice(from, from + ROWS_AT_ONCE).map((each) => rowOf(burst, each, now));
+  for (const part of inParts(people)) {
+    const rows = part.map((each) => rowOf(burst, each, now));
     const stored = await sql
       .insertInto('notifications')
       .values(rows)

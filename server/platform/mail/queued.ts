@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Sql } from '#server/platform/db/database.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { KIND, keyOf } from './email-queue.ts';
 
 /** An e-mail may be half a megabyte: only so many are read at once. */
@@ -13,8 +14,7 @@ export async function recipientsOf(
 ): Promise<Map<string, string>> {
   const ids = jobs.filter(({ kind }) => kind === KIND).map(({ id }) => id);
   const recipients = new Map<string, string>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
+  for (const some of inParts(ids, AT_ONCE)) {
     const rows = await sql.selectFrom('jobs').select(['id', 'payload']).where('id', 'in', some).execute();
     for (const { id, payload } of rows) {
       // One that has been sent meanwhile has no text any more.

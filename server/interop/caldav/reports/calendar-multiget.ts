@@ -3,6 +3,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { findByNames } from '#server/interop/calendar-objects/find.ts';
 import { loadingObjects } from '#server/interop/calendar-objects/load-in-groups.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { sendCached } from '../answer-cache.ts';
 import { beyondLimits } from '../budget.ts';
 import type { Call } from '../call.ts';
@@ -62,8 +63,8 @@ async function* answer(
 ): Steps {
   const timeZone = opened.calendar.time_zone;
   let isSpent = false;
-  for (let from = 0; from < asked.length; from += AT_ONCE) {
-    const left = new Map(asked.slice(from, from + AT_ONCE));
+  for (const part of inParts(asked, AT_ONCE)) {
+    const left = new Map(part);
     const names = [...left.keys()].filter((name) => !name.startsWith(NO_NAME));
     const stored = isSpent ? [] : [...(await findByNames(opened, names)).values()];
     try {

@@ -10,6 +10,7 @@ import type { ChangedObject } from '#server/interop/calendar-objects/changed.ts'
 import { eventsIn } from '#server/interop/calendar-objects/in-range.ts';
 import type { Range } from '#server/interop/calendar-objects/intervals.ts';
 import { occasionsIn } from '#server/interop/calendar-objects/intervals.ts';
+import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import type { Call } from '../call.ts';
 import { opens } from '../objects/describe.ts';
@@ -70,8 +71,8 @@ async function* findBusy(opened: Opened, range: Range, busy: Busy): Steps {
   const found: ChangedObject[] = [];
   yield* eventsIn(opened, range, found);
   let left = RANGE_OCCURRENCES_MAX;
-  for (let from = 0; from < found.length; from += AT_ONCE) {
-    const ids = found.slice(from, from + AT_ONCE).map(({ id }) => id);
+  for (const part of inParts(found, AT_ONCE)) {
+    const ids = part.map(({ id }) => id);
     for (const fields of await whenEventsAre(opened, ids)) {
       yield;
       for (const { event, originalStart, ...time } of occasionsIn(fields, range, opened.calendar.time_zone)) {
