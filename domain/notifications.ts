@@ -79,6 +79,18 @@ const Changes = z.object({
 });
 export type ChangesOfOthers = z.infer<typeof Changes>;
 
+/** An event with its title, place and time. */
+const eventShape = {
+  title: z.string(),
+  location: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  isAllDay: z.boolean(),
+  isFloating: z.boolean(),
+  timeZone: z.string(),
+  startAt: instant.nullable(),
+};
+
 export const Notification = z.object({
   id: z.string(),
   kind: z
@@ -93,14 +105,7 @@ export const Notification = z.object({
   event: z
     .object({
       id: z.string(),
-      title: z.string(),
-      location: z.string(),
-      startTime: z.string(),
-      endTime: z.string(),
-      isAllDay: z.boolean(),
-      isFloating: z.boolean(),
-      timeZone: z.string(),
-      startAt: instant.nullable(),
+      ...eventShape,
       redacted: z.literal(true).optional().describe('The caller sees only that the time is taken.'),
     })
     .nullable()
@@ -186,14 +191,7 @@ export const PushMessage = z.object({
   kind: z.enum(['due', 'test', 'changed']),
   id: z.string(),
   tag: z.string().describe('The same for each repetition of the message, which replaces itself.'),
-  title: z.string(),
-  location: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  isAllDay: z.boolean(),
-  isFloating: z.boolean(),
-  timeZone: z.string(),
-  startAt: instant.nullable(),
+  ...eventShape,
   calendarId: z.string(),
   eventId: z.string(),
   language: z.string(),

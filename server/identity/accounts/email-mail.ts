@@ -1,8 +1,7 @@
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { translator } from '#server/platform/i18n/i18n.ts';
+import { sendAboutAccount } from '#server/platform/mail/about-account.ts';
 import { NOTICES } from '#server/platform/mail/email-queue.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
-import { sendTranslated } from '#server/platform/mail/translated.ts';
 
 /** E-mails are queued with the caller's transaction; `now` is epoch ms. */
 
@@ -13,11 +12,9 @@ export function sendEmailChanged(sql: Sql, user: User, now: number): Promise<voi
   const t = translator(user.language);
   const words = {
     subject: t('letters:emailChanged.subject'),
-    greeting: greeting(user.language, user.name),
     body: [t('letters:emailChanged.changed'), t('letters:emailChanged.otherwise')],
-    footer: t('letters:footers.account'),
   };
-  return sendTranslated(sql, user, words, {}, now);
+  return sendAboutAccount(sql, user, words, {}, now);
 }
 
 /** To somebody whose address another account, or they themselves with a second one, wanted to take. */
@@ -25,9 +22,7 @@ export function sendEmailTaken(sql: Sql, owner: User, now: number): Promise<void
   const t = translator(owner.language);
   const words = {
     subject: t('letters:emailTaken.subject'),
-    greeting: greeting(owner.language, owner.name),
     body: [t('letters:emailTaken.wanted'), t('letters:emailTaken.own')],
-    footer: t('letters:footers.account'),
   };
-  return sendTranslated(sql, owner, words, { limit: NOTICES }, now);
+  return sendAboutAccount(sql, owner, words, { limit: NOTICES }, now);
 }

@@ -3,10 +3,9 @@ import { endedIn } from '#server/identity/access-grants/ended-words.ts';
 import { hasNoPassword } from '#server/identity/users/data.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { translator } from '#server/platform/i18n/i18n.ts';
+import { sendAboutAccount } from '#server/platform/mail/about-account.ts';
 import { NOTICES } from '#server/platform/mail/email-queue.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
-import { sendTranslated } from '#server/platform/mail/translated.ts';
 
 /** E-mails are queued with the caller's transaction; `now` is epoch ms. */
 
@@ -17,15 +16,13 @@ export function sendPasswordChanged(sql: Sql, user: User, ended: EndedGrants, no
   const t = translator(user.language);
   const words = {
     subject: t('letters:passwordChanged.subject'),
-    greeting: greeting(user.language, user.name),
     body: [
       t('letters:passwordChanged.changed'),
       ...endedIn(user.language, ended),
       t('letters:passwordChanged.otherwise'),
     ],
-    footer: t('letters:footers.account'),
   };
-  return sendTranslated(sql, user, words, {}, now);
+  return sendAboutAccount(sql, user, words, {}, now);
 }
 
 /** @param device such as “Firefox 140, Windows” */
@@ -40,14 +37,12 @@ export function sendNewSignIn(
   const shown = shownName(device) || t('letters:newSignIn.unknownDevice');
   const words = {
     subject: t('letters:newSignIn.subject'),
-    greeting: greeting(user.language, user.name),
     body: [
       t('letters:newSignIn.fact', { device: shown, address }),
       t(`letters:newSignIn.otherwise.${hasNoPassword(user) ? 'noPassword' : 'password'}`),
     ],
-    footer: t('letters:footers.account'),
   };
-  return sendTranslated(sql, user, words, { limit: NOTICES }, now);
+  return sendAboutAccount(sql, user, words, { limit: NOTICES }, now);
 }
 
 /** @param day `yyyy-MM-dd` in UTC, as it is sent once a day */
@@ -55,9 +50,7 @@ export function sendLocked(sql: Sql, user: User, day: string, now: number): Prom
   const t = translator(user.language);
   const words = {
     subject: t('letters:locked.subject'),
-    greeting: greeting(user.language, user.name),
     body: [t('letters:locked.fact'), t('letters:locked.own'), t('letters:locked.otherwise')],
-    footer: t('letters:footers.account'),
   };
-  return sendTranslated(sql, user, words, { key: `locked:${user.id}:${day}`, limit: NOTICES }, now);
+  return sendAboutAccount(sql, user, words, { key: `locked:${user.id}:${day}`, limit: NOTICES }, now);
 }

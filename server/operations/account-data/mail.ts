@@ -2,10 +2,9 @@ import type { EndedGrants } from '#domain/access-grants.ts';
 import { endedIn } from '#server/identity/access-grants/ended-words.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { translator } from '#server/platform/i18n/i18n.ts';
+import { sendAboutAccount } from '#server/platform/mail/about-account.ts';
 import { dayIn } from '#server/platform/mail/day-in.ts';
 import { NOTICES } from '#server/platform/mail/email-queue.ts';
-import { greeting } from '#server/platform/mail/greeting.ts';
-import { sendTranslated } from '#server/platform/mail/translated.ts';
 
 type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
 
@@ -14,15 +13,13 @@ export function sendAccountDeleted(sql: Sql, user: User, until: number, now: num
   const t = translator(user.language);
   const words = {
     subject: t('letters:accountDeleted.subject'),
-    greeting: greeting(user.language, user.name),
     body: [
       t('letters:accountDeleted.deleted'),
       t('letters:accountDeleted.until', { day: dayIn(user.language, until) }),
       t('letters:accountDeleted.otherwise'),
     ],
-    footer: t('letters:footers.account'),
   };
-  return sendTranslated(sql, user, words, { limit: NOTICES }, now);
+  return sendAboutAccount(sql, user, words, { limit: NOTICES }, now);
 }
 
 /** Everything else that opened the account was ended by the person; queued with the caller's transaction. `now` is epoch ms. */
@@ -30,9 +27,7 @@ export function sendAccessEnded(sql: Sql, user: User, ended: EndedGrants, now: n
   const t = translator(user.language);
   const words = {
     subject: t('letters:accessEnded.subject'),
-    greeting: greeting(user.language, user.name),
     body: [t('letters:accessEnded.fact'), ...endedIn(user.language, ended), t('letters:accessEnded.otherwise')],
-    footer: t('letters:footers.account'),
   };
-  return sendTranslated(sql, user, words, { limit: NOTICES }, now);
+  return sendAboutAccount(sql, user, words, { limit: NOTICES }, now);
 }
