@@ -14,8 +14,8 @@ export function NotFoundPage() {
           404
         </p>
         <h1>{t('notFound.title')}</h1>
-        <p>{t('notFound.text')}</p>
-        <div className="message-page-actions">
+        <p className="lead">{t('notFound.text')}</p>
+        <div className="buttons message-page-actions">
           <ButtonLink to="/" look="solid" big>
             {t('notFound.home')}
           </ButtonLink>

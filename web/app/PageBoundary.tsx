@@ -40,8 +40,8 @@ function BrokenPage() {
   return (
     <main className="message-page" role="alert">
       <h1>{t('broken.title')}</h1>
-      <p>{navigator.onLine ? t('broken.text') : t('platform:errors.network')}</p>
-      <div className="message-page-actions">
+      <p className="lead">{navigator.onLine ? t('broken.text') : t('platform:errors.network')}</p>
+      <div className="buttons message-page-actions">
         <Button look="solid" big onClick={() => location.reload()}>
           {t('broken.reload')}
         </Button>

@@ -5,7 +5,7 @@ import './page-frame.css';
 
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="page-frame">
+    <div className="frame page-frame">
       <TopBar />
       <main id="content" tabIndex={-1}>
         {children}

@@ -7,7 +7,7 @@ import './site-frame.css';
 /** The header and the footer of every page before the sign-in. @param quiet without the ways in */
 export function SiteFrame({ quiet = true, children }: { quiet?: boolean; children: ReactNode }) {
   return (
-    <div className="site-frame" data-region="surface">
+    <div className="frame site-frame" data-region="surface">
       <LandingHeader quiet={quiet} />
       {children}
       <SiteFooter />

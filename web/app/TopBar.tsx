@@ -50,7 +50,7 @@ export function TopBar() {
   const signOut = useSignOut();
 
   return (
-    <header className="top-bar" data-region="header">
+    <header className="row top-bar" data-region="header">
       <a className="top-bar-skip" href="#content">
         {t('skip')}
       </a>
@@ -68,7 +68,7 @@ export function TopBar() {
           <button
             type="button"
             {...ties}
-            className="top-bar-language"
+            className="hovers top-bar-language"
             aria-label={`${t('language')}: ${languageName(shown)}`}
           >
             {shown.toUpperCase()}

@@ -22,12 +22,12 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { mayOpen, type SettingsEntry } from './settings-entries.ts';
 import { useZoneLabel } from './zone-label.ts';
 import './settings-panel.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   /** As the person sees it, with their present role. */
   calendar: Calendar;
   /** What the person may choose for themselves alone. */
@@ -35,8 +35,6 @@ interface Props {
   onOpen: (entry: SettingsEntry) => void;
   /** Deletes the calendar for all if it is the person’s own; undefined without a network. */
   onLeave: (() => void) | undefined;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 interface Entry {
@@ -103,7 +101,7 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
           </li>
         )}
       </ul>
-      <h3 className="settings-panel-head">{t('elsewhere')}</h3>
+      <h3 className="part-title settings-panel-head">{t('elsewhere')}</h3>
       <ul className="settings-panel-list">
         {ELSEWHERE.map(row)}
         <li>
@@ -137,16 +135,14 @@ export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, o
   );
 }
 
-const COPIED_MS = 3_000;
-
 /** What a member may want to look up. */
 function CalendarFacts({ calendar: { id, timezone, owner } }: { calendar: Calendar }) {
   const { t } = useTranslation('calendarView');
   const zoneLabel = useZoneLabel();
-  const [state, copy] = useCopy(COPIED_MS);
+  const [state, copy] = useCopy();
   return (
     <section className="settings-panel-facts" aria-label={t('about')}>
-      <h3>{t('about')}</h3>
+      <h3 className="part-title">{t('about')}</h3>
       <dl>
         <div>
           <dt className="note">{t('zone')}</dt>

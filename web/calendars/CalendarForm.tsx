@@ -71,7 +71,7 @@ export function CalendarForm({ initial, submitLabel, save, doneText, failedText,
   });
 
   return (
-    <form {...form} className="calendar-form">
+    <form {...form} className="stack calendar-form">
       <UnsavedGuard dirty={dirty} />
       {failure && <Banner>{failure}</Banner>}
       <Field

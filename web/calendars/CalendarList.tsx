@@ -35,7 +35,7 @@ export function CalendarList({ calendars, nextIn, onOwn, onRemove }: Props) {
   return (
     <>
       {calendars.length > 1 && (
-        <Link className="calendars-all" to={`/dashboard/calendar/${TOGETHER}`}>
+        <Link className="row calendars-all" to={`/dashboard/calendar/${TOGETHER}`}>
           <Icon svg={layers} />
           {t('switcher.all')}
         </Link>

@@ -39,12 +39,12 @@ export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
   const look = { svg: palette, label: t('list.own', { name }), onClick: onOwn };
   return (
     <li className="calendar-row">
-      <i className="calendar-row-color" style={{ background: color }} />
+      <i className="dot calendar-row-color" style={{ background: color }} />
       <div className="calendar-row-words">
         <h3>
           <Link to={`/dashboard/calendar/${id}`}>{name}</Link>
         </h3>
-        <p>
+        <p className="about clamp">
           {t('list.members', { count: memberCount })} · {next ?? (isElsewhere ? `${place}, ${offset}` : place)}
         </p>
       </div>

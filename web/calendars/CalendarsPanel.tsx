@@ -38,12 +38,12 @@ export function CalendarsPanel({ nextIn = () => undefined, action }: Props) {
 
   return (
     <section aria-labelledby={id}>
-      <div className="panel-head">
+      <div className="row wrap spread heading panel-head">
         <h2 id={id}>
           {t('list.title')}
           {data && data.length > 0 && <sup>{data.length}</sup>}
         </h2>
-        <div className="panel-actions">
+        <div className="buttons panel-actions">
           {action}
           <ButtonLink to="/dashboard/calendar/create" look={data?.length === 0 ? 'solid' : 'line'}>
             <Icon svg={add} />

@@ -22,7 +22,7 @@ export function ColorSwatches({ value, onChange }: Props) {
   const colors: readonly string[] = known ? CALENDAR_COLORS : [value, ...CALENDAR_COLORS];
   return (
     <fieldset className="color-swatches">
-      <legend>{t('form.color')}</legend>
+      <legend className="note">{t('form.color')}</legend>
       <div>
         {colors.map((color) => (
           <label key={color} style={{ background: color, color: textOn(color) }}>

@@ -15,7 +15,9 @@ export function DeletedCalendars() {
   if (!data || data.length === 0) return null;
   return (
     <section className="deleted-calendars" aria-labelledby={id}>
-      <h3 id={id}>{t('deleted.title')}</h3>
+      <h3 id={id} className="part-title">
+        {t('deleted.title')}
+      </h3>
       <ul>
         {data.map((calendar) => (
           <DeletedRow key={calendar.id} calendar={calendar} />
@@ -33,7 +35,7 @@ function DeletedRow({ calendar: { id, name, color, restorableUntil } }: { calend
     <li>
       <i style={{ background: color }} />
       <p>
-        <span>{name}</span> <small>{t('deleted.until', { date: until })}</small>
+        <span>{name}</span> <small className="about">{t('deleted.until', { date: until })}</small>
       </p>
       <Button aria-label={t('deleted.restoreName', { name })} busy={busy} onClick={() => restore({ id, name })}>
         {t('deleted.restore')}

@@ -1,13 +1,13 @@
 import search from '@material-symbols/svg-300/outlined/search.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
-import './filter-field.css';
+import '#web/ui/filter-field.css';
 
 /** Narrows a list of calendars by their names. */
 export function FilterField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('calendars');
   return (
-    <div className="filter-field">
+    <div className="row filter-field">
       <Icon svg={search} />
       <input
         type="text"

@@ -30,7 +30,7 @@ export function OwnAppearance({ calendar }: { calendar: Calendar }) {
   };
   return (
     <section className="own-appearance" aria-label={t('own.title')}>
-      <h3>{t('own.title')}</h3>
+      <h3 className="part-title">{t('own.title')}</h3>
       <form onSubmit={saveName} noValidate>
         <Field
           label={t('form.name')}
@@ -49,9 +49,9 @@ export function OwnAppearance({ calendar }: { calendar: Calendar }) {
         />
       </form>
       {isOwn && (
-        <p className="own-appearance-theirs">
-          <i style={{ background: color }} />
-          <span>{t('own.forAll', { name })}</span>
+        <p className="chips own-appearance-theirs">
+          <i className="dot dot-small" style={{ background: color }} />
+          <span className="grow">{t('own.forAll', { name })}</span>
           <Button
             flush
             busy={isPending}

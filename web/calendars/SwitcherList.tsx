@@ -92,7 +92,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
                 data-entry=""
                 onClick={switched}
               >
-                <i className="switcher-dot" style={{ background: color }} />
+                <i className="dot switcher-dot" style={{ background: color }} />
                 <span>{name}</span>
                 <Mark place={calendars.findIndex((calendar) => calendar.id === id)} isPresent={id === present} />
               </Link>

@@ -55,7 +55,7 @@ export function Switches({ calendars, filter, on, onSwitch, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      {isFull && <p className="switcher-note">{t('switcher.full', { count: TOGETHER_MAX })}</p>}
+      {isFull && <p className="note switcher-note">{t('switcher.full', { count: TOGETHER_MAX })}</p>}
       <button
         type="button"
         className="popup-entry switcher-every"

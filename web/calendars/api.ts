@@ -8,7 +8,7 @@ import type {
 } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
 import { DEFAULT_FIRST_DAY } from '#domain/values/calendars.ts';
-import { reading } from '#web/platform/calls.ts';
+import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 export { pathOfFound, pathOfOthers } from './calendar-paths.ts';
@@ -78,26 +78,14 @@ export function useRole(id: string): Role | undefined {
   return data ?? (isError ? 'viewer' : undefined);
 }
 
-export function useCreateCalendar() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CalendarInput) => call<{ calendar: Calendar }>('POST', '/calendars', { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: listKey }),
-  });
-}
+export const useCreateCalendar = () =>
+  useChange((body: CalendarInput) => call<{ calendar: Calendar }>('POST', '/calendars', { body }), listKey);
 
-export function useUpdateCalendar(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: CalendarInput) => call<{ calendar: Calendar }>('PUT', `/calendars/${id}`, { body }),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: listKey }),
-        client.invalidateQueries({ queryKey: oneKey(id) }),
-        client.invalidateQueries({ queryKey: ['events', id] }),
-      ]),
-  });
-}
+export const useUpdateCalendar = (id: string) =>
+  useChange(
+    (body: CalendarInput) => call<{ calendar: Calendar }>('PUT', `/calendars/${id}`, { body }),
+    ...[listKey, oneKey(id), ['events', id]],
+  );
 
 /** For this person alone. */
 export function useOwnAppearance(id: string) {
@@ -132,14 +120,8 @@ export function useRemoveCalendar() {
 
 export const useDeletedCalendars = () => useQuery(reading<RestorableCalendar[]>(deletedKey, '/calendars/deleted'));
 
-export function useRestoreCalendar() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call<{ calendar: Calendar }>('POST', `/calendars/${id}/restore`),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: listKey }),
-        client.invalidateQueries({ queryKey: ['upcoming'] }),
-      ]),
-  });
-}
+export const useRestoreCalendar = () =>
+  useChange(
+    (id: string) => call<{ calendar: Calendar }>('POST', `/calendars/${id}/restore`),
+    ...[listKey, ['upcoming']],
+  );

@@ -17,7 +17,7 @@ export function KeysList() {
           return (
             keys &&
             whereOf(name) === where && (
-              <div key={name}>
+              <div key={name} className="row spread">
                 <dt>{t(`names.${name}`)}</dt>
                 <dd>
                   <Keys keys={keys} />

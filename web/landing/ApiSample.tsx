@@ -29,7 +29,7 @@ export function ApiSample() {
     <section className="api-sample">
       <div className="api-sample-words">
         <h2>{t('api.title')}</h2>
-        <p>{t('api.text')}</p>
+        <p className="lead">{t('api.text')}</p>
         {canRegister && (
           <ButtonLink to="/register" look="line">
             {t('api.action')}
@@ -63,7 +63,7 @@ export function ApiSample() {
           <Line name="endTime">"{date}T18:00:00"</Line>
           <Line name="isAllDay">false</Line>
           <Line name="color" last>
-            <i style={{ background: TAG_COLOR }} />"{TAG_COLOR}"
+            <i className="dot dot-small" style={{ background: TAG_COLOR }} />"{TAG_COLOR}"
           </Line>
           {'}]'}
         </pre>

@@ -23,8 +23,8 @@ export function Features() {
       <ol className="features" ref={list} data-entered={entered ? '' : undefined}>
         {FEATURES.map((key) => (
           <li key={key}>
-            <h2>{t(`features.${key}.title`)}</h2>
-            <p>{t(`features.${key}.text`)}</p>
+            <h2 className="title">{t(`features.${key}.title`)}</h2>
+            <p className="lead">{t(`features.${key}.text`)}</p>
           </li>
         ))}
       </ol>

@@ -15,7 +15,7 @@ export function LandingHeader({ quiet = false }: Props) {
   const { status } = useAccount();
   const canRegister = mayRegister(useSite());
   return (
-    <header className="landing-header" data-region="header">
+    <header className="row landing-header" data-region="header">
       <Logo to="/" label={t('home')} />
       <LanguageSwitch label={t('language')} />
       {!quiet && (

@@ -67,7 +67,7 @@ function Hero() {
     <section className="hero">
       <h1>{t('first:heading')}</h1>
       <p>{t('first:lead')}</p>
-      <div className="hero-actions">
+      <div className="buttons">
         {canRegister && (
           <ButtonLink to="/register" look="solid" big>
             {t('start')}

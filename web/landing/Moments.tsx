@@ -18,7 +18,7 @@ export function Moments() {
               {index + 1}
             </p>
             <h3>{t(`moments.${key}.title`)}</h3>
-            <p>{t(`moments.${key}.text`)}</p>
+            <p className="lead">{t(`moments.${key}.text`)}</p>
           </li>
         ))}
       </ol>

@@ -60,7 +60,7 @@ export function NotificationCentre() {
 
   const content = (
     <NotificationList
-      title={!phone && <h2 className="notifications-title">{t('title')}</h2>}
+      title={!phone && <h2 className="title">{t('title')}</h2>}
       list={data ?? (isError ? null : undefined)}
       actions={actions}
       onRetry={() => void refetch()}

@@ -43,7 +43,7 @@ export function NotificationList({ title, list, actions, onRetry, onClose }: Pro
 
   return (
     <>
-      <div className="notifications-head">
+      <div className="row wrap spread notifications-head">
         {title}
         {unseen.length > 0 && (
           <Button className="notifications-seen" onClick={actions.seen}>
@@ -65,7 +65,7 @@ export function NotificationList({ title, list, actions, onRetry, onClose }: Pro
         return (
           some.length > 0 && (
             <section key={part} className="notifications-part" aria-label={t(`kinds.${part}`)}>
-              <h3>
+              <h3 className="part-title">
                 {t(`kinds.${part}`)}
                 <sup>{some.length}</sup>
               </h3>
@@ -88,7 +88,11 @@ export function NotificationList({ title, list, actions, onRetry, onClose }: Pro
           )
         );
       })}
-      <Link className="notifications-settings" to="/dashboard/profile?section=notifications" onClick={onClose}>
+      <Link
+        className="brightens notifications-settings"
+        to="/dashboard/profile?section=notifications"
+        onClick={onClose}
+      >
         <Icon svg={settings} />
         {t('settings.link')}
       </Link>

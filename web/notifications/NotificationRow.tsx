@@ -34,9 +34,9 @@ export function NotificationRow({ notification, now, isNew, actions, onOpen }: P
   const first = event ? [eventWhen(event), event.location].filter(Boolean).join(' · ') : news.text;
   const second = [calendar.name, formatRelative(Date.parse(at), now)].join(' · ');
   return (
-    <li className="notification" style={tagStyle(calendar.color)}>
-      <button type="button" className="notification-what" onClick={onOpen}>
-        <b>
+    <li className="hovers tag-edge notification" style={tagStyle(calendar.color)}>
+      <button type="button" className="grow notification-what" onClick={onOpen}>
+        <b className="clamp">
           {isNew && <i className="notification-new" />}
           {isNew && <span className="visually-hidden">{t('new')} </span>}
           <bdi>{title}</bdi>

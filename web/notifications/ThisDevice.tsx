@@ -42,7 +42,7 @@ export function ThisDevice({ allOff }: { allOff: boolean }) {
   const isOn = state === 'on';
   return (
     <Section title={t('settings.device.title')} note={t('settings.device.note')}>
-      <div className="this-device">
+      <div className="row wrap this-device">
         <p role="status" data-state={state}>
           {isOn && allOff ? t('settings.device.allOff') : t(`settings.device.states.${state}`)}
         </p>

@@ -13,7 +13,7 @@ export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => v
   const chosen = useTheme();
   return (
     <Dialog open={open} onClose={onClose} title={t('title')} width={1120} sheet>
-      <p className="theme-dialog-intro">{t('intro')}</p>
+      <p className="quiet theme-dialog-intro">{t('intro')}</p>
       <div className="theme-dialog" role="radiogroup" aria-label={t('title')}>
         {THEME_NAMES.map((theme) => (
           <label key={theme} className="theme-dialog-theme">

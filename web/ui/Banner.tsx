@@ -18,8 +18,8 @@ interface Props {
 export function Banner({ kind = 'error', children, action, onRetry, onClose, ref }: Props) {
   const { t } = useTranslation('ui');
   return (
-    <div ref={ref} className={`banner banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
-      <p>{children}</p>
+    <div ref={ref} className={`row banner banner-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <p className="grow">{children}</p>
       {action}
       {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
       {onClose && <IconButton svg={close} label={t('close')} onClick={onClose} />}

@@ -11,7 +11,7 @@ interface Props {
 export function Checkbox({ label, checked, disabled, onChange }: Props) {
   const id = useId();
   return (
-    <div className="checkbox-row">
+    <div className="row checkbox-row">
       <input
         id={id}
         type="checkbox"
@@ -20,7 +20,9 @@ export function Checkbox({ label, checked, disabled, onChange }: Props) {
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor={id}>{label}</label>
+      <label className="grow" htmlFor={id}>
+        {label}
+      </label>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useId } from 'react';
 import './day-field.css';
 
 /** Where a day is written or chosen: the field of events, which the app hands to those who know no events. */
-export type DayInput = ComponentType<{
+export interface DayInputProps {
   label: string;
   /** `yyyy-MM-dd`; where it may be empty, also an empty text. */
   value: string;
@@ -16,18 +16,13 @@ export type DayInput = ComponentType<{
   onChange: (date: string) => void;
   /** Whether what stands there cannot be read. */
   onUnread: (unread: boolean) => void;
-}>;
+}
 
-interface Props {
+export type DayInput = ComponentType<DayInputProps>;
+
+interface Props extends Omit<DayInputProps, 'wrong' | 'note'> {
   input: DayInput;
-  label: string;
-  value: string;
-  mayBeEmpty?: boolean;
-  today: string;
-  firstDay: number;
   error: string | undefined;
-  onChange: (date: string) => void;
-  onUnread: (unread: boolean) => void;
 }
 
 /** A day among other fields, framed as they are. */

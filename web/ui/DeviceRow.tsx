@@ -24,10 +24,10 @@ function iconOf({ device, os }: Props['device']): string {
 /** A device in a list, with what can be done about it. */
 export function DeviceRow({ device, name, current, lines, children }: Props) {
   return (
-    <li className="device-row">
+    <li className="item device-row">
       <Icon svg={iconOf(device)} size={22} />
       <div>
-        <h3>
+        <h3 className="chips">
           {name} {current && <Chip tone="accent">{current}</Chip>}
         </h3>
         {lines.map((line) => (

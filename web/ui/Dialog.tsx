@@ -87,7 +87,9 @@ export function Dialog({
         style={phone ? undefined : { width: inRem(width) }}
       >
         <header className={quietTitle ? 'dialog-head dialog-head-quiet' : 'dialog-head'}>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} className="grow">
+            {title}
+          </h2>
           {barEnd}
           {help && <HelpLink page={help} about={id} size={phone ? 44 : 40} />}
           <IconButton

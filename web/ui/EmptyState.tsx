@@ -10,8 +10,8 @@ interface Props {
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className="empty-state">
-      <p className="empty-state-title">{title}</p>
-      {children && <p className="empty-state-text">{children}</p>}
+      <p className="title empty-state-title">{title}</p>
+      {children && <p className="quiet empty-state-text">{children}</p>}
       {action}
     </div>
   );

@@ -51,14 +51,14 @@ interface FrameProps extends Common {
 export function FieldFrame({ id, labelId, label, error, hint, end, className, children }: FrameProps) {
   return (
     <div className={`field ${className ?? ''}`} data-wrong={error ? '' : undefined}>
-      <label htmlFor={id} id={labelId}>
+      <label className="note" htmlFor={id} id={labelId}>
         {label}
       </label>
       <div className="field-line">
         {children}
         {end}
       </div>
-      <p className="field-note" id={`${id}-note`} aria-live="polite">
+      <p className="note field-note" id={`${id}-note`} aria-live="polite">
         {error ?? hint}
       </p>
     </div>

@@ -4,7 +4,7 @@ import './language-switch.css';
 export function LanguageSwitch({ label }: { label: string }) {
   return (
     <select
-      className="language-switch"
+      className="brightens language-switch"
       aria-label={label}
       value={currentLanguage()}
       onChange={(event) => void showLanguage(event.target.value)}

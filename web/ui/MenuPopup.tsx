@@ -50,7 +50,7 @@ export function MenuPopup({ entries, onClose, ...rest }: Props) {
           }}
         >
           {svg && <Icon svg={svg} />}
-          {dot && <i className="menu-dot" style={{ background: dot }} />}
+          {dot && <i className="dot" style={{ background: dot }} />}
           <span>{label}</span>
           {note && <span className="menu-note">{note}</span>}
           {chosen && <Icon svg={check} />}

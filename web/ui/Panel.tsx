@@ -3,17 +3,15 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './IconButton.tsx';
 import { Modal } from './Modal.tsx';
+import type { DialogControl } from './use-dialog.ts';
 import { usePhone } from './use-media.ts';
 import './panel.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   title: string;
   /** On a phone it comes from the foot, as high as what it holds; otherwise it fills the screen there. */
   sheet?: boolean;
   className?: string;
-  onClose: () => void;
-  onClosed: () => void;
   children: ReactNode;
 }
 
@@ -33,7 +31,9 @@ export function Panel({ open, title, sheet, className = '', onClose, onClosed, c
       className={`panel ${sheet ? 'panel-sheet' : ''} ${className}`}
     >
       <header className="panel-bar">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="grow">
+          {title}
+        </h2>
         <IconButton svg={close} size={phone ? 44 : 40} label={t('close')} onClick={onClose} />
       </header>
       <div className="panel-body">{children}</div>

@@ -33,7 +33,7 @@ export function QuestionDialog({ open, title, text, urgent, onCancel, notice, ch
       className="dialog dialog-confirm"
     >
       <div className="dialog-confirm-body">
-        <h2 id={id} className="dialog-confirm-title">
+        <h2 id={id} className="title dialog-confirm-title">
           {title}
         </h2>
         {notice}

@@ -2,6 +2,7 @@ import searchIcon from '@material-symbols/svg-300/outlined/search.svg?raw';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import './filter-field.css';
 import './searched-list.css';
 
 interface Props {
@@ -44,7 +45,7 @@ export function SearchedList({ id, labelId, label, typed, onType, none, onFirst,
   };
   return (
     <>
-      <div className="searched-list-field">
+      <div className="row filter-field searched-list-field">
         <Icon svg={searchIcon} />
         <input
           ref={field}

@@ -13,14 +13,14 @@ export function Section({ title, count, note, action, children }: Props) {
   const id = useId();
   return (
     <section className="section" aria-labelledby={id}>
-      <div className="section-head">
+      <div className="row wrap spread heading section-head">
         <h2 id={id}>
           {title}
           {count ? <sup>{count}</sup> : null}
         </h2>
         {action}
       </div>
-      {note && <p className="section-note">{note}</p>}
+      {note && <p className="quiet section-note">{note}</p>}
       {children}
     </section>
   );

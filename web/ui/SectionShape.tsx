@@ -7,7 +7,7 @@ export function SectionShape() {
   const { t } = useTranslation('ui');
   return (
     <Loading label={t('loading')}>
-      <div className="section-head">
+      <div className="row wrap spread heading section-head">
         <Skeleton width="40%" height={28} />
       </div>
       <Skeleton width="70%" height={20} />

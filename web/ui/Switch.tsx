@@ -11,7 +11,7 @@ interface Props {
 export function Switch({ label, checked, onChange, disabled }: Props) {
   const id = useId();
   return (
-    <div className="switch-row">
+    <div className="row spread switch-row">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -38,6 +38,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
             key={tab.key}
             type="button"
             role="tab"
+            className="brightens"
             id={`${id}-${tab.key}`}
             aria-selected={tab.key === chosen}
             aria-controls={`${id}-panel`}

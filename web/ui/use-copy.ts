@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export type CopyState = 'idle' | 'copied' | 'failed';
 
 /** Copies text and reports the result for `shownMs`. */
-export function useCopy(shownMs: number): [CopyState, (text: string) => Promise<void>] {
+export function useCopy(shownMs = 3_000): [CopyState, (text: string) => Promise<void>] {
   const [state, setState] = useState<CopyState>('idle');
   useEffect(() => {
     if (state === 'idle') return;

@@ -1,5 +1,13 @@
 import { useRef, useState } from 'react';
 
+/** How a dialog is shown and closed. */
+export interface DialogControl {
+  open: boolean;
+  onClose: () => void;
+  /** Called after it has left the screen. */
+  onClosed: () => void;
+}
+
 /** A dialog and its subject, which stays until the dialog has closed. */
 export interface DialogState<Subject> {
   readonly open: boolean;

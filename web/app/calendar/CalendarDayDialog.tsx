@@ -10,9 +10,9 @@ import { useHolidayNames } from '#web/calendars/holidays/api.ts';
 import { DayDialog } from '#web/events/day-list/DayDialog.tsx';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { useShowsSubscribed } from '#web/interop/subscribed-calendars/api.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendars: readonly Calendar[];
   together: boolean;
   day: string;
@@ -23,8 +23,6 @@ interface Props {
   onEdit: (event: CalendarEvent) => void;
   onAdd: (() => void) | undefined;
   onDay: (day: string) => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onEdit, onDay, ...rest }: Props) {

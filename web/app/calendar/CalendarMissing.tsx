@@ -18,9 +18,9 @@ export function CalendarMissing({ calendarId }: { calendarId: string }) {
       <Frame.Component>
         <div className="message-page">
           <h1>{title}</h1>
-          <p>{t('missing.text')}</p>
+          <p className="lead">{t('missing.text')}</p>
           <Left.Component calendarId={calendarId} />
-          <div className="message-page-actions">
+          <div className="buttons message-page-actions">
             <ButtonLink to="/dashboard" look="solid" big>
               {t('missing.dashboard')}
             </ButtonLink>

@@ -20,10 +20,10 @@ import { useUser } from '#web/identity/accounts/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { FormReminders } from './reminders.ts';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendars: readonly Calendar[];
   editor: EventEditor;
   date: string;
@@ -33,8 +33,6 @@ interface Props {
   kept?: StoredDraft | undefined;
   onStored: (event: CalendarEvent) => void;
   onReminders: (event: CalendarEvent, reminders: readonly Reminder[] | null) => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** A new event from one line, in one of the calendars on the page. */

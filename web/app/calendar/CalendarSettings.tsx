@@ -11,6 +11,7 @@ import { RemoveCalendarDialog } from '#web/calendars/RemoveCalendarDialog.tsx';
 import { useOnline } from '#web/offline/use-online.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { storedTaskWords } from '../words-on-demand.ts';
 
 const StoredTasks = onDemand(
@@ -18,13 +19,10 @@ const StoredTasks = onDemand(
   storedTaskWords,
 );
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   /** As the person sees it, with their present role. */
   calendar: Calendar;
   onOpen: (entry: SettingsEntry) => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 export function CalendarSettings({ calendar, ...rest }: Props) {

@@ -8,8 +8,6 @@ import { useAccount } from '#web/identity/accounts/account.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
-const COPIED_MS = 3000;
-
 /** What one was typing into a calendar that is no longer there, or not for this person: to be taken elsewhere. */
 export function LeftText({ calendarId }: { calendarId: string }) {
   const account = useAccount();
@@ -19,7 +17,7 @@ export function LeftText({ calendarId }: { calendarId: string }) {
 
 function LeftDraft({ kept: { draft, line, keptAt, timeZone } }: { kept: StoredDraft }) {
   const { t } = useTranslation('events');
-  const [copied, copy] = useCopy(COPIED_MS);
+  const [copied, copy] = useCopy();
   const today = new Date(keptAt).toISOString();
   const when = useWhen()(zonedTimesOf(draft, timeZone, today), today);
   const title = (line ?? draft.title).trim() || t('untitled');

@@ -80,7 +80,7 @@ function StatusRow({ form: { draft, change } }: Props) {
 function TransparencyRow({ form: { draft, change } }: Props) {
   const { t } = useTranslation('events');
   return (
-    <label className="event-more-switch">
+    <label className="row spread event-more-switch">
       <span>{t('values.opaque')}</span>
       <input
         type="checkbox"

@@ -2,13 +2,11 @@ import type { Tag } from '#domain/tags.ts';
 import { ColorSwatches } from '#web/calendars/ColorSwatches.tsx';
 import { FeedsDialog } from '#web/interop/feeds/FeedsDialog.tsx';
 import { SubscriptionsDialog } from '#web/interop/subscribed-calendars/SubscriptionsDialog.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   /** The calendar whose links are shown; without one, those of others by their address. */
   linksOf?: { calendarId: string; tags: readonly Tag[]; meId: string };
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** What leads out of the product, and into it: links of a calendar, and calendars by their address. */

@@ -32,7 +32,7 @@ export function ZoneRows({ form: { draft, change }, timeZone }: { form: EventFor
           {t(endTimeZone === null ? 'more.otherEnd' : 'more.sameEnd')}
         </Button>
       )}
-      <label className="event-more-switch">
+      <label className="row spread event-more-switch">
         <span>
           {t('more.floating')}
           <small>{t('more.floatingHint')}</small>

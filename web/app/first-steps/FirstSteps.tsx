@@ -8,20 +8,18 @@ import { isInstalled, useInstall } from '#web/platform/install.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { SET_COLORS, type TagSet, TagSets } from './TagSets.tsx';
 import './first-steps.css';
 
 export type FirstStep = 'tags' | 'invite' | 'install';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendarId: string;
   step: FirstStep;
   onStep: (step: FirstStep) => void;
   /** Opens the invitation, after which the next step comes. */
   onInvite: () => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** After somebody's first calendar: tags, an invitation and the app, each of which can be skipped. */

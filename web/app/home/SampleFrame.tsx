@@ -17,17 +17,17 @@ export function SampleFrame({ news, children }: { news?: ReactNode; children?: R
   const weeks = monthDays(ownDate(now), 1).length / 7;
   return (
     <figure className="sample" aria-labelledby={id} style={cssVars({ '--weeks': weeks })}>
-      <figcaption className="sample-head">
-        <i aria-hidden="true" />
+      <figcaption className="row wrap sample-head">
+        <i className="dot" aria-hidden="true" />
         <b id={id}>{t('sample.calendar')}</b>
-        <span>{readToday(now).month}</span>
+        <span className="cut">{readToday(now).month}</span>
         <span className="sample-people">
           {SAMPLE_PEOPLE.map((person) => (
             <Avatar key={person} name={t(`sample.people.${person}`)} />
           ))}
         </span>
       </figcaption>
-      <div className="sample-news">{news}</div>
+      <div className="row sample-news">{news}</div>
       <div className="sample-grid">{children}</div>
     </figure>
   );

@@ -73,12 +73,13 @@ function AddLine({ day, onAdd, onCancel }: { day: string; onAdd: (title: string)
   };
   return (
     <form
+      className="row grow"
       onSubmit={submit}
       onKeyDown={({ key }) => {
         if (key === 'Escape') onCancel();
       }}
     >
-      <label>
+      <label className="row grow">
         <span>{formatLocal(day, { weekday: 'short', day: 'numeric', month: 'long' })}</span>
         <input
           // biome-ignore lint/a11y/noAutofocus: the press on a day asked for it

@@ -63,9 +63,10 @@ export function Palette({ open, commands, onClose }: Props) {
       aria-label={t('title')}
       className={phone ? 'dialog dialog-phone search' : 'dialog search'}
     >
-      <div className="search-line palette-line">
+      <div className="row search-line palette-line">
         <Icon svg={searchIcon} size={22} />
         <input
+          className="no-ring grow"
           type="text"
           enterKeyHint="go"
           role="combobox"

@@ -18,7 +18,7 @@ export function PaletteList({ id, options, at, onPoint, onRun }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its options never have the focus themselves
     <div className="search-body palette" tabIndex={0}>
-      <p role="status" className={options.length === 0 ? 'search-hint' : 'visually-hidden'}>
+      <p role="status" className={options.length === 0 ? 'quiet search-hint' : 'visually-hidden'}>
         {options.length === 0 ? t('none') : t('found', { count: options.length })}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label={t('title')} tabIndex={-1} hidden={options.length === 0}>
@@ -38,12 +38,12 @@ export function PaletteList({ id, options, at, onPoint, onRun }: Props) {
                     role="option"
                     tabIndex={-1}
                     aria-selected={index === at}
-                    className="palette-option"
+                    className="row palette-option"
                     onPointerMove={() => index !== at && onPoint(index)}
                     onClick={() => onRun(option)}
                   >
-                    {option.color && <i style={{ background: option.color }} />}
-                    <span>{option.label}</span>
+                    {option.color && <i className="dot" style={{ background: option.color }} />}
+                    <span className="cut grow">{option.label}</span>
                     {option.keys && (
                       <span className="palette-keys">
                         <Keys keys={option.keys} />

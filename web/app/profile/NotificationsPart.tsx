@@ -29,8 +29,8 @@ export function NotificationsPart() {
             {data?.length === 0 && <li>{t('settings.calendars.none')}</li>}
             {data?.map((calendar) => (
               <li key={calendar.id}>
-                <button type="button" onClick={() => dialog.show(calendar)}>
-                  <i style={{ background: calendar.color }} />
+                <button type="button" className="hovers" onClick={() => dialog.show(calendar)}>
+                  <i className="dot" style={{ background: calendar.color }} />
                   {calendar.name}
                   <Icon svg={forward} />
                 </button>

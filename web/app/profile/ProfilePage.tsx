@@ -129,7 +129,7 @@ function Cards() {
               <Icon svg={PARTS[section].svg} size={22} />
               <span>
                 <b>{t(`tabs.${section}`)}</b>
-                <small>{t(`tabs.${section}Note`)}</small>
+                <small className="about">{t(`tabs.${section}Note`)}</small>
               </span>
               <Icon svg={forward} size={22} />
             </Link>

@@ -49,7 +49,7 @@ export function SecuritySection() {
   const { identityProvider } = useSite();
   useFreshActivity();
   return (
-    <div className="profile-security">
+    <div className="stack profile-security">
       <SessionsSection />
       {identityProvider && (
         <Fetched waiting={<SectionShape />}>

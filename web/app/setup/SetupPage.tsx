@@ -25,14 +25,14 @@ export function SetupPage() {
   const [wasSetUp] = useState(site.setup === false);
   if (wasSetUp) return <Navigate to="/" replace />;
   return (
-    <div className="site-frame" data-region="surface">
-      <header className="landing-header" data-region="header">
+    <div className="frame site-frame" data-region="surface">
+      <header className="row landing-header" data-region="header">
         <Logo to="/setup" label="Kalends" />
         <LanguageSwitch label={t('landing:language')} />
       </header>
       <AccountFrame>
         <h1 className="account-title">{t('title')}</h1>
-        <p className="account-intro">{t('intro')}</p>
+        <p className="lead account-intro">{t('intro')}</p>
         <SetupForm needsCode={site.needsCode === true} fixed={site.fixed ?? []} />
       </AccountFrame>
     </div>

@@ -80,7 +80,7 @@ export function AgendaView({ label, date, now, source, onDay, onEvent, onDate, o
         {wait !== 'none' &&
           SKELETONS.map((height) => <i key={height} className="skeleton" style={{ height }} aria-hidden="true" />)}
         {end && !busy && !failed && (
-          <div className="agenda-end">
+          <div className="row wrap agenda-end">
             <p>{t(isFree ? 'agendaFreeUntil' : 'agendaNoMoreUntil', { day: formatDate(end.day) ?? '' })}</p>
             {isFree && onAdd && (
               <Button look="line" onClick={onAdd}>

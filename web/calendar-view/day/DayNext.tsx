@@ -37,7 +37,7 @@ export function DayNext({
     <div className="day-next">
       <p>{capitalised(lead)}</p>
       <h2 dir="auto">
-        <button type="button" data-event={next.event.id}>
+        <button type="button" className="clamp" data-event={next.event.id}>
           {titleOf(next.event)}
         </button>
       </h2>

@@ -42,7 +42,7 @@ export function CalendarHeader({ colors, switcher, title, zone, bell, onStep, on
   const low = useLow();
   const small = phone || low;
   const size = small ? 44 : 40;
-  const own = <span className="shell-own" style={{ background: paintOf(colors) }} aria-hidden="true" />;
+  const own = <span className="dot shell-own" style={{ background: paintOf(colors) }} aria-hidden="true" />;
   return (
     <header className="shell-header shell-grid" data-region="header">
       {own}

@@ -20,9 +20,9 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   // Only a network that is away comes back by itself.
   const hint = code === 'network' ? t('errorHint') : null;
   return (
-    <div className="shell-banner" data-region="calendar" role="alert">
+    <div className="row shell-banner" data-region="calendar" role="alert">
       <Icon svg={errorIcon} />
-      <p>
+      <p className="grow">
         <b>{asSentence(title)}</b>{' '}
         <span>{code === 'range_too_full' ? t('tooFull') : [reason, hint].filter(Boolean).join(' ')}</span>
       </p>

@@ -74,9 +74,11 @@ const WeekCards = memo(function WeekCards({ day, lines, limit, now, skeletons }:
           data-stop={day}
           data-shown-time={formatTimes(start, end)}
         >
-          <b dir="auto">{titleOf(event)}</b>
+          <b className="clamp" dir="auto">
+            {titleOf(event)}
+          </b>
           {event.location && <span>{event.location}</span>}
-          {event.description && <small>{event.description}</small>}
+          {event.description && <small className="clamp">{event.description}</small>}
         </button>
       ))}
       {!lines &&

@@ -30,7 +30,7 @@ export function HolidayChoice() {
   );
   return (
     <details className="holiday-choice">
-      <summary>
+      <summary className="row wrap spread">
         {t('title')}
         <small>{names.length > 0 ? formatList(names) : t('none')}</small>
       </summary>

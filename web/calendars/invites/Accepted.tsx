@@ -23,7 +23,7 @@ export function Accepted({ calendar, already }: { calendar: Calendar; already: b
       title={already ? t('page.already') : t('page.accepted')}
       text={<span role="status">{t('page.acceptedText', { name: calendar.name })}</span>}
     >
-      <div className="invite-page-actions">
+      <div className="buttons invite-page-actions">
         <ButtonLink look="solid" big to={path} replace>
           {t('page.open')}
         </ButtonLink>

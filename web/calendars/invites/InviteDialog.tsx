@@ -7,28 +7,22 @@ import { assignableRoles, type GivenRole, type Role } from '#domain/permissions.
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { CopyField } from '#web/ui/CopyField.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { Field } from '#web/ui/Field.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { useCopy } from '#web/ui/use-copy.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { inviteLink, useCreateInvite, useHasEnded } from './api.ts';
 import { useExpiry } from './expiry.ts';
 import { LiveInvites } from './LiveInvites.tsx';
 import './invite-dialog.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendar: Calendar;
   role: Role;
-  onClose: () => void;
-  onClosed: () => void;
 }
-
-const COPIED_MS = 3_000;
 
 export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props) {
   const { t } = useTranslation('invites');
@@ -37,7 +31,6 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
   const errorText = useErrorText();
   const [given, setGiven] = useState<GivenRole>('viewer');
   const creation = useCreateInvite(calendar.id);
-  const [copied, copy] = useCopy(COPIED_MS);
   const mayGive = assignableRoles(role).includes(given);
   const hasEnded = useHasEnded(calendar.id, creation.data?.inviteCode) || (creation.isSuccess && !mayGive);
   const invite = hasEnded ? undefined : creation.data;
@@ -90,34 +83,23 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
       />
       {invite && address ? (
         <>
-          <div className="invite-link">
-            <Field
-              label={t('dialog.link')}
-              value={address}
-              readOnly
-              error={copied === 'failed' ? t('dialog.copyFailed') : undefined}
-              onFocus={(event) => event.currentTarget.select()}
-              end={
-                <CopyButton
-                  autoFocus
-                  state={copied}
-                  idle={t('dialog.copy')}
-                  done={t('dialog.copied')}
-                  onClick={() => void copy(address)}
-                />
-              }
-            />
-          </div>
-          <div className="invite-code">
+          <CopyField
+            label={t('dialog.link')}
+            className="invite-link"
+            value={address}
+            words={{ copy: t('dialog.copy'), copied: t('dialog.copied'), failed: t('dialog.copyFailed') }}
+            autoFocus
+          />
+          <div className="qr-row invite-code">
             <QrCode text={address} label={t('dialog.qr')} />
             <div>
               <p className="invite-lifetime">{t('dialog.lifetime')}</p>
-              <p className="invite-note">{t('dialog.expiry', { when: formatExpiry(invite.expiresAt) })}</p>
+              <p className="note invite-note">{t('dialog.expiry', { when: formatExpiry(invite.expiresAt) })}</p>
             </div>
           </div>
         </>
       ) : (
-        <p className="invite-note invite-before">{t('dialog.note')}</p>
+        <p className="note invite-note invite-before">{t('dialog.note')}</p>
       )}
       <LiveInvites calendarId={calendar.id} except={invite?.inviteCode} />
     </Dialog>

@@ -19,7 +19,7 @@ export function InviteFrame({ lead, title, text, color, children }: Props) {
         {color && <i className="invite-page-color" style={{ background: color }} />}
         {lead && <p className="invite-page-lead">{lead}</p>}
         {title && <h1>{typeset(title, currentLanguage())}</h1>}
-        {text && <p className="invite-page-text">{text}</p>}
+        {text && <p className="lead invite-page-text">{text}</p>}
         {children}
       </div>
     </main>

@@ -57,7 +57,7 @@ export function InvitePage() {
   if (membership && higherRole(membership.role, invite.role) === membership.role) {
     return (
       <InviteFrame title={t('page.already')} text={membership.name} color={invite.calendar.color}>
-        <div className="invite-page-actions">
+        <div className="buttons invite-page-actions">
           <ButtonLink look="solid" big to={`/dashboard/calendar/${membership.id}`}>
             {t('page.open')}
           </ButtonLink>

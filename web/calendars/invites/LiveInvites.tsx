@@ -42,10 +42,10 @@ export function LiveInvites({ calendarId, except }: { calendarId: string; except
           const role = t(`dialog.roles.${invite.role}`);
           const name = t('dialog.revokeName', { role, when: formatExpiry(invite.expiresAt, 'short') });
           return (
-            <li key={invite.inviteCode}>
+            <li key={invite.inviteCode} className="row spread">
               <p>
                 <b>{role}</b>
-                <span>{noteOf(invite)}</span>
+                <span className="note">{noteOf(invite)}</span>
               </p>
               <Button bad aria-label={name} onClick={() => revoke(invite.inviteCode)}>
                 {t('dialog.revoke')}

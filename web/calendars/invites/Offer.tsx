@@ -41,19 +41,19 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
   const keep = () => storePendingInvite(inviteCode);
   return (
     <InviteFrame lead={t('page.lead', { owner: calendar.owner.name })} title={calendar.name} color={calendar.color}>
-      <p className="invite-page-people">
+      <p className="chips invite-page-people">
         <Avatar name={calendar.owner.name} />
         {t('page.owner', { name: calendar.owner.name })} · {t('page.members', { count: calendar.memberCount })}
       </p>
-      <p className="invite-page-role">
+      <p className="chips invite-page-role">
         <Chip tone={TONES[role]}>{t(`page.roles.${role}`)}</Chip> {t(`page.roleNotes.${role}`)}
       </p>
-      {held && <p className="invite-page-text">{t('page.held', { role: t(`page.roles.${held}`) })}</p>}
+      {held && <p className="lead invite-page-text">{t('page.held', { role: t(`page.roles.${held}`) })}</p>}
       {error && <Banner>{error}</Banner>}
       {account === 'visitor' ? (
         <>
-          <p className="invite-page-text">{t(canRegister ? 'page.signInFirst' : 'page.registrationClosed')}</p>
-          <div className="invite-page-actions">
+          <p className="lead invite-page-text">{t(canRegister ? 'page.signInFirst' : 'page.registrationClosed')}</p>
+          <div className="buttons invite-page-actions">
             {canRegister && (
               <ButtonLink look="solid" big to={`/register${search}`} onClick={keep}>
                 {t('page.register')}
@@ -67,7 +67,7 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
       ) : (
         <>
           {!held && !isRefused && <Switch label={t('page.tell')} checked={isTold} onChange={setTold} />}
-          <div className="invite-page-actions">
+          <div className="buttons invite-page-actions">
             <Button look="solid" big busy={busy || account === 'unknown'} disabled={isRefused} onClick={join}>
               {t('page.join')}
             </Button>

@@ -7,16 +7,14 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useMembers } from './api.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import './members-dialog.css';
 import './choose-heir.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendarId: string;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** The owner names the member who becomes the owner. */
@@ -40,11 +38,11 @@ export function ChooseHeirDialog({ open, calendarId, onClose, onClosed }: Props)
       <ul className="choose-heir">
         {others?.map((member) => (
           <li key={member.id}>
-            <button type="button" onClick={() => setHeir(member)}>
+            <button type="button" className="hovers row" onClick={() => setHeir(member)}>
               <Avatar name={member.user.name} size={40} />
               <span>
                 <b>{member.user.name}</b>
-                <small>{t(`roles.${member.role}`)}</small>
+                <small className="note">{t(`roles.${member.role}`)}</small>
               </span>
             </button>
           </li>

@@ -28,7 +28,7 @@ export function Inheritance({ calendarId, onFailed }: Props) {
       onSettled: () => setIsAsked(false),
     });
   return (
-    <section className="inheritance">
+    <section className="row wrap spread inheritance">
       <p>{t('inheritance.text', { date: joinDate(data.declinableUntil) })}</p>
       <Button look="line" onClick={() => setIsAsked(true)}>
         {t('inheritance.decline')}

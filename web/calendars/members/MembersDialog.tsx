@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useMembers } from './api.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { Inheritance } from './Inheritance.tsx';
@@ -23,14 +24,11 @@ import { joinDate } from './join-date.ts';
 import { MemberQuestion, type Question } from './MemberQuestion.tsx';
 import './members-dialog.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendarId: string;
   /** The caller's role. */
   role: Role;
   onInvite: () => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 const TONES = { owner: 'danger', admin: 'warn', editor: 'accent', viewer: 'quiet' } as const;
@@ -126,7 +124,7 @@ function MemberRow({ member, role, onAsk, onHandOver }: RowProps) {
         </b>
         <span>{member.user.email}</span>
       </div>
-      <div className="member-facts">
+      <div className="row wrap member-facts">
         <Chip tone={TONES[member.role]}>{t(`roles.${member.role}`)}</Chip>
         <time dateTime={member.createdAt} title={t('joined', { date: joinDate(member.createdAt) })}>
           {joinDate(member.createdAt)}

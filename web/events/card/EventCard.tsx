@@ -15,13 +15,13 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import type { Box } from '#web/ui/place-popup.ts';
 import { letterOf } from '#web/ui/shortcut.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { placeBeside } from './place-beside.ts';
 import './event-card.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   event: CalendarEvent;
   /** What it is an occurrence of, once that is read. */
   series?: CalendarEvent | undefined;
@@ -45,8 +45,6 @@ interface Props {
   onShare?: (() => void) | undefined;
   /** Undefined without a network. */
   onSave?: (() => void) | undefined;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 interface CardActions {
@@ -91,7 +89,7 @@ export function EventCard(props: Props) {
         {about && !phone && <BesideEvent about={about} />}
         <div className="event-card-body">
           <header className="event-card-head tag-edge">
-            <h2 id={id} dir="auto">
+            <h2 id={id} className="title grow" dir="auto">
               {shownTitle(event, t('untitled'))}
             </h2>
             {onSave && <IconButton svg={download} size={phone ? 44 : 40} label={t('card.save')} onClick={onSave} />}

@@ -16,12 +16,12 @@ import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { copyWeek } from './copy-week.ts';
 import { beginningIn, withoutSeriesOf } from './week-copy.ts';
 import './copy-week.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   /** Those on the page in which the person may add events. */
   calendars: readonly Calendar[];
   /** A day of the week that is copied. */
@@ -31,8 +31,6 @@ interface Props {
   today: string;
   /** @param date the first day of the week that it was copied to */
   onCopied: (date: string) => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** No line breaks after the dash. */

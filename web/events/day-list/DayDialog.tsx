@@ -12,13 +12,13 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useSwipeAside } from '#web/ui/use-swipe-aside.ts';
 import { DayListRow, type DayRow } from './DayListRow.tsx';
 import './day-dialog.css';
 import { shownTitle } from '#web/platform/shown-title.ts';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   day: string;
   /** The one that is shown. */
   zone: string;
@@ -37,8 +37,6 @@ interface Props {
   /** To the day before and after; undefined where nothing is known of it. */
   onBefore: (() => void) | undefined;
   onAfter: (() => void) | undefined;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** Further rows are shown on request. */

@@ -22,14 +22,14 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { focusFirstInvalid } from '#web/ui/focus-first-invalid.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useListener } from '#web/ui/use-listener.ts';
 import { useFinger, usePhone } from '#web/ui/use-media.ts';
 import { EventRows, type EventRowsProps } from './EventRows.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import './event-dialog.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   kind: 'create' | 'edit';
   /** What the form begins with: the event as it is, or what was typed when a save failed. */
   draft: EventDraft;
@@ -53,8 +53,6 @@ interface Props {
   onTyped?: (content: { draft: EventDraft; typed: Typed } | null) => void;
   onSave: (draft: EventDraft) => void;
   onDelete: () => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 export function EventDialog(props: Props) {

@@ -24,7 +24,7 @@ export function EventTitle({ title, autoFocus, marks, onTitle }: Props) {
         name="title"
         dir="auto"
         rows={1}
-        className="event-title"
+        className="no-ring event-title"
         aria-label={t('title')}
         placeholder={t('titlePlaceholder')}
         value={title}

@@ -137,7 +137,7 @@ function Value({ label, color, text, isOld }: ValueProps) {
   return (
     <span className={isOld ? 'history-old' : undefined}>
       <span className="visually-hidden">{label}: </span>
-      {color && <span className="history-color" style={{ background: color }} aria-hidden="true" />}
+      {color && <span className="dot dot-small history-color" style={{ background: color }} aria-hidden="true" />}
       {text}
     </span>
   );

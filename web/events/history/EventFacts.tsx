@@ -21,7 +21,7 @@ export function EventFacts({ event, color }: { event: EventPlace; color: string 
   const times = isTimed && lastDayOf(startTime, endTime) === day ? formatTimes(startTime, endTime) : null;
   return (
     <p className="history-when">
-      <i className="history-color" style={{ background: color }} aria-hidden="true" />
+      <i className="dot dot-small history-color" style={{ background: color }} aria-hidden="true" />
       {[date, times].filter(Boolean).join(', ')}
       {times && zoned && (
         <>

@@ -15,6 +15,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { readEvent, useHistory, useUndo } from './api.ts';
 import { byDay } from './by-day.ts';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -22,8 +23,7 @@ import { PurgeDialog } from './PurgeDialog.tsx';
 import './history.css';
 import './history-row.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendarId: string;
   /** Of the calendar. */
   color: string;
@@ -31,8 +31,6 @@ interface Props {
   tags: readonly Tag[];
   /** An event that an entry is about, as it is now. */
   onEvent: (event: CalendarEvent) => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** At the side of the calendar: who changed what, newest first. */

@@ -39,9 +39,9 @@ export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onP
   const what = step ? stepText(step) : first ? sentence(first, purged) : '';
   return (
     <li className="history-row">
-      <div className="history-head">
+      <div className="row history-head">
         <b className="cut">{actor.id === me.id ? t('you') : actor.name || t('nobody')}</b>
-        <time dateTime={at} title={formatMoment(ms)}>
+        <time className="note" dateTime={at} title={formatMoment(ms)}>
           {timeOf(ms, Date.now(), zone)}
         </time>
         {mayUndo && first && (

@@ -7,6 +7,7 @@ import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
 import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 import { marksOf } from './Marks.tsx';
 import { PartChoice } from './PartChoice.tsx';
@@ -25,8 +26,7 @@ export interface QuickDrafts {
   readonly saved: EventDraft;
 }
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   /** Where the event may go. */
   calendars: readonly Calendar[];
   calendar: Calendar;
@@ -46,8 +46,6 @@ interface Props {
   onSave: (drafts: QuickDrafts) => void;
   /** Goes on in the form. */
   onMore: (drafts: QuickDrafts) => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** The line, and the event that follows from it until a field is set by hand. */

@@ -34,7 +34,7 @@ export function QuickLine({ text, parts, marks, notes, onText, choice }: Props) 
         id={id}
         dir="auto"
         rows={1}
-        className="quick-line"
+        className="no-ring quick-line"
         aria-label={t('quick.label')}
         aria-describedby={notes}
         placeholder={t('quick.example')}

@@ -21,7 +21,7 @@ export function QuickNotes({ id, doubts, isAsked, onKeep, onNewTag }: Props) {
   return (
     <div id={id} className="quick-notes" role="status">
       {unread.map(({ phrase, tag }) => (
-        <p key={phrase} data-unread>
+        <p key={phrase} className="row wrap" data-unread>
           <span>{tag === null ? t('quick.unread', { phrase }) : t('quick.noTag', { phrase })}</span>
           {tag !== null && onNewTag && (
             <Button flush onClick={() => onNewTag(tag)}>
@@ -34,9 +34,11 @@ export function QuickNotes({ id, doubts, isAsked, onKeep, onNewTag }: Props) {
         </p>
       ))}
       {[...respelt, ...assumed].map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text} className="row wrap">
+          {text}
+        </p>
       ))}
-      {isAsked && <p className="quick-again">{t('quick.again')}</p>}
+      {isAsked && <p className="row wrap quick-again">{t('quick.again')}</p>}
     </div>
   );
 }

@@ -18,13 +18,13 @@ export function QuickParts({ phrases, kept, onKept }: Props) {
   const toggle = (phrase: string) =>
     onKept(isKept(phrase) ? kept.filter((one) => keyOf(one) !== keyOf(phrase)) : [...kept, phrase]);
   return (
-    <fieldset className="quick-parts">
+    <fieldset className="row wrap quick-parts">
       <legend>{t('quick.understood')}</legend>
       {phrases.map((phrase) => (
         <button
           key={keyOf(phrase)}
           type="button"
-          className="quick-part"
+          className="brightens quick-part"
           aria-pressed={!isKept(phrase)}
           title={t(isKept(phrase) ? 'quick.take' : 'quick.leave', { phrase })}
           onClick={() => toggle(phrase)}

@@ -129,7 +129,10 @@ export function TitleOffer(props: Props) {
 
   const hasWhen = { when: quick.startTime !== null };
   return (
-    <div className={isFollowed || isOffered || taken || unread.length > 0 ? 'title-offer' : undefined} role="status">
+    <div
+      className={isFollowed || isOffered || taken || unread.length > 0 ? 'row wrap spread title-offer' : undefined}
+      role="status"
+    >
       {isFollowed && (
         <>
           <span>{t('quick.read', { what: wordsOf(said, base, hasWhen) })}</span>

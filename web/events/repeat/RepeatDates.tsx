@@ -55,7 +55,7 @@ export function RepeatDates({ dates, only, date, today, firstDay, onChange }: Pr
   return (
     <fieldset className="repeat-dates">
       <legend>{t(only ? 'repeat.onDates' : 'repeat.moreDates')}</legend>
-      <ul className="entries" aria-label={t(only ? 'repeat.onDates' : 'repeat.moreDates')}>
+      <ul className="buttons" aria-label={t(only ? 'repeat.onDates' : 'repeat.moreDates')}>
         {ordered(rdates, today).map((start) => (
           <li key={start} className="entry">
             {said(start)}
@@ -106,7 +106,7 @@ export function RepeatDates({ dates, only, date, today, firstDay, onChange }: Pr
       {exdates.length > 0 && (
         <>
           <p id={`${id}-left-out`}>{t('repeat.leftOut')}</p>
-          <ul className="entries" aria-labelledby={`${id}-left-out`}>
+          <ul className="buttons" aria-labelledby={`${id}-left-out`}>
             {ordered(exdates, today).map((start) => (
               <li key={start} className="entry">
                 <s>{said(start)}</s>

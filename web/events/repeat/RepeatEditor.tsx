@@ -5,6 +5,7 @@ import { useRuleText } from '#web/events/recurrence/api.ts';
 import { capitalised } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { beginOf, editedRule, isDrawable, textOf } from './edited-rule.ts';
 import { RepeatDates } from './RepeatDates.tsx';
 import { RepeatPreview } from './RepeatPreview.tsx';
@@ -13,8 +14,7 @@ import type { RepeatingTimes } from './repeating-times.ts';
 import { withoutGiven } from './without-given.ts';
 import './repeat-editor.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   rule: string | null;
   dates: SeriesDates;
   /** Only dates are to be chosen, without a rule. */
@@ -28,8 +28,6 @@ interface Props {
    * @param dates undefined where they stay
    */
   onDone: (rule: string | null, begin: string, dates: SeriesDates | undefined) => void;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** Any rule that people make by hand, and dates beside it or instead. */

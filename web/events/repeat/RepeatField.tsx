@@ -85,7 +85,7 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
         button={(ties) => {
           const text = recurrence === null && !isByDates ? t('repeat.never') : capitalised(whole());
           return (
-            <button type="button" {...ties} className="calendar-choice" aria-label={`${t('recurrence')}: ${text}`}>
+            <button type="button" {...ties} className="row calendar-choice" aria-label={`${t('recurrence')}: ${text}`}>
               <span className="cut">{text}</span>
               <Icon svg={down} />
             </button>

@@ -50,7 +50,7 @@ function RepeatOften({ pattern, onChange }: RepeatOftenProps) {
   const { t } = useTranslation('events');
   const { unit, every } = pattern;
   return (
-    <div className="repeat-often">
+    <div className="row wrap repeat-often">
       <span aria-hidden="true">{t('repeat.every')}</span>
       <NumberField
         label={t('repeat.everyLabel')}

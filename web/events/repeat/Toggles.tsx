@@ -27,7 +27,7 @@ export function Toggles<Value extends string | number>(props: Props<Value>) {
   };
   return (
     <fieldset
-      className={`toggles toggles-${look}`}
+      className={`buttons toggles toggles-${look}`}
       role={single ? 'radiogroup' : undefined}
       aria-label={label}
       onKeyDown={moved}

@@ -33,10 +33,10 @@ export function CalendarChoice({ calendars, chosen, onChoose }: Props) {
         <button
           type="button"
           {...ties}
-          className="calendar-choice"
+          className="row calendar-choice"
           aria-label={`${t('calendar')}: ${calendar?.name ?? ''}`}
         >
-          <i style={{ background: calendar?.color }} />
+          <i className="dot" style={{ background: calendar?.color }} />
           <span className="cut">{calendar?.name}</span>
           <Icon svg={down} />
         </button>

@@ -87,7 +87,7 @@ export function TagPicker({ tags, chosen, onChoose, shown = MANY, newTag }: Prop
             style={tagStyle(color)}
             onClick={() => onChoose(tag === chosen ? null : tag)}
           >
-            <i className="tag-dot" aria-hidden="true" />
+            <i className="dot dot-small tag-dot" aria-hidden="true" />
             <span className="cut">{name}</span>
           </button>
         ))}

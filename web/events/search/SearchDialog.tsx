@@ -154,7 +154,7 @@ function SearchLine({ id, field, typed, at, count, phone, onType, onKeyDown, onC
     field.current?.focus();
   };
   return (
-    <search className="search-line">
+    <search className="row search-line">
       {phone ? (
         <IconButton svg={back} size={44} label={t('close')} onClick={onClose} />
       ) : (
@@ -162,6 +162,7 @@ function SearchLine({ id, field, typed, at, count, phone, onType, onKeyDown, onC
       )}
       <input
         ref={field}
+        className="no-ring grow"
         type="text"
         inputMode="search"
         enterKeyHint="search"

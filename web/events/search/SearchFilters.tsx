@@ -88,7 +88,7 @@ function FilterMenu({ name, options, value, onChoose }: Choice) {
       button={(ties) => (
         <button
           type="button"
-          className="search-filter"
+          className="brightens search-filter"
           data-on={value === null ? undefined : ''}
           aria-label={`${name}: ${chosen}`}
           {...ties}

@@ -73,7 +73,7 @@ export function NewTag({ calendarId, tags, onDone }: Props) {
         }}
       />
       <Palette chosen={color} onChoose={setColor} />
-      <div className="tag-form-actions">
+      <div className="row tag-form-actions">
         <Button look="line" busy={busy} onClick={() => void add()}>
           {t('add')}
         </Button>

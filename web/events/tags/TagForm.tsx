@@ -70,7 +70,7 @@ export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props
           tell(name, chosen);
         }}
       />
-      <div className="tag-form-actions">
+      <div className="row tag-form-actions">
         <Button type="submit" look="line" disabled={full}>
           {edited ? t('apply') : t('add')}
         </Button>

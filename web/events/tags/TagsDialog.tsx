@@ -12,16 +12,14 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useSaveTags, useTags } from './api.ts';
 import { TagForm } from './TagForm.tsx';
 import { areSameTags, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
 import './tags-dialog.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendarId: string;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** Edits a copy of the list; only Save sends it. */
@@ -128,7 +126,7 @@ function TagList({ tags, edited, onEdit, onRemove }: TagListProps) {
             style={tagStyle(tag.color)}
             data-edited={tag.id === edited?.id ? '' : undefined}
           >
-            <span className="cut tag-list-name">{tag.name}</span>
+            <span className="cut grow tag-list-name">{tag.name}</span>
             <IconButton svg={edit} label={t('edit', { name: tag.name })} onClick={() => onEdit(tag)} />
             <IconButton svg={remove} label={t('remove', { name: tag.name })} onClick={() => onRemove(tag)} />
           </li>

@@ -31,7 +31,7 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
 
   return (
     <section aria-labelledby={id}>
-      <div className="panel-head">
+      <div className="row wrap spread heading panel-head">
         <h2 id={id}>
           {t('title')}
           {data && data.length > 0 && <sup>{data.length}</sup>}
@@ -39,7 +39,7 @@ export function UpcomingPanel({ add }: { add: ReactNode }) {
         {add}
       </div>
       {isError && !data && (
-        <p className="upcoming-failed">
+        <p className="row wrap spread upcoming-failed">
           {t('failed')}
           <Button onClick={() => void refetch()}>{t('ui:retry')}</Button>
         </p>

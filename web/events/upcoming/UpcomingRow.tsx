@@ -27,7 +27,7 @@ export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) 
     <li className="upcoming-row" style={tagStyle(event.color)}>
       <span className="upcoming-time">{clock()}</span>
       <div>
-        <h4 dir="auto">
+        <h4 className="clamp" dir="auto">
           <Link
             to={`${event.isSubscribed ? pathOfOthers() : `/dashboard/calendar/${event.calendarId}`}${day ? `?view=day&date=${day}&event=${event.id}` : ''}`}
           >

@@ -4,29 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { isEventDay } from '#domain/dates/event-days.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { formatDate, isMonthFirst, regionalLocale } from '#web/platform/format.ts';
+import type { DayInputProps } from '#web/ui/DayField.tsx';
 import { MonthPicker } from './MonthPicker.tsx';
 import { readDate } from './read-date.ts';
 import { TypedField } from './TypedField.tsx';
 
-export interface DateFieldProps {
-  label: string;
+interface Props extends DayInputProps {
   className?: string;
-  /** `yyyy-MM-dd`; where it may be empty, also an empty text. */
-  value: string;
-  mayBeEmpty?: boolean;
-  today: string;
-  /** 0 = Sunday to 6 = Saturday. */
-  firstDay: number;
-  wrong: boolean;
-  /** The id of what says what is wrong. */
-  note: string;
-  onChange: (date: string) => void;
-  /** Whether what stands there cannot be read. */
-  onUnread: (unread: boolean) => void;
 }
 
 /** A date to be typed as people say it, or chosen. */
-export function DateField(props: DateFieldProps) {
+export function DateField(props: Props) {
   const { value, mayBeEmpty, today, firstDay, onChange, onUnread, className = '', ...field } = props;
   const { t } = useTranslation('events');
   const [typed, setTyped] = useState<string>();

@@ -2,7 +2,7 @@ import { formatTime } from '#web/platform/format.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
 import { useFinger } from '#web/ui/use-media.ts';
 import { TimeGrids } from './TimeGrids.tsx';
-import './time-list.css';
+import './time-choice.css';
 
 interface Props {
   label: string;
@@ -42,7 +42,7 @@ function TimeList({ label, value, onPick, onLeave }: TimeListProps) {
   const keys = useListKeys('[role="option"]', onLeave);
   const nearest = HALF_HOURS.findLast((time) => time <= value);
   return (
-    <div className="time-list" role="listbox" tabIndex={-1} aria-label={label} onKeyDown={keys}>
+    <div className="no-ring time-list" role="listbox" tabIndex={-1} aria-label={label} onKeyDown={keys}>
       {HALF_HOURS.map((time) => (
         <button
           key={time}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatHour, formatTime, hasDayPeriod } from '#web/platform/format.ts';
 import { useListKeys } from '#web/ui/use-list-keys.ts';
-import './time-grids.css';
 
 interface Props {
   label: string;
@@ -27,7 +26,7 @@ export function TimeGrids({ label, value, onHour, onPick, onLeave }: Props) {
   return (
     <>
       <div
-        className="time-grid"
+        className="no-ring time-grid"
         role="listbox"
         tabIndex={-1}
         aria-label={`${label}, ${t('picker.hours')}`}
@@ -50,7 +49,7 @@ export function TimeGrids({ label, value, onHour, onPick, onLeave }: Props) {
         ))}
       </div>
       <div
-        className="time-grid"
+        className="no-ring time-grid"
         role="listbox"
         tabIndex={-1}
         aria-label={`${label}, ${t('picker.minutes')}`}

@@ -75,6 +75,7 @@ export function TypedField(props: Props) {
     <span className={`typed-field ${className}`} data-wrong={wrong || undefined}>
       <input
         ref={input}
+        className="no-ring"
         id={id}
         type="text"
         size={Math.max(text.length, 3)}
@@ -111,7 +112,7 @@ export function TypedField(props: Props) {
       <button
         {...{ ...presses, id: `${id}-open`, 'aria-label': openLabel, 'aria-expanded': open }}
         type="button"
-        className="typed-field-open"
+        className="brightens typed-field-open"
         aria-haspopup="dialog"
         onClick={() => {
           setBeside(false);
@@ -131,7 +132,7 @@ export function TypedField(props: Props) {
         onShown={(popup) => showChosen(popup, { focus: !beside })}
       >
         {finger && (
-          <div className="typed-field-head">
+          <div className="row spread typed-field-head">
             <b>{label}</b>
             <Button onClick={write}>
               <Icon svg={keyboard} />

@@ -37,7 +37,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       width={480}
       held
     >
-      <PasswordForm key={question.form.id} {...{ question, email }} className="change-email">
+      <PasswordForm key={question.form.id} {...{ question, email }} className="stack change-email">
         {fields}
       </PasswordForm>
     </FormDialog>

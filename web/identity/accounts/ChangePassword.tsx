@@ -63,9 +63,9 @@ export function ChangePassword({ keys, lasting }: Props) {
     },
   });
 
-  if (withoutPassword) return <p className="profile-form">{t('noPassword')}</p>;
+  if (withoutPassword) return <p className="stack profile-form">{t('noPassword')}</p>;
   return (
-    <form {...form} className="profile-form">
+    <form {...form} className="stack profile-form">
       {failure && <Banner>{failure}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <PasswordField

@@ -41,7 +41,7 @@ export function DeletedAccount(props: Props) {
       <h1 ref={heading} tabIndex={-1} className="account-title">
         {t('deleted.title')}
       </h1>
-      <p className="account-intro">
+      <p className="lead account-intro">
         {t('deleted.text', { email, until })} {registerPath && t('deleted.instead')}
       </p>
       {failure && <Banner>{failure}</Banner>}

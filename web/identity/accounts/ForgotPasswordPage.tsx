@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
     return (
       <AccountFrame>
         <h1 className="account-title">{t('forgot.title')}</h1>
-        <p className="account-intro">{t('forgot.noMail')}</p>
+        <p className="lead account-intro">{t('forgot.noMail')}</p>
         <nav className="account-links">
           <Link to="/login">{t('forgot.login')}</Link>
         </nav>
@@ -42,7 +42,7 @@ export function ForgotPasswordPage() {
   return (
     <AccountFrame>
       <h1 className="account-title">{t('forgot.title')}</h1>
-      <p className="account-intro">{t('forgot.intro')}</p>
+      <p className="lead account-intro">{t('forgot.intro')}</p>
       <EmailForm
         submitLabel={t('forgot.submit')}
         send={send}

@@ -41,7 +41,7 @@ export function PersonalInfo({ onChangeEmail }: { onChangeEmail: () => void }) {
   });
 
   return (
-    <form {...form} className="profile-form">
+    <form {...form} className="stack profile-form">
       <UnsavedGuard dirty={name !== user.name || language !== currentLanguage()} />
       {failure && <Banner>{failure}</Banner>}
       <Field

@@ -54,7 +54,7 @@ export function ProviderSection({ name }: { name: string }) {
     <Section title={t('section', { name })}>
       {error && !data && <ListFailure title={t('loadFailed')} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <div className="provider-row">
+        <div className="row wrap spread provider-row">
           <p>{t('none', { name })}</p>
           <Button look="line" onClick={() => ask({})}>
             {t('linking.open')}
@@ -63,7 +63,7 @@ export function ProviderSection({ name }: { name: string }) {
       )}
       <ul>
         {data?.map(({ id, createdAt }) => (
-          <li key={id} className="provider-row">
+          <li key={id} className="row wrap spread provider-row">
             <p>{t('linked', { when: formatMoment(Date.parse(createdAt)) })}</p>
             {!isOnlyWay && (
               <Button look="line" onClick={() => ask({ unlinked: id })}>

@@ -30,7 +30,9 @@ export function RegisterPage() {
     return (
       <AccountFrame>
         <h1 className="account-title">{t('register.title')}</h1>
-        <p className="account-intro">{t(site.registration === 'closed' ? 'register.closed' : 'register.invite')}</p>
+        <p className="lead account-intro">
+          {t(site.registration === 'closed' ? 'register.closed' : 'register.invite')}
+        </p>
         <nav className="account-links">
           <Link to={`/login${query}`}>{t('register.login')}</Link>
         </nav>
@@ -40,9 +42,9 @@ export function RegisterPage() {
   return (
     <AccountFrame>
       <h1 className="account-title">{t('register.title')}</h1>
-      <p className="account-intro">{t(site.mail ? 'register.intro' : 'register.introNoMail')}</p>
+      <p className="lead account-intro">{t(site.mail ? 'register.intro' : 'register.introNoMail')}</p>
       {site.registrationDomains.length > 0 && (
-        <p className="account-intro">
+        <p className="lead account-intro">
           {t('register.domains', { domains: site.registrationDomains.map((domain) => `@${domain}`).join(', ') })}
         </p>
       )}

@@ -40,7 +40,7 @@ export function SecondStepForm({ state, failure, isWrong, onCode, onBack }: Prop
   return (
     <>
       <h1 className="account-title">{t('title')}</h1>
-      <p className="account-intro">{t(kind)}</p>
+      <p className="lead account-intro">{t(kind)}</p>
       {failure && <Banner>{failure}</Banner>}
       <form ref={form} onSubmit={submit} noValidate>
         <Field
@@ -66,7 +66,7 @@ export function SecondStepForm({ state, failure, isWrong, onCode, onBack }: Prop
             {t('back')}
           </button>
         </nav>
-        {kind === 'recovery' && <p className="account-intro">{t('lost')}</p>}
+        {kind === 'recovery' && <p className="lead account-intro">{t('lost')}</p>}
       </form>
     </>
   );

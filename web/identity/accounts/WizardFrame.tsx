@@ -55,7 +55,7 @@ export function WizardFrame(props: Props) {
         <h1 className="account-title" tabIndex={-1}>
           {title}
         </h1>
-        <p className="account-intro">{intro}</p>
+        <p className="lead account-intro">{intro}</p>
         {question.failure && <Banner>{question.failure}</Banner>}
         {children}
         <div className="account-steps-actions">

@@ -45,9 +45,9 @@ export function ApiKeyRow({ apiKey, onDelete, onProve }: Props) {
       },
     );
   return (
-    <li className="api-key" data-off={isActive && !isOver ? undefined : ''}>
+    <li className="item api-key" data-off={isActive && !isOver ? undefined : ''}>
       <div className="api-key-what">
-        <h3>
+        <h3 className="chips">
           <span>{name}</span>
           <Chip tone={scopes.includes('write') ? 'accent' : 'quiet'}>{t(`scopes.${widestOf(scopes)}`)}</Chip>
           {isOver && <Chip tone="danger">{t('over')}</Chip>}

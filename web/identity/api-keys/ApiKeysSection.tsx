@@ -53,7 +53,7 @@ export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
       note={
         <>
           {t('note')}{' '}
-          <a className="api-keys-docs" href="/api/docs">
+          <a className="brightens api-keys-docs" href="/api/docs">
             {t('docs')}
           </a>
         </>
@@ -67,7 +67,7 @@ export function ApiKeysSection({ dayInput }: { dayInput: DayInput }) {
     >
       <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
         {['38%', '46%'].map((width) => (
-          <div key={width} className="api-key">
+          <div key={width} className="item api-key">
             <Skeleton width={width} height={20} />
           </div>
         ))}

@@ -68,7 +68,7 @@ export function CreateKeyDialog({ open, dayInput, onClose }: Props) {
       width={560}
       dirty={draft !== EMPTY_DRAFT}
     >
-      <PasswordForm {...{ question, email }} className="key-form" why={t('form.passwordWhy')}>
+      <PasswordForm {...{ question, email }} className="stack key-form" why={t('form.passwordWhy')}>
         <KeyFields
           draft={draft}
           onDraft={(next) => {

@@ -27,8 +27,8 @@ export function KeyCalendars({ chosen, onChoose, isWrong }: Props) {
               <li key={calendar.id}>
                 <Checkbox
                   label={
-                    <span className="key-calendar">
-                      <span style={{ background: calendar.color }} aria-hidden="true" />
+                    <span className="row key-calendar">
+                      <span className="dot dot-small" style={{ background: calendar.color }} aria-hidden="true" />
                       {calendar.name}
                     </span>
                   }

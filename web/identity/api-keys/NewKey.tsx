@@ -1,42 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import type { CreatedApiKey } from '#domain/api-keys.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { Field } from '#web/ui/Field.tsx';
+import { CopyField } from '#web/ui/CopyField.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
-
-const COPIED_MS = 3_000;
 
 export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey }) {
   const { t } = useTranslation('apiKeys');
-  const [state, copy] = useCopy(COPIED_MS);
-  const [commandState, copyCommand] = useCopy(COPIED_MS);
+  const [state, copyCommand] = useCopy();
   const command = `curl ${location.origin}/api/events/upcoming \\\n  -H "Authorization: Bearer ${key}"`;
   return (
-    <div className="new-key">
+    <div className="stack new-key">
       <p role="status">{t('made.once')}</p>
-      <Field
+      <CopyField
         label={t('made.key', { name: apiKey.name })}
-        className="new-key-field"
+        className="copy-field-mono"
         value={key}
-        readOnly
-        spellCheck={false}
-        onFocus={(event) => event.currentTarget.select()}
-        error={state === 'failed' ? t('made.copyFailed') : undefined}
-        end={
-          <CopyButton
-            autoFocus
-            state={state}
-            idle={t('made.copy')}
-            done={t('made.copied')}
-            onClick={() => void copy(key)}
-          />
-        }
+        words={{ copy: t('made.copy'), copied: t('made.copied'), failed: t('made.copyFailed') }}
+        autoFocus
       />
       <figure>
         <figcaption>
           {t('made.try')}
           <CopyButton
-            state={commandState}
+            state={state}
             idle={t('made.copy')}
             done={t('made.copied')}
             aria-label={t('made.copyCommand')}

@@ -81,7 +81,7 @@ export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (
           onChange={setDraft}
           onUnread={setUnread}
         />
-        <div className="audit-actions">
+        <div className="buttons audit-actions">
           <Button ref={show} type="submit" look="solid">
             {t('log.show')}
           </Button>

@@ -40,7 +40,7 @@ export function ConfirmedDialog({ what, name = '', open, run, onClose }: Props) 
       bad={what === 'removing'}
       width={480}
     >
-      <PasswordForm {...{ question, email }} className="question-form" why={t('passwordWhy')}>
+      <PasswordForm {...{ question, email }} className="stack question-form" why={t('passwordWhy')}>
         <p>{t(`${what}.text`, { name })}</p>
         {code.field}
       </PasswordForm>

@@ -13,7 +13,6 @@ import { usePasskeyCalls, usePasskeys } from './api.ts';
 import { ConfirmedDialog } from './ConfirmedDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import '#web/ui/question-form.css';
-import './passkeys.css';
 
 interface Opened {
   readonly what: 'adding' | 'removing' | 'renaming';
@@ -80,13 +79,13 @@ function PasskeyRow({ passkey, onShow }: { passkey: Passkey; onShow: (opened: Op
   const { name, createdAt, lastUsed, isSynced } = passkey;
   const used = lastUsed ? t('used', { when: formatMoment(Date.parse(lastUsed)) }) : t('never');
   return (
-    <li className="passkey">
+    <li className="item row wrap spread">
       <div>
         <h3>{name}</h3>
         <p>{[used, isSynced && t('synced')].filter(Boolean).join(' · ')}</p>
         <p>{t('created', { when: formatMoment(Date.parse(createdAt)) })}</p>
       </div>
-      <div className="question-ways">
+      <div className="buttons question-ways">
         <Button
           look="line"
           aria-label={t('renameName', { name })}

@@ -39,7 +39,7 @@ export function RenameDialog({ name: before, open, run, onClose }: Props) {
       width={480}
       dirty={name !== before}
     >
-      <form {...question.form} className="question-form">
+      <form {...question.form} className="stack question-form">
         <Field
           label={t('renaming.name')}
           autoComplete="off"

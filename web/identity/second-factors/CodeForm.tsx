@@ -50,7 +50,7 @@ export function CodeForm({ what, label, submit, failed, onCancel, onDone, childr
     if (comesLater) form.current?.closest('dialog')?.focus();
   }, [comesLater, form]);
   return (
-    <form {...question.form} className="question-form">
+    <form {...question.form} className="stack question-form">
       {children}
       {question.failure && <Banner>{question.failure}</Banner>}
       <Field

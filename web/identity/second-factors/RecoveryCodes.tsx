@@ -6,8 +6,6 @@ import { useCopy } from '#web/ui/use-copy.ts';
 import '#web/ui/question-form.css';
 import './second-factors.css';
 
-const COPIED_MS = 3_000;
-
 /** Shown once, to be kept elsewhere. */
 export function RecoveryCodes({
   codes,
@@ -19,10 +17,10 @@ export function RecoveryCodes({
   onDone: () => void;
 }) {
   const { t } = useTranslation('secondFactors');
-  const [state, copy] = useCopy(COPIED_MS);
+  const [state, copy] = useCopy();
   const text = `${t('codes.file', { email })}\n\n${codes.join('\n')}\n`;
   return (
-    <div className="question-form recovery">
+    <div className="stack question-form recovery">
       <p role="status">{t('codes.text')}</p>
       <p className="recovery-owner">{t('codes.file', { email })}</p>
       <ul className="recovery-codes" aria-label={t('codes.list')}>
@@ -30,7 +28,7 @@ export function RecoveryCodes({
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="question-ways">
+      <div className="buttons question-ways">
         <CopyButton
           autoFocus
           look="line"

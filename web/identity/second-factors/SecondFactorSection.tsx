@@ -52,13 +52,13 @@ export function SecondFactorSection() {
     >
       <ListState query={query} loading={t('loading')} failed={t('loadFailed')} />
       {data?.since && (
-        <div className="factor-state">
+        <div className="item row wrap spread factor-state">
           <div>
             <Chip tone="accent">{t('on')}</Chip>
             <p>{t('since', { when: formatMoment(Date.parse(data.since)) })}</p>
             <p>{t('left', { count: data.recoveryCodesLeft })}</p>
           </div>
-          <div className="question-ways">
+          <div className="buttons question-ways">
             <Button look="line" onClick={() => show('renew')}>
               {t('renew')}
             </Button>

@@ -61,7 +61,7 @@ function Begin({ email, onCancel, onBegun }: BeginProps) {
   });
   return (
     <>
-      <PasswordForm {...{ question, email }} className="question-form" why={t('setUp.passwordWhy')}>
+      <PasswordForm {...{ question, email }} className="stack question-form" why={t('setUp.passwordWhy')}>
         <p>{t('setUp.intro')}</p>
         {question.failure && <Banner>{question.failure}</Banner>}
       </PasswordForm>

@@ -6,13 +6,12 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 import './second-factors.css';
 
-const COPIED_MS = 3_000;
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** What an authenticator app has to know: to scan, to open, or to type. */
 export function TotpSecret({ setUp: { secret, uri } }: { setUp: TotpSetUp }) {
   const { t } = useTranslation('secondFactors');
-  const [state, copy] = useCopy(COPIED_MS);
+  const [state, copy] = useCopy();
   return (
     <>
       <p>{t('setUp.scan')}</p>

@@ -4,18 +4,16 @@ import { DayField, type DayInput } from '#web/ui/DayField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { fetchCalendar, giveFile } from './api.ts';
 import './export-dialog.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendar: { readonly id: string; readonly name: string; readonly firstDayOfWeek: number };
   /** `yyyy-MM-dd` */
   today: string;
   dayField: DayInput;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 const REACHES = ['all', 'days'] as const;
@@ -48,8 +46,8 @@ export function ExportDialog({ open, calendar, today, dayField, onClose, onClose
 
   return (
     <FormDialog {...{ open, onClose, onClosed, question }} title={t('title')} submit={t('run')} width={480}>
-      <form {...question.form} className="export">
-        <p className="export-about">{t('about')}</p>
+      <form {...question.form} className="stack">
+        <p className="quiet">{t('about')}</p>
         <Select
           label={t('what')}
           value={reach}

@@ -72,11 +72,11 @@ function Devices({ onChoose }: { onChoose: (device: Device) => void }) {
       <ul ref={list} className="connect-devices" aria-label={t('choose')}>
         {ordered.map((device) => (
           <li key={device}>
-            <button type="button" onClick={() => onChoose(device)}>
+            <button type="button" className="hovers" onClick={() => onChoose(device)}>
               <Icon svg={ICONS[device]} size={22} />
               <span>
                 <b>{t(`devices.${device}`)}</b>
-                <small>{t(`deviceNotes.${device}`)}</small>
+                <small className="about">{t(`deviceNotes.${device}`)}</small>
               </span>
               <Icon svg={forward} size={22} />
             </button>

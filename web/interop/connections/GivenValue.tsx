@@ -84,7 +84,7 @@ interface CodeProps {
 /** To be scanned by the phone beside this screen, or opened on this one. */
 function Code({ link, qr, note, here, isHere }: CodeProps) {
   return (
-    <div className="connect-code">
+    <div className="qr-row connect-code">
       {!isHere && <QrCode text={link} label={qr} />}
       <div>
         <p className="connect-note">{note}</p>

@@ -18,7 +18,7 @@ export function GrantAsker({ app, address, network, createdAt }: KeyRequest) {
             <dt>{t('grant.from')}</dt>
             <dd data-other={isOther || undefined}>
               {address}
-              {network !== 'unknown' && <small>{t(`grant.networks.${network}`)}</small>}
+              {network !== 'unknown' && <small className="about">{t(`grant.networks.${network}`)}</small>}
             </dd>
           </div>
         )}

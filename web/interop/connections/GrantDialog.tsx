@@ -11,17 +11,15 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { FormFoot } from '#web/ui/FormFoot.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useGrant, useKeyRequest } from './api.ts';
 import { Connected } from './Connected.tsx';
 import { GrantFields } from './GrantFields.tsx';
 import './connections.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   code: string;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** An app has sent its person here to be let in: nothing happens without a press. */
@@ -86,7 +84,7 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
       {state === 'failed' && <Banner onRetry={() => void refetch()}>{errorText(error, t('grant.failed'))}</Banner>}
       {state === 'over' && <p className="connect-text">{t('grant.over')}</p>}
       {state === 'asks' && request && (
-        <PasswordForm {...{ question, email }} className="connect-grant" why={t('passwordWhy')}>
+        <PasswordForm {...{ question, email }} className="stack connect-grant" why={t('passwordWhy')}>
           {question.failure && <Banner>{question.failure}</Banner>}
           <GrantFields {...{ app, name }} asker={request} isWrong={question.tried && isBlank(name)} onName={setTyped} />
         </PasswordForm>

@@ -31,17 +31,17 @@ export function FeedRow({ feed, calendar, onRevoke }: Props) {
     expiresAt && t('until', { when: dayOf(expiresAt) }),
   ];
   return (
-    <li className="feed-row">
+    <li className="row spread feed-row">
       <div>
         <b>{name}</b>
         {calendar && (
-          <span className="feed-row-calendar">
-            <i style={{ background: calendar.color }} />
+          <span className="about feed-row-calendar">
+            <i className="dot dot-small" style={{ background: calendar.color }} />
             {calendar.name}
           </span>
         )}
-        <span>{shows.filter(Boolean).join(' · ')}</span>
-        <span>{times.filter(Boolean).join(' · ')}</span>
+        <span className="about">{shows.filter(Boolean).join(' · ')}</span>
+        <span className="about">{times.filter(Boolean).join(' · ')}</span>
       </div>
       <Button
         bad

@@ -12,19 +12,17 @@ import { Field } from '#web/ui/Field.tsx';
 import { FormFoot } from '#web/ui/FormFoot.tsx';
 import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 import { useCreateFeed } from './api.ts';
 import { LiveFeeds } from './LiveFeeds.tsx';
 import { NewFeed } from './NewFeed.tsx';
 import './feeds.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendarId: string;
   tags: readonly Tag[];
   meId: string;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 const NAME_MAX = 100;
@@ -75,8 +73,8 @@ export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }:
       {created ? (
         <NewFeed url={created.url} />
       ) : (
-        <PasswordForm {...{ question, email }} className="feeds-form" why={t('passwordWhy')}>
-          <p className="feeds-note">{t('note')}</p>
+        <PasswordForm {...{ question, email }} className="stack" why={t('passwordWhy')}>
+          <p className="quiet feeds-note">{t('note')}</p>
           <Field
             label={t('name')}
             placeholder={t('namePlaceholder')}

@@ -24,7 +24,7 @@ export function LiveFeeds({ calendarId, meId }: { calendarId: string; meId: stri
     <>
       {data.length > 0 && (
         <section className="feeds-live" aria-label={t('live')}>
-          <h3>
+          <h3 className="part-title">
             {t('live')} <sup>{data.length}</sup>
           </h3>
           <ul>

@@ -50,10 +50,10 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
         </p>
         <ul>
           {tasks.map((task) => (
-            <li key={task.id}>
+            <li key={task.id} className="row spread">
               <span>
                 {titleOf(task)}
-                <small>{t(task.kind)}</small>
+                <small className="about">{t(task.kind)}</small>
               </span>
               {mayDelete && (
                 <IconButton

@@ -42,8 +42,8 @@ export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe 
   const askNow = () => ask.mutate(calendar.id, failed(t('retryFailed')));
   return (
     <li>
-      <div className="subscribed-head">
-        <i style={{ background: color }} />
+      <div className="row subscribed-head">
+        <i className="dot" style={{ background: color }} />
         <Switch
           label={
             <>
@@ -65,7 +65,7 @@ export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe 
           <Icon svg={more} />
         </button>
       </div>
-      <div className="subscribed-about">
+      <div className="note subscribed-about">
         {heardAt === null && <p className="subscribed-address">{url}</p>}
         <p role="status">{state.filter(Boolean).join(' · ')}</p>
         {problem && !isWaiting && (

@@ -33,7 +33,7 @@ export function SubscribedSettings({ calendar, swatches: Swatches, asking, onAsk
     if (wanted !== ownName && wanted !== name) save({ name: wanted });
   };
   return (
-    <form className="subscribed-settings" onSubmit={saveName} noValidate>
+    <form className="stack subscribed-settings" onSubmit={saveName} noValidate>
       <Field
         label={t('name')}
         placeholder={ownName === null ? name : ''}
@@ -45,8 +45,8 @@ export function SubscribedSettings({ calendar, swatches: Swatches, asking, onAsk
         onBlur={() => saveName()}
       />
       <Swatches value={color} onChange={(next) => save({ color: next })} />
-      <p className="subscribed-address">{url}</p>
-      <p className="subscribed-actions">
+      <p className="note subscribed-address">{url}</p>
+      <p className="buttons">
         <Button look="line" busy={asking} onClick={onAsk}>
           {t('retry')}
         </Button>

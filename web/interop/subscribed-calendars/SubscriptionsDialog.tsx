@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useFinger } from '#web/ui/use-media.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
@@ -16,11 +17,8 @@ import { SubscribedRow } from './SubscribedRow.tsx';
 import type { Swatches } from './SubscribedSettings.tsx';
 import './subscribed-calendars.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   swatches: Swatches;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** Calendars by their address: those that this person sees, and a field for another. */
@@ -56,7 +54,7 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
       cancel={t('close')}
       width={520}
     >
-      <p className="subscribed-note">{t('note')}</p>
+      <p className="quiet subscribed-note">{t('note')}</p>
       <form {...question.form} className="subscribed-form">
         <Field
           label={t('address')}

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { SubscribedCalendar, SubscribeInput, UpdateSubscribedBody } from '#domain/subscribed-calendars.ts';
+import { useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { eventsKey, listKey, PATH } from './api.ts';
@@ -10,29 +11,26 @@ export function useRefreshEvents(): () => void {
   return () => void client.invalidateQueries({ queryKey: eventsKey });
 }
 
-function useChange<Given>(mutationFn: (given: Given) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all([client.invalidateQueries({ queryKey: listKey }), client.invalidateQueries({ queryKey: eventsKey })]),
-  });
-}
+const useSubscribedChange = <Given>(send: (given: Given) => Promise<unknown>) => useChange(send, listKey, eventsKey);
 
 export const useSubscribe = () =>
-  useChange((url: string) => call('POST', PATH, { body: { url, timeZone: ownZone() } satisfies SubscribeInput }));
+  useSubscribedChange((url: string) =>
+    call('POST', PATH, { body: { url, timeZone: ownZone() } satisfies SubscribeInput }),
+  );
 
 /** As it was before it was removed. */
 export const useSubscribeAgain = () =>
-  useChange(async ({ url, ownName, color, isShown }: SubscribedCalendar) => {
+  useSubscribedChange(async ({ url, ownName, color, isShown }: SubscribedCalendar) => {
     const body: SubscribeInput = { ...{ url, name: ownName, color }, timeZone: ownZone() };
     const { calendar } = await call<{ calendar: SubscribedCalendar }>('POST', PATH, { body });
     if (!isShown) await call('PATCH', `${PATH}/${calendar.id}`, { body: { isShown } satisfies UpdateSubscribedBody });
   });
 
 export const useUpdateSubscribed = () =>
-  useChange(({ id, ...body }: UpdateSubscribedBody & { id: string }) => call('PATCH', `${PATH}/${id}`, { body }));
+  useSubscribedChange(({ id, ...body }: UpdateSubscribedBody & { id: string }) =>
+    call('PATCH', `${PATH}/${id}`, { body }),
+  );
 
-export const useAskNow = () => useChange((id: string) => call('POST', `${PATH}/${id}/refresh`));
+export const useAskNow = () => useSubscribedChange((id: string) => call('POST', `${PATH}/${id}/refresh`));
 
-export const useUnsubscribe = () => useChange((id: string) => call('DELETE', `${PATH}/${id}`));
+export const useUnsubscribe = () => useSubscribedChange((id: string) => call('DELETE', `${PATH}/${id}`));

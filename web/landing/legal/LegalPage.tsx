@@ -13,7 +13,7 @@ interface Props {
 function LegalPage({ title, lead, sections }: Props) {
   useTitle(title);
   return (
-    <div className="legal-frame">
+    <div className="frame">
       <LandingHeader />
       <main className="legal">
         <h1>{title}</h1>
@@ -21,7 +21,7 @@ function LegalPage({ title, lead, sections }: Props) {
         <div className="legal-sections">
           {sections.map((section) => (
             <section key={section.title}>
-              <h2>{section.title}</h2>
+              <h2 className="title">{section.title}</h2>
               <p>{section.text}</p>
             </section>
           ))}

@@ -7,18 +7,16 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { ListState } from '#web/ui/ListState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
 import { ChangeNotices } from './ChangeNotices.tsx';
 import { ReminderField } from './ReminderField.tsx';
 import './calendar-notifications.css';
 
-interface Props {
-  open: boolean;
+interface Props extends DialogControl {
   calendarId: string;
   name: string;
-  onClose: () => void;
-  onClosed: () => void;
 }
 
 /** What one person wants to hear of one calendar. Each choice is saved at once. */

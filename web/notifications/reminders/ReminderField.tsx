@@ -49,7 +49,7 @@ export function ReminderField({ label, allDay, value, onChange, note, disabled =
   };
   return (
     <div>
-      <ul className="entries" ref={list} aria-label={label}>
+      <ul className="buttons" ref={list} aria-label={label}>
         {value.map((reminder, at) => (
           <li key={reminderKey(reminder)} className="entry">
             {reminder.by === 'email' && <Icon svg={mail} size={16} />}
@@ -103,7 +103,7 @@ export function ReminderField({ label, allDay, value, onChange, note, disabled =
         onClose={() => setOpen(null)}
       />
       {(full || note) && (
-        <p className="reminder-note">
+        <p className="note reminder-note">
           {full && <span>{t('full', { count: REMINDERS_MAX })} </span>}
           {note}
         </p>

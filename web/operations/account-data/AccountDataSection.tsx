@@ -16,7 +16,7 @@ export function AccountDataSection() {
       {EXPORTS.map((what) => (
         <ExportRow key={what} what={what} />
       ))}
-      <div className="account-data">
+      <div className="item row spread account-data">
         <div>
           <h3>{t('deletion.title')}</h3>
           <p>{t('deletion.text')}</p>

@@ -65,7 +65,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
         </Loading>
       )}
       {calendars && (
-        <PasswordForm {...{ question, email }} className="delete-account">
+        <PasswordForm {...{ question, email }} className="stack delete-account">
           <p>{t('deletion.restorable')}</p>
           <Losses
             own={calendars.filter((calendar) => isOwned(calendar) && !isShared(calendar))}
@@ -75,7 +75,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
             <section aria-labelledby={sharedTitle}>
               <h3 id={sharedTitle}>{t('shared.title')}</h3>
               <p>{t('shared.text')}</p>
-              <ul className="shared-calendars">
+              <ul className="stack shared-calendars">
                 {shared.map((calendar) => (
                   <SharedCalendar
                     key={calendar.id}

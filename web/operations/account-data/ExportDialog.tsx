@@ -34,7 +34,7 @@ export function ExportDialog({ what, open, run, onClose }: Props) {
     >
       <PasswordForm
         {...{ question, email }}
-        className="question-form"
+        className="stack question-form"
         why={t('export.passwordWhy')}
         alone={!withoutPassword}
       >

@@ -35,7 +35,7 @@ export function ExportRow({ what }: { what: Export }) {
     }
   };
   return (
-    <div className="account-data">
+    <div className="item row spread account-data">
       <div>
         <h3>{t(`export.${what}.title`)}</h3>
         <p>{t(`export.${what}.text`)}</p>

@@ -17,10 +17,10 @@ export function Losses({ own, foreign }: Props) {
       {own.length > 0 && (
         <li>
           {t('deletion.own', { count: own.length })}
-          <ul className="losses-calendars">
+          <ul className="buttons losses-calendars">
             {own.slice(0, NAMED).map((calendar) => (
               <li key={calendar.id}>
-                <span className="calendar-dot" style={{ background: calendar.color }} aria-hidden="true" />
+                <span className="dot dot-small" style={{ background: calendar.color }} aria-hidden="true" />
                 {calendar.name}
               </li>
             ))}

@@ -39,7 +39,7 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
       <Select
         label={
           <span className="shared-calendar">
-            <span className="calendar-dot" style={{ background: color }} aria-hidden="true" />
+            <span className="dot dot-small" style={{ background: color }} aria-hidden="true" />
             <span>
               <b>{name}</b> {t('shared.others', { count: memberCount - 1 })}
             </span>
@@ -52,7 +52,7 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
         error={isWrong ? t('shared.required') : undefined}
       />
       {error && !members && (
-        <p className="shared-calendar-failure" role="alert">
+        <p className="row wrap spread shared-calendar-failure" role="alert">
           {errorText(error, t('shared.loadFailed'))}
           <Button onClick={() => void refetch()}>{t('ui:retry')}</Button>
         </p>

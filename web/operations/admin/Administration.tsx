@@ -75,7 +75,7 @@ function MailSection({ mail, onAsk }: { mail: AdminSummary['mail']; onAsk: (ask:
   if (mail === 'none')
     return (
       <Section title={t('mail.title')}>
-        <p className="section-note">{t('mail.none')}</p>
+        <p className="quiet section-note">{t('mail.none')}</p>
       </Section>
     );
   return (

@@ -4,12 +4,10 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
-const COPIED_MS = 3_000;
-
 /** A link that its reader hands on. */
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const [state, copy] = useCopy(COPIED_MS);
+  const [state, copy] = useCopy();
   return (
     <Dialog
       open

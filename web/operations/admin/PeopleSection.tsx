@@ -93,7 +93,7 @@ function PersonRow({ person, mail, onAsk, onLink }: Props & { person: AdminPerso
   return (
     <li className="admin-person">
       <div>
-        <h3>
+        <h3 className="chips">
           {person.name}
           {isMe && <Chip>{t('people.you')}</Chip>}
           {person.isAdministrator && <Chip tone="accent">{t('people.administrator')}</Chip>}

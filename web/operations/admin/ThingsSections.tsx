@@ -76,7 +76,7 @@ export function JobsSection({ onAsk }: Props) {
           return (
             <li key={id}>
               <div>
-                <h3>
+                <h3 className="chips">
                   {name} <Chip tone={state === 'dead' ? 'danger' : 'quiet'}>{t(`jobs.${state}`)}</Chip>
                 </h3>
                 <p>{t(`jobs.about.${state}`, { attempts, when: formatMoment(Date.parse(runAt)) })}</p>

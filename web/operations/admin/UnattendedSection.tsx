@@ -20,7 +20,7 @@ export function UnattendedSection() {
         {data.map((calendar) => (
           <li key={calendar.id}>
             <div>
-              <h3>
+              <h3 className="chips">
                 {calendar.name}{' '}
                 <Chip tone={calendar.reason === 'ended' ? 'danger' : 'quiet'}>
                   {t(`unattended.${calendar.reason}`)}
