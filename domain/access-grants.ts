@@ -25,6 +25,6 @@ export const AccessGrant = z.object({
 export type AccessGrant = z.infer<typeof AccessGrant>;
 export const AccessGrants = z.array(AccessGrant);
 
-/** How many of each kind were ended. */
+/** The number of ended grants of each kind. */
 export const EndedGrants = z.object({ ended: z.record(z.enum(GRANT_KINDS), z.int()) });
 export type EndedGrants = z.infer<typeof EndedGrants>['ended'];

@@ -12,12 +12,12 @@ export const CODE_TRIES = 5;
 const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 const PASSWORD_MAX = 1_000;
-/** Room for the device tokens of five accounts. */
+/** Enough for the device tokens of five accounts. */
 const DEVICE_TOKENS_MAX = 500;
 
-/** Trimmed; compared without the case of ASCII letters. */
+/** Trimmed; compared ignoring the case of ASCII letters. */
 export const Email = trimmed(EMAIL_MAX, 'invalid_email')
-  // The parts of the domain hold no dots, so that there is one way only to read it.
+  // Labels of the domain contain no dots, so that the match is unambiguous and linear.
   .regex(/^[^\s@\p{Cc}<>",;:\\()[\]]+@(?:[^\s@.\p{Cc}<>",;:\\()[\]]+\.)+[^\s@.\p{Cc}<>",;:\\()[\]]+$/u, 'invalid_email')
   .refine((email) => email.isWellFormed(), 'invalid_email');
 
@@ -127,7 +127,7 @@ export const ResetPasswordBody = z.object({
     .describe('Ends calendar links, passkeys and links to the identity provider too, which nothing brings back.'),
 });
 export const MessageAnswer = z.object({ message: z.string() });
-/** The password where it is asked for once more; an account that has none leaves it out. */
+/** The password as confirmation; omitted by an account without one. */
 export const OwnPassword = bounded(PASSWORD_MAX, 'required', 'too_long')
   .default('')
   .describe('Left out by an account without one, whose session must have begun in the last 15 minutes.');

@@ -44,7 +44,7 @@ export const DeletedCalendar = z.object({
 export type DeletedCalendar = z.infer<typeof DeletedCalendar>;
 export const DeletedCalendars = z.array(DeletedCalendar);
 
-/** Whoever did nothing for so long is away. */
+/** An owner inactive for this many days counts as absent. */
 export const UNATTENDED_DAYS = 180;
 export const UnattendedCalendar = z.object({
   id: z.string(),

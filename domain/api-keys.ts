@@ -7,7 +7,7 @@ export const KEY_PREFIX = 'kal_';
 export const KEY_DAYS = 365;
 const NAME_MAX = 200;
 const CALENDARS_MAX = 100;
-/** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
+/** Long enough for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
 
 const Scopes = listOf(z.enum(SCOPES, 'invalid'), SCOPES.length).transform((scopes) => scopesUpTo(widestOf(scopes)));

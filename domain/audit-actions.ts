@@ -1,4 +1,4 @@
-/** What the audit log tells, by kind. What administrators did begins with `admin-`, also what the operator did by the command. */
+/** Actions of the audit log, by kind. Those of administrators begin with `admin-`, including the operator's commands. */
 export const AUDIT_ACTIONS = {
   'sign-ins': [
     'sign-in',
@@ -66,5 +66,5 @@ export const AUDIT_ACTIONS = {
 
 export type AuditKind = keyof typeof AUDIT_ACTIONS;
 export type AuditAction = (typeof AUDIT_ACTIONS)[AuditKind][number];
-/** What the operator does by the command, as the command calls it. */
+/** The operator's actions, by the names of their commands. */
 export type OperatorAction = Extract<AuditAction, `admin-${string}`> extends `admin-${infer Name}` ? Name : never;

@@ -4,19 +4,19 @@ import { Session } from './sessions.ts';
 import { bounded, instant } from './text.ts';
 
 export const AUDIT_PAGE = 50;
-/** Days for which entries are kept, unless the operator sets another number. */
+/** Default retention of entries in days. */
 export const AUDIT_DAYS = 365;
 export const AUDIT_DAYS_MAX = 3_650;
-/** Failed attempts at one account that an hour tells one by one. */
+/** Failed attempts per account and hour that are recorded one by one. */
 export const FAILURES_MAX = 10;
 
-const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as [AuditKind, ...AuditKind[]]; // as the table says
+const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS) as [AuditKind, ...AuditKind[]]; // keys of the table above
 
-const ACTIONS = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAction[]]; // which is not empty
+const ACTIONS = Object.values(AUDIT_ACTIONS).flat() as [AuditAction, ...AuditAction[]]; // not empty
 
 const Person = z.object({ id: z.string(), name: z.string().describe('Empty once the account has ended.') });
 
-/** An entry as it is exported. */
+/** An entry in exports. */
 export const AuditRecord = z.object({
   id: z.string(),
   at: instant,

@@ -1,9 +1,9 @@
 /**
- * A bound on the work that a text asks for. Whoever reads or writes what somebody has sent spends as the work is done, and before what is
- * counted already is worked on; the caller turns `BudgetExceeded` into the refusal of its protocol.
+ * A limit on the work that a text causes. Readers and writers of untrusted text spend before each step; the caller turns `BudgetExceeded`
+ * into the error of its protocol.
  */
 
-/** What a text can make dear: characters read or written, components, occurrences, comparisons. */
+/** Units of cost: characters read or written, components, occurrences, comparisons. */
 export type Cost = 'charactersRead' | 'charactersWritten' | 'components' | 'occurrences' | 'comparisons';
 
 export class BudgetExceeded extends Error {

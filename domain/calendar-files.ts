@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isLocalDate } from './dates/local.ts';
 import { bounded } from './text.ts';
 
-/** Calendars as files that people keep and other programs read. */
+/** Exported and imported calendar files. */
 
 const day = bounded(10, 'invalid_date').refine(isLocalDate, 'invalid_date').optional();
 

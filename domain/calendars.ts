@@ -6,12 +6,12 @@ import { DEFAULT_COLOR, DEFAULT_FIRST_DAY, DEFAULT_TIME_ZONE, NAME_MAX } from '.
 
 const DESCRIPTION_MAX = 10_000;
 
-/** An IANA name in any case, kept in its IANA spelling. */
+/** An IANA name in any case, normalized to its IANA spelling. */
 export const TimeZoneName = bounded(ZONE_NAME_MAX, 'unknown_zone')
   .refine(isTimeZone, 'unknown_zone')
   .overwrite((name) => zoneNamed(name) ?? name);
 
-/** Parsed as an integer; anything but 0 (Sunday) to 6 means Monday. */
+/** Parsed as an integer; anything but 0 (Sunday) to 6 counts as Monday. */
 const FirstDayOfWeek = z
   .union([z.number(), bounded(20)])
   .catch(DEFAULT_FIRST_DAY)
@@ -47,7 +47,7 @@ export const OwnAppearanceBody = z.object({
 });
 export type OwnAppearanceBody = z.infer<typeof OwnAppearanceBody>;
 
-/** What a calendar is for the caller alone. */
+/** Name and colour for the caller only. */
 export const OwnAppearance = z.object({
   ownName: z.string().nullable().describe('What the caller calls it; null: by its name.'),
   ownColor: z.string().nullable().describe('The colour that it has for the caller; null: its colour.'),

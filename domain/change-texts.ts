@@ -1,6 +1,6 @@
 import type { ChangesOfOthers } from './notifications.ts';
 
-/** What somebody has changed, in a few words, as the bell and a device say it. */
+/** A short summary of changes, for the bell and push messages. */
 
 type Counts = Pick<ChangesOfOthers, 'added' | 'changed' | 'deleted' | 'authors'>;
 type Key = 'somebody' | 'added' | 'changed' | 'deleted' | 'mixed';

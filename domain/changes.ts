@@ -3,7 +3,7 @@ import { CalendarEvent } from './events.ts';
 import { instant, wholeNumber } from './text.ts';
 import { EDIT_SCOPES } from './values/events.ts';
 
-/** Days for which tombstones and history are kept. */
+/** Retention of tombstones and history in days. */
 export const HISTORY_DAYS = 400;
 
 export const ChangesQuery = z.object({ since: wholeNumber(0).describe('The version held; 0 for everything.') });
@@ -28,7 +28,7 @@ export const HistoryQuery = z.object({
 
 const FieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-/** Where an event stands that a change is about, as it was then. */
+/** The position of the changed event at that time. */
 export const EventPlace = z
   .object({
     startTime: z.string(),
@@ -54,10 +54,10 @@ const MovedBetween = z
     'Of an event, a task or a journal that went to another calendar, told as a `delete`, or came from one, told as a `create`.',
   );
 
-/** Changes of one entry that are listed; the others are counted. */
+/** Changes listed per entry; the rest is counted. */
 export const CHANGES_TOLD = 50;
 
-/** One transaction, as people read it. */
+/** A transaction as shown in the history. */
 export const HistoryEntry = z.object({
   version: z.number().int(),
   at: instant,

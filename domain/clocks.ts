@@ -3,7 +3,7 @@ import type { Fold } from './dates/folds.ts';
 import { addDays, dateOf } from './dates/local.ts';
 import { instantToLocal } from './dates/zones.ts';
 
-/** Whose clock a time is on: the one rule for screens and letters. All times are local text, zones are IANA names. */
+/** Which time zone a time is shown in: the one rule for screens and e-mails. All times are local text, zones are IANA names. */
 
 interface Times {
   readonly startTime: string;
@@ -11,7 +11,7 @@ interface Times {
   readonly isAllDay: boolean;
   readonly isFloating?: boolean | undefined;
   readonly timeZone: string;
-  /** Null or absent: that of the start. */
+  /** Null or absent: the start's zone. */
   readonly endTimeZone?: string | null | undefined;
   readonly startFold?: Fold | undefined;
   readonly endFold?: Fold | undefined;
@@ -27,9 +27,9 @@ interface Clock {
 
 export interface Clocks {
   readonly shown: Clock;
-  /** The zone of what is shown goes not without saying: the reader’s clock shows something else. */
+  /** The shown zone has to be named, because the reader's clock differs. */
   readonly isNamed: boolean;
-  /** The reader’s clock where it differs from what is shown, and those of the event where they differ from both. */
+  /** The reader's time if it differs from what is shown, and the event's own if it differs from both. */
   readonly own: Clock | null;
   readonly there: Clock | null;
 }
@@ -37,15 +37,15 @@ export interface Clocks {
 const isSame = (one: Clock, other: Clock): boolean => one.start === other.start && one.end === other.end;
 
 /**
- * @param own the reader’s zone; null: it is not known, so that each zone is named
- * @param shown the zone that the times are shown in; absent: those of the event itself
+ * @param own the reader's zone; null if unknown, so that every zone is named
+ * @param shown the zone in which times are shown; absent: the event's own
  * @throws RangeError for an unknown zone
  */
 export function clocksOf(times: Times, own: string | null, shown?: string): Clocks {
   const { startTime: start, endTime: end, timeZone: zone, startFold, endFold } = times;
   const endZone = times.endTimeZone ?? zone;
   const there: Clock = { start, end, zone, endZone };
-  // Days, and floating times, are the same everywhere.
+  // Dates and floating times are the same in all zones.
   if (times.isAllDay || times.isFloating) return { shown: there, isNamed: false, own: null, there: null };
   const begins = { local: start, zone, fold: startFold };
   const [from, to] = [instantAt(begins), endOf(begins, { local: end, zone: endZone, fold: endFold })];
@@ -63,13 +63,13 @@ export function clocksOf(times: Times, own: string | null, shown?: string): Cloc
   };
 }
 
-/** Of something that is told by its start alone. */
+/** For a text that gives the start alone. */
 export const startOnly = <One extends Times>(times: One): One => ({
   ...times,
   ...{ endTime: times.startTime, endTimeZone: null, endFold: times.startFold },
 });
 
-/** How a place writes what the rule says. */
+/** Formatting of times in one place of the interface. */
 export interface ClockWords {
   /** `9:00` */
   readonly time: (local: string) => string;
@@ -83,17 +83,17 @@ export interface ClockWords {
 }
 
 export interface SaidClocks {
-  /** Of what is shown: `Tokyo`, `Tokyo → New York`; null: it goes without saying. */
+  /** The shown zone: `Tokyo`, `Tokyo → New York`; null if it need not be named. */
   readonly zone: string | null;
   /** `1:00–2:00 for you`, `9:00–10:00 Tokyo`: at most these two. */
   readonly others: readonly string[];
 }
 
-/** A time never parts from its zone. */
+/** A no-break space keeps a time and its zone together. */
 const BLANK = '\u00a0';
 const SEPARATOR = ' · ';
 
-/** Says the zone of what is shown, and the same times on other clocks; a date where it is another one than what is shown. */
+/** Names the shown zone and gives the times on other clocks; with a date if that differs from the shown one. */
 export function sayClocks({ shown, isNamed, own, there }: Clocks, words: ClockWords): SaidClocks {
   const { zone, endZone } = shown;
   const others = [
@@ -106,26 +106,26 @@ export function sayClocks({ shown, isNamed, own, there }: Clocks, words: ClockWo
   };
 }
 
-/** All of a clock: `9:00–10:00 Tokyo`, `9:00 Tokyo – 17:00 New York`. @param day whose date goes without saying */
+/** A time with its zone: `9:00–10:00 Tokyo`, `9:00 Tokyo – 17:00 New York`. @param day whose date need not be given */
 function sayClock({ start, end, zone, endZone }: Clock, day: string, words: ClockWords, isNamed: boolean): string {
   const dated = (local: string, isPlain: boolean) => (isPlain ? '' : `${words.date(local)}, `);
   const first = dated(start, dateOf(start) === day);
   const named = (text: string, of: string) => (isNamed ? `${text}${BLANK}${words.zone(of)}` : text);
   if (start === end && zone === endZone) return first + named(words.time(start), zone);
-  // What ends in the night after still says all by its hours.
+  // An end during the following night is clear from the hours alone.
   const isShort = end <= addDays(dateOf(start), 1) + start.slice(10) && end > start;
   if (isShort && zone === endZone) return first + named(words.times(start, end), zone);
   const last = dated(end, dateOf(end) === dateOf(start));
   return `${first}${named(words.time(start), zone)} – ${last}${named(words.time(end), endZone)}`;
 }
 
-/** The shown times too, with all that is said of them: `9:00–10:00 Tokyo · 1:00–2:00 for you`. */
+/** The shown times followed by all remarks: `9:00–10:00 Tokyo · 1:00–2:00 for you`. */
 export function sayWithClocks(clocks: Clocks, words: ClockWords): string {
   const { shown, isNamed } = clocks;
   const main = sayClock(shown, dateOf(shown.start), words, isNamed);
   return [main, ...sayClocks(clocks, words).others].join(SEPARATOR);
 }
 
-/** What stands beside shown times in one line: `Tokyo · 1:00–2:00 for you`; null where nothing has to. */
+/** Remarks on the shown times in one line: `Tokyo · 1:00–2:00 for you`; null if there are none. */
 export const besideClocks = ({ zone, others }: SaidClocks): string | null =>
   zone === null && others.length === 0 ? null : [...(zone === null ? [] : [zone]), ...others].join(SEPARATOR);

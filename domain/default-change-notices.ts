@@ -1,4 +1,4 @@
-/** In a calendar of more members somebody who has chosen nothing hears nothing of what others change. */
+/** Members of larger calendars are not notified of changes by others by default. */
 export const NOTIFIED_MEMBERS_MAX = 10;
 
 interface DefaultChangeNotices {
@@ -7,7 +7,7 @@ interface DefaultChangeNotices {
   own: boolean;
 }
 
-/** What holds for somebody who has chosen nothing. */
+/** Defaults for a member without own settings. */
 export const defaultChangeNotices = (members: number): DefaultChangeNotices => ({
   when: members <= NOTIFIED_MEMBERS_MAX ? 'at_once' : 'never',
   by: ['app', 'push'],

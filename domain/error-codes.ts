@@ -1,4 +1,4 @@
-/** How calls fail: every code with its status. */
+/** All error codes with their HTTP status. */
 export const ERROR_STATUS = {
   bad_request: 400,
   malformed_json: 400,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
 import { ApiError, isFieldProblem } from './errors.ts';
 
-/** The contract: every code by its status. */
+/** The contract: all codes by status. */
 const STATUS: Readonly<Record<number, string>> = {
   400: 'all_fields_required bad_request current_password_wrong event_end_before_start factor_code_wrong import_unreadable invalid_email invite_expired issuer_refused malformed_json own_account passkey_refused password_weak range_too_full recurrence_count recurrence_empty recurrence_invalid recurrence_too_dense recurrence_unmovable reset_code_invalid setup_code_wrong tag_unknown undo_unsupported validation_failed verification_code_invalid verification_session_expired',
   401: 'account_disabled authentication_required invalid_credentials second_step_expired',

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-codes.ts';
 
-/** What can be wrong with one field. The schemas of this folder use these keys as their messages. */
+/** Problems of a single field. The schemas in this folder use these keys as messages. */
 const FIELD_PROBLEMS = [
   'required',
   'too_long',
@@ -43,9 +43,9 @@ export interface ErrorBody {
 
 export interface ErrorDetails {
   readonly fields?: Fields | undefined;
-  /** The resource as it stands now, for `version_conflict` and `undo_conflict`. */
+  /** The current resource, for `version_conflict` and `undo_conflict`. */
   readonly current?: unknown;
-  /** When `account_deleted` becomes final, in ISO 8601. */
+  /** When a deleted account becomes unrestorable, for `account_deleted`; ISO 8601. */
   readonly restorableUntil?: string | undefined;
   /** Seconds for a `Retry-After` header. */
   readonly retryAfter?: number | undefined;

@@ -4,9 +4,9 @@ import { id, listOf } from './text.ts';
 import { BATCH_MAX } from './values/events.ts';
 
 export const BATCH_BODY_MAX = 512 * 1024;
-/** What a batch writes: a change of a series writes its changed occurrences too. */
+/** Events written by a batch: a change of a series counts its changed occurrences too. */
 export const BATCH_EVENTS_MAX = 2_500;
-/** Of the descriptions of all events that a batch writes or deletes. */
+/** Total characters of the descriptions of events that a batch writes or deletes. */
 export const BATCH_CHARACTERS_MAX = 1_000_000;
 
 const target = {

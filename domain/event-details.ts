@@ -7,7 +7,7 @@ import { EVENT_STATUSES, type EventFieldName, TRANSPARENCIES } from './event-fie
 import { bounded, listOf, optionalLine } from './text.ts';
 import { isLink, RDATES_MAX, URL_MAX } from './values/events.ts';
 
-/** What an event may say beside its title, its times and its tag, as RFC 5545 has it. */
+/** Details of an event besides title, times and tag, following RFC 5545. */
 
 const localTime = (max: number) =>
   bounded(max, 'invalid_time')
@@ -23,16 +23,16 @@ const localTime = (max: number) =>
     });
 
 /**
- * An instant of local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time may be missing on input, and there is room for
+ * Local time as `yyyy-MM-ddTHH:mm:ss`; minutes, seconds or the whole time are optional on input, which may be as long as
  * `2026-11-20T13:30:00.123456789`.
  */
 export const LocalTime = localTime(40);
-/** One of many: without fractions of a second, which no start of an event has. */
+/** An item of a list: without fractions of a second, which no event's start has. */
 export const ListedLocalTime = localTime('yyyy-MM-ddTHH:mm:ss'.length);
 
 const fold = z.literal([0, 1], 'invalid');
 
-/** As they are sent and answered. */
+/** In requests and responses. */
 const eventFields = {
   status: z.enum(EVENT_STATUSES, 'invalid'),
   transparency: z.enum(TRANSPARENCIES, 'invalid').describe('Whether it takes up time, as opaque ones do.'),
@@ -43,7 +43,7 @@ const eventFields = {
     ),
 } satisfies Record<EventFieldName, z.ZodType>;
 
-/** As they are sent; `endTimeZone` null: that of the start. */
+/** In requests; a null `endTimeZone` is the start's. */
 export const detailFields = {
   ...z.object(eventFields).partial().shape,
   url: optionalLine(URL_MAX)
@@ -69,7 +69,7 @@ export const detailFields = {
     .describe('Starts of a series beside those of its rule; with them an event repeats without a rule.'),
 };
 
-/** As they are answered. */
+/** In responses. */
 export const detailsShown = {
   ...eventFields,
   redacted: z

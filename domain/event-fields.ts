@@ -6,14 +6,13 @@ export type EventStatus = (typeof EVENT_STATUSES)[number];
 export const TRANSPARENCIES = ['opaque', 'transparent'] as const;
 export type Transparency = (typeof TRANSPARENCIES)[number];
 
-/** Whether an event keeps its people from being somewhere else. */
+/** Whether an event makes its people unavailable. */
 export const takesTime = ({ status, transparency }: { status: EventStatus; transparency: Transparency }): boolean =>
   status !== 'cancelled' && transparency === 'opaque';
 
 /**
- * The fields of an event that are neither texts (`EVENT_TEXTS`) nor times nor its tag: each by its name in the API, the history and the
- * forms, with its column and the value of an event that says nothing of it. Rows, answers, snapshots and drafts follow from this table;
- * the compiler asks for the rest, which `docs/architecture.md` lists.
+ * The fields of an event other than texts (`EVENT_TEXTS`), times and tag: keyed by the name in the API, history and forms, with column and
+ * default. Rows, responses, snapshots and drafts derive from this table; the compiler demands the rest, which `docs/architecture.md` lists.
  */
 const EVENT_FIELDS = {
   status: { column: 'status', plain: 'confirmed' as EventStatus },
@@ -26,19 +25,19 @@ export type EventFieldName = keyof Table;
 export type EventFieldValues = { readonly [Name in EventFieldName]: Table[Name]['plain'] };
 export type EventFieldColumns = { [Name in EventFieldName as Table[Name]['column']]: Table[Name]['plain'] };
 
-export const EVENT_FIELD_NAMES = Object.keys(EVENT_FIELDS) as EventFieldName[]; // the keys of what stands above
+export const EVENT_FIELD_NAMES = Object.keys(EVENT_FIELDS) as EventFieldName[]; // the keys of the table above
 export const EVENT_FIELD_COLUMNS = EVENT_FIELD_NAMES.map((name) => EVENT_FIELDS[name].column);
 
-/** Of an event without a word about any of them. */
+/** The defaults. */
 export const PLAIN_EVENT_FIELDS = Object.fromEntries(
   EVENT_FIELD_NAMES.map((name) => [name, EVENT_FIELDS[name].plain]),
 ) as EventFieldValues; // each of the names
 
-/** The values that a row has. */
+/** The values in a row. */
 export const fieldsOfColumns = (row: EventFieldColumns): EventFieldValues =>
   Object.fromEntries(EVENT_FIELD_NAMES.map((name) => [name, row[EVENT_FIELDS[name].column]])) as EventFieldValues; // each of the names
 
-/** The columns for some values; what is not given is as in `before`, or as nothing was said of it. */
+/** The columns for some values; missing ones are taken from `before`, or the defaults. */
 export const columnsOfFields = (
   given: { readonly [Name in EventFieldName]?: EventFieldValues[Name] | undefined },
   before: EventFieldColumns = columnsOf(PLAIN_EVENT_FIELDS),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ScopeQuery } from './events.ts';
 
-/** What a change of a series would do, asked before it is made. */
+/** Preview of a change to a series. */
 
 export const PreviewQuery = ScopeQuery.extend({
   action: z.enum(['update', 'delete'], 'invalid').default('update'),

@@ -7,18 +7,18 @@ import type { CalendarEvent } from './events.ts';
 type Times = Pick<CalendarEvent, 'startTime' | 'endTime' | 'isAllDay' | 'isFloating' | 'timeZone' | 'endTimeZone'> &
   Pick<CalendarEvent, 'startAt' | 'endAt'>;
 
-/** The last day that a time touches, of local texts: what ends at midnight does not touch the day that begins then. */
+/** The last day of a time range in local text; an end at midnight does not include the following day. */
 export function lastDayOf(start: string, end: string): string {
   const [first, last] = [dateOf(start), dateOf(end)];
   if (end <= start || last <= first) return first;
   return end.endsWith('T00:00:00') ? addDays(last, -1) : last;
 }
 
-/** Days, and floating times, are the same everywhere. */
+/** Dates and floating times are the same in all zones. */
 const isEverywhere = ({ isAllDay, isFloating }: Pick<Times, 'isAllDay' | 'isFloating'>): boolean =>
   isAllDay || isFloating;
 
-/** When an event is on the clocks of a zone, as local text. */
+/** Start and end of an event in a zone, as local text. */
 export function timesIn(event: Times, zone: string): { start: string; end: string } {
   const { startTime, endTime, timeZone, endTimeZone, startAt, endAt } = event;
   if (isEverywhere(event) || startAt === null || endAt === null) return { start: startTime, end: endTime };
@@ -33,7 +33,7 @@ interface Clocks extends Partial<Folds> {
   readonly end: string;
 }
 
-/** Local text of a zone as the event has it: in its own zones. Folds are told where they are given. */
+/** Converts local text of `zone` into the event's own zones. Folds are kept if given. */
 export function timesOn(event: CalendarEvent, { start, end, startFold, endFold }: Clocks, zone: string) {
   const { timeZone, endTimeZone } = event;
   const [begins, ends] = [

@@ -9,13 +9,13 @@ import { TEMPORARY_ID } from './values/tags.ts';
 
 /** Times of events are local text in the event's own zone. */
 
-/** Occurrences of a series that were changed or deleted on their own. */
+/** Changed or deleted occurrences of a series. */
 export const EXCEPTIONS_MAX = 1_000;
 const RULE_MAX = 2_000;
-/** Days of one range read, both ends counted. */
+/** Days of one range query, both ends included. */
 export const RANGE_DAYS_MAX = 400;
 export const RANGE_EVENTS_MAX = 50_000;
-/** Of the events in one range, occurrences of series. */
+/** Maximum of occurrences of series in one range. */
 export const RANGE_OCCURRENCES_MAX = 20_000;
 
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
@@ -82,7 +82,7 @@ const fields = {
 
 type Raw = z.infer<z.ZodObject<typeof fields>>;
 
-/** Takes the other accepted names for title, startTime, endTime and isAllDay; the canonical name takes precedence. */
+/** Accepts aliases for title, startTime, endTime and isAllDay; the canonical name takes precedence. */
 function resolveAliases({ name, start, startDate, end, endDate, allDay, ...raw }: Raw) {
   return {
     ...raw,
@@ -118,7 +118,7 @@ const newEvent = z.object({
   id: uuid.optional().describe('A UUID of the client’s own: repeating the call makes no second event.'),
 });
 
-/** @returns never where something required is missing, which the context has been told */
+/** @returns never if a required field is missing, after adding the issue to the context */
 function complete(raw: z.infer<typeof newEvent>, context: z.core.$RefinementCtx) {
   const { title, startTime, endTime, ...rest } = { ...resolveAliases(raw), id: raw.id };
   if (title === undefined) return required(context, 'title');

@@ -4,12 +4,12 @@ import { Tag } from './tags.ts';
 import { bounded, id, instant, line } from './text.ts';
 import { FEED_CONTENTS } from './values/feeds.ts';
 
-/** Of one person in one calendar. */
+/** Per person and calendar. */
 export const FEEDS_MAX = 20;
-/** Whole months before the present one whose events a feed still has. */
+/** Whole months before the current one that a feed includes. */
 export const FEED_MONTHS_BACK = 12;
 const NAME_MAX = 100;
-/** Room for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
+/** Long enough for an instant such as `2026-11-20T13:30:00.123456789+03:00`. */
 const INSTANT_MAX = 40;
 
 export const CreateFeedBody = z.object({

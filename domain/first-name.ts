@@ -1,4 +1,4 @@
-/** What a person is greeted by: the first word of their name, or the whole of it where that word is only an initial. */
+/** The name in a greeting: the first word of a name, or all of it if that word is only an initial. */
 export function firstName(name: string): string {
   const whole = name.trim();
   const [first = ''] = whole.split(/\s+/u);

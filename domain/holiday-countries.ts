@@ -1,4 +1,4 @@
-/** Countries, and parts of them with days of their own, whose public holidays are known: ISO 3166. */
+/** Countries and subdivisions with known public holidays: ISO 3166. */
 export const GERMAN_STATES = [
   ...(['DE-BW', 'DE-BY', 'DE-BE', 'DE-BB', 'DE-HB', 'DE-HH', 'DE-HE', 'DE-MV'] as const),
   ...(['DE-NI', 'DE-NW', 'DE-RP', 'DE-SL', 'DE-SN', 'DE-ST', 'DE-SH', 'DE-TH'] as const),
@@ -10,5 +10,5 @@ export const HOLIDAY_COUNTRIES = [
 ] as const;
 export type HolidayCountry = (typeof HOLIDAY_COUNTRIES)[number];
 
-/** The last year for which it is known which days off a government has moved, where it moves some each year. */
+/** The last year with known substitute days, for countries whose governments decree them yearly. */
 export const MOVED_DAYS_KNOWN: Readonly<Partial<Record<HolidayCountry, number>>> = { RU: 2027, BY: 2026 };

@@ -16,7 +16,7 @@ export const BeginBody = z.object({
     .optional()
     .describe('The provider asks who it is, though it may remember them: for what takes a recent sign-in.'),
 });
-/** Of both, to link and to unlink. */
+/** For linking and unlinking. */
 export const LinkBody = z.object({
   password: OwnPassword,
   code: FactorCode.optional().describe('Where the account has two-step sign-in.'),

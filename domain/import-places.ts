@@ -1,7 +1,7 @@
 import { bounded } from './text.ts';
 import { PLACES_TEXT_MAX } from './values/imports.ts';
 
-/** Which entries of a file are not to be imported, by their places in it. */
+/** Entries to leave out of an import, by their indexes in the file. */
 
 interface Span {
   readonly first: number;
@@ -19,7 +19,7 @@ export const leftOut = bounded(PLACES_TEXT_MAX)
     'Entries that are not imported, by the `place` that the preview of the same file gives them: `3,17,20-40`. Tags that nothing else has are not made.',
   );
 
-/** In their order. */
+/** In order. */
 function readPlaces(text: string): Places {
   const spans = text.split(',').filter(Boolean);
   return spans
@@ -30,7 +30,7 @@ function readPlaces(text: string): Places {
     .sort((one, other) => one.first - other.first);
 }
 
-/** What is at none of some places. @param all in the order of their places */
+/** Entries at none of the given indexes. @param all ordered by index */
 export function without<Entry extends { readonly place: number }>(all: readonly Entry[], places: Places): Entry[] {
   let [at, until] = [0, -1];
   return all.filter(({ place }) => {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { TimeZoneName } from './calendars.ts';
 import { bounded, listOf } from './text.ts';
 
-/** Time zones that a file names otherwise than the zone data do: in which each was read, and in which it is to be read. */
+/** Zone names of a file that are unknown: how each was interpreted, and how it should be. */
 
-/** `rules`: by how its clocks change, or by its offset; `default`: nothing told, so it is that of the calendar; `choice`: as was asked. */
+/** `rules`: by its offset changes or offset; `default`: no evidence, so the calendar's; `choice`: as requested. */
 const WAYS = ['rules', 'default', 'choice'] as const;
 
 export const ReadZone = z.object({
@@ -20,7 +20,7 @@ const [NAME_MAX, PAIRS_MAX, PAIR_MAX] = [255, 50, 320];
 
 const Pair = z.object({ name: bounded(NAME_MAX), timeZone: TimeZoneName });
 
-/** No name of a zone has the sign. */
+/** No zone name contains the sign. */
 function pairOf(text: string): z.input<typeof Pair> {
   const at = text.lastIndexOf('=');
   return at === -1 ? { name: text, timeZone: '' } : { name: text.slice(0, at), timeZone: text.slice(at + 1) };

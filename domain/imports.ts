@@ -7,24 +7,24 @@ import { leftOut } from './import-places.ts';
 import { ReadZone, zoneChoice } from './import-zones.ts';
 import { bounded, uuid } from './text.ts';
 
-/** What becomes of the events of a file that is brought into a calendar. */
+/** Outcome of importing a file into a calendar. */
 
-/** Events, with tasks and journals; a series is one. */
+/** Events, tasks and journals; a series counts as one. */
 export const IMPORT_ENTRIES_MAX = 50_000;
-/** Entries that a report names of each kind; all are counted. */
+/** Entries of each kind that a report lists; all are counted. */
 export const IMPORT_TOLD = 500;
 const FILE_NAME_MAX = 200;
-/** Characters of what is looked for among the entries of a file. */
+/** Characters of a search text for entries of a file. */
 const FIND_MAX = 200;
 
 /**
- * What becomes of an entry. `unchanged`: it is there already, and says the same. `kept`: what is there is newer, or was changed here.
- * `ignored`: a message between calendars that changes nothing. `stored`: a task or a journal, which programs show. `refused`: it cannot be an event.
+ * Outcomes of an entry. `unchanged`: the same entry exists already. `kept`: the existing one is newer, or was changed here. `ignored`: a
+ * scheduling message that changes nothing. `stored`: a task or journal, shown by programs only. `refused`: it cannot be an event.
  */
 export const IMPORT_OUTCOMES = ['new', 'updated', 'unchanged', 'kept', 'ignored', 'stored', 'refused'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
-/** Why an entry that can be read is refused all the same: as for an event that somebody makes. */
+/** Why a readable entry is refused, as it would be when created by hand. */
 export const IMPORT_REFUSALS = [
   'event_end_before_start',
   'recurrence_invalid',
@@ -36,7 +36,7 @@ export const IMPORT_REFUSALS = [
 ] as const;
 type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 
-/** A tag of the file that the calendar does not have, and that is not made for it. */
+/** A tag that the calendar lacks and the import does not create. */
 const TAG_LEFT_OUT = 'tag_left_out';
 
 export type ImportNoteCode = ProblemCode | ImportRefusal | typeof TAG_LEFT_OUT;
@@ -180,7 +180,7 @@ export const ImportQuery = z.object({
 });
 export type ImportQuery = z.infer<typeof ImportQuery>;
 
-/** One line without a path and without what nobody sees. */
+/** One line without path and invisible characters. */
 const fileName = (text: string): string =>
   (text.split(/[/\\]/).at(-1) ?? '')
     .toWellFormed()

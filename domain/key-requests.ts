@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PasswordAgain } from './reauthentication.ts';
 import { bounded, instant, line } from './text.ts';
 
-/** Keys for apps that have none yet: whoever holds the secret of a request gets one key, once, after a person has agreed to it. */
+/** API keys for apps: the holder of a request's secret gets one key, once, after a person has granted the request. */
 
 export const KEY_REQUEST_MINUTES = 15;
 const NAME_MAX = 200;

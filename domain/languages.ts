@@ -1,7 +1,7 @@
-/** A folder of `locales/`, named by its language tag (BCP 47): which there are is known where the folders are. */
+/** A folder of `locales/`, named by its language tag (BCP 47); the set of languages is known at build and run time only. */
 export type Language = string;
 
 export const LANGUAGE_TAG_MAX = 35;
 
-/** The language of who has chosen none: a language, or with `auto` the first that the browser names, else English. */
+/** The default language: a fixed one, or with `auto` the browser's first supported one, else English. */
 export type LanguageDefault = Language | 'auto';

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts';
 
-/** How long something lasts, as screens and e-mails say it. A number never parts from its unit. */
+/** Durations as screens and e-mails show them. A number and its unit stay on one line. */
 
 const MINUTE_MS = 60_000;
 const MINUTES_PER = { day: 1_440, hour: 60 } as const;
@@ -8,10 +8,7 @@ const BLANK = '\u00a0';
 
 type Unit = 'day' | 'hour' | 'minute';
 
-/**
- * `1 h 30 min`, `45 min`, `2 days 3 h`; `1 ч 30 мин`, `2 дня 3 ч`.
- * @param ms not negative; rounded to whole minutes
- */
+/** `1 h 30 min`, `45 min`, `2 days 3 h`; `1 ч 30 мин`, `2 дня 3 ч`. @param ms not negative; rounded to whole minutes */
 export function lengthText(language: Language, ms: number): string {
   const minutes = Math.round(ms / MINUTE_MS);
   const days = Math.floor(minutes / MINUTES_PER.day);
@@ -28,6 +25,6 @@ export function lengthText(language: Language, ms: number): string {
 function counted(language: Language, count: number, unit: Unit): string {
   const unitDisplay = unit === 'day' ? 'long' : 'short';
   const text = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(count);
-  // Intl shortens English hours to `hr`.
+  // Intl abbreviates English hours as `hr`.
   return text.replace(/hr$/, 'h').replaceAll(' ', BLANK);
 }

@@ -1,4 +1,4 @@
-/** Every reason why a mail server may not have taken an e-mail. */
+/** Reasons for a mail server to reject an e-mail. */
 const MAIL_FAULTS = [
   ...(['host', 'unreachable', 'silent', 'encryption', 'certificate', 'password', 'sender', 'recipient'] as const),
   ...(['content', 'later'] as const),
@@ -6,5 +6,5 @@ const MAIL_FAULTS = [
 
 export type MailFault = (typeof MAIL_FAULTS)[number];
 
-/** @param fault as it is stored, perhaps by a newer version */
+/** @param fault as stored, possibly by a newer version */
 export const isMailFault = (fault: string | null): fault is MailFault => MAIL_FAULTS.some((known) => known === fault);

@@ -4,7 +4,7 @@ export type PasswordRule = 'registration' | 'reset';
 type PasswordProblem = Extract<FieldProblem, `password_${string}`>;
 type Requirement = readonly [PasswordProblem, (password: string) => boolean];
 
-/** Each requirement of a rule with its test, in the order a form lists them. */
+/** The requirements of each rule with their tests, in the order of the form. */
 export const PASSWORD_RULES: Readonly<Record<PasswordRule, readonly Requirement[]>> = {
   registration: [
     ['password_length', (text) => text.length >= 6],
@@ -24,7 +24,7 @@ export function passwordProblem(text: string, rule: PasswordRule): PasswordProbl
   return PASSWORD_RULES[rule].find(([, holds]) => !holds(text))?.[0] ?? null;
 }
 
-/** Who the password is to be for, as far as the caller knows. */
+/** The future owner of a password, as far as the caller knows. */
 export interface PasswordOwner {
   readonly email: string;
   readonly name?: string;
@@ -32,18 +32,18 @@ export interface PasswordOwner {
 
 const PRODUCT = 'kalends';
 const WORD_MIN = 4;
-/** A password that consists of a known word and fewer other letters than this is that word. */
+/** A known word with fewer than this many additional letters still counts as that word. */
 const OTHER_LETTERS = 3;
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
-/** Whether a password is made of what everybody knows of its owner, or of the name of the product. */
+/** Whether a password consists of facts known about its owner, or the product's name. */
 export function isPersonal(password: string, { email, name = '' }: PasswordOwner): boolean {
   const [local = ''] = email.split('@');
   const known = [...name.split(/\s+/u), name, ...local.split(/[^\p{L}]+/u), local, email, PRODUCT]
     .map(lettersOf)
     .filter((word) => word.length >= WORD_MIN);
-  // The longest first, so that a part does not break up the whole.
+  // Longest first, so that a part does not break up the whole.
   const words = [...new Set(known)].sort((a, b) => b.length - a.length);
   const letters = lettersOf(password);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), letters);

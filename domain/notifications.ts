@@ -4,10 +4,10 @@ import { ROLES } from './permissions.ts';
 import { DEFAULT_REMINDERS, DefaultReminders, DefaultRemindersBody } from './reminders.ts';
 import { bounded, id, instant } from './text.ts';
 
-/** What a person has been told of, and by which ways. */
+/** A person's notifications, and how they are delivered. */
 
 export const NOTIFICATION_DAYS = 30;
-/** Of one person; older ones go. */
+/** Per person; older ones are deleted. */
 export const NOTIFICATIONS_MAX = 100;
 export const SNOOZE_MINUTES_MAX = 1_440;
 export const PUSH_SUBSCRIPTIONS_MAX = 20;
@@ -186,7 +186,7 @@ export const PushSubscriptionList = z.object({
 
 export const UnsubscribeQuery = z.object({ token: bounded(TOKEN_MAX) });
 
-/** What a push message carries, as JSON; the device makes its texts. */
+/** JSON in a push message; the device composes the texts. */
 export const PushMessage = z.object({
   kind: z.enum(['due', 'test', 'changed']),
   id: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { bounded, instant, line, listOf } from './text.ts';
 import { NAME_MAX } from './values/passkeys.ts';
 
-/** Of one person. */
+/** Per person. */
 export const PASSKEYS_MAX = 20;
 
-/** Bytes as WebAuthn's JSON has them: Base64url. */
+/** Base64url, as in WebAuthn's JSON. */
 const bytes = (max: number) => bounded(max).regex(/^[\w-]+$/, 'invalid');
-/** The `id` that browsers send too is the same. */
+/** Browsers also send the same value as `id`. */
 const credential = { rawId: bytes(1_400), type: z.enum(['public-key'], 'invalid') };
 const clientDataJSON = bytes(4_000);
 
@@ -47,7 +47,7 @@ export const PasskeySignInBody = z.object({
     response: z.object({
       clientDataJSON,
       authenticatorData: bytes(2_000),
-      // Of ML-DSA-87, the longest of those that browsers know, 6,170.
+      // ML-DSA-87, the longest that browsers support, needs 6,170.
       signature: bytes(8_000),
       userHandle: bytes(200).optional(),
     }),

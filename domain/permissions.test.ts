@@ -15,7 +15,7 @@ import {
   readsTexts,
 } from './permissions.ts';
 
-/** Section 6 of the specification and the contract, written out: who may, from the highest role down. */
+/** The contract: the roles allowed for each action, highest first. */
 const WHO_MAY: Readonly<Record<Action, string>> = {
   'calendar.read': 'owner admin editor viewer',
   'calendar.update': 'owner admin',
@@ -81,7 +81,7 @@ describe('managing members', () => {
 });
 
 describe('taking a change back', () => {
-  /** Who may, if somebody else has made it, and if they have. */
+  /** Roles allowed if somebody else made the change, and if they made it themselves. */
   const MAY_UNDO: Readonly<Record<string, readonly [string, string]>> = {
     event: ['owner admin', 'owner admin editor'],
     tag: ['owner admin', 'owner admin'],

@@ -1,10 +1,10 @@
-/** The one table of who may do what in a calendar. Server and browser ask here and nowhere else. */
+/** The only table of rights in a calendar. Server and browser both use it. */
 
 import type { EventClass } from './event-class.ts';
 
 export const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
-/** Roles that one member can give another; only the owner hands ownership over. */
+/** Roles that one member can give another; only the owner can transfer ownership. */
 export const GIVEN_ROLES = ['admin', 'editor', 'viewer'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 
@@ -44,27 +44,27 @@ export function may(role: Role, action: Action): boolean {
   return (ACTIONS[action] as readonly Role[]).includes(role);
 }
 
-/** A member of a calendar who reads it. */
+/** A reading member of a calendar. */
 export interface Reader {
   readonly role: Role;
   readonly readerId: string;
 }
 
 /**
- * Whether a member reads what an event says. One that is not public is read by its author and by the owner of its calendar; to everybody
- * else it is a block of time, which they may move and delete where they may write events, and of which they may change nothing else.
- * @param authorId null where the author's account is gone
+ * Whether a member may read an event's content. One that is not public is read by its author and by the calendar's owner; others see a
+ * block, which they may move and delete if they may write events, but not otherwise change.
+ * @param authorId null if the author's account was deleted
  */
 export const readsTexts = (
   { role, readerId }: Reader,
   event: { readonly class: EventClass; readonly authorId: string | null },
 ): boolean => event.class === 'public' || role === 'owner' || event.authorId === readerId;
 
-/** Whether a member may say who reads an event: only somebody who reads it in any case. */
+/** Whether a member may set an event's class: only if they can read it whatever its class. */
 export const mayClassify = (reader: Reader, authorId: string | null): boolean =>
   readsTexts(reader, { class: 'private', authorId });
 
-/** What a person needs now, beside `history.undo…`, to take back a change of each kind of thing. What is not here stays changed. */
+/** The right required now, besides `history.undo…`, to undo a change of each kind. Kinds not listed cannot be undone. */
 const UNDO_NEEDS: Readonly<Record<string, Action>> = {
   event: 'events.write',
   task: 'events.write',
@@ -73,8 +73,8 @@ const UNDO_NEEDS: Readonly<Record<string, Action>> = {
 };
 
 /**
- * Whether a role may undo a change: its author, or somebody who may undo any change, with the present right to make such a change.
- * @param entities the kinds of things that the change touched
+ * Whether a role may undo a change: its author, or somebody who may undo any change, provided they may still make such a change.
+ * @param entities kinds that the change touched
  */
 export function mayUndo(role: Role, entities: readonly string[], isAuthor: boolean): boolean {
   return (
@@ -92,13 +92,13 @@ export function higherRole(a: Role, b: Role): Role {
   return rank(a) >= rank(b) ? a : b;
 }
 
-/** Whether a member with `manager` may change or remove one with `target` (never oneself, which the caller checks). */
+/** Whether a member with role `manager` may change or remove one with role `target`; the caller checks that it is not themselves. */
 export function mayManage(manager: Role, target: Role): boolean {
   if (manager === 'owner') return target !== 'owner';
   return manager === 'admin' && (target === 'editor' || target === 'viewer');
 }
 
-/** The roles that `manager` may give, by invitation or by change; without `current` where one is given. Highest first. */
+/** The roles that `manager` may give by invitation or change, highest first; without `current` if given. */
 export function assignableRoles(manager: Role, current?: Role): GivenRole[] {
   const roles: readonly GivenRole[] =
     manager === 'owner' ? GIVEN_ROLES : manager === 'admin' ? ['editor', 'viewer'] : [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FactorCode } from './factor-code.ts';
 import { bounded } from './text.ts';
 
-/** Proof that it is still the person: asked for before something opens their account or calendars beside the password. */
+/** Fresh proof of identity, required before anything besides the password can open the account or its calendars. */
 
 const PASSWORD_MAX = 1_000;
 

@@ -3,11 +3,11 @@ import { ChangeNotices, ChangeNoticesBody } from './change-notices.ts';
 import { listOf } from './text.ts';
 import { MINUTES_MAX, REMIND_BY, REMIND_OF, REMINDERS_MAX, reminderKey } from './values/reminders.ts';
 
-/** What somebody wants to be reminded of: each person has reminders of their own, for a calendar and for single events. */
+/** Personal reminders: for a calendar and for single events. */
 
-/** An all-day event may remind on its own day, until 23:59. */
+/** An all-day event may have a reminder on its own day, until 23:59. */
 export const MINUTES_MIN = -1_439;
-/** Events and series for which one person has reminders of their own. */
+/** Events and series with personal reminders, per person. */
 export const OWN_REMINDERS_MAX = 2_000;
 
 const by = z.enum(REMIND_BY, 'invalid');
@@ -28,7 +28,7 @@ export const Reminder = OfStart.extend({
 });
 export type Reminder = z.infer<typeof Reminder>;
 
-/** The same twice is once, and the earliest comes first. */
+/** Removes duplicates; earliest first. */
 const distinct = (reminders: Reminder[]): Reminder[] =>
   [...new Map(reminders.map((each) => [reminderKey(each), each])).values()].sort(
     (a, b) => b.minutes - a.minutes || (a.by < b.by ? 1 : -1),
@@ -49,7 +49,7 @@ export type EventReminders = z.infer<typeof EventReminders>;
 export const EventRemindersBody = z.object({ reminders: Reminders.nullable() });
 export type EventRemindersBody = z.infer<typeof EventRemindersBody>;
 
-/** What reminds of the events of a calendar that have no reminders of their own. */
+/** Reminders for events of a calendar without their own. */
 export const DefaultReminders = z.object({
   timed: z.array(TimedReminder).describe('For events with a time.'),
   allDay: z.array(OfStart),
@@ -82,7 +82,7 @@ export const CalendarNotificationsBody = z.object({
 });
 export type CalendarNotificationsBody = z.infer<typeof CalendarNotificationsBody>;
 
-/** Until somebody chooses: ten minutes before, and the evening before a whole day. */
+/** The initial defaults: ten minutes before, and the evening before an all-day event. */
 export const DEFAULT_REMINDERS: DefaultReminders = {
   timed: [{ minutes: 10, by: 'notification' }],
   allDay: [{ minutes: 360, by: 'notification' }],

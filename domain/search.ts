@@ -7,7 +7,7 @@ import { QUERY_MAX } from './values/search.ts';
 export const SEARCH_PAGE = 50;
 const CURSOR_MAX = 500;
 
-/** An empty list is the same as none. */
+/** An empty list means none. */
 const ids = idList.transform((list) => (list.length > 0 ? list : undefined)).optional();
 
 const day = bounded(10, 'invalid_date').refine(isLocalDate, 'invalid_date').optional();

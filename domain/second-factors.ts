@@ -3,12 +3,12 @@ import { SignedIn } from './accounts.ts';
 import { FactorCode } from './factor-code.ts';
 import { bounded, instant } from './text.ts';
 
-/** Between the right password and the code. */
+/** Time between the right password and the code. */
 export const SECOND_STEP_MS = 5 * 60_000;
 /** Wrong codes after which the password has to be entered again. */
 export const SECOND_STEP_TRIES = 5;
 export const RECOVERY_CODES = 10;
-/** How long an authenticator app shows one code, in seconds, and its digits. */
+/** Period of an authenticator code in seconds, and its number of digits. */
 export const TOTP_PERIOD = 30;
 export const TOTP_DIGITS = 6;
 

@@ -3,9 +3,9 @@ import { PasswordAgain } from './reauthentication.ts';
 import { instant } from './text.ts';
 
 export const SESSION_LIFETIME_MS = 30 * 24 * 3_600_000;
-/** Days after the sign-in at which a session ends however often it is used, unless the operator sets another number. */
+/** Default for the days after a sign-in at which a session ends, however often it is used. */
 export const SESSION_DAYS_MAX = 90;
-/** Beyond this number the session that was unused for longest ends. */
+/** Beyond this number the least recently used session ends. */
 export const SESSIONS_MAX = 50;
 /** After a sign-in this recent the password need not be entered again. */
 export const RECENT_SIGN_IN_MS = 15 * 60_000;
@@ -22,7 +22,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 export const SessionList = z.array(Session);
-/** May be left out by whoever has just signed in. */
+/** Optional after a recent sign-in. */
 export const EndSessionBody = z
   .object({ password: PasswordAgain })
   .nullish()

@@ -6,12 +6,12 @@ import type { ThemeDefault } from './themes.ts';
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** Settings of an installation, whoever has set them. */
+/** Settings of an installation, from variables or the first page. */
 export interface SiteSettings {
-  /** Somebody has an account: before that only the first page answers. */
+  /** An account exists; until then only the first page answers. */
   readonly isSetUp: boolean;
   readonly registration: RegistrationMode;
-  /** The language and the theme of everybody who has chosen none. */
+  /** Defaults for people who have not chosen. */
   readonly language: LanguageDefault;
   readonly theme: ThemeDefault;
 }
@@ -43,7 +43,7 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-/** Whether an e-mail is of one of some domains (their subdomains are others), or no domains are given. */
+/** Whether an e-mail belongs to one of some domains, excluding subdomains, or the list is empty. */
 export function isOfDomain(email: string, domains: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return domains.length === 0 || domains.includes(domain);

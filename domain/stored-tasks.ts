@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { instant } from './text.ts';
 
-/** Tasks and journals that calendar apps keep in a calendar. */
+/** Tasks and journals that calendar apps store in a calendar. */
 
-/** Of a longer list the latest are told; all of them are counted. */
+/** A longer list is cut to the latest; all are counted. */
 export const STORED_TASKS_MAX = 100;
 
 const StoredTask = z.object({

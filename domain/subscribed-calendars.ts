@@ -4,17 +4,17 @@ import { ENCODINGS } from './encodings/names.ts';
 import { color, instant, line, optionalLine, trimmed } from './text.ts';
 import { NAME_MAX } from './values/calendars.ts';
 
-/** Of one person. */
+/** Per person. */
 export const SUBSCRIPTIONS_MAX = 20;
-/** Of one source, unpacked. */
+/** Per source, after decompression. */
 export const SOURCE_BYTES_MAX = 10 * 1024 * 1024;
-/** Events and series of one source; further ones are left out. */
+/** Events and series per source; further ones are dropped. */
 export const SOURCE_ENTRIES_MAX = 20_000;
-/** Of all sources of a person together, as they are stored. */
+/** Stored characters of all sources of a person. */
 export const STORED_LENGTH_MAX = 20_000_000;
 const URL_MAX = 2_000;
 
-/** What keeps a source from being read. */
+/** Why a source cannot be read. */
 const SOURCE_PROBLEMS = [
   'unreachable',
   'too_slow',

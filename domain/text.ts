@@ -3,8 +3,8 @@ import type { FieldProblem } from './errors.ts';
 import { isBlank, withoutInvisible } from './visible.ts';
 
 /**
- * Schemas of single values that more than one noun uses. What anybody may send is never looked at before its length is
- * known: every text begins with `bounded`, every list with `listOf`. Lengths are Unicode characters.
+ * Schemas for single values, shared by several nouns. The length of untrusted input is checked before anything else: every text begins with
+ * `bounded`, every list with `listOf`. Lengths are Unicode characters.
  */
 
 /** C0 and C1 controls and the line and paragraph separators. */
@@ -12,17 +12,17 @@ const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 /** The same without tab, line feed and carriage return. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
-/** A lone half of a surrogate pair is no text: PostgreSQL refuses it. */
+/** Lone surrogates are invalid: PostgreSQL refuses them. */
 const wellFormed = (text: string) => text.isWellFormed();
 
-/** Leaves all letters as they are but A to Z. */
+/** Lower-cases A to Z only. */
 export const asciiLowerCase = (text: string): string => text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Text of at most `max` characters; of a longer one nothing else is checked. */
+/** Text of at most `max` characters; a longer one gets no further checks. */
 export const bounded = (max: number, wrong: FieldProblem = 'invalid', long: FieldProblem = wrong) =>
   z.string(wrong).max(max, { error: long, abort: true });
 
-/** White space and invisible characters around a text may make it this many times as long. */
+/** Factor by which surrounding white space and invisible characters may lengthen a text. */
 const PADDING = 4;
 
 /** As `bounded`, but counted after trimming. */
@@ -50,7 +50,7 @@ export const paragraph = (max: number) =>
     'control_characters',
   );
 
-/** At most `max` things; of a longer list none is looked at. */
+/** At most `max` items; those of a longer list are not checked. */
 export const listOf = <Item extends z.ZodType>(item: Item, max: number, wrong: FieldProblem = 'invalid') =>
   z.preprocess(
     (given, context) => {
@@ -63,7 +63,7 @@ export const listOf = <Item extends z.ZodType>(item: Item, max: number, wrong: F
 
 const DIGITS_MAX = 16;
 
-/** A whole number as an address carries it: decimal digits. */
+/** A whole number in a URL: decimal digits. */
 export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   bounded(DIGITS_MAX)
     .regex(/^\d+$/, 'invalid')
@@ -71,17 +71,17 @@ export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
     .pipe(z.number().min(min, 'invalid').max(max, 'invalid'))
     .meta({ type: 'integer', minimum: min, maximum: max, maxLength: undefined, pattern: undefined });
 
-/** A colour as `#rrggbb`; `#rgb` is accepted and widened. */
+/** A colour as `#rrggbb`; `#rgb` is accepted and expanded. */
 export const color = bounded(7, 'invalid_color')
   .regex(/^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$/, 'invalid_color')
   .transform((hex) => (hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex));
 
-/** An identifier that the server or a client made: any UUID, lower-cased. */
+/** An id created by the server or a client: any UUID, lower-cased. */
 export const uuid = bounded(36).check(z.guid('invalid')).toLowerCase();
 
 const OCCURRENCE = /^[\da-f-]{36}(?:_\d{8}t\d{6})?$/i;
 
-/** The id of something that is there, or is not: a UUID or an occurrence's id in any case, kept as the server writes it. */
+/** The id of something that may or may not exist: a UUID or an occurrence's id in any case, normalized to the server's form. */
 export const id = (wrong: FieldProblem = 'invalid') =>
   bounded(100, wrong, 'invalid').overwrite((text) =>
     OCCURRENCE.test(text) ? text.slice(0, 36).toLowerCase() + text.slice(36).toUpperCase() : text,
@@ -90,7 +90,7 @@ export const id = (wrong: FieldProblem = 'invalid') =>
 const IDS_MAX = 100;
 const IDS_LENGTH_MAX = 10_000;
 
-/** Up to 100 different ids as an address carries them: separated by commas, or a repeated parameter. */
+/** Up to 100 different ids in a URL: comma-separated, or a repeated parameter. */
 export const idList = z
   .union([bounded(IDS_LENGTH_MAX), listOf(bounded(IDS_LENGTH_MAX), IDS_MAX)], 'invalid')
   .transform((given) => {

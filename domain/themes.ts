@@ -13,6 +13,6 @@ export const THEME_NAMES = [
 export type ThemeName = (typeof THEME_NAMES)[number];
 export const DEFAULT_THEME: ThemeName = 'dark';
 
-/** The theme of who has chosen none; `auto` is light or dark, as the device is. */
+/** The default theme; `auto` is light or dark, as the device is. */
 export const THEME_DEFAULTS = [...THEME_NAMES, 'auto'] as const;
 export type ThemeDefault = (typeof THEME_DEFAULTS)[number];

@@ -8,8 +8,8 @@ const NO_BREAK = '\u00a0';
 const JOINER = '\u2060';
 
 /**
- * Sets a text, a template of i18next or not, so that no line begins or ends where a reader would stumble: joins a dash to the word before
- * it, a number to its unit or month, both ends of a range of numbers, and short Russian words to the next one.
+ * Typesets a text, also with i18next placeholders: no-break characters keep a dash with the previous word, a number with its unit or month,
+ * a range of numbers together, and short Russian words with the next one.
  */
 export function typeset(text: string, language: Language): string {
   const joined = text
@@ -19,7 +19,7 @@ export function typeset(text: string, language: Language): string {
   return language === 'ru' ? joined.replace(AFTER_SHORT, `$1${NO_BREAK}`) : joined;
 }
 
-/** Sets every text of a table; lists of names stay as they are. */
+/** Typesets every text of a table; lists of names stay as they are. */
 export function typesetAll(words: object, language: Language): object {
   const set = (value: unknown): unknown => {
     if (typeof value === 'string') return typeset(value, language);
@@ -38,7 +38,7 @@ const QUOTES: Readonly<Record<string, Quotes>> = {
   ru: ['«', '»', '„', '“'],
 };
 
-/** Gives quotes inside quotes their own form, as where a name with quotes stands in a text: `«Студия „Каштан“»`, `“The ‘Elm’”`. */
+/** Changes quotes within quotes to their inner form, as for a quoted name in a text: `«Студия „Каштан“»`, `“The ‘Elm’”`. */
 export function innerQuotes(text: string, language: Language): string {
   const [opening, closing, inner, innerClosing] = QUOTES[language] ?? ENGLISH;
   const count = text.split(opening).length - 1;

@@ -1,29 +1,29 @@
-/** What of a text can be seen. Nothing here needs the validator, so that forms can ask without loading it. */
+/** The visible part of a text. Free of the validator, so that forms can use it without loading that. */
 
-/** Unicode's default-ignorable characters (UAX #44), and the marks of interlinear annotations. */
+/** Unicode's default-ignorable characters (UAX #44), and interlinear annotation marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 const JOINER = /[\u200c\u200d]/;
-/** Where a line of Thai or Khmer may break. */
+/** Marks possible line breaks in Thai or Khmer. */
 const SPACE_OF_NO_WIDTH = '\u200b';
-/** They say where a sign beside letters of Hebrew or Arabic belongs, and turn nothing else. */
+/** Directional marks, which position symbols beside Hebrew or Arabic letters and do not reorder other text. */
 const MARK = /[\u061c\u200e\u200f]/;
 const [ISOLATE, END_OF_ISOLATE] = [/[\u2066-\u2068]/, '\u2069'];
 const VARIATION = /[\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
-/** They spell the region of a flag: England's is a black flag and the tags `gbeng` (UTS #51). */
+/** Spell the region of a flag: England's is a black flag with the tags `gbeng` (UTS #51). */
 const TAG = /[\u{e0020}-\u{e007f}]/u;
 const FLAG = '\u{1f3f4}';
 const EMOJI = /\p{Emoji}/u;
 const JOINED_EMOJI = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
-/** Letters and marks of the scripts that join or vary them: all but those of Latin, Greek and Cyrillic. */
+/** Letters and marks of scripts with joining or variants: all but Latin, Greek and Cyrillic. */
 const SHAPED = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\p{L}\p{M}]/u;
 
-/** White space, and the pattern of braille that has no dots. */
+/** White space, and the blank braille pattern. */
 const BLANK = /^[\s\u2800]*$/;
 
 /**
- * A text as it is stored: without what nobody sees, such as zero-width characters and fillers, and without what turns the text around it,
- * such as directional overrides. Marks of direction stay, and isolates that end. Joiners and variation selectors stay where a script or an
- * emoji needs them.
+ * A text in stored form: without invisible characters, such as zero-width ones and fillers, and without anything that reorders the
+ * surrounding text, such as directional overrides. Directional marks and closed isolates stay. Joiners and variation selectors stay where a
+ * script or emoji needs them.
  */
 export function withoutInvisible(text: string): string {
   if (!INVISIBLE.test(text)) return text;
@@ -31,7 +31,7 @@ export function withoutInvisible(text: string): string {
   return visibleOf(text, (character, at) => MARK.test(character) || paired.has(at));
 }
 
-/** What can be seen of a text. */
+/** The visible characters of a text. */
 export const seenOf = (text: string): string => (INVISIBLE.test(text) ? visibleOf(text, () => false) : text);
 
 function visibleOf(text: string, stays: (character: string, at: number) => boolean): string {
@@ -48,7 +48,7 @@ function visibleOf(text: string, stays: (character: string, at: number) => boole
   return seen;
 }
 
-/** Where isolates begin that end, and where they do. */
+/** Positions of isolates that are closed, and of their ends. */
 function pairedIsolates(text: string): ReadonlySet<number> {
   const open: number[] = [];
   const paired = new Set<number>();
@@ -61,7 +61,7 @@ function pairedIsolates(text: string): ReadonlySet<number> {
   return paired;
 }
 
-/** Whether an invisible character does something to the one before it. */
+/** Whether an invisible character affects the one before it. */
 function isNeeded(character: string, before: string): boolean {
   if (TAG.test(character)) return before === FLAG || TAG.test(before);
   if (character === SPACE_OF_NO_WIDTH) return SHAPED.test(before);

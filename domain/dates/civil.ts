@@ -1,11 +1,11 @@
-/** Days as numbers: days since 1970-01-01 in the Gregorian calendar, by integer arithmetic alone. */
+/** Days as numbers: days since 1970-01-01 in the Gregorian calendar, by integer arithmetic only. */
 
 /** Days after which the calendar repeats: 400 years. */
 export const CYCLE_DAYS = 146_097;
 
 /** The number of a day; month 1 to 12, day of the month from 1. */
 export function dayNumber(year: number, month: number, day: number): number {
-  // Years begin in March here, so that a leap day is the last of its year.
+  // Years start in March here, so that a leap day is the last of its year.
   const y = month > 2 ? year : year - 1;
   const leaps = Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400);
   const beforeMonth = Math.floor((153 * ((month + 9) % 12) + 2) / 5);

@@ -24,7 +24,7 @@ it('the local end after a length is the one that ends after that length', () => 
         for (const endZone of [zone, ...END_ZONES]) {
           const start = { local: `${day}${msToLocal(midnight + minute * MINUTE).slice(10)}`, zone };
           const end = { local: localEndAfter(start, length, endZone), zone: endZone };
-          // The second of two equal times is told by a fold.
+          // A fold selects the second of two equal times.
           const ends = [0, 1].map((fold) => endOf(start, { ...end, fold: fold as 0 | 1 }) - instantAt(start));
           expect(ends, `${start.local} ${zone}, ${end.local} ${endZone}`).toContain(length);
         }

@@ -2,9 +2,9 @@ import { type Fold, foldedInstant } from './folds.ts';
 import { DAY_MS, localToMs, msToLocal } from './local.ts';
 import { instantToFloating, instantToLocal } from './zones.ts';
 
-/** When something ends whose start the clocks may skip. */
+/** End times of events whose start may fall into a gap. */
 
-/** A local time of a zone, `yyyy-MM-ddTHH:mm:ss`; of two equal ones the first unless told. */
+/** A local time in a zone, `yyyy-MM-ddTHH:mm:ss`; the first of two equal ones by default. */
 export interface ClockTime {
   readonly local: string;
   readonly zone: string;
@@ -14,8 +14,8 @@ export interface ClockTime {
 export const instantAt = ({ local, zone, fold }: ClockTime): number => foldedInstant(local, zone, fold);
 
 /**
- * When something ends, in epoch ms. A start that clocks skip moves forward by the gap (RFC 5545 §3.3.5): what lasts less than a day keeps
- * its length then, as an occurrence of a series does, and what lasts longer ends when its clocks say so.
+ * The end in epoch ms. A start in a gap moves forward by the gap (RFC 5545 §3.3.5): a duration of less than a day is preserved, as for an
+ * occurrence of a series; a longer one ends at its stated local time.
  */
 export function endOf(start: ClockTime, end: ClockTime): number {
   const ends = instantAt(end);
@@ -26,14 +26,14 @@ export function endOf(start: ClockTime, end: ClockTime): number {
   return kept > begins && (kept - begins < DAY_MS || ends <= begins) ? kept : ends;
 }
 
-/** The inverse of `endOf`: the local time of a zone with which something lasts as long as told, in ms. */
+/** The inverse of `endOf`: the local end time in a zone for a duration in ms. */
 export function localEndAfter(start: ClockTime, length: number, zone: string): string {
   const ends = instantAt(start) + length;
   const before = beforeGap(start);
   return before === null || length >= DAY_MS ? instantToLocal(ends, zone) : msToLocal(ends + offsetAt(before, zone));
 }
 
-/** An instant on the day of a start that is skipped, at which no clock has jumped yet; null where none skips it. */
+/** An instant on the day of a skipped start, before the gap; null if it is not skipped. */
 function beforeGap({ local, zone, fold }: ClockTime): number | null {
   const begins = foldedInstant(local, zone, fold);
   const gap = instantToFloating(begins, zone) - localToMs(local);

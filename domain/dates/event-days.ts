@@ -1,4 +1,4 @@
-/** The days that an event may be put on, both inclusive, `yyyy-MM-dd`. What was stored on other days before stays there. */
+/** First and last day for events, `yyyy-MM-dd`. Events stored outside earlier stay there. */
 export const FIRST_EVENT_DAY = '1900-01-01';
 export const LAST_EVENT_DAY = '2099-12-31';
 

@@ -1,23 +1,23 @@
 import { DAY_MS, localToMs } from './local.ts';
 import { instantToFloating, instantToLocal, localToInstant } from './zones.ts';
 
-/** Local times that a zone's clocks show twice, as they are put back. */
+/** Local times that a zone's clocks show twice when they are put back. */
 
-/** Of two equal times, the first or the second (PEP 495). */
+/** The first or the second of two equal times (PEP 495). */
 export type Fold = 0 | 1;
 
-/** Of a start and an end. */
+/** Folds of the start and the end. */
 export interface Folds {
   readonly startFold: Fold;
   readonly endFold: Fold;
 }
 
-/** Which of two equal times is meant, is said of a zone. */
+/** Folds apply in a given zone. */
 export interface ZonedFolds extends Folds {
   readonly timeZone: string;
 }
 
-/** As `localToInstant`; with a fold of 1 the second of two equal times, where there are two. */
+/** As `localToInstant`; a fold of 1 selects the second of two equal times, if there are two. */
 export function foldedInstant(local: string, zone: string, fold: Fold | undefined): number {
   const first = localToInstant(local, zone);
   if (fold !== 1) return first;
@@ -30,10 +30,10 @@ export function foldedInstant(local: string, zone: string, fold: Fold | undefine
 export const isRepeated = (local: string, zone: string): boolean =>
   foldedInstant(local, zone, 1) !== localToInstant(local, zone);
 
-/** Whether clocks show the second time what they show at an instant. */
+/** Whether an instant is the second one with its local time. */
 export const foldAt = (instant: number, zone: string): Fold =>
   instant - localToInstant(instantToLocal(instant, zone), zone) >= 1_000 ? 1 : 0;
 
-/** Whether a zone's clocks never show a local time. */
+/** Whether a local time falls into a gap of a zone. */
 export const isSkipped = (local: string, zone: string): boolean =>
   instantToLocal(localToInstant(local, zone), zone) !== local;

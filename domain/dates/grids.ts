@@ -1,4 +1,4 @@
-/** Weeks and months of dates (`yyyy-MM-dd`), as the calendar views lay them out. No zones. */
+/** Weeks and months of dates (`yyyy-MM-dd`) for calendar views. Without zones. */
 
 import { addDays, DAY_MS, dateToMs, dayOfWeek, msToDate } from './local.ts';
 
@@ -17,10 +17,10 @@ export function startOfWeek(date: string, firstDayOfWeek: number): string {
 }
 
 /**
- * The 42 days (six whole weeks) that show the month of `date`, beginning in the week that holds the 1st.
+ * The 42 days (six whole weeks) for the month of `date`, starting with the week of the 1st.
  * @param firstDayOfWeek 0 = Sunday to 6 = Saturday
  */
-/** The day of that name (0 = Sunday) in the week of another, which begins on Monday. */
+/** The given weekday (0 = Sunday) in the Monday-based week of `day`. */
 export const inWeekOf = (day: string, weekday: number): string => addDays(startOfWeek(day, 1), (weekday + 6) % 7);
 
 export function monthGrid(date: string, firstDayOfWeek: number): string[] {
@@ -38,7 +38,7 @@ export function isoWeek(date: string): number {
   return Math.floor((dateToMs(thursday) - dateToMs(`${thursday.slice(0, 4)}-01-01`)) / (7 * DAY_MS)) + 1;
 }
 
-/** The same day `n` months later (earlier where negative), or the last day of that month where it has no such day. */
+/** The same day `n` months later (earlier if negative), or the last day of that month if it is shorter. */
 export function addMonths(date: string, n: number): string {
   const wanted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + n;
   const months = Math.min(Math.max(wanted, FIRST_MONTH), LAST_MONTH);

@@ -25,7 +25,7 @@ function digits(text: string, from: number, to: number): number {
 
 /**
  * Reads local text leniently: a missing time is midnight, missing seconds are zero, fractions are dropped.
- * @returns `yyyy-MM-ddTHH:mm:ss`, or null for anything else (an offset or a Z among it, a leap second, a date that is none).
+ * @returns `yyyy-MM-ddTHH:mm:ss`, or null for anything else (including an offset or Z, a leap second, an invalid date).
  */
 export function readLocalTime(text: string): string | null {
   const date = text.slice(0, 10);
@@ -35,12 +35,12 @@ export function readLocalTime(text: string): string | null {
   return hour > 23 || minute > 59 || second > 59 ? null : `${date}T${two(hour)}:${two(minute)}:${two(second)}`;
 }
 
-/** A floating local time (`yyyy-MM-ddTHH:mm:ss`) as the milliseconds it would have in UTC. Takes only valid text. */
+/** A floating local time (`yyyy-MM-ddTHH:mm:ss`) as milliseconds in UTC. The text must be valid. */
 export function localToMs(local: string): number {
   return Date.parse(`${local}Z`);
 }
 
-/** The reverse of `localToMs`. Fractions of a second are dropped; outside the years 0001 to 9999 it is the nearest end. */
+/** The inverse of `localToMs`. Fractions of a second are dropped; clamped to the years 0001 to 9999. */
 export function msToLocal(ms: number): string {
   const seconds = Math.floor(inYears(ms) / 1_000);
   const day = Math.floor(seconds / 86_400);
@@ -49,12 +49,12 @@ export function msToLocal(ms: number): string {
   return `${dateText(day)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(clock % 60)}`;
 }
 
-/** Midnight of a floating date (`yyyy-MM-dd`) as the milliseconds it would have in UTC. Takes only valid text. */
+/** Midnight of a floating date (`yyyy-MM-dd`) as milliseconds in UTC. The text must be valid. */
 export function dateToMs(date: string): number {
   return dayNumber(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10)) * DAY_MS;
 }
 
-/** The floating date that holds `ms`; the reverse of `dateToMs`, with the ends of `msToLocal`. */
+/** The floating date of `ms`; the inverse of `dateToMs`, clamped like `msToLocal`. */
 export function msToDate(ms: number): string {
   return dateText(Math.floor(inYears(ms) / DAY_MS));
 }
@@ -63,7 +63,7 @@ function inYears(ms: number): number {
   return Math.min(Math.max(ms, FIRST_MS), LAST_MS);
 }
 
-// Formatting runs for every event of every answer; Date.prototype.toISOString takes three times as long.
+// Runs for every event of every answer; Date.prototype.toISOString takes three times as long.
 const TWO_DIGITS = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'));
 
 function two(n: number): string {
@@ -75,12 +75,12 @@ function dateText(dayNumber: number): string {
   return `${year < 1_000 ? String(year).padStart(4, '0') : year}-${two(month)}-${two(day)}`;
 }
 
-/** The date `n` days later (earlier where `n` is negative), between 0001-01-01 and 9999-12-31. */
+/** The date `n` days later (earlier if negative), clamped to 0001-01-01 and 9999-12-31. */
 export function addDays(date: string, n: number): string {
   return msToDate(dateToMs(date) + n * DAY_MS);
 }
 
-/** How many days `b` lies after `a`; negative when it lies before. */
+/** Days from `a` to `b`; negative if `b` is earlier. */
 export function daysBetween(a: string, b: string): number {
   return (dateToMs(b) - dateToMs(a)) / DAY_MS;
 }

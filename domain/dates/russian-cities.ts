@@ -1,4 +1,4 @@
-/** Cities of time zones, as they are called in Russian. */
+/** Russian names of the cities in zone names. */
 export const RUSSIAN_CITIES: Readonly<Record<string, string>> = {
   UTC: 'Всемирное время',
   'Europe/London': 'Лондон',

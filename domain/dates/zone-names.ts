@@ -2,10 +2,10 @@ import type { Language } from '../languages.ts';
 import { RUSSIAN_CITIES } from './russian-cities.ts';
 import { offsetLabel } from './zones.ts';
 
-/** English cities are in the names of their zones, but for these. */
+/** English city names that differ from the zone's name. */
 const ENGLISH: Readonly<Record<string, string>> = { UTC: 'Universal time', 'America/Sao_Paulo': 'São Paulo' };
 
-/** Browsers still say some zones by the names that they had. */
+/** Former names of zones that browsers still use. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -32,20 +32,20 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** The present name of a zone: `Asia/Kolkata` for `Asia/Calcutta`. */
 export const presentZone = (zone: string): string => RENAMED[zone] ?? zone;
 
-/** The names that it had. */
+/** Former names of a zone. */
 export const formerNames = (zone: string): string[] =>
   Object.keys(RENAMED).filter((former) => RENAMED[former] === zone);
 
 const lastPart = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** The city of a zone as people call it, `Москва`; of one that is an offset alone that offset, `UTC−5`. */
+/** The usual name of a zone's city, `Москва`; `UTC−5` for a zone that is only an offset. */
 export function zoneName(zone: string, language: Language): string {
-  // Its sign is the other way round.
+  // POSIX signs in these names are inverted.
   if (zone.startsWith('Etc/GMT')) return offsetLabel(zone, 0);
   const present = presentZone(zone);
   return (language === 'ru' ? RUSSIAN_CITIES : ENGLISH)[present] ?? lastPart(present);
 }
 
-/** As `zoneName`, beside a time. */
+/** As `zoneName`, next to a time. */
 export const zoneBesideTime = (zone: string, language: Language): string =>
   presentZone(zone) === 'UTC' ? 'UTC' : zoneName(zone, language);

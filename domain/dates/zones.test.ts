@@ -44,7 +44,7 @@ describe('a local time as an instant', () => {
     ['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-03T15:45:00'],
     ['Africa/Cairo', '2026-04-24T00:30:00', '2026-04-23T22:30:00'],
     ['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-30T22:00:00'],
-    // The autumn overlap takes the first.
+    // The autumn overlap resolves to the first.
     ['Europe/Berlin', '2026-10-25T02:30:00', '2026-10-25T00:30:00'],
     ['Europe/Berlin', '2026-10-25T03:00:00', '2026-10-25T02:00:00'],
     ['America/New_York', '2026-11-01T01:30:00', '2026-11-01T05:30:00'],
@@ -64,7 +64,7 @@ describe('an instant as a local time', () => {
     ['Australia/Lord_Howe', '2026-10-03T15:30:00', '2026-10-04T02:30:00'],
     ['Pacific/Apia', '2011-12-30T09:59:59', '2011-12-29T23:59:59'],
     ['Pacific/Apia', '2011-12-30T10:00:00', '2011-12-31T00:00:00'],
-    // Outside the years that text can hold it is the nearest end.
+    // Clamped to the supported years.
     ['Asia/Tokyo', '9999-12-31T20:00:00', '9999-12-31T23:59:59'],
     ['America/New_York', '0001-01-01T00:00:00', '0001-01-01T00:00:00'],
   ])('in %s %sZ is %s', (zone, instant, expected) => expect(instantToLocal(ms(instant), zone)).toBe(expected));
@@ -79,10 +79,10 @@ describe('the start of a day', () => {
   it.each([
     ['Europe/Moscow', '2026-11-20', '2026-11-19T21:00:00'],
     ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00'],
-    // Midnight itself is skipped: the day begins when the gap ends.
+    // Midnight itself is skipped: the day begins at the end of the gap.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00'],
     ['America/Toronto', '1919-03-31', '1919-03-31T04:30:00'],
-    // Midnight comes twice: the day begins at the first.
+    // Midnight occurs twice: the day begins at the first.
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00'],
     ['Pacific/Apia', '2011-12-30', '2011-12-30T10:00:00'],
     ['Pacific/Apia', '2011-12-31', '2011-12-30T10:00:00'],
@@ -111,7 +111,7 @@ describe('the label of an offset', () => {
 
 describe('every zone of the runtime', () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
-  // Half of the samples stand within two days of a change of offset, where mistakes would be.
+  // Half of the samples lie within two days of an offset change, where mistakes are likely.
   const second = fc.integer({ min: -62_135_000_000, max: 253_300_000_000 });
   const recent = fc.integer({ min: -2_500_000_000, max: 4_100_000_000 });
   const near = fc.integer({ min: -172_800, max: 172_800 });

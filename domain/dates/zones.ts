@@ -1,8 +1,7 @@
 /**
- * IANA time zones, as the runtime's own database has them. An instant is a number of epoch milliseconds.
- *
- * A request converts thousands of times, so the stretches of time between two changes of a zone's offset are remembered;
- * inside a stretch a conversion is an addition.
+ * IANA time zones, from the runtime's own database. Instants are epoch milliseconds.
+ * A request converts thousands of times, so the intervals between offset changes of a zone are cached; within one, a conversion is an
+ * addition.
  */
 
 import { dateToMs, localToMs, msToLocal } from './local.ts';
@@ -10,15 +9,13 @@ import { dateToMs, localToMs, msToLocal } from './local.ts';
 /** The longest name has 32 characters. */
 export const ZONE_NAME_MAX = 64;
 
-/**
- * Zone names in the case they were given in, with their IANA spelling. Only names that exist are cached, since anybody may invent others.
- */
+/** Zone names as given, with their IANA spelling. Only existing names are cached, since anybody may invent others. */
 const known = new Map<string, string>();
 const KNOWN_MAX = 1_000;
 
 /**
- * The IANA spelling of a zone's name in any case: `Europe/Moscow` for `europe/moscow`. A link such as `Asia/Calcutta` stays what
- * it is. Null for what names no zone (an offset such as +03:00 does not).
+ * The IANA spelling of a zone name in any case: `Europe/Moscow` for `europe/moscow`. A link such as `Asia/Calcutta` stays as it is. Null if
+ * no zone has the name (an offset such as +03:00 is none).
  */
 export function zoneNamed(name: string): string | null {
   if (name.length > ZONE_NAME_MAX) return null;
@@ -32,7 +29,7 @@ export function zoneNamed(name: string): string | null {
 
 function lookUp(name: string): string | null {
   try {
-    // It refuses a name in a fifth of the time that the other takes.
+    // Rejects a name in a fifth of the time that the alternative takes.
     const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
     new Intl.DateTimeFormat('en', { timeZone: name });
     return timeZoneId;
@@ -43,7 +40,7 @@ function lookUp(name: string): string | null {
 
 export const isTimeZone = (name: string): boolean => zoneNamed(name) !== null;
 
-/** A stretch of one offset: from inclusive, to exclusive, all in milliseconds. */
+/** An interval with one offset: from inclusive, to exclusive, in milliseconds. */
 interface Stretch {
   from: number;
   to: number;
@@ -70,7 +67,7 @@ function stretchAt(ms: number, zone: string): Stretch {
 
 function findStretch(ms: number, zone: string): Stretch {
   const at = Temporal.Instant.fromEpochMilliseconds(Math.floor(ms)).toZonedDateTimeISO(zone);
-  // 'previous' is strictly before, so a change at this very instant is found from one nanosecond later.
+  // 'previous' excludes the instant itself, so one nanosecond later includes a change at it.
   const from = at.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   const to = at.getTimeZoneTransition('next');
   return {
@@ -82,7 +79,7 @@ function findStretch(ms: number, zone: string): Stretch {
 
 const LONGEST_OFFSET = 86_400_000;
 
-/** The first instant that a zone's clocks show `wall` (floating milliseconds); where they jump over it, `gap` decides. */
+/** The first instant with the local time `wall` (floating milliseconds); `gap` decides for a skipped one. */
 function resolve(wall: number, zone: string, gap: 'shift' | 'edge'): number {
   let stretch = stretchAt(wall - LONGEST_OFFSET, zone);
   for (;;) {
@@ -95,30 +92,30 @@ function resolve(wall: number, zone: string, gap: 'shift' | 'edge'): number {
 }
 
 /**
- * The instant of a local time (`yyyy-MM-ddTHH:mm:ss`) in a zone. A time that a gap skips moves forward by the gap; of two
- * in an overlap it is the first (RFC 5545 §3.3.5, "compatible" in Temporal).
+ * The instant of a local time (`yyyy-MM-ddTHH:mm:ss`) in a zone. A time in a gap moves forward by the gap; in an overlap it is the first
+ * (RFC 5545 §3.3.5, "compatible" in Temporal).
  * @throws RangeError for an unknown zone
  */
 export function localToInstant(local: string, zone: string): number {
   return resolve(localToMs(local), zone, 'shift');
 }
 
-/** As `localToInstant`, from floating milliseconds (those that `localToMs` gives). */
+/** As `localToInstant`, from floating milliseconds (as returned by `localToMs`). */
 export function floatingToInstant(ms: number, zone: string): number {
   return resolve(ms, zone, 'shift');
 }
 
-/** What a zone's clocks show at an instant: `yyyy-MM-ddTHH:mm:ss`. @throws RangeError for an unknown zone */
+/** The local time in a zone at an instant: `yyyy-MM-ddTHH:mm:ss`. @throws RangeError for an unknown zone */
 export function instantToLocal(ms: number, zone: string): string {
   return msToLocal(instantToFloating(ms, zone));
 }
 
-/** As `instantToLocal`, as floating milliseconds. */
+/** As `instantToLocal`, in floating milliseconds. */
 export function instantToFloating(ms: number, zone: string): number {
   return ms + stretchAt(ms, zone).offset;
 }
 
-/** The first instant of a date (`yyyy-MM-dd`) in a zone; of a date that the zone skips, the instant after the skip. */
+/** The first instant of a date (`yyyy-MM-dd`) in a zone; for a date that the zone skips, the instant after the gap. */
 export function startOfDay(date: string, zone: string): number {
   return resolve(dateToMs(date), zone, 'edge');
 }
@@ -128,7 +125,7 @@ export function today(now: number, zone: string): string {
   return instantToLocal(now, zone).slice(0, 10);
 }
 
-/** The offset of a zone at an instant as people write it: `UTC+3`, `UTC+5:30`, `UTC`. Seconds of old offsets are dropped. */
+/** The offset of a zone at an instant for display: `UTC+3`, `UTC+5:30`, `UTC`. Seconds of historical offsets are dropped. */
 export function offsetLabel(zone: string, ms: number): string {
   const minutes = Math.trunc(stretchAt(ms, zone).offset / 60_000);
   if (minutes === 0) return 'UTC';

@@ -9,10 +9,10 @@ declare const TextDecoder: new (label: string, options?: { fatal?: boolean; igno
 
 const LABEL_MAX = 40;
 
-/** What bytes say in an encoding, with U+FFFD for those that say nothing. A byte order mark is left out. */
+/** Decodes bytes, with U+FFFD for invalid ones. A byte order mark is removed. */
 export const decode = (encoding: Encoding, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes);
 
-/** The same; null where there are bytes that say nothing. @param keepsMark a byte order mark is a part of the text */
+/** The same; null if there are invalid bytes. @param keepsMark keeps a byte order mark in the text */
 export function decodeWhole(encoding: Encoding, bytes: Uint8Array, keepsMark = false): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true, ignoreBOM: keepsMark }).decode(bytes);
@@ -21,7 +21,7 @@ export function decodeWhole(encoding: Encoding, bytes: Uint8Array, keepsMark = f
   }
 }
 
-/** The encoding that a label of the Encoding Standard names, such as `latin1` or `cp1251`; null where it is none of ours. */
+/** The encoding for a label of the Encoding Standard, such as `latin1` or `cp1251`; null if it is not supported. */
 export function encodingOf(label: string | undefined): Encoding | null {
   if (label === undefined || label.length > LABEL_MAX) return null;
   try {
@@ -33,7 +33,7 @@ export function encodingOf(label: string | undefined): Encoding | null {
   }
 }
 
-/** Characters beyond ASCII that bytes would be in an encoding, and places where they say nothing. */
+/** Counts of characters beyond ASCII and of replacement characters in decoded text. */
 export function countsIn(text: string): { readonly said: number; readonly broken: number } {
   let [said, broken] = [0, 0];
   for (const character of text) {

@@ -1,6 +1,6 @@
-/** What is frequent in texts, and above all in those of calendars: by it encodings are told apart. */
+/** Frequent letters and pairs, chosen with calendars in mind, for guessing encodings. */
 
-/** Of Russian, with what Ukrainian, Belarusian and Bulgarian have: after each letter those that often follow. */
+/** Russian, with Ukrainian, Belarusian and Bulgarian: each letter with its frequent successors. */
 const CYRILLIC = {
   ...{
     а: 'вгдезйклмнпрстучшбхїєя',
@@ -51,7 +51,7 @@ const CYRILLIC = {
     ў: 'ка',
   },
 };
-/** The most frequent of them. */
+/** The most frequent successors. */
 const CYRILLIC_OFTEN = {
   ...{ а: 'лнртсзкв', б: 'еоы', в: 'аеоис', г: 'ор', д: 'аеои', е: 'нртдслм', ё: 'т', з: 'а', и: 'нтеслй', к: 'аоир' },
   ...{ л: 'иеьоая', м: 'еиоа', н: 'иеаоы', о: 'вбсдтлмргй', п: 'оре', р: 'оеаи', с: 'тоьякл', т: 'оьаеирс', у: 'дс' },

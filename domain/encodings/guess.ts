@@ -4,9 +4,9 @@ import { beyond, cyrillic, HAN, HANGUL, type Judge, KANA, latin, ODD, wide } fro
 import type { Encoding } from './names.ts';
 
 const IMPOSSIBLE = -3;
-/** Words, and each other sign beyond ASCII. */
+/** Words, and each other character beyond ASCII. */
 const PARTS = /[\p{L}\p{M}]+|[^\p{ASCII}\p{L}\p{M}]/gu;
-/** What stands beside words in many languages. */
+/** Typographic characters common to many languages. */
 const USUAL = /^[\u00a0«»„“”‘’‚‹›–—…•·№§°©®€£¿¡、。，！？：；（）「」『』【】《》～・ー]$/u;
 const RARE_BESIDE = /^[\u00a0·§°©®£€]$/u;
 const QUOTE = /^[«»„“”‘’‚‹›]$/u;
@@ -16,11 +16,11 @@ const NOBODY_WRITES = /^[\x80-\x9f\ufffd\p{Co}]$/u;
 interface Candidate {
   readonly encoding: Encoding;
   readonly judge: Judge;
-  /** Half of a character may look like ASCII: not in GB2312 and the EUCs. */
+  /** The second byte of a character may be in the ASCII range; not so in GB2312 and the EUC encodings. */
   readonly takesAscii?: boolean;
 }
 
-/** Of equal ones the first is taken. */
+/** The first wins a tie. */
 const CANDIDATES: readonly Candidate[] = [
   { encoding: 'windows-1252', judge: latin(WESTERN) },
   { encoding: 'windows-1250', judge: latin(CENTRAL) },
@@ -38,15 +38,15 @@ const CANDIDATES: readonly Candidate[] = [
 ];
 
 /**
- * Which encoding bytes are in that nobody has named: UTF-8 where far more of it is whole than broken, else the one in which they say most.
- * @param sample whole lines that have bytes beyond ASCII; the caller bounds it
+ * Guesses the encoding of undeclared bytes: UTF-8 if far more of it is valid than not, else the one with the most plausible text.
+ * @param sample whole lines that have bytes beyond ASCII; the caller limits the size
  */
 export function guessEncoding(sample: Uint8Array): Encoding {
   const whole = decode('utf-8', sample);
   const { said, broken } = countsIn(whole);
   const isUtf8 = said > 0 && said >= 2 * broken;
   if (isUtf8 && !isHardlyWritten(whole)) return 'utf-8';
-  // A few bytes may be UTF-8 by accident: then most of them have to be what people write in another encoding.
+  // A few bytes may be valid UTF-8 by accident: another encoding then has to explain most of them.
   const least = isUtf8 ? MOST * (sample.length - asciiIn(sample)) : 0;
   let best: { encoding: Encoding; points: number } = { encoding: 'utf-8', points: least - Number.EPSILON };
   for (const candidate of CANDIDATES) {
@@ -56,11 +56,11 @@ export function guessEncoding(sample: Uint8Array): Encoding {
   return best.encoding;
 }
 
-/** Of Chinese characters the frequent ones. */
+/** The frequent Chinese characters. */
 const OFTEN = new Set([...CHINESE, ...TRADITIONAL, ...JAPANESE]);
 const RARE = /[\p{Script=Samaritan}\p{Script=Mongolian}\p{Script=Sundanese}\p{Script=Han}\p{Cn}\u2b00-\u2bff]/u;
 
-/** Whether a text has hardly anything beyond ASCII, and that is of scripts that few write. */
+/** Whether nearly all of a text is ASCII and the rest belongs to rare scripts. */
 function isHardlyWritten(text: string): boolean {
   const characters = beyond(text).filter((one) => one !== '\uFFFD');
   return characters.length <= RARE_MAX && characters.every((one) => RARE.test(one) && !OFTEN.has(one));
@@ -79,7 +79,7 @@ function pointsOf({ encoding, judge, takesAscii = false }: Candidate, sample: Ui
   return points;
 }
 
-/** Signs close to others, some close to letters, and quotes that quote nothing were letters of another encoding. */
+/** Adjacent symbols, some symbols next to letters, and quotes around nothing indicate letters of another encoding. */
 function signIn(sign: string, beside: string): number {
   if (!USUAL.test(sign)) return ODD;
   if (SIGN.test(beside)) return 0.5;

@@ -1,19 +1,19 @@
 import { CYRILLIC_ALONE, CYRILLIC_OFTEN_PAIRS, CYRILLIC_PAIRS, LATIN_ALONE } from './frequent.ts';
 
-/** How likely it is that somebody wrote this: as many points as bytes beyond ASCII where all of it is what people write. */
+/** Rates how plausible a word is: at most as many points as it has bytes beyond ASCII. */
 export type Judge = (word: string) => number;
 
 export const ODD = -1;
 const BEYOND = /\P{ASCII}/gu;
 const CHANGES_CASE = /\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u;
 const LONG_RUN = /\P{ASCII}{4}/u;
-/** Halves of characters that were letters of one word. */
+/** Letters within a word that look like halves of two-byte characters. */
 const WITHIN_LATIN = /[a-z]\P{ASCII}{1,2}[a-z]/iu;
 const ALL_CYRILLIC = /^[\u0400-\u045f\u0490\u0491]+$/;
 
 export const beyond = (word: string): string[] => word.match(BEYOND) ?? [];
 
-/** Words of Latin letters, a few of which have marks. */
+/** Latin words, a few letters of which have diacritics. */
 export const latin =
   (frequent: ReadonlySet<string>): Judge =>
   (word) => {
@@ -23,7 +23,7 @@ export const latin =
     return marked.reduce((sum, letter) => sum + (frequent.has(letter) ? stands : stands / 4), 0);
   };
 
-/** Words of nothing but Cyrillic, whose letters follow each other as they do in one of its languages. */
+/** Purely Cyrillic words whose letters follow each other as in one of its languages. */
 export const cyrillic: Judge = (word) => {
   if (!ALL_CYRILLIC.test(word) || CHANGES_CASE.test(word)) return ODD * beyond(word).length;
   if (word.length === 1) return CYRILLIC_ALONE.has(word) ? 0.4 : 0;
@@ -37,16 +37,16 @@ export const cyrillic: Judge = (word) => {
   return (points * letters.length * (isCapitals ? IN_CAPITALS : 1)) / (letters.length - 1);
 };
 
-/** A pair that is not among the most frequent. */
+/** For a pair that is not among the most frequent. */
 const RARER = 0.8;
-/** In KOI8 capitals stand where Windows has the others: of two words the one in small letters is likelier. */
+/** KOI8 has capitals where Windows has small letters: of two readings, the one in small letters is likelier. */
 const IN_CAPITALS = 0.98;
 
 export const HAN = /\p{Script=Han}/u;
 export const KANA = /[\u3041-\u30fe]/;
 export const HANGUL = /[\uac00-\ud7a3]/;
 
-/** Words of characters that take two bytes each. */
+/** Words of two-byte characters. */
 export const wide =
   (frequent: ReadonlySet<string>, own: RegExp): Judge =>
   (word) => {

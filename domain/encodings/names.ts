@@ -1,4 +1,4 @@
-/** Encodings that a text may be in, by their names in the Encoding Standard: what people call them, and the script that they are for (ISO 15924). */
+/** Supported encodings by their names in the Encoding Standard, with their common names and scripts (ISO 15924). */
 const NAMES = {
   'utf-8': { label: 'UTF-8' },
   'utf-16le': { label: 'UTF-16LE' },
@@ -36,6 +36,6 @@ export const ENCODINGS = Object.keys(NAMES) as [Encoding, ...Encoding[]]; // its
 
 export const isEncoding = (name: string): name is Encoding => Object.hasOwn(NAMES, name);
 
-/** @returns a script only for encodings of one */
+/** @returns a script only if the encoding has a single one */
 export const aboutEncoding = (encoding: Encoding): { readonly label: string; readonly script?: string } =>
   NAMES[encoding];

@@ -10,11 +10,11 @@ export interface FileFacts {
   readonly color: string | null;
   /** Upper case. */
   readonly method: string | null;
-  /** How often to ask again. */
+  /** The interval at which to fetch the file again. */
   readonly refreshMinutes: number | null;
 }
 
-/** What the first calendar that says anything of it says of itself. */
+/** Properties of the file, each from the first calendar that has it. */
 export function aboutFile(all: readonly Component[]): FileFacts {
   const calendars = all.slice(0, CALENDARS_MAX);
   const each = (...names: string[]) =>
@@ -38,5 +38,5 @@ export function aboutFile(all: readonly Component[]): FileFacts {
   };
 }
 
-/** Characters of each property, and calendars that are asked. */
+/** Characters of each property, and number of calendars, that are examined. */
 const [LOOKED_AT, CALENDARS_MAX] = [20_000, 100];

@@ -1,9 +1,9 @@
-/** The alarms of a person in one object, in characters: those of many objects are read at once. */
+/** Characters of one person's alarms in one object, since those of many objects are read at once. */
 export const ALARMS_LENGTH_MAX = 64 * 1024;
 
-/** Room for alarms that occurrences have from their series: what is given out can be stored again. */
+/** Characters left for alarms that occurrences inherit from their series, so that the result can be stored again. */
 export interface AlarmBudget {
-  /** @param characters negative for those that go @returns whether there was as much; else nothing is taken */
+  /** @param characters negative for removed ones @returns false, without any change, if too few are left */
   take(characters: number): boolean;
 }
 

@@ -9,11 +9,11 @@ import { readObject } from './read-object.ts';
 import { seriesOf } from './series-of.ts';
 import { type CalendarObject, splitCalendar } from './split.ts';
 
-/** For tests: what messages make of an object. */
+/** For tests: objects after applying messages. */
 
 const CONTEXT = { timeZone: 'Europe/Berlin', budget: generousBudget() };
 
-/** A calendar of components, sent for something or for nothing. */
+/** A calendar of components, with or without a METHOD. */
 export const sent = (method: string | null, ...components: readonly (readonly string[])[]): string =>
   [
     ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...(method ? [`METHOD:${method}`] : [])],
@@ -29,12 +29,12 @@ export interface Applied {
   readonly object: CalendarObject | null;
   readonly isSame: boolean;
   readonly results: string[];
-  /** Each occurrence: its day, time and title; what does not take place in brackets. */
+  /** One entry per occurrence: day, time and title; cancelled ones in brackets. */
   readonly days: string[];
   readonly text: string;
 }
 
-/** Applies texts one after the other, each as a file of its own. */
+/** Applies texts one after the other, each as a separate file. */
 export function applied(first: string | null, ...others: readonly string[]): Applied {
   const current = first === null ? null : (objectsIn(first)[0] ?? null);
   return appliedTo(current, others.flatMap(objectsIn));
@@ -71,7 +71,7 @@ function daysOf({ event, exceptions }: ObjectFields): string[] {
     .sort();
 }
 
-/** A series that the tests begin with: its occurrences, and one of them moved. */
+/** The initial series of the tests: its occurrences, and one of them moved. */
 
 export const BERLIN = ';TZID=Europe/Berlin:';
 const START = [`DTSTART${BERLIN}20260302T100000`, `DTEND${BERLIN}20260302T110000`];
@@ -79,7 +79,7 @@ export const RUN = [...START, 'RRULE:FREQ=DAILY;COUNT=4', 'SUMMARY:Run', 'SEQUEN
 export const SERIES = sent('REQUEST', [...RUN, 'LOCATION:Park', 'ATTENDEE:mailto:ann@example.org']);
 export const PLAIN = ['03-02 10:00 Run', '03-03 10:00 Run', '03-04 10:00 Run', '03-05 10:00 Run'];
 
-/** An occurrence of the fourth of March, moved to the evening. */
+/** The occurrence of 4 March, moved to the evening. */
 export const moved = (...more: string[]) => [
   `DTSTART${BERLIN}20260304T180000`,
   'DURATION:PT1H',

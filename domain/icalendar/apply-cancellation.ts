@@ -10,7 +10,7 @@ import { masterOf } from './read-object.ts';
 import type { CalendarObject } from './split.ts';
 import { sequenceOf } from './uids.ts';
 
-/** CANCEL: an occurrence is left out, what follows it ends, and the whole is marked as cancelled, which loses nothing. */
+/** CANCEL: excludes an occurrence, ends the series before following ones, or marks the whole as cancelled, which loses nothing. */
 export function* applyingCancellation(
   current: CalendarObject,
   message: CalendarObject,
@@ -94,7 +94,7 @@ function cancelWhole(
   return marked ? { ...current, components: current.components.map((each) => marked.get(each) ?? each) } : current;
 }
 
-/** Null where all are cancelled already. */
+/** Null if all are cancelled already. */
 function markCancelled({ components }: CalendarObject, sequence: number): Map<Component, Component> | null {
   const isMarked = (component: Component) =>
     propertyOf(component, 'STATUS')?.value.trim().toUpperCase() === 'CANCELLED';

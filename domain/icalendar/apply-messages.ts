@@ -13,10 +13,10 @@ import type { CalendarObject } from './split.ts';
 import { sequenceOf } from './uids.ts';
 
 /**
- * What an object becomes by what calendars have sent about it, one after the other: what it is, in a file or as a REQUEST, changed
- * occurrences without their series, and messages. What is older than what is there changes nothing.
- * @param current as it is; null where there is none
- * @returns the very same where nothing changes; null where there is still none
+ * Applies what calendars have sent about an object, one after the other: states (in a file or as a REQUEST), changed occurrences without
+ * their series, and messages. Anything older than the current state is ignored.
+ * @param current null if there is none
+ * @returns the same object if nothing changes; null if there is still none
  */
 export function* applyingMessages(
   current: CalendarObject | null,
@@ -48,7 +48,7 @@ function* applyingMessage(
   return null;
 }
 
-/** ADD: an occurrence that the series is to have beside those that it has, changed on its own. */
+/** ADD: an additional occurrence of the series, as a changed occurrence. */
 function* applyingAdded(
   current: CalendarObject | null,
   part: CalendarObject,
@@ -68,7 +68,7 @@ function* applyingAdded(
   return message;
 }
 
-/** What is added is told by its start, as a changed occurrence is; null for what has none. */
+/** Names an added occurrence by its start, like a changed one; null if it has none. */
 function asOccurrence(component: Component): Component | null {
   if (propertyOf(component, 'RECURRENCE-ID')) return component;
   const start = component.children.find((child) => 'raw' in child && child.name === 'DTSTART');
@@ -79,7 +79,7 @@ function asOccurrence(component: Component): Component | null {
   return copy;
 }
 
-/** First what events are, then what came later; of the same SEQUENCE as it was sent. */
+/** States first, then later messages; by SEQUENCE, then by time of sending. */
 function inOrder(parts: readonly CalendarObject[]): CalendarObject[] {
   const keyed = parts.map((part) => {
     const [first] = part.components;

@@ -87,7 +87,7 @@ describe('a changed occurrence without its series', () => {
     expect(after.days).toEqual(days);
     expect(results).toHaveLength(1);
     expect(results[0]).toMatch(/^occurrence .* applied$/);
-    // Its text says the same, and the second time nothing changes.
+    // The text contains the same, and applying it again changes nothing.
     expect(applied(after.text).days).toEqual(days);
     const again = applied(after.text, message);
     expect([again.isSame, again.results[0]?.split(' ').at(-1)]).toEqual([true, 'same']);

@@ -9,7 +9,7 @@ import { note } from './problems.ts';
 import type { CalendarObject } from './split.ts';
 import { sequenceOf } from './uids.ts';
 
-/** Applies changed occurrences to the series that is there, each instead of what it has at that start. */
+/** Applies changed occurrences to the existing series, each replacing its occurrence at that start. */
 export function* applyingOccurrences(
   current: CalendarObject,
   message: CalendarObject,
@@ -43,7 +43,7 @@ export function* applyingOccurrences(
   return { ...object, components: [...(master ? [master] : []), ...kept, ...applied] };
 }
 
-/** A series that has an occurrence at a start. */
+/** A series with an occurrence at `start`. */
 function withPlace(
   master: Component,
   event: Parameters<typeof withStart>[1],
@@ -76,14 +76,14 @@ function effectOf(
   return 'applied';
 }
 
-/** Whether two components have the same lines; alarms are of whoever has them. */
+/** Whether two components have the same lines, ignoring alarms, which are personal. */
 function isSame(one: Component, other: Component, { budget }: MessageContext): boolean {
   const said = (component: Component) =>
     textOf({ ...component, children: component.children.filter((child) => !isAlarm(child)) }, budget);
   return said(one) === said(other);
 }
 
-/** Changed occurrences without their series are events of their own. */
+/** Records that changed occurrences without their series become separate events. */
 export function noteAlone(components: readonly Component[], kind: MessageKind, context: MessageContext): void {
   for (const component of components.slice(0, EXCEPTIONS_MAX))
     if (propertyOf(component, 'RECURRENCE-ID'))

@@ -10,7 +10,7 @@ import { isSameClock } from './same-meaning.ts';
 import type { CalendarObject } from './split.ts';
 import { sequenceOf } from './uids.ts';
 
-/** What an event is, in a file or as a REQUEST. A REQUEST of a series says nothing of occurrences that have messages of their own. */
+/** Applies a complete state, from a file or a REQUEST. A REQUEST of a series leaves out occurrences that have messages of their own. */
 export function* applyingState(
   current: CalendarObject | null,
   part: CalendarObject,
@@ -31,8 +31,8 @@ export function* applyingState(
 }
 
 /**
- * Whether a new state leaves occurrences as they were changed: a REQUEST, which has none of its own; the very state that those were applied
- * to; and the first that says anything of their series.
+ * Whether a new state preserves changed occurrences: a REQUEST, which contains none; the same state that they were applied to; and the
+ * first state of their series.
  */
 export function keepsOccurrences(current: CalendarObject, part: CalendarObject): boolean {
   const [before, master] = [masterOf(current.components), masterOf(part.components)];
@@ -45,7 +45,7 @@ function isSameState(one: Component, other: Component): boolean {
   return sequenceOf(one) === sequenceOf(other) && at !== null && at === stampOf(other, stampName);
 }
 
-/** Whether what is there is newer. */
+/** Whether the current state is newer. */
 function isBefore(
   part: CalendarObject,
   master: Component,
@@ -54,7 +54,7 @@ function isBefore(
   context: MessageContext,
 ): boolean {
   if (!givesWay(context, stampOf(master, 'LAST-MODIFIED'))) return true;
-  // Nobody knows which state of a series that was changed here a message follows.
+  // If the series was changed here, it is unknown which state a message follows.
   if (context.changedAt !== null) return false;
   if (part.method === REQUEST) return isOlder(master, before);
   const difference = highestSequence(part.components) - highestSequence(current.components);
@@ -63,7 +63,7 @@ function isBefore(
   return own !== null && other !== null && own < other;
 }
 
-/** A new state with those occurrences that were changed or left out before and that it does not speak of, as far as it has them. */
+/** A new state with the former changed or excluded occurrences that it does not mention, if it has them. */
 function* keeping(
   current: CalendarObject,
   part: CalendarObject,

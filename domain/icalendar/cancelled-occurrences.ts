@@ -5,7 +5,7 @@ import { endOfLine } from './lines.ts';
 import { datesOf } from './moment.ts';
 import { type Property, parameterOf, writeProperty } from './property.ts';
 
-/** An occurrence for each that is named: what is cancelled need say nothing more of itself. */
+/** One component for each named occurrence; a cancellation need not contain more. */
 export function occurrencesNamed(component: Component): Component[] {
   const eol = endOfLine(component.begin);
   const copied = ['UID', 'SEQUENCE', 'LAST-MODIFIED', 'DTSTAMP'].flatMap((name) => {
@@ -32,7 +32,7 @@ function paramsOf(property: Property, name: string): Record<string, string> {
   };
 }
 
-/** Whether those after it are meant, too. */
+/** Whether the following occurrences are included. */
 export const isAndFuture = (component: Component): boolean => {
   const property = propertyOf(component, 'RECURRENCE-ID');
   return (property && parameterOf(property, 'RANGE'))?.toUpperCase() === 'THISANDFUTURE';

@@ -7,14 +7,14 @@ import { parameterOf, readProperty } from './property.ts';
 import type { CalendarObject } from './split.ts';
 import { writeZone } from './zones/write-zone.ts';
 
-/** Zones that somebody has chosen for names of a file. */
+/** Zones that a person chose for zone names of a file. */
 export type ChosenZones = ReadonlyMap<string, string>;
 
 type Zones = CalendarObject['zones'];
 
 /**
- * Makes objects say what they would if their file had named the zones that were chosen, in short steps; one that names none of them stays.
- * @param found the names that were there are added
+ * Changes objects as if their file had used the chosen zones, in short steps; an object with none of the names stays.
+ * @param found receives the names that occurred
  * @throws BudgetExceeded
  */
 export function zoneChooser(chosen: ChosenZones, budget: Budget, found: Set<string>) {
@@ -76,7 +76,7 @@ function inZone(object: CalendarObject, timeZone: string): CalendarObject {
   return { ...object, timeZone, unknownZone: null, head: { ...object.head, children: [...others, line] } };
 }
 
-/** Whether what an object says depends on the clocks of its calendar: a single event in UTC, or instants beside whole days. */
+/** Whether an object's meaning depends on its calendar's zone: a single event in UTC, or instants in an all-day event. */
 export const followsFile = ({ components }: Pick<CalendarObject, 'components'>): boolean =>
   components.some((component) => {
     const start = propertyOf(component, 'DTSTART')?.value.trim().toUpperCase();
@@ -87,7 +87,7 @@ export const followsFile = ({ components }: Pick<CalendarObject, 'components'>):
 
 const NAMED = /;TZID=(?:"[^"]*"|[^;:]*)/i;
 
-/** A line with another zone. A name with a colon that nobody quoted takes the other parameters with it. */
+/** A line with another zone. An unquoted name with a colon cannot be told from other parameters, which are dropped. */
 function lineIn(line: Line, zone: string): Line {
   const property = readProperty(line);
   if (!property) return line;
@@ -99,7 +99,7 @@ function lineIn(line: Line, zone: string): Line {
   return { ...line, raw: foldLine(text, endOfLine(line)) };
 }
 
-/** Years that zone data tell apart. */
+/** Range of years in which zones differ. */
 const [FIRST_YEAR, LAST_YEAR] = [1971, 2090];
 
 function firstYear(components: readonly Component[]): number {

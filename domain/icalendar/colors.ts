@@ -1,4 +1,4 @@
-/** The colours of CSS by name, which COLOR (RFC 7986 §5.9) takes. */
+/** CSS colour names, as COLOR (RFC 7986 §5.9) uses. */
 const NAMED = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4 black 000000
 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0 chartreuse 7fff00
@@ -30,10 +30,10 @@ const colors = new Map(
 );
 
 const HEX = /^#([\da-f]{6})(?:[\da-f]{2})?$/;
-/** A digit for two, as CSS has it. */
+/** CSS shorthand with one digit per channel. */
 const SHORT_HEX = /^#([\da-f])([\da-f])([\da-f])[\da-f]?$/;
 
-/** `#rrggbb` of a name or of a number, as calendars are also given with their transparency; null for what is no colour. */
+/** `#rrggbb` for a name or hexadecimal colour, dropping transparency; null if it is no colour. */
 export function readColor(text: string | undefined): string | null {
   const color = (text?.trim().toLowerCase() ?? '').replace(SHORT_HEX, '#$1$1$2$2$3$3');
   const [, hex] = HEX.exec(color) ?? [];
@@ -43,7 +43,7 @@ export function readColor(text: string | undefined): string | null {
 /** Red, green and blue of each name. */
 const parts = [...colors].map(([name, hex]) => ({ name, ...partsOf(hex) }));
 
-/** The name of the colour that looks most like one: by the distance of red, green and blue. */
+/** The name of the nearest colour, by distance in RGB. */
 export function colorName(color: string): string {
   const wanted = partsOf(color);
   let nearest = 'gray';

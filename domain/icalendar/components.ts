@@ -4,7 +4,7 @@ import { plainLines } from './plain-line.ts';
 import { note, type Problem } from './problems.ts';
 import { type Property, readProperty } from './property.ts';
 
-/** A component with its lines and the components inside it, in their order. `end` is null where the text has none. */
+/** A component with its lines and nested components, in order. `end` is null if the text has none. */
 export interface Component {
   readonly name: string;
   readonly begin: Line;
@@ -12,18 +12,15 @@ export interface Component {
   end: Line | null;
 }
 
-/** VCALENDAR, VEVENT, PARTICIPANT, VLOCATION (RFC 9073), and one to spare. */
+/** VCALENDAR, VEVENT, PARTICIPANT, VLOCATION (RFC 9073), and one more. */
 const DEPTH_MAX = 5;
 const LINES_MAX = 1_000_000;
-/** They never stand inside anything but a calendar: whatever was open before was not closed. */
+/** These occur only directly in a calendar: any open component before them was not closed. */
 const OF_CALENDAR = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 'VAVAILABILITY']);
 
 export const isComponent = (child: Line | Component): child is Component => 'children' in child;
 
-/**
- * All that stands in a text, in short steps: components, and the lines outside of them.
- * @throws BudgetExceeded
- */
+/** Parses a text in short steps: components, and lines outside of them. @throws BudgetExceeded */
 export function* readingComponents(
   text: string,
   problems: Problem[],
@@ -76,7 +73,7 @@ function addLine(line: Line, root: (Line | Component)[], open: Component[], prob
   open.length = closed;
 }
 
-/** How much of what is open a component of a calendar stands in. */
+/** The number of open components that a calendar's component may be nested in. */
 function outerOf(open: readonly Component[]): number {
   const index = open.findIndex(({ name }) => OF_CALENDAR.has(name));
   return index < 0 ? open.length : index;
@@ -92,11 +89,11 @@ function nameIn({ raw }: Line): string {
     .toUpperCase();
 }
 
-/** The components of a text, without a word about what is wrong with it. @throws BudgetExceeded */
+/** The components of a text, ignoring problems. @throws BudgetExceeded */
 export const readComponents = (text: string, budget: Budget): Component[] =>
   atOnce(readingComponents(text, [], budget)).filter(isComponent);
 
-/** Takes all steps. */
+/** Runs all steps. */
 export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
@@ -106,10 +103,10 @@ export function atOnce<Result>(steps: Generator<undefined, Result>): Result {
 export const componentsOf = ({ children }: Component, name?: string): Component[] =>
   children.filter(isComponent).filter((child) => name === undefined || child.name === name);
 
-/** The properties of a component, or those of a name; what cannot be read is not among them. */
+/** The properties of a component, or those with a name; unreadable ones are skipped. */
 export const propertiesOf = (component: Component, name?: string): Property[] => [...eachProperty(component, name)];
 
-/** The same, each read when it is asked for. */
+/** The same, parsed lazily. */
 export function* eachProperty({ children }: Component, name?: string): Generator<Property> {
   for (const child of children) {
     if (isComponent(child) || (name !== undefined && child.name !== name)) continue;
@@ -123,7 +120,7 @@ export function propertyOf({ children }: Component, name: string): Property | un
   return (line && readProperty(line)) ?? undefined;
 }
 
-/** A line or a component as text again. What was not closed is. @throws BudgetExceeded before it is written */
+/** The text of a line or component, closing unclosed ones. @throws BudgetExceeded before it is written */
 export function textOf(child: Line | Component, budget: Budget): string {
   budget.spend('charactersWritten', sizeOf(child));
   return written(child);
@@ -134,7 +131,7 @@ const written = (child: Line | Component): string =>
     ? ended(child.begin.raw) + child.children.map(written).join('') + ended(endingOf(child))
     : ended(child.raw);
 
-/** Each line of a component and of those inside it, with its end. */
+/** Each line of a component and its nested ones, with its line end. */
 export function* eachLine(component: Component): Generator<Line> {
   const { begin, children } = component;
   yield { ...begin, raw: ended(begin.raw) };
@@ -147,7 +144,7 @@ export function* eachLine(component: Component): Generator<Line> {
 
 const endingOf = ({ name, begin, end }: Component): string => end?.raw ?? `END:${name}${endOfLine(begin)}`;
 
-/** How long the text of a line or a component is, without it being written: in characters, or as `measure` says. */
+/** The length of a line or component as text, without writing it: in characters, or as `measure` counts. */
 export function sizeOf(child: Line | Component, measure = (raw: string): number => raw.length): number {
   if (!isComponent(child)) return measure(ended(child.raw));
   let size = measure(ended(child.begin.raw)) + measure(ended(endingOf(child)));

@@ -8,7 +8,7 @@ import { seriesOf } from './series-of.ts';
 import { splitCalendar } from './split.ts';
 import { writeZone } from './zones/write-zone.ts';
 
-/** Series of whole days beside which something is said as a time: the day is that of whoever wrote it. */
+/** All-day series with a property given as a time: the day is meant in the writer's zone. */
 
 const budget = generousBudget();
 const zone = (name: string, called = name) =>
@@ -24,7 +24,7 @@ const file = (head: readonly string[], ...lines: string[]) =>
     ...['END:VEVENT', 'END:VCALENDAR', ''],
   ].join('\r\n');
 
-/** What an object of whole days says, on the clocks of a calendar; read again from its own text, it says the same. */
+/** An all-day object as read in a calendar's zone; its own text must read the same. */
 function read(text: string, timeZone: string) {
   const [object] = splitCalendar(text, budget).objects;
   const result = object && readObject(object, { timeZone, budget });
@@ -38,7 +38,7 @@ function read(text: string, timeZone: string) {
   return { event, exceptions, days, codes: result.problems.map(({ code }) => code) };
 }
 
-/** Clocks of calendars that a file is read into: west and east of whoever wrote it. */
+/** Zones of the importing calendar: west and east of the writer's. */
 const CALENDARS = ['UTC', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo', 'Pacific/Auckland'];
 const DAILY = 'RRULE:FREQ=DAILY;COUNT=5';
 const WEEKLY = 'RRULE:FREQ=WEEKLY;COUNT=3';

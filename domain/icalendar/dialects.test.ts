@@ -8,7 +8,7 @@ import { readObject } from './read-object.ts';
 import { splitCalendar } from './split.ts';
 import { writeZone } from './zones/write-zone.ts';
 
-/** Objects as programs write them, made by hand. */
+/** Hand-made objects in the style of various programs. */
 
 const CONTEXT = { timeZone: 'Europe/Moscow', budget: generousBudget() };
 const META = { sequence: 1, createdAt: 0, updatedAt: Date.UTC(2026, 0, 2) };
@@ -180,5 +180,5 @@ describe('an object as it is written by', () => {
   });
 });
 
-/** What a change of the title writes. */
+/** Lines that a change of the title writes. */
 const OWN = /^(?:SUMMARY|SEQUENCE|LAST-MODIFIED|DTSTAMP|[ ]ководителем)/;

@@ -1,4 +1,4 @@
-/** RFC 5545 §3.3.6: whole days follow the clock, the rest is exact. */
+/** RFC 5545 §3.3.6: whole days in local time, the rest exact. */
 export interface Duration {
   readonly isNegative: boolean;
   readonly days: number;
@@ -7,7 +7,7 @@ export interface Duration {
 
 const DURATION = /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,7})D)?T?(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?$/i;
 
-/** Null for what is no duration. Hours without the T before them are hours: iCalendar has no months. */
+/** Null for an invalid duration. Hours without the preceding T are accepted: iCalendar has no months. */
 export function readDuration(text: string): Duration | null {
   const [whole, sign, ...numbers] = DURATION.exec(text.trim()) ?? [];
   if (whole === undefined || numbers.every((number) => number === undefined)) return null;
@@ -15,7 +15,7 @@ export function readDuration(text: string): Duration | null {
   return { isNegative: sign === '-', days: weeks * 7 + days, seconds: (hours * 60 + minutes) * 60 + seconds };
 }
 
-/** Minutes, as many as there are, and negative for those before. */
+/** Total minutes, negative for a negative duration. */
 export const minutesOf = ({ isNegative, days, seconds }: Duration): number =>
   (isNegative ? -1 : 1) * Math.ceil(days * 1_440 + seconds / 60);
 
@@ -29,6 +29,6 @@ export function writeMinutes(minutes: number): string {
   return `${sign}P${days ? `${days}D` : ''}${time ? `T${time}` : ''}`;
 }
 
-/** As `writeMinutes` where they are whole minutes. */
+/** As `writeMinutes` for whole minutes. */
 export const writeSeconds = (seconds: number): string =>
   seconds % 60 === 0 ? writeMinutes(seconds / 60) : `${seconds < 0 ? '-' : ''}PT${Math.abs(seconds)}S`;

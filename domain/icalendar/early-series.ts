@@ -8,12 +8,12 @@ import { readRule } from './read-rule.ts';
 import type { Reading } from './reading.ts';
 import { seriesOf } from './series-of.ts';
 
-/** Those of the last day before may begin on it and end after it. */
+/** Enough to skip occurrences that begin on the last excluded day and end after it. */
 const ENOUGH = 200;
 
 /**
- * A series that begins before there are events, such as a birthday in 1850, from its first occurrence on that can be one. Null for one
- * that ends before, and for one that is counted: its rule would have to say how many are left.
+ * A series that begins before the supported dates, such as a birthday in 1850, from its first supported occurrence on. Null if it ends
+ * earlier, and for a series with COUNT, which would have to be recomputed.
  */
 export function fromFirstDay(component: Component, times: EventTimes, reading: Reading): EventTimes | null {
   const recurrence = readRule(component, times, { ...reading, problems: [] });
@@ -23,6 +23,6 @@ export function fromFirstDay(component: Component, times: EventTimes, reading: R
   const after = isAllDay ? day : localToInstant(`${day}T00:00:00`, timeZone);
   const found = nextOccurrences(seriesOf({ ...times, ...NO_REPETITION, recurrence }), after, ENOUGH);
   const first = found.find(({ startTime }) => dateOf(startTime) >= FIRST_EVENT_DAY);
-  // Its end is in the zone of its start, as that of every occurrence.
+  // Occurrences have their end in the zone of their start.
   return first ? { ...times, startTime: first.startTime, endTime: first.endTime, endTimeZone: null } : null;
 }

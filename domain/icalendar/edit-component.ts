@@ -1,14 +1,14 @@
 import { type Component, isComponent } from './components.ts';
 import { foldLine, type Line } from './lines.ts';
 
-/** Changes of components in place. Lines that are not named stay as they are. */
+/** Edits components in place. Other lines stay as they are. */
 
 const lineOf = (text: string, eol: string): Line => ({
   raw: foldLine(text, eol),
   name: /^[A-Za-z0-9-]+/.exec(text)?.[0].toUpperCase() ?? '',
 });
 
-/** Puts lines where the first property of some names stands, or after the last property, instead of all of those names. */
+/** Replaces all properties of some names by `lines`, at the position of the first one or after the last property. */
 export function setProperties(
   component: Component,
   names: readonly string[],

@@ -10,7 +10,7 @@ import { writeProperty } from './property.ts';
 import { PROPERTY_GROUPS } from './property-groups.ts';
 import { writeRule, writeStarts } from './write-dates.ts';
 
-/** Copies of the component of a series in which its dates are others. All other lines stay as they are. */
+/** Copies of a series' component with other dates. All other lines stay as they are. */
 
 const copied = (component: Component): Component => ({ ...component });
 
@@ -20,24 +20,24 @@ function add(master: Component, line: string): Component {
   return copy;
 }
 
-/** In the words of the component itself. */
+/** In the format of the component itself. */
 function startsOf(master: Component, name: string, starts: readonly string[], event: EventFields): string {
   const property = propertyOf(master, 'DTSTART');
   return writeStarts(name, starts, event, (zone) => (property && tzidOf(property)) ?? zone);
 }
 
-/** Leaves an occurrence out, as a message of a SEQUENCE says. */
+/** Excludes an occurrence, recording the SEQUENCE of the message. */
 export function withoutStart(master: Component, event: EventFields, start: string, sequence: number): Component {
   const line = startsOf(master, 'EXDATE', [start], event);
   const marked = sequence > 0 ? line.replace('EXDATE', `EXDATE;${CANCELLED_BY}=${sequence}`) : line;
   return add(master, marked);
 }
 
-/** Gives the series another date. */
+/** Adds a date to the series. */
 export const withStart = (master: Component, event: EventFields, start: string): Component =>
   add(master, startsOf(master, 'RDATE', [start], event));
 
-/** Leaves out no others than these. */
+/** Sets the excluded dates to exactly these. */
 export function leavingOut(master: Component, event: EventFields, exdates: readonly string[]): Component {
   const copy = copied(master);
   const lines = exdates.length === 0 ? [] : [startsOf(master, 'EXDATE', exdates, event)];
@@ -45,7 +45,7 @@ export function leavingOut(master: Component, event: EventFields, exdates: reado
   return copy;
 }
 
-/** Lets a series end before one of its occurrences. */
+/** Ends a series before one of its occurrences. */
 export function endingBefore(master: Component, event: EventFields, start: string): Component {
   const copy = copied(master);
   const eol = endOfLine(copy.begin);
@@ -62,7 +62,7 @@ export function endingBefore(master: Component, event: EventFields, start: strin
 
 const STATUS = PROPERTY_GROUPS.find(({ names: [first] }) => first === 'STATUS')?.names ?? [];
 
-/** Says of a component that it does not take place. */
+/** Sets STATUS:CANCELLED. */
 export function cancelled(component: Component, sequence: number): Component {
   const copy = copied(component);
   const eol = endOfLine(copy.begin);

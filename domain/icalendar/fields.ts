@@ -3,11 +3,11 @@ import type { EventFieldValues } from '../event-fields.ts';
 import type { Reminder } from '../reminders.ts';
 import type { EventTexts } from '../values/events.ts';
 
-/** What a calendar object means, in the words of `domain/events.ts`. */
+/** The content of a calendar object, in the terms of `domain/events.ts`. */
 
-/** As an event has them; what is not there is said as well. */
+/** The times of an event, with explicit defaults. */
 export interface EventTimes {
-  /** Local text in `timeZone`; the end in `endTimeZone` where there is one. All day: from the first day to 23:59:59 of the last. */
+  /** Local text in `timeZone`; the end in `endTimeZone` if that is set. All day: from the first day to 23:59:59 of the last. */
   readonly startTime: string;
   readonly endTime: string;
   readonly isAllDay: boolean;
@@ -16,21 +16,21 @@ export interface EventTimes {
   readonly isFloating: boolean;
   readonly startFold: Fold;
   readonly endFold: Fold;
-  /** As it is read: the text has instants in UTC, and the zone is whose clocks they are shown on. */
+  /** Only when read: the text has UTC instants, and the zone is only for display. */
   readonly isUtc?: boolean;
 }
 
 export interface Repetition {
-  /** Checked; null, with dates added, for a series of those alone. */
+  /** Validated; null together with added dates for a series of those dates alone. */
   readonly recurrence: string | null;
-  /** Local texts in the series' zone, in order. */
+  /** Local text in the series' zone, in order. */
   readonly rdates: readonly string[];
   readonly exdates: readonly string[];
 }
 
 export interface TagFields {
   readonly name: string;
-  /** `#rrggbb`; null where the text names none. */
+  /** `#rrggbb`; null if the text names none. */
   readonly color: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface EventFields extends EventTexts, EventTimes, Repetition, EventFi
 }
 
 export interface ExceptionFields {
-  /** The start that the series gives, in its zone. */
+  /** The start by the series, in its zone. */
   readonly originalStart: string;
   readonly event: EventFields;
 }
@@ -47,9 +47,9 @@ export interface ExceptionFields {
 export interface ObjectFields {
   readonly uid: string;
   readonly event: EventFields;
-  /** In the order of their original starts. */
+  /** Ordered by original start. */
   readonly exceptions: readonly ExceptionFields[];
-  /** Of the person who reads or writes; null: nothing is said of them. */
+  /** The reader's or writer's; null if nothing is stated. */
   readonly reminders: readonly Reminder[] | null;
 }
 
@@ -58,7 +58,7 @@ export interface ObjectMeta {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Where reminders by e-mail go. */
+  /** Recipient of reminders by e-mail. */
   readonly email?: string;
 }
 

@@ -10,14 +10,14 @@ import { seriesOf } from './series-of.ts';
 
 /** Events and series for property tests. */
 
-/** Of whole days, and of events that are in no zone. */
+/** For all-day and floating events. */
 export const CALENDAR_ZONE = 'Europe/Moscow';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 60 });
 const line = text.map((any) => any.replace(/[\p{C}\p{Z}]/gu, ' ').trim());
 export const generatedZone = fc.constantFrom(...zones);
 
-/** Half-hours of two years, so that both times of a night when clocks are put back are among them. */
+/** Half-hours of two years, which include both times in an overlap. */
 const timed = fc
   .record({
     begins: fc.integer({ min: 0, max: 35_000 }).map((half) => Date.UTC(2026, 0, 1) + half * 1_800_000),

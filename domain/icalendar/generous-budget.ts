@@ -1,6 +1,6 @@
 import { type Budget, createBudget } from '../budget.ts';
 
-/** For tests of what is said, and not of what it costs. */
+/** For tests of meaning rather than cost. */
 export const generousBudget = (): Budget =>
   createBudget({
     charactersRead: 1e9,

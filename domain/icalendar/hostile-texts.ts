@@ -1,4 +1,4 @@
-/** Files that are made so that each entry takes long to be understood. */
+/** Files that are expensive to interpret. */
 
 const calendar = (lines: readonly string[]): string =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...lines, 'END:VCALENDAR', ''].join('\r\n');
@@ -7,7 +7,7 @@ const lists = (count: number, linesOf: (index: number) => string[]): string[] =>
 
 const RULES = 200;
 
-/** An event in each of many zones, and of each zone two hundred rules without an end. */
+/** Many zones with two hundred endless rules each, and one event in each. */
 export const manyZones = (zones: number): string =>
   calendar(
     lists(zones, (zone) => [
@@ -22,7 +22,7 @@ export const manyZones = (zones: number): string =>
     ]),
   );
 
-/** Series of which no occurrence is near any day that somebody looks at. */
+/** Series without an occurrence near any displayed day. */
 export const seriesOfNoDay = (count: number): string =>
   calendar(
     lists(count, (index) => [
@@ -31,7 +31,7 @@ export const seriesOfNoDay = (count: number): string =>
     ]),
   );
 
-/** Series that have no occurrence but their start, which takes a search to be found. */
+/** Series with no occurrence but their start, which takes a long search to find out. */
 export const seriesOfNone = (count: number): string =>
   calendar(
     lists(count, (index) => [
@@ -50,8 +50,11 @@ const deletedDays = (count: number, rule: string): string =>
     ...[`EXDATE;VALUE=DATE:${Array.from({ length: count }, (_, index) => dayAt(index)).join(',')}`, 'END:VEVENT'],
   ]);
 
-/** A series of very long occurrences, every seventeen minutes, and days that are taken out of it: on few it is at the time of its start. */
+/**
+ * A series of very long occurrences, every seventeen minutes, with excluded days: few of them have an occurrence at the start's time of
+ * day.
+ */
 export const daysWithoutOccurrence = (count: number): string => deletedDays(count, 'FREQ=MINUTELY;INTERVAL=17');
 
-/** The same every quarter of an hour: it is at the time of its start on each. */
+/** The same every quarter of an hour: every day has an occurrence at that time. */
 export const daysOfDenseSeries = (count: number): string => deletedDays(count, 'FREQ=MINUTELY;INTERVAL=15');

@@ -6,7 +6,7 @@ import { seriesOf } from './series-of.ts';
 import { splitCalendar } from './split.ts';
 import { writeWhen } from './write-dates.ts';
 
-/** How long the occurrences of a series are. */
+/** Lengths of the occurrences of a series. */
 
 const budget = generousBudget();
 

@@ -1,6 +1,6 @@
 import type { Budget } from '../budget.ts';
 
-/** Finds where physical lines end: with CRLF, or with what others write, CRs doubled too. Each end is looked for once. */
+/** Finds the ends of physical lines: CRLF or other conventions, doubled CRs included. Each is searched for once. */
 function lineEnds(text: string): (start: number) => number {
   let [feed, carriage] = [-1, -1];
   const next = (character: string, from: number) => {
@@ -18,10 +18,10 @@ function lineEnds(text: string): (start: number) => number {
 }
 
 const RETURNS_MAX = 3;
-/** Empty lines before the rest of a line. */
+/** Empty lines before the continuation of a line. */
 const EMPTY_MAX = 3;
 
-/** Where a line goes on behind its physical line from `last` to `end`; -1 where it does not. */
+/** Start of the continuation after the physical line from `last` to `end`; -1 if there is none. */
 function after(text: string, start: number, last: number, end: number): number {
   let at = end;
   for (let empty = 0; empty <= EMPTY_MAX; empty += 1) {
@@ -37,7 +37,7 @@ const QUOTED = /^[^:]*;(?:ENCODING=)?"?QUOTED-PRINTABLE"?[;:]/i;
 const HEAD_LENGTH = 500;
 const OF_NEXT = /^(?:BEGIN|END):/i;
 
-/** vCalendar 1.0: what is quoted-printable goes on behind an equals sign. */
+/** vCalendar 1.0: a quoted-printable value continues after an equals sign. */
 function isSoftBreak(text: string, start: number, last: number, end: number): boolean {
   let at = end - 1;
   while (at > last && (text[at] === '\r' || text[at] === '\n')) at -= 1;
@@ -45,21 +45,21 @@ function isSoftBreak(text: string, start: number, last: number, end: number): bo
   return QUOTED.test(text.slice(start, start + HEAD_LENGTH));
 }
 
-/** Content lines (RFC 5545 §3.1) as they came: folds and line ends belong to them, so that all of them together are the text again. */
+/** Content lines (RFC 5545 §3.1) with their folds and line ends, so that together they are the original text. */
 
 export interface Line {
   readonly raw: string;
-  /** Upper case; empty for what is no content line, such as an empty one. */
+  /** Upper case; empty if it is no content line, such as an empty one. */
   readonly name: string;
 }
 
-/** Characters that are worked on in one step: some milliseconds, however short the lines are. */
+/** Characters per step: a few milliseconds, however short the lines are. */
 export const STEP = 20_000;
 
-/** Some write a byte order mark before the first line. */
+/** Some programs write a byte order mark before the first line. */
 const NAME = /^(?:\uFEFF(?=BEGIN:))?([A-Za-z0-9-]{1,200})(?=[;:])/;
 
-/** The lines of a text; undefined after each step. A line that is folded again and again takes several. */
+/** The lines of a text; undefined after each step. A line with very many folds takes several. */
 export function* linesOf(text: string, budget: Budget): Generator<Line | undefined> {
   const endFrom = lineEnds(text);
   const names = new Map<string, string>();
@@ -98,17 +98,17 @@ function nameOf(raw: string): string {
 
 const FOLDS = /[\r\n]{1,16}[ \t]/g;
 
-/** A line without its folds and its end. */
+/** A line without its folds and line end. */
 export const unfold = (raw: string): string => raw.replace(FOLDS, '').replace(/[\r\n]{1,16}$/, '');
 
-/** What a line ends with. */
+/** The line end of a line. */
 export const endOfLine = ({ raw }: Line): string => /(?:\r\n|[\r\n])$/.exec(raw.slice(-2))?.[0] ?? '\r\n';
 
 const OCTETS = 75;
-/** At most, of each of the units that `length` counts. */
+/** Maximum per unit of `length`. */
 const OCTETS_OF_UNIT = 3;
 
-/** A line of at most 75 octets, and as many more as it takes, each with its end; characters stay whole. */
+/** Folds a line at 75 octets, with line ends; characters stay whole. */
 export function foldLine(line: string, end = '\r\n'): string {
   if (line.length * OCTETS_OF_UNIT <= OCTETS) return line + end;
   let folded = '';

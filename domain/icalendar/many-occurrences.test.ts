@@ -5,7 +5,7 @@ import { objectBudget } from './object-budget.ts';
 import { ALARM, BERLIN, calendar, eventsOf, fieldsOf, found, META, SERIES } from './series-texts.ts';
 
 describe('copies of what a series has', () => {
-  /** As many daily occurrences as there are, each changed. */
+  /** A daily series with every occurrence changed. */
   function allChanged(count: number, lines: readonly string[]): string {
     const text = calendar([...SERIES.map((line) => line.replace('COUNT=5', `COUNT=${count}`)), ...lines]);
     const { event, ...fields } = fieldsOf(text);

@@ -11,8 +11,8 @@ import { writeAlarm } from './write-alarms.ts';
 import { writeStamp } from './write-dates.ts';
 
 /**
- * Gives an event the alarms of a person: those that say nothing else stay as they are, and so do those that no reminder of ours could
- * say. @returns whether anything has changed
+ * Applies a person's reminders to an event's alarms: unchanged ones stay as they are, and so do those that no reminder can express.
+ * @returns whether anything has changed
  */
 export function mergeAlarms(
   component: Component,
@@ -43,8 +43,9 @@ export const isAlarm = (child: Component['children'][number]): child is Componen
   isComponent(child) && child.name === 'VALARM';
 
 /**
- * Takes alarms that ring at an instant along with an event that was moved: as long before it as they were. Those of a series, which ring
- * once, go as far as its start. @returns whether anything has changed
+ * Moves alarms with absolute triggers along with their event, keeping the distance. For a series, where they ring once, they move with its
+ * start.
+ * @returns whether anything has changed
  */
 export function moveAlarms(component: Component, was: EventFields, now: EventFields, merging: Merging): boolean {
   const [before, after] = [startOf(was), startOf(now)];

@@ -10,7 +10,7 @@ import { type TzidOf, writeStamp } from './write-dates.ts';
 
 export interface Merging {
   readonly tzidOf: TzidOf;
-  /** Zones that the text does not define and now names. */
+  /** Zones that are used now but not defined in the text. */
   readonly missing: Set<string>;
   readonly meta: ObjectMeta;
   readonly eol: string;
@@ -19,7 +19,7 @@ export interface Merging {
   readonly alarmBudget: AlarmBudget;
 }
 
-/** Writes what means something else now into a VEVENT. @returns whether anything does */
+/** Updates properties of a VEVENT whose meaning has changed. @returns whether any has */
 export function mergeEvent(component: Component, read: EventFields, now: EventFields, merging: Merging): boolean {
   const different = PROPERTY_GROUPS.filter((group) => !group.isSame(read, now));
   for (const group of different) {
@@ -31,7 +31,7 @@ export function mergeEvent(component: Component, read: EventFields, now: EventFi
   return different.length > 0;
 }
 
-/** Categories beside the first are none of ours. */
+/** Keeps categories after the first, which we do not use. */
 function withOthers(component: Component, lines: readonly string[]): string[] {
   const [, ...others] = propertiesOf(component, 'CATEGORIES').flatMap(({ value }) => textsOf(value));
   if (others.length === 0) return [...lines];
@@ -40,7 +40,7 @@ function withOthers(component: Component, lines: readonly string[]): string[] {
   return [writeProperty('CATEGORIES', names), ...lines.filter((line) => !line.startsWith('CATEGORIES'))];
 }
 
-/** Says that a component is newer than before. */
+/** Updates the stamps of a changed component. */
 export function stamp(component: Component, { meta, eol }: Merging): void {
   const sequence = Math.max(sequenceOf(component) + 1, meta.sequence);
   setProperties(component, ['SEQUENCE'], [writeProperty('SEQUENCE', String(sequence))], eol);

@@ -11,7 +11,7 @@ import type { CalendarObject } from './split.ts';
 import { lengthOf, writeAlarm } from './write-alarms.ts';
 import { writeRecurrenceId } from './write-object.ts';
 
-/** Those that are there before and after, by their starts, one in a step; when a series moves, each keeps its text. */
+/** Merges changed occurrences by their starts, one per step; when a series moves, each keeps its text. */
 export function* mergeExceptions(
   calendar: Component,
   object: CalendarObject,
@@ -52,7 +52,7 @@ export function* mergeExceptions(
 const without = (some: readonly ExceptionFields[], others: readonly ExceptionFields[]): ExceptionFields[] =>
   some.filter(({ originalStart }) => !others.some((other) => other.originalStart === originalStart));
 
-/** An occurrence that reminds as its series does goes on doing so when other reminders are chosen for that. */
+/** An occurrence with the same reminders as its series follows when those change. */
 function mergeAlarmsOfOne(
   component: Component,
   { was, now: event }: { readonly was: EventFields; readonly now: EventFields },
@@ -70,7 +70,7 @@ function mergeAlarmsOfOne(
   );
 }
 
-/** After the last component of the object. */
+/** Inserts after the last component of the object. */
 function insert(calendar: Component, components: readonly Component[], added: Component): void {
   const after = calendar.children.findLastIndex(
     (child) => isComponent(child) && (components.includes(child) || child.name === 'VEVENT'),

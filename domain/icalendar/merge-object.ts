@@ -21,8 +21,8 @@ import { firstYear, writeObject } from './write-object.ts';
 import { writeZone } from './zones/write-zone.ts';
 
 /**
- * The text of an object after an event was changed elsewhere: only properties that mean something else now are written anew, and all
- * other lines stay byte for byte. What has not changed gives the same text.
+ * Updates the text of an object after its event was changed elsewhere: only properties with another meaning are rewritten, all other lines
+ * stay byte for byte. Without changes the text is the same.
  * @throws BudgetExceeded
  */
 export const mergeObject = (text: string, now: ObjectFields, meta: ObjectMeta, context: ReadContext): string =>
@@ -55,7 +55,7 @@ export function* mergingObject(
   return root.map((child) => textOf(child, budget)).join('');
 }
 
-/** Exceptions without a master have no place for a rule; and a master whose only occurrence was changed is no event of ours. */
+/** A rule cannot be added to exceptions without a master; and a master whose only occurrence was changed has no counterpart here. */
 function isBeyond({ components }: CalendarObject, { fields, sources }: ReadObject, { event }: ObjectFields): boolean {
   if (masterOf(components)) return fields?.exceptions.length === 0 && sources.size > 0;
   return components.length > 1 && (event.recurrence !== null || !isSeries(event));

@@ -2,7 +2,7 @@ import type { MessageMethod } from './methods.ts';
 import type { Problem } from './problems.ts';
 import type { ReadContext } from './read-object.ts';
 
-/** What a message between calendars is. */
+/** Kinds of scheduling messages (RFC 5546). */
 export const MESSAGE_KINDS = [
   'occurrence',
   'added',
@@ -16,7 +16,7 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** Of what no occurrence is told. */
+/** Kinds of messages that are not about an occurrence. */
 export const KIND_OF = {
   ADD: 'added',
   CANCEL: 'cancelled',
@@ -27,9 +27,9 @@ export const KIND_OF = {
 } as const satisfies Readonly<Record<MessageMethod, MessageKind>>;
 
 /**
- * What it does. `alone`: its series is not there, so it is an event of its own. `same`: that is so already. `outdated`: what is there is
- * newer. `unplaced`: the series has no place for it. `repeats`: it is a series by itself, which no series takes in. `missing`: what it is about is not there. `none`: it is of a kind that changes
- * nothing.
+ * The effect of a message. `alone`: without its series, it becomes a separate event. `same`: nothing new. `outdated`: the current state is
+ * newer. `unplaced`: the series has no such occurrence. `repeats`: it repeats itself, so it cannot join a series. `missing`: it is about
+ * something unknown. `none`: messages of its kind change nothing.
  */
 export const MESSAGE_EFFECTS = [
   'applied',
@@ -45,29 +45,29 @@ type MessageEffect = (typeof MESSAGE_EFFECTS)[number];
 
 export interface MessageResult {
   readonly kind: MessageKind;
-  /** The original start of the occurrence that it is about, as local text or a date; null where it is about the whole. */
+  /** Original start of the occurrence, as local text or a date; null if it is about the whole object. */
   readonly start: string | null;
   readonly effect: MessageEffect;
 }
 
-/** How messages are applied to what is there. */
+/** State shared by messages that are applied to an object. */
 export interface MessageContext extends ReadContext {
-  /** Of each message, in their order. */
+  /** One per message, in order. */
   readonly results: MessageResult[];
   readonly problems: Problem[];
-  /** When what is there was changed beside its messages, in epoch ms; null where it never was. */
+  /** When the object was last changed other than by messages, in epoch ms; null if never. */
   readonly changedAt: number | null;
-  /** Whether an occurrence was changed so. */
+  /** Whether an occurrence was changed in that way. */
   isChangedAt(start: string): boolean;
-  /** Whether something else was older than what is there. */
+  /** Whether any other part was older than the current state. */
   isKept: boolean;
 }
 
-/** Whether what was changed here gives way to something of a time. */
+/** Whether a local change yields to something stated at `at`. */
 export const givesWay = ({ changedAt }: Pick<MessageContext, 'changedAt'>, at: number | null): boolean =>
   changedAt === null || (at !== null && at > changedAt);
 
-/** MessageContext into what nobody here has changed. */
+/** For objects without local changes. */
 export const messageContext = (context: ReadContext): MessageContext => ({
   ...context,
   ...{ results: [], problems: [], changedAt: null, isKept: false },

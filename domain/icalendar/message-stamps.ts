@@ -7,20 +7,20 @@ import { readMoment } from './moment.ts';
 import { parameterOf } from './property.ts';
 import { sequenceOf } from './uids.ts';
 
-/** What tells the later of two states. */
+/** Comparison of two states by age. */
 
-/** An instant that a property says, in epoch ms. */
+/** Value of a property in UTC, in epoch ms. */
 export function stampOf(component: Component, name: string): number | null {
   const moment = readMoment(propertyOf(component, name)?.value ?? '', undefined, () => 'UTC');
   return moment && localToMs(moment.local);
 }
 
-/** When what a message says was so: its DTSTAMP is when it was sent, in a file that is no message when it was written. */
+/** When a component's content was current: DTSTAMP is the time of sending in a message, but the time of writing in other files. */
 export const saidAt = (component: Component, method: string | null): number | null =>
   stampOf(component, 'LAST-MODIFIED') ??
   (method === null || method === 'PUBLISH' ? null : stampOf(component, 'DTSTAMP'));
 
-/** Whether a state is older than another of the same thing (RFC 5546 §2.1.5). */
+/** Whether a state is older than another of the same component (RFC 5546 §2.1.5). */
 export function isOlder(one: Component, than: Component): boolean {
   const difference = sequenceOf(one) - sequenceOf(than);
   if (difference !== 0) return difference < 0;
@@ -31,10 +31,10 @@ export function isOlder(one: Component, than: Component): boolean {
   return false;
 }
 
-/** Beside a start that is left out: the SEQUENCE of the message that cancelled it. */
+/** Parameter of an excluded start: the SEQUENCE of the cancelling message. */
 export const CANCELLED_BY = 'X-KALENDS-SEQUENCE';
 
-/** The SEQUENCE with which an occurrence was left out; 0 where nothing tells. */
+/** The SEQUENCE that excluded an occurrence; 0 if unknown. */
 export function sequenceLeftOut(master: Component, start: string): number {
   const said = compactTime(start);
   for (const property of eachProperty(master, 'EXDATE')) {
@@ -44,7 +44,7 @@ export function sequenceLeftOut(master: Component, start: string): number {
   return 0;
 }
 
-/** The highest SEQUENCE of an object, and of what has cancelled occurrences of it. */
+/** The highest SEQUENCE of an object, including cancellations of its occurrences. */
 export function highestSequence(components: readonly Component[]): number {
   let highest = 0;
   for (const component of components) {
@@ -60,7 +60,7 @@ export function highestSequence(components: readonly Component[]): number {
 
 const numberOf = (text = '0'): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0);
 
-/** An object that was changed since it was sent, with the numbers that it was sent with: a change here is none of who sends. */
+/** A locally changed object with the SEQUENCE numbers of the sender: local changes are not the sender's. */
 export function withSequencesOf<Kept extends { readonly components: readonly Component[] }>(
   sent: Kept,
   now: Kept,

@@ -1,10 +1,10 @@
 import { type Component, propertyOf } from './components.ts';
 
-/** What calendars are sent for (RFC 5546). PUBLISH, and whatever is not known, says what events are, as a file without a METHOD does. */
+/** METHOD of calendars (RFC 5546). PUBLISH and unknown ones state the content, as does a file without METHOD. */
 
 export const REQUEST = 'REQUEST';
 
-/** Those that say what has happened to an event, or what somebody wants of it, and not what it is. */
+/** Methods that report or request a change, instead of stating the content. */
 const MESSAGES = ['ADD', 'CANCEL', 'REPLY', 'COUNTER', 'REFRESH', 'DECLINECOUNTER'] as const;
 export type MessageMethod = (typeof MESSAGES)[number];
 

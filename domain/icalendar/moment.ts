@@ -3,29 +3,29 @@ import { DAY_MS, dateOf, localToMs, msToLocal, readLocalTime } from '../dates/lo
 import { instantToLocal } from '../dates/zones.ts';
 import { type Property, parameterOf } from './property.ts';
 
-/** A date or a time as a property says it. */
+/** A date or time value of a property. */
 export interface Moment {
   /** `yyyy-MM-ddTHH:mm:ss`; midnight of a date. */
   readonly local: string;
   readonly isDate: boolean;
   /** Null for a floating time, and for a date. */
   readonly zone: string | null;
-  /** As an instant in UTC, whose zone nobody named. */
+  /** A UTC instant without a named zone. */
   readonly isUtc: boolean;
-  /** What else names a zone beside such an instant. */
+  /** A zone named in addition to a UTC instant. */
   readonly tzid?: string;
 }
 
-/** Finds the zone of a TZID. */
+/** Resolves a TZID to a zone. */
 export type ZoneFinder = (tzid: string) => string;
 
 const MOMENT = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d)(?:\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
 
-/** One value of a property with dates; null for what is none. */
+/** A single value of a date property; null if invalid. */
 export function readMoment(text: string, tzid: string | undefined, zoneOf: ZoneFinder): Moment | null {
   const [whole, year, month, day, hour, minute, second = '00', utc] = MOMENT.exec(text.trim()) ?? [];
   if (whole === undefined) return null;
-  // Where leap seconds are unknown, second 60 is second 59 (RFC 5545 §3.3.12).
+  // Without leap seconds, second 60 counts as 59 (RFC 5545 §3.3.12).
   const isNext = hour === '24' && `${minute}${second}` === '0000';
   const clock = hour === undefined ? '' : `T${isNext ? '00' : hour}:${minute}:${second === '60' ? '59' : second}`;
   const said = readLocalTime(`${year}-${month}-${day}${clock}`);
@@ -37,7 +37,7 @@ export function readMoment(text: string, tzid: string | undefined, zoneOf: ZoneF
   return { local, isDate: false, zone: tzid === undefined ? null : zoneOf(tzid), isUtc: false };
 }
 
-/** Of ISO 8601, which iCalendar does not have: how far the clocks are ahead. */
+/** Applies an ISO 8601 offset, which iCalendar does not have. */
 function inUtc(local: string, offset: string): string {
   const [sign, hours, minutes] = [offset[0], Number(offset.slice(1, 3)), Number(offset.slice(-2))];
   if (sign !== '+' && sign !== '-') return local;
@@ -46,11 +46,11 @@ function inUtc(local: string, offset: string): string {
 
 const BEGINS_WITH_DATE = /^\s?\d{4}-?\d\d-?\d\d(?![\d.])/;
 const COLON_OF_DATES = /:(?=\s?\d{4}-?\d\d-?\d\d(?![\d.]))/;
-/** As long as what comes of a name behind its colon. */
+/** Maximum length of the part of a name after its colon. */
 const REST_LENGTH_MAX = 255;
 const OTHER_PARAMETERS = /;[A-Za-z-]+=.*$/s;
 
-/** A colon in a name that nobody quoted belongs to the name: dates begin behind the first that a date follows. */
+/** An unquoted colon in a zone name belongs to it: the dates start after the first colon followed by a date. */
 function zoneAndDates(property: Property): { tzid: string | undefined; dates: string } {
   const { value } = property;
   const named = parameterOf(property, 'TZID');
@@ -61,16 +61,16 @@ function zoneAndDates(property: Property): { tzid: string | undefined; dates: st
   return { tzid: name, dates: value.slice(colon + 1) };
 }
 
-/** The zone that a property names. */
+/** The zone name of a property. */
 export const tzidOf = (property: Property): string | undefined => zoneAndDates(property).tzid;
 
-/** The values of a property with dates, one after the other, and the zone that it names. */
+/** The values of a date property, and its zone name. */
 export function datesOf(property: Property): { texts: Iterable<string>; tzid: string | undefined } {
   const { tzid, dates } = zoneAndDates(property);
   return { texts: eachDate(dates), tzid };
 }
 
-/** Lists of vCalendar 1.0 have semicolons, and some programs write them still. */
+/** vCalendar 1.0 separates lists by semicolons, and some programs still do. */
 function* eachDate(dates: string): Generator<string> {
   let start = 0;
   for (let end = 0; end <= dates.length; end += 1) {
@@ -83,7 +83,7 @@ function* eachDate(dates: string): Generator<string> {
 /** Characters; a moment is shorter. */
 const MOMENT_LENGTH_MAX = 100;
 
-/** The moment of a property with one; null where it cannot be read. Midnight of what is called a date is one. */
+/** The moment of a property; null if unreadable. Midnight with VALUE=DATE counts as a date. */
 export function momentOf(property: Property, zoneOf: ZoneFinder): Moment | null {
   const { tzid, dates } = zoneAndDates(property);
   const [first = ''] = eachDate(dates);
@@ -92,7 +92,7 @@ export function momentOf(property: Property, zoneOf: ZoneFinder): Moment | null 
   return moment && isDay ? { local: moment.local, isDate: true, zone: null, isUtc: false } : moment;
 }
 
-/** A moment on the clocks of a zone; a date and a floating time are the same on all. */
+/** A moment in local time of a zone; dates and floating times are the same everywhere. */
 export const localIn = ({ local, zone }: Moment, on: string): string =>
   zone === null || zone === on ? local : instantToLocal(foldedInstant(local, zone, 0), on);
 

@@ -7,7 +7,7 @@ import { writeObject } from './write-object.ts';
 
 const at = (day: number) => `2026-03-0${day}T10:00:00`;
 
-/** Changes the occurrence of a day on its own. */
+/** Changes the occurrence of a day. */
 function changed(text: string, day: number, values: Partial<EventFields> = { title: 'Other' }, series = {}): string {
   const { event, exceptions, ...fields } = fieldsOf(text);
   const own = { recurrence: null, rdates: [], exdates: [], startTime: at(day), endTime: at(day).replace('T10', 'T11') };
@@ -140,7 +140,7 @@ describe('an occurrence that is changed here has what its series has', () => {
         (one) => propertyOf(one, 'TRIGGER')?.value,
       );
       expect(alarms).toEqual(reminders.map(() => '-PT1H'));
-      // Somebody has chosen others for it alone.
+      // Other reminders were chosen for this occurrence.
       expect(found(merged, '20260305T100000')).toContain('TRIGGER:-P1D');
       const bare = calendar(SERIES, own);
       const given = mergeObject(bare, { ...fieldsOf(bare), reminders }, META, BERLIN);

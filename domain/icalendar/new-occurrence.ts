@@ -10,13 +10,13 @@ import { masterOf, type ReadObject } from './read-object.ts';
 import type { CalendarObject } from './split.ts';
 import { writeEvent } from './write-object.ts';
 
-/** What a series says of itself as a whole, and no occurrence of it. */
+/** Properties of a series as a whole, absent from its occurrences. */
 const OF_SERIES = new Set(['RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID']);
 
-/** In characters: up to which copies are made, so that a client may store the text again in letters of two bytes. */
+/** Maximum size with copies, in characters, so that a client may store the text again with two-byte characters. */
 const COPIED_MAX = OBJECT_SIZE_MAX / 2;
 
-/** A component, and what it means. */
+/** A component and its meaning. */
 interface Example {
   readonly component: Component;
   readonly event: EventFields;
@@ -26,15 +26,15 @@ interface Copied {
   readonly alarms: readonly Component[];
   readonly alarmsSize: number;
   readonly lines: Component['children'];
-  /** Of the whole component. */
+  /** Size of the whole component. */
   readonly size: number;
 }
 
 const sum = (components: readonly Component[]): number => components.reduce((size, each) => size + sizeOf(each), 0);
 
 /**
- * Makes occurrences that are changed on their own and that the text does not have yet: with all that their series has, alarms and guests
- * and whatever is none of ours. Where that would be too much for an object, they have their alarms and what their event says.
+ * Creates components for changed occurrences that the text does not have yet, copying everything from their series: alarms, guests and
+ * unknown properties. If the object would become too large, they only get their alarms and the event's content.
  */
 export function occurrenceMaker(
   calendar: Component,
@@ -51,7 +51,7 @@ export function occurrenceMaker(
   function copiedOf({ component, event }: Example): Copied {
     const known = copies.get(component);
     if (known) return known;
-    // What rings at one instant rings for the series.
+    // Absolute alarms ring for the series.
     const alarms = componentsOf(component, 'VALARM').filter((each) => instantOf(each, event, reading.zoneOf) === null);
     const lines = component.children.filter((child) =>
       isComponent(child) ? !isAlarm(child) : !OF_SERIES.has(child.name),
@@ -83,7 +83,7 @@ export function occurrenceMaker(
   };
 }
 
-/** The changed occurrence that speaks for an occurrence after it, by RANGE=THISANDFUTURE. */
+/** The earlier changed occurrence with RANGE=THISANDFUTURE that covers a start. */
 function exampleBefore(start: string, { fields, sources }: ReadObject, now: ObjectFields): Example | undefined {
   if (!fields?.exceptions.some(({ originalStart }) => originalStart === start)) return undefined;
   const before = now.exceptions.findLast(({ originalStart }) => {

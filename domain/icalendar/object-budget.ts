@@ -1,12 +1,9 @@
 import { type Budget, createBudget } from '../budget.ts';
 
-/** In characters: what is stored is bounded in bytes, and by no more. */
+/** In characters; the stored size is limited in bytes. */
 export const OBJECT_SIZE_MAX = 1024 * 1024;
 
-/**
- * For what is done with one object at a time: several times as much as the largest takes that is stored. A text is read for what it says,
- * merged with what has changed since, and written.
- */
+/** For work on one object at a time: several times what the largest stored object needs to be read, merged and written. */
 export const objectBudget = (): Budget =>
   createBudget({
     charactersRead: 8 * OBJECT_SIZE_MAX,
@@ -17,8 +14,7 @@ export const objectBudget = (): Budget =>
   });
 
 /**
- * For an object that a client sends: as many components as a thousand changed occurrences have with their alarms, and what the occurrences
- * from each of them on may come to.
+ * For an object from a client: components for a thousand changed occurrences with alarms, and comparisons for all occurrences after each.
  */
 export const sentObjectBudget = (): Budget =>
   createBudget({

@@ -4,20 +4,20 @@ import { type Line, STEP } from './lines.ts';
 import { tzidOf } from './moment.ts';
 import { readProperty } from './property.ts';
 
-/** An object out of a file: the head of its calendar, the zones that it uses, and itself, as they came. */
+/** An object from a file: its calendar's properties, its zones and its components, unchanged. */
 export interface ObjectParts {
-  /** The VCALENDAR, without any component. */
+  /** The VCALENDAR, without components. */
   readonly head: Component;
-  /** Of the whole calendar, by TZID. */
+  /** All definitions of the calendar, by TZID. */
   readonly zones: ReadonlyMap<string, Component>;
   readonly components: readonly Component[];
 }
 
-/** What else a calendar says is of the calendar, or of how the file was sent. */
+/** Properties of calendars that objects keep; others describe the calendar itself or the transmission. */
 const OF_OBJECTS = new Set(['VERSION', 'PRODID', 'CALSCALE', 'X-WR-TIMEZONE', 'TIMEZONE-ID']);
 const LINE_LENGTH_MAX = 2_000;
 
-/** What all objects of a calendar share: of each property the first, since every object has it again. */
+/** Properties shared by all objects of a calendar, only the first of each, since every object repeats them. */
 export function headOf(calendar: Component): Component {
   const left = new Set(OF_OBJECTS);
   const children = calendar.children.filter(
@@ -26,18 +26,18 @@ export function headOf(calendar: Component): Component {
   return { ...calendar, children };
 }
 
-/** @param used of `usedZones` @throws BudgetExceeded */
+/** @param used from `usedZones` @throws BudgetExceeded */
 export const objectText = ({ head, components }: ObjectParts, used: readonly Component[], budget: Budget): string =>
   textOf({ ...head, children: [...head.children, ...used, ...components] }, budget);
 
-/** How long that text is, without it being written: in characters, or as `measure` says. */
+/** The length of that text, without writing it: in characters, or as `measure` counts. */
 export const objectSize = (
   { head, components }: ObjectParts,
   used: readonly Component[],
   measure?: (raw: string) => number,
 ): number => [head, ...used, ...components].reduce((size, component) => size + sizeOf(component, measure), 0);
 
-/** The zones that an object names, looked for in short steps. */
+/** The zones that an object uses, found in short steps. */
 export function* usedZones({ zones, components }: ObjectParts): Generator<undefined, Component[]> {
   if (zones.size === 0) return [];
   const named = new Set<string>();
@@ -59,7 +59,7 @@ const BESIDE_DAYS = new Set(['DTEND', 'RRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID
 const INSTANT = /\dZ/i;
 const DATE = /:\s*\d{8}\s*$/;
 
-/** Instants beside whole days are meant on the clocks of the one zone that a file defines. */
+/** Instants in all-day events refer to the file's only zone. */
 export function hasInstantsForDays({ children }: Component): boolean {
   const lines = children.filter((child): child is Line => !isComponent(child));
   return (
@@ -68,10 +68,10 @@ export function hasInstantsForDays({ children }: Component): boolean {
   );
 }
 
-/** Wherever a line is folded. */
+/** TZID, folded anywhere. */
 const TZID = /T[\r\n \t]*Z[\r\n \t]*I[\r\n \t]*D/i;
 
-/** The TZID that a line names. */
+/** The TZID in a line. */
 export function namedZoneOf(line: Line): string | null {
   const property = line.name !== '' && TZID.test(line.raw) ? readProperty(line) : null;
   return (property && tzidOf(property)) || null;

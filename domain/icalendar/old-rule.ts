@@ -1,4 +1,4 @@
-/** Rules of vCalendar 1.0 as rules of iCalendar. */
+/** Converts rules of vCalendar 1.0 to iCalendar. */
 
 const KIND = /^(D|W|MP|MD|YM|YD)([1-9]\d{0,2})$/;
 const COUNT = /^#(\d{1,5})$/;
@@ -13,7 +13,7 @@ const YEAR_DAY = /^[1-9]\d{0,2}$/;
 
 type Words = readonly string[];
 
-/** What the list of a rule says, as a part of a rule; null where it can say nothing. */
+/** Converts the list of a rule to a part; null if invalid. */
 const LISTS: Readonly<Record<string, (words: Words) => string | null>> = {
   D: (words) => (words.length === 0 ? 'FREQ=DAILY' : null),
   W: (words) => listed('FREQ=WEEKLY', 'BYDAY', words, (word) => (WEEKDAY.test(word) ? word : null)),
@@ -24,8 +24,8 @@ const LISTS: Readonly<Record<string, (words: Words) => string | null>> = {
 };
 
 /**
- * `MP1 1+ MO #10` as `FREQ=MONTHLY;INTERVAL=1;BYDAY=1MO;COUNT=10`. One without an end goes on: those who write none mean none.
- * @returns null for what is no such rule, or has times of day or rules within
+ * `MP1 1+ MO #10` becomes `FREQ=MONTHLY;INTERVAL=1;BYDAY=1MO;COUNT=10`. Without a count it is endless, as programs intend.
+ * @returns null for an invalid rule, or one with times of day or nested rules
  */
 export function ruleOfOld(text: string): string | null {
   if (text.length > LENGTH_MAX) return null;
@@ -58,7 +58,7 @@ function monthDay(word: string): string | null {
   return day === undefined ? null : `${sign === '-' ? '-' : ''}${day}`;
 }
 
-/** Places, and the weekdays that they are of: `1+ 1- FR` are the first and the last Friday. */
+/** Positions and their weekdays: `1+ 1- FR` are the first and the last Friday. */
 function weekdaysOfMonth(words: Words): string | null {
   const days: string[] = [];
   let places: string[] = [];

@@ -4,13 +4,13 @@ import { isAlarm } from './merge-alarms.ts';
 import { isOlder } from './message-stamps.ts';
 import type { CalendarObject } from './split.ts';
 
-/** When and how often something was said, and by whose program. */
+/** Revision stamps, which are not content. */
 const STAMPS = new Set(['DTSTAMP', 'LAST-MODIFIED', 'CREATED', 'SEQUENCE']);
 
 /**
- * Whether a state that shows nothing else says more or less of what is kept as text, such as guests, and is the later one. Alarms are of
- * whoever has them.
- * @param isLater whether a component follows the one that is there
+ * Whether a state with the same visible content differs in other stored lines, such as guests, and is newer. Alarms are personal and
+ * ignored.
+ * @param isLater whether a component is newer than the current one
  */
 export function hasOtherWords(
   state: CalendarObject,
@@ -27,7 +27,7 @@ export function hasOtherWords(
 
 const nameOf = (component: Component): string => propertyOf(component, 'RECURRENCE-ID')?.value.trim() ?? '';
 
-/** In whatever order. */
+/** Independent of order. */
 const wordsOf = ({ children }: Component, budget: Budget): string =>
   children
     .filter((child) => (isComponent(child) ? !isAlarm(child) : child.name !== '' && !STAMPS.has(child.name)))

@@ -6,15 +6,15 @@ import { escapeText, writeProperty } from './property.ts';
 import { masterOf, type ReadContext, readObject } from './read-object.ts';
 import { groupingObjects } from './split.ts';
 
-/** What a text says of parts of a series, for events that are made of them; each text has a uid of its own. */
+/** Texts for events split off a series; each has its own uid. */
 export interface PartsOfObject {
-  /** Of a series that goes on from an occurrence, with those occurrences that were changed on their own. */
+  /** The rest of a series from an occurrence on, with its changed occurrences. */
   rest(from: string, uid: string): string;
-  /** Of one occurrence: what the text says of it alone, else of the series. */
+  /** One occurrence: its own component, else the series'. */
   occurrence(originalStart: string, uid: string): string;
 }
 
-/** Null for a text that speaks of no series. What the parts say of times and rules is still that of the whole: `mergeObject` mends it. */
+/** Null if the text contains no series. Times and rules in the parts are still those of the whole; `mergeObject` corrects them. */
 export function partsOfObject(text: string, context: ReadContext): PartsOfObject | null {
   const { budget } = context;
   const root = atOnce(readingComponents(text, [], budget));

@@ -6,7 +6,7 @@ import { objectText, usedZones } from './object-text.ts';
 import { readObject } from './read-object.ts';
 import { splitCalendar } from './split.ts';
 
-/** Dates that are added with a length of their own. */
+/** Added dates with their own durations. */
 
 const budget = generousBudget();
 const META = { sequence: 1, createdAt: 0, updatedAt: Date.UTC(2026, 0, 2) };

@@ -6,19 +6,19 @@ import { masterOf, type ReadContext, type ReadObject, readingObject, readingOf }
 import type { CalendarObject } from './split.ts';
 import { inZonesOf } from './zones-of-both.ts';
 
-/** Where the changed occurrences of a message lie in what is there. */
+/** Changed occurrences of a message, matched with an object. */
 export interface Placed {
-  /** What is there, with the zones of both. */
+  /** The object, with the zones of both. */
   readonly object: CalendarObject;
   readonly master: Component | undefined;
-  /** As it reads; null fields where nothing does. */
+  /** The object's content; null fields if it has none. */
   readonly read: ReadObject;
-  /** What is changed there, and by the message, by the starts; without a series by what each calls itself. */
+  /** Changed occurrences of the object and of the message, by start; without a series by RECURRENCE-ID. */
   readonly held: ReadonlyMap<string, Component>;
   readonly sent: ReadonlyMap<string, Component>;
-  /** Whether the series has such an occurrence, or takes it by its date. */
+  /** Whether the series has that occurrence, or gets it as an added date. */
   lies(key: string): 'within' | 'added' | 'nowhere';
-  /** What the message says cannot be read otherwise. */
+  /** New problems caused by the message. */
   readonly problems: ReadObject['problems'];
 }
 
@@ -50,7 +50,7 @@ export function* placing(
   return { object, master, read, held: read.sources, sent: after.sources, problems, lies };
 }
 
-/** Changed occurrences by the moments that they name: the later counts. */
+/** Changed occurrences by RECURRENCE-ID; a later one wins. */
 function byName(
   object: CalendarObject,
   components: readonly Component[],
@@ -68,13 +68,13 @@ function byName(
   return named;
 }
 
-/** The start that an occurrence names, as it is written. */
+/** The start of an occurrence, as written. */
 export function writtenStart(component: Component): string | null {
   const property = propertyOf(component, 'RECURRENCE-ID') ?? propertyOf(component, 'DTSTART');
   const moment = property && momentOf(property, () => 'UTC');
   return moment ? moment.local.slice(0, moment.isDate ? 10 : undefined) : null;
 }
 
-/** Whether an occurrence is left out of a series. */
+/** Whether an occurrence is excluded from a series. */
 export const isLeftOut = (fields: ObjectFields | null, start: string): boolean =>
   fields?.event.exdates.includes(start) === true;

@@ -5,7 +5,7 @@ import { endOfLine, foldLine, type Line, unfold } from './lines.ts';
 import { ruleOfOld } from './old-rule.ts';
 import { parameterOf, readProperty } from './property.ts';
 
-/** Lines of vCalendar 1.0 as lines of iCalendar, which has neither QUOTED-PRINTABLE nor CHARSET, and BASE64 for binary data alone. */
+/** Converts lines of vCalendar 1.0 to iCalendar, which has neither QUOTED-PRINTABLE nor CHARSET, and BASE64 for binary data only. */
 
 const HEAD_LENGTH = 500;
 const OLD = /;(?:ENCODING=|CHARSET=|QUOTED-PRINTABLE[;:]|BASE64[;:])/i;
@@ -15,17 +15,17 @@ const IS_BASE64 = /(?:[;=]"?BASE64|ENCODING="?B)"?[;:]/i;
 const SOFT_BREAK = /=[\r\n]{1,16}/g;
 const TEXTS = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'CATEGORIES', 'COMMENT', 'CONTACT', 'RESOURCES']);
 
-/** Longer than a text may be, however it is written; a text beyond that stays as it came. */
+/** Above any text's maximum, however it is encoded; longer values stay as they are. */
 const LENGTH_MAX = 200_000;
-/** In one file, and octets that are looked at for each. */
+/** Guesses per file, and octets examined for each. */
 const [GUESSES_MAX, LOOKED_AT] = [50, 1_000];
 
-/** For the lines of one file: gives each as iCalendar says it, itself where nothing of that is in it. */
+/** Returns a converter for the lines of one file; it returns lines without such encodings unchanged. */
 export function plainLines(): (line: Line) => Line {
   let left = GUESSES_MAX;
   let guessed: Encoding = 'windows-1252';
 
-  /** By what they were declared, where they can be that. */
+  /** In the declared charset, if the bytes are valid in it. */
   const textIn = (bytes: Uint8Array, charset: string | undefined): string => {
     const declared = encodingOf(charset) ?? 'utf-8';
     const whole = decodeWhole(declared, bytes);
@@ -34,7 +34,7 @@ export function plainLines(): (line: Line) => Line {
     left -= 1;
     return decode(guessed, bytes);
   };
-  /** Halves of characters may stand as they are; what is beyond ASCII was decoded before. */
+  /** Bytes of a character may be unescaped; characters beyond ASCII were decoded before. */
   const quoted = (value: string, charset: string | undefined): string =>
     value
       .split(/(\P{ASCII}+)/u)

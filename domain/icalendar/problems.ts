@@ -1,12 +1,12 @@
-/** What came out otherwise than it stood in a text, or not at all. The texts about it are in the web app. */
+/** Deviations between a text and what was read from it. The messages are in the web app. */
 
 export type Effect =
-  /** Read as it must have been meant. */
+  /** Corrected to the evident meaning. */
   | 'mended'
   | 'shortened'
-  /** Not shown; the text of the object keeps it. */
+  /** Not shown; preserved in the object's text. */
   | 'dropped'
-  /** The object has no event. */
+  /** The object yields no event. */
   | 'refused';
 
 export const PROBLEMS = {
@@ -58,14 +58,14 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export interface Problem {
   readonly code: ProblemCode;
-  /** A name, a rule, a zone: whatever helps to find it, as it stands in the text. */
+  /** The name, rule or zone in question, as written. */
   readonly detail?: string;
 }
 
 const DETAIL_MAX = 200;
 const PROBLEMS_MAX = 50;
 
-/** Adds a problem, each once. */
+/** Adds a problem, unless it is noted already. */
 export function note(problems: Problem[], code: ProblemCode, detail?: string): void {
   if (problems.length >= PROBLEMS_MAX) return;
   const short = detail?.slice(0, DETAIL_MAX).toWellFormed();

@@ -7,9 +7,9 @@ import { EXACT_COLOR } from './read-tag.ts';
 import { isSameClock, isSameRule, isSameTag, isSameText, isSameWhen, sameEach } from './same-meaning.ts';
 import { type TzidOf, writeRule, writeStarts, writeWhen } from './write-dates.ts';
 
-/** Properties that say one thing of an event together. */
+/** Properties that together express one field of an event. */
 export interface PropertyGroup {
-  /** The first is where it stands; others go when what they say is said anew. */
+  /** The first marks the position; the others are removed when the field is rewritten. */
   readonly names: readonly string[];
   isSame(read: EventFields, now: EventFields): boolean;
   write(event: EventFields, tzidOf: TzidOf): string[];
@@ -33,7 +33,7 @@ const starts = (name: string, field: 'rdates' | 'exdates'): PropertyGroup => ({
   write: (event, tzidOf) => (event[field].length === 0 ? [] : [writeStarts(name, event[field], event, tzidOf)]),
 });
 
-/** What Outlook reads before TRANSP and STATUS: said of how they were, it would be wrong beside them. */
+/** Outlook prefers these to TRANSP and STATUS: outdated values would win. */
 const BUSY = ['X-MICROSOFT-CDO', 'X-MICROSOFT-MSNCALENDAR'].flatMap((by) => [
   `${by}-BUSYSTATUS`,
   `${by}-INTENDEDSTATUS`,
@@ -55,7 +55,7 @@ const FIELDS: Record<EventFieldName, PropertyGroup> = {
   ),
 };
 
-/** In the order in which an event is written. */
+/** In output order. */
 export const PROPERTY_GROUPS: readonly PropertyGroup[] = [
   WHEN,
   {
@@ -66,7 +66,7 @@ export const PROPERTY_GROUPS: readonly PropertyGroup[] = [
   starts('RDATE', 'rdates'),
   starts('EXDATE', 'exdates'),
   text('SUMMARY', 'title'),
-  // A copy with formats, and the place on a map, would tell what is no longer so.
+  // A formatted copy and coordinates would contradict the new value.
   text('DESCRIPTION', 'description', 'X-ALT-DESC'),
   text('LOCATION', 'location', 'GEO', 'X-APPLE-STRUCTURED-LOCATION'),
   {

@@ -1,24 +1,24 @@
 import ICAL from 'ical.js';
 import { type Line, unfold } from './lines.ts';
 
-/** A content line in its parts; the value is as it stands there. */
+/** A parsed content line; the value is unparsed. */
 export interface Property {
   readonly name: string;
-  /** By upper case name; RFC 6868 and quotes are resolved. */
+  /** By upper-case name; RFC 6868 and quotes are resolved. */
   readonly params: ReadonlyMap<string, readonly string[]>;
   readonly value: string;
 }
 
-/** Lines are written without knowledge of what their values are: one that is wrong in its value is a line still. */
+/** Lines are written regardless of the type of their values: an invalid value is preserved. */
 const { icalendar } = ICAL.design;
 const AS_IT_STANDS = { ...icalendar, property: Object.create(null), value: Object.create(null) };
 
-/** Characters, as many as a whole object may have; a longer line is none. */
+/** In characters, the maximum of a whole object; longer lines are invalid. */
 const LINE_LENGTH_MAX = 1024 * 1024;
 const PARAMETERS_MAX = 100;
 const read = new WeakMap<Line, Property | null>();
 
-/** Null for what has no value, or parameters that are none. */
+/** Null for a line without a value, or with invalid parameters. */
 export function readProperty(line: Line): Property | null {
   const known = read.get(line);
   if (known !== undefined) return known;
@@ -27,9 +27,9 @@ export function readProperty(line: Line): Property | null {
   return property;
 }
 
-/** The name, which may stand behind a byte order mark. */
+/** The name, which may follow a byte order mark. */
 const NAME = /^\uFEFF?[A-Za-z0-9-]+/;
-/** A value in quotes ends with its quote, another one before the sign that ends a parameter. Some have a name and no value. */
+/** A quoted value ends with its quote, others before the next delimiter. Some parameters have no value. */
 const PARAMETER = /;([^=:;"]*)=?/y;
 const QUOTED = /"([^"]*)"/y;
 const PLAIN = /[^;:]*/y;
@@ -58,7 +58,7 @@ function parse({ raw, name }: Line): Property | null {
       if (value === null) return null;
       values.push(unescapeParameter(value));
     } while (text[at] === ',');
-    // Whatever stands behind a quote.
+    // Text after a closing quote.
     next(PLAIN);
     params.set(parameter, parameter === 'VALUE' ? values.map((value) => value.toUpperCase()) : values);
   }
@@ -74,7 +74,7 @@ const unescapeParameter = (value: string): string =>
 /** The first value of a parameter. */
 export const parameterOf = ({ params }: Property, name: string): string | undefined => params.get(name)?.[0];
 
-/** A property as one line, not folded. @param value as it is to stand there */
+/** A property as one unfolded line. @param value already escaped */
 export const writeProperty = (name: string, value: string, params: Readonly<Record<string, string>> = {}): string =>
   ICAL.stringify.property([name, params, 'unknown', value], AS_IT_STANDS, true);
 
@@ -82,7 +82,7 @@ export const writeProperty = (name: string, value: string, params: Readonly<Reco
 export const escapeText = (text: string): string => icalendar.value.text.toICAL(text.replace(/\r\n?/g, '\n'));
 export const unescapeText = (value: string): string => icalendar.value.text.fromICAL(value);
 
-/** The texts of a list, apart by commas, without those that are blank. */
+/** The texts of a comma-separated list, without blank ones. */
 export const textsOf = (value: string): string[] => {
   const [, , , ...texts]: string[] = ICAL.parse.property(`CATEGORIES:${value}`);
   return texts.map((text) => text.trim()).filter((text) => text !== '');

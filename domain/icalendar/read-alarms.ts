@@ -9,10 +9,10 @@ import { momentOf, type ZoneFinder } from './moment.ts';
 import { note, type Problem } from './problems.ts';
 import { type Property, parameterOf } from './property.ts';
 
-/** Alarms that are looked at, of which only `REMINDERS_MAX` become reminders. */
+/** Alarms that are examined, of which only `REMINDERS_MAX` become reminders. */
 const ALARMS_MAX = 100;
 
-/** The alarms of an event as reminders; null where it has none, and empty where no reminder of ours can say them, or none is wanted. */
+/** The alarms of an event as reminders; null if it has no alarms, and empty if none can be expressed, or the text asks for none. */
 export function readReminders(
   component: Component,
   times: EventTimes,
@@ -40,7 +40,7 @@ const earliestFirst = (a: Reminder, b: Reminder): number => b.minutes - a.minute
 
 const WAYS: Readonly<Record<string, RemindBy>> = { DISPLAY: 'notification', AUDIO: 'notification', EMAIL: 'email' };
 
-/** An alarm as reminders: one, and one for each repetition that has room; those that ours cannot say are left out. */
+/** Reminders for an alarm and each of its repetitions, while there is space; inexpressible ones are skipped. */
 export function remindersOf(alarm: Component, times: EventTimes, zoneOf: ZoneFinder, isSingle: boolean): Reminder[] {
   const by = WAYS[actionOf(alarm)];
   const trigger = propertyOf(alarm, 'TRIGGER');
@@ -58,7 +58,7 @@ export function remindersOf(alarm: Component, times: EventTimes, zoneOf: ZoneFin
 
 const actionOf = (alarm: Component): string => propertyOf(alarm, 'ACTION')?.value.trim().toUpperCase() ?? '';
 
-/** How often an alarm rings after the first time, and after how many minutes each. */
+/** The number of repetitions of an alarm, and the interval in minutes. */
 function repetitionOf(alarm: Component): { times: number; interval: number } {
   const times = Number.parseInt(propertyOf(alarm, 'REPEAT')?.value ?? '', 10);
   const duration = readDuration(propertyOf(alarm, 'DURATION')?.value ?? '');
@@ -66,14 +66,14 @@ function repetitionOf(alarm: Component): { times: number; interval: number } {
   return times > 0 && interval > 0 ? { times, interval } : { times: 0, interval: 0 };
 }
 
-/** The instant, long ago, at which Apple lets ring what shall not. */
+/** Apple's trigger for an alarm that must not ring. */
 const NEVER = /^19760401T005545Z$/i;
 
 /** Whether an alarm says that there is none. */
 const isOfNoAlert = (alarm: Component): boolean =>
   actionOf(alarm) === 'NONE' || NEVER.test(propertyOf(alarm, 'TRIGGER')?.value.trim() ?? '');
 
-/** The instant at which an alarm rings, in epoch ms, wherever its event goes; null for one before or after the event. */
+/** The absolute trigger of an alarm, in epoch ms; null for a relative one. */
 export function instantOf(alarm: Component, { timeZone }: EventTimes, zoneOf: ZoneFinder): number | null {
   const trigger = propertyOf(alarm, 'TRIGGER');
   return trigger && !isOfNoAlert(alarm) ? instantIn(trigger, timeZone, zoneOf) : null;
@@ -88,7 +88,7 @@ function instantIn(trigger: Property, timeZone: string, zoneOf: ZoneFinder): num
 export const startOf = ({ startTime, timeZone, startFold }: EventTimes): number =>
   foldedInstant(startTime, timeZone, startFold);
 
-/** Whether an alarm rings before or after the end; one at an instant says nothing of either. */
+/** Whether a trigger is relative to the end. */
 const isOfEnd = (trigger: Property | undefined): boolean =>
   trigger !== undefined &&
   parameterOf(trigger, 'RELATED')?.toUpperCase() === 'END' &&
@@ -97,7 +97,7 @@ const isOfEnd = (trigger: Property | undefined): boolean =>
 function minutesBefore(trigger: Property, times: EventTimes, zoneOf: ZoneFinder, isSingle: boolean): number | null {
   const duration = readDuration(trigger.value);
   if (duration) return 0 - minutesOf(duration);
-  // What rings at one instant rings for one occurrence.
+  // An absolute trigger belongs to a single occurrence.
   const at = isSingle ? instantIn(trigger, times.timeZone, zoneOf) : null;
   return at === null ? null : Math.round((startOf(times) - at) / 60_000);
 }

@@ -10,7 +10,7 @@ import { readEvent } from './read-event.ts';
 import { type ObjectRead, withExceptions } from './read-exceptions.ts';
 import type { Reading } from './reading.ts';
 
-/** Changed occurrences of a series that nobody has sent: one is an event, several are a series of their starts. */
+/** Changed occurrences without their series: a single one is an event, several are a series of added dates. */
 export function* readAlone(all: readonly Component[], given: Reading): Generator<undefined, ObjectRead | null> {
   const components = all.slice(0, EXCEPTIONS_MAX);
   const [first] = components;

@@ -15,7 +15,7 @@ import { note, type ProblemCode } from './problems.ts';
 import { lasting, localOfDay, type Reading } from './reading.ts';
 import { originalStartOf, seriesOf } from './series-of.ts';
 
-/** Values that are read, far more than are kept, and of them in one step: each may be the first to name its zone. */
+/** Values read, far more than are stored, and per step: each may be the first with its zone. */
 const [VALUES_MAX, VALUES_AT_ONCE] = [10_000, 20];
 /** Characters; a period is shorter. */
 const VALUE_LENGTH_MAX = 100;
@@ -25,11 +25,11 @@ export type DatesReading = Pick<Reading, 'zoneOf' | 'writersZone' | 'timeZone' |
 interface Listed {
   readonly moment: Moment;
   readonly tzid: string | undefined;
-  /** Of a period: when it ends, or how long it is. */
+  /** The end or duration of a period. */
   readonly end: string | undefined;
 }
 
-/** The moments and periods that the properties of a name list, in order. */
+/** The moments and periods of all properties with a name, in order. */
 function* momentsOf(
   component: Component,
   name: string,
@@ -52,7 +52,7 @@ function* momentsOf(
   }
 }
 
-/** A moment in the words of a series. A day that a series of times is given is meant at the time of its start. */
+/** A moment as a start of the series. A bare date in a timed series takes the series' time of day. */
 export function startIn(moment: Moment, times: EventTimes, reading: DatesReading): string {
   if (times.isAllDay) return midnightOf(localOfDay(moment, reading));
   if (moment.isDate) return dateOf(moment.local) + times.startTime.slice(10);
@@ -60,8 +60,8 @@ export function startIn(moment: Moment, times: EventTimes, reading: DatesReading
 }
 
 /**
- * The start that a text names, and the one that a series has there, if it has one: of a day that is named alone, what is on it; of an
- * instant that stands for a day which the series does not have, the day as it is written.
+ * The start that a text names, and the series' original start there, if any: for a bare date, the occurrence on that day; for an instant
+ * standing for a day that the series lacks, the date as written.
  */
 export function namedStart(moment: Moment, series: Series, times: EventTimes, reading: DatesReading) {
   const named = startIn(moment, times, reading);
@@ -75,7 +75,7 @@ export function namedStart(moment: Moment, series: Series, times: EventTimes, re
 
 export interface Added {
   readonly rdates: string[];
-  /** The ends of periods by their starts, in the words of the series. */
+  /** Ends of periods by start, in the series' zones. */
   readonly ends: ReadonlyMap<string, string>;
 }
 
@@ -109,7 +109,7 @@ export function* readRdates(
   return { rdates: usable.slice(0, RDATES_MAX), ends };
 }
 
-/** In the zone in which the series ends; null for what is no end after the start. @param start in that of the series */
+/** In the zone of the series' end; null unless it is after the start. @param start in the zone of the series' start */
 function endOfPeriod(
   { moment, tzid }: Listed,
   start: string,
@@ -128,7 +128,7 @@ function endOfPeriod(
   return localEndAfter({ local: start, zone }, to - from, times.endTimeZone ?? zone);
 }
 
-/** Says that the only occurrence of what does not repeat is left out. */
+/** Notes that the only occurrence of a non-repeating event is excluded. */
 export function* noteLeftOut(
   component: Component,
   times: EventTimes,
@@ -141,7 +141,7 @@ export function* noteLeftOut(
   }
 }
 
-/** The latest of them, where there are too many. */
+/** Too many are cut to the latest. */
 export function* readExdates(
   component: Component,
   times: EventTimes,

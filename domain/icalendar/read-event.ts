@@ -7,7 +7,7 @@ import { readTexts } from './read-texts.ts';
 import { readWhen } from './read-when.ts';
 import type { Reading } from './reading.ts';
 
-/** One VEVENT by itself; null where it cannot be one of our events, which is among the problems. */
+/** A single VEVENT; null if it cannot be an event, after noting the problem. */
 export function readEvent(component: Component, reading: Reading): EventFields | null {
   const times = readWhen(component, reading);
   return (

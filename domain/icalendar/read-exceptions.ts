@@ -16,7 +16,7 @@ import { originalStartOf, seriesOf } from './series-of.ts';
 import { FOLLOWING_MAX, followingExceptions } from './this-and-future.ts';
 import { sequenceOf } from './uids.ts';
 
-/** An occurrence that was added with a length of its own; null for one that is left out, and for the length of all. */
+/** An added occurrence with its own duration; null if it is excluded or has the usual duration. */
 function ofLength(
   series: EventFields,
   engine: Series,
@@ -34,7 +34,7 @@ function ofLength(
 export interface SeriesRead {
   readonly event: EventFields;
   readonly exceptions: readonly ExceptionFields[];
-  /** Where each exception stands, by its original start. */
+  /** Component of each exception, by original start. */
   readonly sources: ReadonlyMap<string, Component>;
 }
 
@@ -42,7 +42,7 @@ export interface ObjectRead extends SeriesRead {
   readonly reminders: ObjectFields['reminders'];
 }
 
-/** A series with its changed occurrences, each at a start that the series has. */
+/** A series with its changed occurrences, each at a start of the series. */
 export function* withExceptions(
   series: EventFields,
   changed: readonly Component[],
@@ -81,12 +81,12 @@ export function* withExceptions(
   return { ...placed(series, exceptions, misplaced, problems), sources };
 }
 
-/** An occurrence that was changed, by the start that the text gives it. */
+/** A changed occurrence by its RECURRENCE-ID. */
 function readException(component: Component, series: EventFields, reading: Reading) {
   const property = propertyOf(component, 'RECURRENCE-ID');
   const moment = property && momentOf(property, reading.zoneOf);
   const problems: Problem[] = [];
-  // It does not repeat by itself.
+  // A changed occurrence does not repeat.
   const event = moment && readEvent(component, { ...reading, isSingle: true, timeZone: series.timeZone, problems });
   for (const { code, detail } of problems) if (PROBLEMS[code] !== 'refused') note(reading.problems, code, detail);
   if (!property || !moment || !event) {
@@ -100,7 +100,7 @@ function readException(component: Component, series: EventFields, reading: Readi
   };
 }
 
-/** Those that the rule does not give are added to the series by their starts. */
+/** Starts outside the rule become added dates. */
 function placed(
   series: EventFields,
   given: ReadonlyMap<string, ExceptionFields>,
@@ -116,10 +116,10 @@ function placed(
     .sort((a, b) => (a.originalStart < b.originalStart ? -1 : 1))
     .slice(-EXCEPTIONS_MAX);
   const own = new Set(exceptions.map(({ originalStart }) => originalStart));
-  // One that is there, changed, and also deleted is there.
+  // An occurrence that is both changed and excluded exists.
   const exdates = series.exdates.filter((start) => !own.has(start)).slice(-(EXCEPTIONS_MAX - own.size) || Infinity);
   const event = { ...series, rdates, exdates };
   const [only] = exceptions;
-  // Changed, and the only occurrence that there is.
+  // The only occurrence, and it was changed.
   return isSeries(event) || !only ? { event, exceptions } : { event: only.event, exceptions: [] };
 }

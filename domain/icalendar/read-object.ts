@@ -18,29 +18,29 @@ export interface ReadContext {
   /** The calendar's. */
   readonly timeZone: string;
   readonly budget: Budget;
-  /** Zones that were guessed are told there. */
+  /** Receives guessed zones. */
   readonly guesses?: ZoneGuesses | undefined;
 }
 
 export interface ReadObject {
-  /** Null where nothing can be made of it, which the problems say. */
+  /** Null if it yields no event, as the problems explain. */
   readonly fields: ObjectFields | null;
   readonly problems: readonly Problem[];
   readonly sequence: number;
   /** Epoch ms. */
   readonly createdAt: number | null;
   readonly updatedAt: number | null;
-  /** Where each exception stands, by its original start. */
+  /** Component of each exception, by original start. */
   readonly sources: ReadonlyMap<string, Component>;
 }
 
-/** What an object of VEVENTs means. @throws BudgetExceeded */
+/** Interprets an object of VEVENTs. @throws BudgetExceeded */
 export const readObject = (object: CalendarObject, context: ReadContext): ReadObject =>
   atOnce(readingObject(object, context));
 
 const NOTHING = { fields: null, sources: new Map(), sequence: 0, createdAt: null, updatedAt: null };
 
-/** The same in short steps. One that is refused already is not read. */
+/** The same in short steps. Skips an object that is refused already. */
 export function* readingObject(object: CalendarObject, context: ReadContext): Generator<undefined, ReadObject> {
   const { uid, components } = object;
   const problems = [...object.problems];
@@ -59,7 +59,7 @@ export function* readingObject(object: CalendarObject, context: ReadContext): Ge
 
 export type Version = Pick<ReadObject, 'sequence' | 'createdAt' | 'updatedAt'>;
 
-/** What tells which version some components of an object are. */
+/** Revision data of some components. */
 export function versionIn(components: readonly Component[]): Version {
   const [first] = components;
   return {
@@ -69,7 +69,7 @@ export function versionIn(components: readonly Component[]): Version {
   };
 }
 
-/** Which version of an object it is; what it means is not read. */
+/** The revision of an object, without interpreting its content. */
 export const versionOf = ({ components, problems }: CalendarObject): Version =>
   isRefused(problems) ? NOTHING : versionIn(components);
 
@@ -78,7 +78,7 @@ const pick = ({ event, exceptions, reminders }: ObjectRead) => ({ event, excepti
 export const masterOf = (components: readonly Component[]): Component | undefined =>
   components.find((component) => !propertyOf(component, 'RECURRENCE-ID'));
 
-/** How the properties of an object are read. */
+/** The context for reading an object's properties. */
 export function readingOf(object: CalendarObject, { budget, ...context }: ReadContext, problems: Problem[]): Reading {
   const timeZone = object.timeZone ?? context.timeZone;
   const [first] = object.components;
@@ -101,7 +101,7 @@ export function readingOf(object: CalendarObject, { budget, ...context }: ReadCo
   return { zoneOf, timeZone, writersZone, isSingle: true, problems, budget };
 }
 
-/** Exchange defines the zone of whoever wrote a file, also where nothing names it. */
+/** Exchange defines the writer's zone, even if nothing uses it. */
 function zoneOfWriter({ components, zones, timeZone }: CalendarObject, around: ZoneContext): string | null {
   const main = masterOf(components) ?? components[0];
   const start = main && propertyOf(main, 'DTSTART');
@@ -114,7 +114,7 @@ function zoneOfWriter({ components, zones, timeZone }: CalendarObject, around: Z
   return timeZone;
 }
 
-/** Years that zone data tell apart. */
+/** First year in which zones differ. */
 const FIRST_YEAR = 1971;
 const LAST_YEAR = 2090;
 
@@ -139,7 +139,7 @@ function* readSeries(
   return { ...(yield* withExceptions({ ...event, ...repetition, exdates }, changed, reading, ends)), reminders };
 }
 
-/** Lines that no reader would understand. */
+/** Notes unparsable lines. */
 function noteUnreadable({ children }: Component, problems: Problem[]): void {
   for (const child of children) {
     if (!isComponent(child) && child.name === '' && child.raw.trim() !== '')

@@ -10,7 +10,7 @@ import type { EventTimes } from './fields.ts';
 import { note, type Problem } from './problems.ts';
 import type { Reading } from './reading.ts';
 
-/** The rule of a series as ours; null where it has none, or one that is refused. */
+/** The rule of a series in our form; null if it has none, or an unsupported one. */
 export function readRule(
   component: Component,
   times: EventTimes,
@@ -29,7 +29,7 @@ export function readRule(
   }
 }
 
-/** As long as the API takes it. */
+/** The API's maximum. */
 const RULE_MAX = 2_000;
 
 function refuse(problems: Problem[], rule: string): null {
@@ -39,7 +39,7 @@ function refuse(problems: Problem[], rule: string): null {
 
 const KNOWN = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY[A-Z]+)=[^=]+$/;
 
-/** Without what others write in rules and ours do not say. */
+/** Removes nonstandard parts. */
 function mended(value: string, problems: Problem[]): string {
   const given = canonical(value.replace(/[\s\\]/g, ''));
   const parts = given.split(';').filter((part) => part !== '' && part !== 'RSCALE=GREGORIAN');
@@ -57,7 +57,7 @@ function mended(value: string, problems: Problem[]): string {
 
 const nameOf = (part: string): string => part.slice(0, part.indexOf('='));
 
-/** UNTIL as we write it: the whole of a day by its date, on the clocks where there is no zone. */
+/** UNTIL in our form: a date covers its whole day, and a floating time is taken in the event's zone. */
 function ownUntil(
   rule: string,
   { isAllDay, isFloating, timeZone }: EventTimes,

@@ -6,10 +6,10 @@ import { note, type Problem } from './problems.ts';
 import { textsOf } from './property.ts';
 import { oneLine } from './read-texts.ts';
 
-/** The exact colour, beside COLOR, which has names alone. */
+/** The exact colour, in addition to COLOR, which allows names only. */
 export const EXACT_COLOR = 'X-KALENDS-COLOR';
 
-/** The first of the categories, which is the only one that an event of ours has. */
+/** The first category: our events have a single tag. */
 export function readTag(component: Component, problems: Problem[]): TagFields | null {
   const [first, ...others] = categoriesOf(component);
   const color =
@@ -28,6 +28,6 @@ const categoriesOf = (component: Component): string[] =>
     .map((name) => oneLine(name).slice(0, NAME_MAX).trim().toWellFormed())
     .filter((name) => name !== '');
 
-/** Of each, in characters. */
+/** Characters of each. */
 const LOOKED_AT = 20_000;
 const LINES_MAX = 50;

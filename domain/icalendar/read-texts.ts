@@ -9,10 +9,10 @@ import { unescapeText } from './property.ts';
 const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g;
 const BREAK = /[\n\t\u2028\u2029]+/g;
 
-/** Characters; what is longer is cut off far before that. */
+/** Characters; texts are cut off far below that. */
 const LOOKED_AT = 100_000;
 
-/** The texts of an event, as long as ours may be. */
+/** The texts of an event, cut to our maxima. */
 export function readTexts(component: Component, problems: Problem[]): EventTexts {
   const textOf = (name: string) =>
     unescapeText(propertyOf(component, name)?.value.slice(0, LOOKED_AT) ?? '')

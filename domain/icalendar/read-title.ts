@@ -5,7 +5,7 @@ import { unescapeText } from './property.ts';
 const TITLE_MAX = 200;
 const LOOKED_AT = 4 * TITLE_MAX;
 
-/** What a task or a journal is called, in short steps. */
+/** The title of a task or journal, in short steps. */
 export function* readingTitle(text: string): Generator<undefined, string> {
   const calendars = (yield* readingComponents(text, [], objectBudget())).filter(isComponent);
   const parts = calendars.flatMap((calendar) => componentsOf(calendar));

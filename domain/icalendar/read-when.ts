@@ -13,7 +13,7 @@ import { note, type Problem } from './problems.ts';
 import { type Property, parameterOf } from './property.ts';
 import { lasting, localOfDay, type Reading } from './reading.ts';
 
-/** When an event is; null where that cannot be read, which is among the problems. */
+/** The times of an event; null if unreadable, after noting the problem. */
 export function readWhen(component: Component, reading: Reading): EventTimes | null {
   const { problems, zoneOf } = reading;
   const property = propertyOf(component, 'DTSTART');
@@ -40,7 +40,7 @@ export function readWhen(component: Component, reading: Reading): EventTimes | n
   return refused(problems, 'date_out_of_range', dateOf(times.startTime));
 }
 
-/** Beside a time in UTC, which tells the second of two equal times: whose clocks it is meant on. */
+/** Parameter of a UTC time: the zone to display it in. Used for the second of two equal local times. */
 export const OWN_ZONE = 'X-KALENDS-TZID';
 
 const ownZone = (property: Property | undefined): string | null =>
@@ -62,7 +62,7 @@ function durationOf(value: string, problems: Problem[]): Duration | null {
   return duration;
 }
 
-/** Outlook writes whole days as times from midnight to midnight, on its own clocks where it writes them in UTC. */
+/** Outlook writes all-day events as times from midnight to midnight, in its own zone where it uses UTC. */
 function markedWhole(component: Component, start: Moment, end: Moment | null, reading: Reading) {
   const marked =
     propertyOf(component, 'X-MICROSOFT-CDO-ALLDAYEVENT') ??
@@ -89,7 +89,7 @@ function days({ start, end, duration }: Given, reading: Reading): EventTimes {
   const { timeZone, problems } = reading;
   const first = dateOf(start.local);
   const ends = end && localOfDay(end, reading);
-  // A time that ends on a day, and not at its beginning, is on that day.
+  // An end within a day includes that day; at its midnight it does not.
   const until = ends && (ends.endsWith('T00:00:00') ? addDays(dateOf(ends), -1) : dateOf(ends));
   if (ends && !isEdgeOfDay(ends)) note(problems, 'time_in_days', ends);
   if (duration && duration.seconds % 86_400 !== 0) note(problems, 'time_in_days', `${duration.seconds / 60} min`);
@@ -106,7 +106,7 @@ function days({ start, end, duration }: Given, reading: Reading): EventTimes {
 }
 
 const PLAIN = { endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 } as const;
-/** Of an event without an end, which ours cannot be. */
+/** Minimum length, for events without an end. */
 const SHORTEST_MS = 60_000;
 
 function clockTimes({ start, end, duration, named, endNamed: ends }: Given & OwnZones, reading: Reading): EventTimes {
@@ -119,7 +119,7 @@ function clockTimes({ start, end, duration, named, endNamed: ends }: Given & Own
     : start.isUtc && isSingle
       ? (named ?? endNamed ?? timeZone)
       : (start.zone ?? timeZone);
-  // What floats is as long as on clocks that nobody moves.
+  // Floating durations are measured without offset changes.
   const clocks = isFloating ? 'UTC' : zone;
   const from = { local: start.local, zone: start.zone ?? clocks };
   const startsAt = instantAt(from);
@@ -127,7 +127,7 @@ function clockTimes({ start, end, duration, named, endNamed: ends }: Given & Own
   const exact = end
     ? foldedInstant(end.local, isFloating ? clocks : (end.zone ?? zone), 0)
     : lasting(start, clocks, duration);
-  // What only a gap of the clocks puts before its start keeps its length.
+  // If only a gap puts the end before its start, the duration is preserved.
   const endsAt = end && exact <= startsAt ? endOf(from, { local: end.local, zone: end.zone ?? clocks }) : exact;
   if (!end && !duration) note(problems, 'end_missing');
   else if (endsAt <= startsAt) note(problems, endsAt === startsAt ? 'end_missing' : 'end_before_start', end?.local);
@@ -141,7 +141,7 @@ function clockTimes({ start, end, duration, named, endNamed: ends }: Given & Own
     endTimeZone: endZone === zone ? null : endZone,
     isFloating,
     startFold: isSingle && start.isUtc ? foldAt(startsAt, zone) : 0,
-    // A length leads into the second of two equal hours, too.
+    // A duration may end in the second of two equal hours.
     endFold: isSingle && !isFloating && !isAsSaid ? foldAt(until, endZone) : 0,
     ...(isUtc && { isUtc }),
   };

@@ -6,20 +6,20 @@ import type { Duration } from './duration.ts';
 import type { Moment, ZoneFinder } from './moment.ts';
 import type { Problem } from './problems.ts';
 
-/** Where a time in UTC whose zone nobody named belongs, and what else decides how times are read. */
+/** The context for reading times: the zone for UTC times without a named zone, and further options. */
 export interface Reading {
   readonly zoneOf: ZoneFinder;
   /** The calendar's zone, or the one that the file names. */
   readonly timeZone: string;
-  /** Whose clocks an instant beside whole days is meant on; null where nothing tells. */
+  /** The zone for instants in all-day events; null if unknown. */
   readonly writersZone: () => string | null;
-  /** Of a single event an instant in UTC is read on the clocks of `timeZone`; a series in UTC repeats in UTC. */
+  /** For a single event a UTC instant is shown in `timeZone`; a series in UTC repeats in UTC. */
   readonly isSingle: boolean;
   readonly problems: Problem[];
   readonly budget: Budget;
 }
 
-/** A moment beside whole days as local text of whoever wrote it: as it is written, unless that is in UTC. */
+/** Local text of a moment in an all-day event, in the writer's zone: as written, unless it is in UTC. */
 export function localOfDay(
   { local, isUtc, tzid }: Moment,
   { zoneOf, writersZone, timeZone }: Pick<Reading, 'zoneOf' | 'writersZone' | 'timeZone'>,
@@ -27,7 +27,7 @@ export function localOfDay(
   return isUtc ? dayMeant(localToMs(local), tzid === undefined ? writersZone() : zoneOf(tzid), timeZone) : local;
 }
 
-/** Days of a duration follow the clock, the rest is exact (RFC 5545 §3.3.6). */
+/** The days of a duration are in local time, the rest is exact (RFC 5545 §3.3.6). */
 export function lasting(start: Moment, zone: string, duration: Duration | null): number {
   const { days: whole = 0, seconds = 0 } = duration ?? {};
   const there = start.zone ?? zone;

@@ -4,9 +4,9 @@ import { parse } from '../recurrence/parse.ts';
 import { tagNameKey } from '../values/tags.ts';
 import type { EventFields, EventTimes, TagFields } from './fields.ts';
 
-/** Whether two ways of saying something mean the same. */
+/** Comparison of values by meaning rather than by text. */
 
-/** @param read as a text says it */
+/** @param read from a text */
 export function isSameWhen(read: EventTimes, stored: EventTimes): boolean {
   if (read.isAllDay !== stored.isAllDay || read.isFloating !== stored.isFloating) return false;
   if (read.isUtc && !stored.isFloating) return sameEach(instantsOf(read), instantsOf(stored));
@@ -25,7 +25,7 @@ function instantsOf({ startTime, endTime, timeZone, endTimeZone, startFold, endF
   return [instantAt(start), endOf(start, { local: endTime, zone: endTimeZone ?? timeZone, fold: endFold })];
 }
 
-/** Whether the starts of a series are said in the same way: on the same clocks, or as days. */
+/** Whether two series state their starts alike: in the same zone, or as dates. */
 export const isSameClock = (a: EventTimes, b: EventTimes): boolean =>
   a.isAllDay === b.isAllDay &&
   a.isFloating === b.isFloating &&
@@ -34,7 +34,7 @@ export const isSameClock = (a: EventTimes, b: EventTimes): boolean =>
 export const isSameRule = (a: EventFields, b: EventFields): boolean =>
   a.recurrence === b.recurrence || (a.recurrence !== null && b.recurrence !== null && meaningOf(a) === meaningOf(b));
 
-/** A rule with its limit as one kind of number. */
+/** A rule with its limit in normalized form. */
 function meaningOf({ recurrence, isAllDay, isFloating, timeZone }: EventFields): string {
   try {
     const { until, ...rule } = parse(recurrence ?? '');
@@ -50,7 +50,7 @@ function meaningOf({ recurrence, isAllDay, isFloating, timeZone }: EventFields):
 export const sameEach = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** @param read a colour that the text does not name is any */
+/** @param read a colour missing in the text matches any */
 export const isSameTag = (read: TagFields | null, stored: TagFields | null): boolean =>
   read === null || stored === null
     ? read === stored

@@ -5,25 +5,25 @@ import { isMessage, REQUEST } from './methods.ts';
 import { masterOf, type ReadContext, type ReadObject, readingObject } from './read-object.ts';
 import type { CalendarFile, CalendarObject } from './split.ts';
 
-/** All that a file says of one uid: what it is, and messages about it. */
+/** Everything in a file with one uid: states, and messages about it. */
 export type Sent = readonly [CalendarObject, ...CalendarObject[]];
 
-/** What it comes to where nothing is there yet. */
+/** The result without an existing object. */
 export interface Standing {
   readonly object: CalendarObject;
-  /** A task or a journal is not read. */
+  /** Null for a task or journal, which is not read. */
   readonly read: ReadObject | null;
-  /** What is applied to what is there, one after the other; null for what stands for itself. */
+  /** Applied to an existing object in order; null for a complete object. */
   readonly parts: readonly CalendarObject[] | null;
   readonly results: readonly MessageResult[];
-  /** Whether it is nothing without something that is there. */
+  /** Whether it means nothing without an existing object. */
   readonly isMessage: boolean;
 }
 
-/** What programs show, where this product does not. */
+/** Shown by programs, but not by this product. */
 const KEPT = new Set(['VTODO', 'VJOURNAL']);
 
-/** What files say, by the uid. What stands for itself in several calendars of an archive is that of the first. */
+/** Contents of files by uid. Of complete objects in several calendars of an archive, the first wins. */
 export function bySent(files: readonly Pick<CalendarFile, 'objects'>[]): Sent[] {
   const all = new Map<string, [CalendarObject, ...CalendarObject[]]>();
   for (const file of files)
@@ -50,7 +50,7 @@ export function* standingAlone(sent: Sent, context: ReadContext): Generator<unde
   const into = messageContext(context);
   const object = yield* applyingMessages(null, sent, into);
   const read = object ? yield* readingObject(object, context) : UNREAD;
-  // That is told of each of them.
+  // Each of them is reported by itself.
   const problems = read.problems.filter(({ code }) => code !== 'exceptions_alone');
   return {
     object: object ?? first,
@@ -70,7 +70,7 @@ const UNREAD: ReadObject = {
   updatedAt: null,
 };
 
-/** What a calendar has by all of that: what was cancelled is shown as such. 'none': messages that are about nothing there. */
+/** The resulting content; cancelled objects are shown as such. 'none': only messages about unknown objects. */
 export function* readingSent(sent: Sent, context: ReadContext): Generator<undefined, ReadObject | 'none'> {
   const { object, read, isMessage: isAbout } = yield* standingAlone(sent, context);
   if (!isAbout) return read ?? 'none';

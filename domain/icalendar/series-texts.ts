@@ -4,7 +4,7 @@ import { generousBudget } from './generous-budget.ts';
 import { readObject } from './read-object.ts';
 import { splitCalendar } from './split.ts';
 
-/** Texts of a series, for tests of what becomes of its occurrences. */
+/** Texts of a series, for tests of its occurrences. */
 
 export const META = {
   sequence: 3,

@@ -10,30 +10,30 @@ import { madeUid, splitDuplicates, uidOf } from './uids.ts';
 import { zoneByName } from './zones/find-zone.ts';
 import { zonesIn } from './zones/zones-in.ts';
 
-/** A calendar object resource (RFC 4791 §4.1): what has one UID. `components` are the master, or several changed occurrences. */
+/** A calendar object resource (RFC 4791 §4.1): everything with one UID. `components` are the master, or several changed occurrences. */
 export interface CalendarObject extends ObjectParts {
   readonly uid: string;
   /** `VEVENT`, `VTODO`, `VJOURNAL` … */
   readonly component: string;
-  /** The zone that the file names; null where it names none. */
+  /** The zone that the file names; null if none. */
   readonly timeZone: string | null;
-  /** The name that the file has for its zone and no zone has, or that is empty; null where it has another, or none. */
+  /** The file's zone name if it is unknown or empty; null if it is known, or missing. */
   readonly unknownZone: string | null;
-  /** What its calendar was sent for (RFC 5546), in upper case. */
+  /** METHOD of the calendar (RFC 5546), in upper case. */
   readonly method: string | null;
   readonly problems: readonly Problem[];
 }
 
 export interface CalendarFile extends FileFacts {
   readonly timeZone: string | null;
-  /** How many VCALENDARs there are: none in what is no iCalendar at all. */
+  /** Number of VCALENDARs; 0 if it is no iCalendar. */
   readonly calendars: number;
   readonly objects: readonly CalendarObject[];
-  /** Of the file itself. */
+  /** Problems of the file itself. */
   readonly problems: readonly Problem[];
 }
 
-/** What all objects of one calendar share. */
+/** Shared by all objects of one calendar. */
 type Shared = Pick<CalendarObject, 'head' | 'zones' | 'timeZone' | 'unknownZone' | 'method'>;
 
 interface Group {
@@ -44,16 +44,13 @@ interface Group {
   readonly problems: Problem[];
 }
 
-/**
- * Reads a stream of calendars, in short steps. What is wrong in one object spoils no other.
- * @throws BudgetExceeded
- */
+/** Splits a stream of calendars into objects, in short steps. Errors in one object do not affect others. @throws BudgetExceeded */
 export function* splittingCalendar(text: string, budget: Budget): Generator<undefined, CalendarFile> {
   const problems: Problem[] = [];
   return yield* groupingObjects(yield* readingComponents(text, problems, budget), problems, budget);
 }
 
-/** The same of what was taken apart already. @throws BudgetExceeded */
+/** The same for parsed text. @throws BudgetExceeded */
 export function* groupingObjects(
   root: readonly (Line | Component)[],
   problems: Problem[],
@@ -93,19 +90,19 @@ export function* groupingObjects(
   return { ...aboutFile(calendars), timeZone, calendars: calendars.length, objects, problems };
 }
 
-/** Whether there is anything of a calendar in a file: some have its entries alone. */
+/** Whether a file contains calendar data: some have bare entries without VCALENDAR. */
 export const isCalendar = ({ calendars, objects }: CalendarFile): boolean =>
   calendars > 0 || objects.some(({ component }) => ENTRIES.has(component));
 
 const ENTRIES = new Set(['VEVENT', 'VTODO', 'VJOURNAL']);
 
-/** As long as so many characters takes what is done for each calendar and object, however short it is. */
+/** Fixed cost of each calendar and object, in characters. */
 const OF_EACH = 100;
 
 /** @throws BudgetExceeded */
 export const splitCalendar = (text: string, budget: Budget): CalendarFile => atOnce(splittingCalendar(text, budget));
 
-/** Components that stand in no calendar. */
+/** Components outside any calendar. */
 const outside = (root: readonly (Line | Component)[]): Component => ({
   name: 'VCALENDAR',
   begin: { raw: 'BEGIN:VCALENDAR\r\n', name: 'BEGIN' },
@@ -125,16 +122,16 @@ function sharedIn(calendar: Component, problems: Problem[], named: ZoneNames, bu
   return { head: headOf(calendar), zones, timeZone, unknownZone, method: methodOf(calendar) };
 }
 
-/** What names of zones in the heads of calendars mean; a file may hold very many calendars. */
+/** Cache of zone names in calendar headers; a file may hold very many calendars. */
 type ZoneNames = Map<string, string | null>;
 const ZONE_NAME_MAX = 255;
-/** About as many does a name take that nobody knows. */
+/** The cost of an unknown name, in comparisons. */
 const NAMES_COMPARED = 600;
 
 const versionsOf = ({ uid, components, problems }: Group, budget: Budget) =>
   splitDuplicates(uid, components, problems, budget);
 
-/** @param sent what is sent for something is of its own message */
+/** @param sent key of the message, since messages are not grouped */
 function addTo(groups: Map<string, Group>, sent: string, shared: Shared, component: Component, budget: Budget): void {
   const given = uidOf(component);
   const uid = given ?? (isTooLarge([component]) ? `too-large-${groups.size}` : madeUid(component, budget));

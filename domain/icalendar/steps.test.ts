@@ -8,7 +8,7 @@ import { sentObjectBudget } from './object-budget.ts';
 import { readingObject, versionOf } from './read-object.ts';
 import { splitCalendar, splittingCalendar } from './split.ts';
 
-/** What one unit of each cost takes, in characters. */
+/** The cost of one unit in characters. */
 const WEIGHTS: Readonly<Record<Cost, number>> = {
   charactersRead: 1,
   charactersWritten: 1,
@@ -21,7 +21,7 @@ const NOTHING: Readonly<Record<Cost, number>> = {
   ...{ charactersRead: 0, charactersWritten: 0, components: 0, occurrences: 0, comparisons: 0 },
 };
 
-/** Takes all steps. @returns what came of them, how many there were, and what the longest has cost */
+/** Runs all steps. @returns the result, the number of steps, and the cost of the longest */
 function stepped<Result>(work: (budget: Budget) => Generator<undefined, Result>) {
   let spent = 0;
   const all = generousBudget();

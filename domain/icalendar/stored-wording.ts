@@ -2,7 +2,7 @@ import { EVENT_TEXTS } from '../values/events.ts';
 import type { EventFields, EventTimes, ObjectFields } from './fields.ts';
 import { isSameClock, isSameRule, isSameTag, isSameText, isSameWhen } from './same-meaning.ts';
 
-/** What a text says, in the words in which it is stored already wherever those mean the same. */
+/** The read content, keeping stored values where they mean the same. */
 export function withStoredWording(read: ObjectFields, stored: ObjectFields): ObjectFields {
   const exceptions = read.exceptions.map((exception) => {
     const known = stored.exceptions.find(({ originalStart }) => originalStart === exception.originalStart);

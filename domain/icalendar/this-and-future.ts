@@ -5,10 +5,7 @@ import type { EventFields, ExceptionFields } from './fields.ts';
 
 export const FOLLOWING_MAX = 100;
 
-/**
- * What RANGE=THISANDFUTURE makes of the occurrences after a changed one: each is changed as much. Null where there are too many of
- * them to be kept one by one.
- */
+/** Expands RANGE=THISANDFUTURE: the same change for each following occurrence. Null if there are too many to store one by one. */
 export function followingExceptions(
   series: Series,
   { isAllDay, timeZone }: EventFields,

@@ -4,9 +4,9 @@ import { STEP } from './lines.ts';
 import { note, type Problem } from './problems.ts';
 import { unescapeText } from './property.ts';
 
-/** What makes objects of components. */
+/** Groups components into objects. */
 
-/** As long as a UID is kept. */
+/** Maximum length of a stored UID. */
 const UID_MAX = 600;
 
 export function uidOf(component: Component): string | null {
@@ -24,7 +24,7 @@ export function madeUid(component: Component, budget: Budget, uid = 'no-uid'): s
   return `${uid.slice(0, UID_MAX - 20)}-${hash(text.replace(/\s/g, ''))}`;
 }
 
-/** 64 bits by FNV-1a: names nothing but what else would have no name. */
+/** 64-bit FNV-1a: only names objects that have no UID. */
 function hash(text: string): string {
   let [low, high] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {
@@ -44,8 +44,8 @@ interface Parts {
 const isException = (component: Component): boolean => propertyOf(component, 'RECURRENCE-ID') !== undefined;
 
 /**
- * Of several masters with one UID those of the highest SEQUENCE count, and of one start the newest; others, which some programs write
- * for every occurrence, are objects of their own.
+ * Among several masters with one UID, those of the highest SEQUENCE count, and of one start the newest; the rest, which some programs write
+ * for every occurrence, become separate objects.
  */
 export function* splitDuplicates(
   uid: string,
@@ -95,5 +95,5 @@ export const sequenceOf = (component: Component): number => {
   return sequence >= 0 && sequence < SEQUENCE_MAX ? sequence : 0;
 };
 
-/** A signed 32-bit number (RFC 5545 §3.3.8), with room to grow. */
+/** Below the maximum of a signed 32-bit number (RFC 5545 §3.3.8), so that it can grow. */
 const SEQUENCE_MAX = 2_000_000_000;

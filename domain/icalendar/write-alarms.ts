@@ -3,10 +3,10 @@ import { writeMinutes } from './duration.ts';
 import type { EventFields } from './fields.ts';
 import { escapeText, writeProperty } from './property.ts';
 
-/** In characters, without the folds. */
+/** In characters, without folds. */
 export const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, line) => sum + line.length + 2, 0);
 
-/** A reminder as a VALARM, in lines that are not folded yet. @param email where one by e-mail goes, which RFC 5545 asks for */
+/** A reminder as a VALARM, in unfolded lines. @param email recipient of e-mail reminders, which RFC 5545 requires */
 export function writeAlarm(
   { minutes, by, related }: Reminder,
   { title }: EventFields,

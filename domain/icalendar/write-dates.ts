@@ -8,7 +8,7 @@ import type { EventTimes } from './fields.ts';
 import { writeProperty } from './property.ts';
 import { OWN_ZONE } from './read-when.ts';
 
-/** How a zone is called in a text. */
+/** The TZID of a zone in a text. */
 export type TzidOf = (zone: string) => string;
 
 type Clock = Pick<EventTimes, 'isAllDay' | 'isFloating' | 'timeZone'>;
@@ -41,7 +41,7 @@ export function writeWhen(times: EventTimes, isSingle: boolean, tzidOf: TzidOf):
       ? writeStarts(name, [local], { isAllDay, isFloating, timeZone: zone }, tzidOf)
       : writeProperty(name, `${compactTime(msToLocal(foldedInstant(local, zone, fold)))}Z`, { [OWN_ZONE]: zone });
   const [from, zone] = [{ local: startTime, zone: timeZone }, endTimeZone ?? timeZone];
-  // What begins in a gap ends later than its own text says.
+  // An event that starts in a gap ends later than its local end time says.
   const end =
     isFloating || !isSkipped(startTime, timeZone)
       ? endTime
@@ -49,7 +49,7 @@ export function writeWhen(times: EventTimes, isSingle: boolean, tzidOf: TzidOf):
   return [write('DTSTART', startTime, timeZone, startFold), write('DTEND', end, zone, endFold)];
 }
 
-/** A rule with UNTIL as RFC 5545 §3.3.10 has it: an instant in UTC where the times have a zone. */
+/** A rule with UNTIL by RFC 5545 §3.3.10: in UTC if the times have a zone. */
 export function writeRule(rule: string, { isAllDay, isFloating, timeZone }: Clock): string {
   const { until } = parse(rule);
   if (!until || until.kind === 'utc' || isAllDay) return writeProperty('RRULE', rule);
@@ -58,5 +58,5 @@ export function writeRule(rule: string, { isAllDay, isFloating, timeZone }: Cloc
   return writeProperty('RRULE', withParts(rule, { UNTIL: limit }));
 }
 
-/** Epoch ms as a time in UTC; fractions of a second are dropped. */
+/** Epoch ms as a UTC time; fractions of a second are dropped. */
 export const writeStamp = (name: string, ms: number): string => writeProperty(name, `${compactTime(msToLocal(ms))}Z`);

@@ -9,7 +9,7 @@ import { lengthOf, writeAlarm } from './write-alarms.ts';
 import { type TzidOf, writeStamp, writeStarts } from './write-dates.ts';
 import { writeZone } from './zones/write-zone.ts';
 
-/** Events as iCalendar. The same event gives the same bytes. */
+/** Events as iCalendar. Equal events give equal bytes. */
 
 const PRODID = '-//Kalends//Kalends//EN';
 export const CALENDAR_END = 'END:VCALENDAR\r\n';
@@ -23,7 +23,7 @@ interface About {
   readonly refreshMinutes?: number | null;
 }
 
-/** How a text of a calendar begins. */
+/** The first lines of a calendar's text. */
 export function writeCalendarHead(about: About = {}): string {
   const { name, description, color, timeZone, method, refreshMinutes } = about;
   const text = (properties: readonly string[], value: string | null | undefined) =>
@@ -54,11 +54,11 @@ export function writeObject(fields: ObjectFields, meta: ObjectMeta, budget: Budg
   return `${OBJECT_HEAD}${zones.map((zone) => writeZone(zone, from)).join('')}${text}${CALENDAR_END}`;
 }
 
-/** The first year in which an object needs its zones. */
+/** The first year for which an object needs zone definitions. */
 export const firstYear = ({ event, exceptions }: ObjectFields): number =>
   Math.min(...[event, ...exceptions.map((one) => one.event)].map(({ startTime }) => Number(startTime.slice(0, 4))));
 
-/** The VEVENTs of an object, and the zones that they name. @throws BudgetExceeded */
+/** The VEVENTs of an object, and the zones they use. @throws BudgetExceeded */
 export function writeEventParts(
   fields: ObjectFields,
   meta: ObjectMeta,
@@ -106,7 +106,7 @@ interface Written {
   readonly alarms?: readonly string[];
 }
 
-/** One VEVENT in lines that are not folded yet. */
+/** A VEVENT in unfolded lines. */
 export function writeEvent({ uid, event, meta, tzidOf, recurrenceId, alarms = [] }: Written): string[] {
   return [
     'BEGIN:VEVENT',

@@ -9,7 +9,7 @@ import { writeZone } from './zones/write-zone.ts';
 
 const MOMENTS = ['DTSTART', 'DTEND', 'RECURRENCE-ID'];
 
-/** The zones of both; where both define one TZID otherwise, the message is told in the name of the zone that it means. */
+/** The zones of both; if both define a TZID differently, the message is rewritten with the name of the actual zone. */
 export function inZonesOf(
   current: CalendarObject,
   message: CalendarObject,
@@ -42,7 +42,7 @@ export function inZonesOf(
   return { zones, components: renamed.size === 0 ? sent : sent.map(inName) };
 }
 
-/** In which a definition begins that is made for a message. */
+/** First year of a definition added for a message. */
 const FIRST_YEAR = 1970;
 
 function withZone(property: Property, zone: string): string {

@@ -7,7 +7,7 @@ import type { Found } from './meaning.ts';
 const MINUTES = { minute: 1, hour: 60 } as const;
 const AMOUNT_MAX = 1_000;
 
-/** A length in minutes or days, or a number of months or years: `полтора часа`, `1h30m`, `an hour and a half`, `2 недели`. */
+/** A duration in minutes or days, or a number of months or years: `полтора часа`, `1h30m`, `an hour and a half`, `2 недели`. */
 export function readAmount(c: Cursor): Amount | null {
   const whole = c.take('amount');
   if (whole) return whole;
@@ -20,7 +20,7 @@ export function readAmount(c: Cursor): Amount | null {
   const unit = c.take('unit');
   if (unit === null) return null;
   c.dot();
-  // A day alone says too little: `через день`, `на день рождения`, `for a day`.
+  // `day` alone is ambiguous: `через день`, `на день рождения`, `for a day`.
   if (unit === 'day' && (number ?? 1) < 2) return null;
   const n = number ?? 1;
   if (unit !== 'minute' && unit !== 'hour') return Number.isInteger(n) ? { unit, n } : null;
@@ -61,10 +61,10 @@ function readMinutes(c: Cursor): number | null {
   return isGlued && c.next?.key !== 'час' ? minutes : null;
 }
 
-/** `на час`, `for 15m`; right after a time also without the preposition. */
+/** `на час`, `for 15m`; directly after a time also without the preposition. */
 export function readDuration(c: Cursor): Found | null {
   const led = c.has('for');
-  // `за 15 минут` is how long before.
+  // `за 15 минут` is a reminder's distance.
   if (!led && c.before?.ahead) return null;
   const amount = readAmount(c);
   if (!amount || amount.n <= 0) return null;
@@ -84,7 +84,7 @@ export function readDistance(c: Cursor, today: string): Found | null {
     : { kind: 'date', first: later(today, amount) };
 }
 
-/** The day so much later. */
+/** The day after an amount of time. */
 export function later(day: string, { unit, n }: Amount): string {
   if (unit === 'month' || unit === 'year') return addMonths(day, unit === 'year' ? 12 * n : n);
   return addDays(day, unit === 'week' ? 7 * n : n);

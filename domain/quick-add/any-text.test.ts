@@ -32,7 +32,7 @@ const sentence = fc.array(fc.constantFrom(...WORDS, ...SIGNS), { maxLength: 25 }
 const text = fc.oneof(sentence, sentence, fc.string({ unit: 'binary', maxLength: 100 }), fc.string({ maxLength: 100 }));
 const language = fc.constantFrom(...LANGUAGES);
 
-/** What the eye reads as words. */
+/** Letters and digits only. */
 const letters = (of: string) => of.match(/[\p{L}\p{N}]/gu)?.join('') ?? '';
 
 describe('any text', () => {

@@ -2,7 +2,7 @@ import type { Cursor } from './cursor.ts';
 import type { Found } from './meaning.ts';
 import { isPhrase, NAME_MAX } from './places.ts';
 
-/** `@ Bob's place`, `@ Ленина 5`, and a name right after the sign that is no calendar's: all words up to a comma or another phrase. */
+/** `@ Bob's place`, `@ Ленина 5`, and a name directly after the sign that is no calendar's: all words up to a comma or another phrase. */
 export function readAtPlace(c: Cursor, text: string, isCalendar: boolean): Found | null {
   const sign = c.next;
   if (!sign?.key.startsWith('@') || (isCalendar && sign.key.length > 1)) return null;

@@ -13,11 +13,11 @@ function readSpokenClock(c: Cursor): ReadClock | null {
   c.attempt(() => (c.take('number') === 1 && c.is('quarter') ? true : null));
   const minutes = c.has('halfPast') ? 30 : c.has('quarter') ? 15 : null;
   if (minutes === null) return null;
-  // Of the hour that is running: `четверть шестого`.
+  // Counted within the current hour: `четверть шестого`.
   const running = minutes === 15 ? c.take('ordinal') : null;
   if (running !== null) return running < 1 || running > 12 ? null : surely(withHalf(c, running * 60 - 45, true));
   const sign = c.has('past') ? 1 : minutes === 15 && c.has('to') ? -1 : 0;
-  // `at half nine`, as the British say.
+  // British `at half nine` means 9:30.
   const isBritish = sign === 0 && minutes === 30 && c.lexicon.words.get(c.tokens[c.start]?.key ?? '')?.at === true;
   const hour = sign === 0 && !isBritish ? null : (c.digits(1, 12) ?? c.take('number'));
   return hour === null ? null : surely(withHalf(c, hour * 60 + (sign || 1) * minutes, true));
@@ -38,7 +38,7 @@ function hourAfter(c: Cursor): number | null {
   return c.take('ordinal');
 }
 
-/** @param led a word before it says that it is a time */
+/** @param led whether a preceding word marks it as a time */
 export function readClock(c: Cursor, led: boolean): ReadClock | null {
   return (
     c.attempt(() => readNamed(c, led)) ??
@@ -55,7 +55,7 @@ function readNamed(c: Cursor, led: boolean): ReadClock | null {
   return minutes === null ? null : { minutes, open: false, early: false, sure: false };
 }
 
-/** `13:30`; `13.30` only where it is no date, after a word that says it is a time, or before one. */
+/** `13:30`; `13.30` only if it cannot be a date, or a neighbouring word marks it as a time. */
 function readWritten(c: Cursor, led: boolean): ReadClock | null {
   const text = c.next?.key ?? '';
   const [hour, minute] = c.figures(/^(\d{1,2})[:.](\d\d)$/) ?? [];
@@ -93,7 +93,7 @@ function readHour(c: Cursor, led: boolean): ReadClock | null {
   else c.dot();
   const read = withHalf(c, hour * 60 + (minute ?? 0), isOpen);
   if (!read) return null;
-  // `3 дня` are days too.
+  // `3 дня` are days as well.
   const isDays = !led && c.lexicon.words.get(c.tokens[c.at - 1]?.key ?? '')?.unit !== undefined;
   const sure = (read.sure && !isDays) || hours || minute !== null || c.has('oclock');
   return { ...read, early: read.early && (minute === null || c.lexicon.twelveHours), sure };
@@ -111,7 +111,7 @@ function readMinutes(c: Cursor): number | null {
     if (c.attempt(() => (c.take('unit') === 'minute' ? true : null))) c.dot();
     return minutes;
   }
-  // Two numbers in a row are a time only where nothing is counted.
+  // Two adjacent numbers are a time only if neither counts something.
   return c.lexicon.twelveHours || c.next?.glued || isLetter(c) ? null : minutes;
 }
 

@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts';
 
 const DASHES = ['-', '–', '—'];
 
-/** Walks over the tokens of one phrase. What reads a part returns null where it is not there, and then has moved nowhere. */
+/** Walks over the tokens of one phrase. Readers that return null have not moved it. */
 export class Cursor {
   readonly tokens: readonly Token[];
   readonly lexicon: Lexicon;
@@ -21,7 +21,7 @@ export class Cursor {
     return this.tokens[this.at];
   }
 
-  /** What a word means in a role, if it is the next one and can have it. */
+  /** The meaning of the next word in a role, consuming it; null if it has none. */
   take<Role extends keyof Word>(role: Role): NonNullable<Word[Role]> | null {
     const meaning = this.next && this.lexicon.words.get(this.next.key)?.[role];
     if (meaning === undefined || meaning === null) return null;
@@ -37,12 +37,12 @@ export class Cursor {
     return this.next !== undefined && this.lexicon.words.get(this.next.key)?.[role] !== undefined;
   }
 
-  /** What was written before the phrase. */
+  /** The word before the phrase. */
   get before(): Word | undefined {
     return this.lexicon.words.get(this.tokens[this.start - 1]?.key ?? '');
   }
 
-  /** The next token is one of an English text. */
+  /** The next token is in Latin letters. */
   get isLatin(): boolean {
     return /^[a-z]/.test(this.next?.key ?? '');
   }
@@ -57,12 +57,12 @@ export class Cursor {
     return this.sign(...DASHES);
   }
 
-  /** The dot of an abbreviation. */
+  /** Skips the dot of an abbreviation. */
   dot(): void {
     if (this.next?.glued) this.sign('.');
   }
 
-  /** A number in digits within bounds. */
+  /** A number in digits within limits. */
   digits(min: number, max: number, places = 4): number | null {
     const key = this.next?.key ?? '';
     if (key.length > places || !/^\d+$/.test(key)) return null;
@@ -72,7 +72,7 @@ export class Cursor {
     return value;
   }
 
-  /** The numbers of one token such as `13:30` or `5.12.2026`. */
+  /** The numbers of a token such as `13:30` or `5.12.2026`. */
   figures(form: RegExp): number[] | null {
     const found = form.exec(this.next?.key ?? '');
     if (!found) return null;

@@ -64,7 +64,7 @@ function ofAnyMonth(today: string, from: number, to: number): Day | null {
   return first && last ? { first, last: last.first, monthDay: from } : null;
 }
 
-/** One day, or a weekend. @param today days without a year are looked for from here on */
+/** One day, or a weekend. @param today from which days without a year are searched */
 export function readDay(c: Cursor, today: string): Day | null {
   const written = c.attempt(() => readFigures(c, today)) ?? c.attempt(() => readDayAndMonth(c, today));
   if (written) {
@@ -132,7 +132,7 @@ function ofNextMonth(today: string, day: number): Day | null {
   return dayIn(Number(month.slice(0, 4)), Number(month.slice(5, 7)), day);
 }
 
-/** The next day of this number: not every month has it, but one of two. */
+/** The next day with this number: of any two consecutive months, at least one has it. */
 function nextDayOfMonth(today: string, day: number): string | null {
   for (let n = 0; n <= 2; n += 1) {
     const month = addMonths(`${today.slice(0, 7)}-01`, n);

@@ -2,13 +2,13 @@ import type { Cursor } from './cursor.ts';
 import type { Clock } from './meaning.ts';
 
 export interface ReadClock extends Clock {
-  /** It can be nothing but a time. */
+  /** It can only be a time. */
   readonly sure: boolean;
 }
 
 export const NOON = 720;
 
-/** @param open whether the hour alone leaves the half of the day open */
+/** @param open whether the hour alone leaves am and pm open */
 export function withHalf(c: Cursor, minutes: number, open: boolean): ReadClock | null {
   const half = c.attempt(() => readHalf(c));
   const early = open && minutes < 7 * 60;

@@ -7,7 +7,7 @@ import type { Found } from './meaning.ts';
 import { readWeeks } from './weekdays.ts';
 import { readYear } from './written-days.ts';
 
-/** `к пятнице`, `by December 15`, `к завтрашнему дню`: the last day on which it may be done. */
+/** `к пятнице`, `by December 15`, `к завтрашнему дню`: a deadline. */
 export function readDue(c: Cursor, today: string): Found | null {
   if (c.is('to') || !c.has('due')) return null;
   const weekday = c.take('weekdayTo');
@@ -68,7 +68,7 @@ export function readFromThen(c: Cursor, today: string): Found | null {
   return day.first === today ? { kind: 'moment', minutes: amount.n } : null;
 }
 
-/** `yyyy-MM` of the next such month, or of this one. */
+/** `yyyy-MM` of the next such month, or of the current one. */
 export function monthAfter(today: string, month: number): string {
   const year = Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
   return `${year}-${String(month).padStart(2, '0')}`;

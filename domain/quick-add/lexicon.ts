@@ -1,19 +1,19 @@
 import { keyOf } from './tokens.ts';
 
-/** What a word may mean; most mean one thing, some two: `с` begins a range and closes a phrase. */
+/** Meanings of a word; most have one, some two: `с` begins a range and ends a phrase. */
 export interface Word {
   /** Before a time: в, at. */
   at?: true;
   /** Before a day: в, on. */
   on?: true;
   from?: true;
-  /** The last day or the end of a time is to follow. */
+  /** Before the last day or the end time. */
   to?: true;
-  /** As `to`, the named month not included. */
+  /** As `to`, excluding a named month. */
   until?: true;
-  /** As `to`, of days and never of hours: по. */
+  /** As `to`, for days but not for hours: по. */
   through?: true;
-  /** Before a length. */
+  /** Before a duration. */
   for?: true;
   /** Before a distance from now. */
   in?: true;
@@ -25,33 +25,33 @@ export interface Word {
   this?: true;
   /** Every other. */
   other?: true;
-  /** How much; 1.5 among them. */
+  /** A number, possibly 1.5. */
   number?: number;
   /** 1 to 31, or -1: the last. */
   ordinal?: number;
-  /** What makes a number an ordinal: th, го. */
+  /** Ordinal suffix: th, го. */
   suffix?: true;
   /** 0 = Sunday to 6 = Saturday. */
   weekday?: number;
-  /** A day's short name that is a word of its own: sat, sun. */
+  /** A short day name that is also a common word: sat, sun. */
   common?: true;
-  /** Every such day: вторникам, Tuesdays. */
+  /** Recurring weekdays: вторникам, Tuesdays. */
   weekdays?: readonly number[];
   weekend?: true;
   /** 1 to 12. */
   month?: number;
   unit?: Unit;
-  /** A length in one word: полчаса. */
+  /** A duration in one word: полчаса. */
   amount?: Amount;
-  /** How often, in one word: ежедневно, weekly. */
+  /** A frequency in one word: ежедневно, weekly. */
   often?: Amount;
   once?: true;
   times?: true;
   /** Days after today. */
   distance?: number;
-  /** The hour that a part of the day stands for. */
+  /** The hour for a part of the day. */
   part?: number;
-  /** A part of the day in a phrase with `in the` or `every`: morning, утро. */
+  /** A part of the day that needs `in the` or `every`: morning, утро. */
   partNamed?: number;
   /** After an hour: am, вечера. */
   half?: 'am' | 'pm' | 'night';
@@ -63,58 +63,58 @@ export interface Word {
   halfPast?: true;
   quarter?: true;
   past?: true;
-  /** Before the minutes that are `lacking` to an hour: без. */
+  /** Before the minutes missing to an hour: без. */
   without?: true;
   lacking?: number;
-  /** Minutes after midnight, after a preposition: в обед. */
+  /** Minutes after midnight, if after a preposition: в обед. */
   mealtime?: number;
-  /** Two, or so: пару, a couple of. */
+  /** About two: пару, a couple of. */
   couple?: true;
-  /** What is planned is one of the evening: dinner. */
+  /** Something that takes place in the evening: dinner. */
   evening?: true;
   oclock?: true;
   all?: true;
   end?: true;
-  /** The number of a day: 15 `числа`. */
+  /** After the number of a day: 15 `числа`. */
   dayNumber?: true;
   workday?: true;
   /** Before a place: at, в. */
   where?: true;
-  /** A kind of place, as it is called by itself. @property sure it is one also without a name: в офисе */
+  /** A kind of place. @property sure also a place without a name: в офисе */
   place?: { readonly name: string; readonly sure?: true };
   /** Before a number: room 204. */
   room?: true;
-  /** What stands after it with “at” is no place: look at. */
+  /** “at” after it does not introduce a place: look at. */
   looks?: true;
-  /** So before `day`: working, business. */
+  /** Before `day`: working, business. */
   working?: true;
   year?: true;
-  /** The last day on which it may be done follows: к, by. */
+  /** Before a deadline: к, by. */
   due?: true;
-  /** Nearly at that time: около, around. */
+  /** Before an approximate time: около, around. */
   approx?: true;
   now?: true;
   /** As `distance`, before `дню`: завтрашнему. */
   distanceTo?: number;
-  /** Every such day's name after `к`: пятнице. */
+  /** A weekday after `к`: пятнице. */
   weekdayTo?: number;
-  /** After `в`: июне. */
+  /** A month after `в`: июне. */
   monthIn?: number;
-  /** A number after it is its own: room 12, страница 5. */
+  /** A number after it belongs to it: room 12, страница 5. */
   numbered?: true;
-  /** Asks to be reminded: напомни, remind. */
+  /** Asks for a reminder: напомни, remind. */
   remind?: true;
-  /** Before how long before, or after it: за, before. */
+  /** Before or after a reminder's distance: за, before. */
   ahead?: true;
   me?: true;
   /** Before a reminder: with, с. */
   with?: true;
   eve?: true;
-  /** One of two is meant: or. */
+  /** Between alternatives: or. */
   or?: true;
-  /** A phrase can end before it: prepositions, conjunctions. */
+  /** A phrase may end before it: prepositions, conjunctions. */
   small?: true;
-  /** No day or time is understood after it: после, by, Black (Friday). */
+  /** Blocks days and times after it: после, by, Black (Friday). */
   guards?: true;
 }
 
@@ -126,13 +126,13 @@ export interface Amount {
 
 export interface Lexicon {
   readonly words: ReadonlyMap<string, Word>;
-  /** 12/5 is the fifth of December. */
+  /** 12/5 is 5 December. */
   readonly monthFirst: boolean;
-  /** Written with minutes, an early hour is one of the afternoon: 3:30. */
+  /** An early hour with minutes means the afternoon: 3:30. */
   readonly twelveHours: boolean;
 }
 
-/** @param entries words, apart by spaces, with what they mean; a word may stand in several */
+/** @param entries space-separated words and their meaning; a word may occur in several */
 export function wordsOf(entries: readonly (readonly [words: string, meaning: Word])[]): Map<string, Word> {
   const found = new Map<string, Word>();
   for (const [words, meaning] of entries) {
@@ -144,7 +144,7 @@ export function wordsOf(entries: readonly (readonly [words: string, meaning: Wor
   return found;
 }
 
-/** One row of words for each number from `first` on. */
+/** One row of words per number, starting with `first`. */
 export const numbered = (
   rows: readonly string[],
   first: number,

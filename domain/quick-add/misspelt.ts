@@ -1,20 +1,20 @@
-/** What is often misspelt, and could be nothing else. */
+/** Often misspelt words that are unambiguous. */
 const DAYS = [
   ...['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday', 'tomorrow', 'tonight', 'today'],
   ...['понедельник', 'вторник', 'среда', 'среду', 'четверг', 'пятница', 'пятницу', 'суббота', 'субботу'],
   ...['воскресенье', 'завтра', 'послезавтра', 'сегодня'],
 ];
 const [SHORTEST, LONGEST] = [4, 14];
-/** Of so many letters two may be wrong. */
+/** Words of this length may have two mistakes. */
 const LONG = 7;
 
-/** Whether a word in lower case that has no meaning here is most likely a day with a slip of the finger: `wensdey`, `срду`. */
+/** Whether an unknown lower-case word is most likely a misspelt day: `wensdey`, `срду`. */
 export function isNearlyADay(word: string): boolean {
   if (word.length < SHORTEST || word.length > LONGEST || /^завтрак/.test(word)) return false;
   return DAYS.some((day) => slips(word, day) <= (day.length >= LONG && word.length >= LONG - 1 ? 2 : 1));
 }
 
-/** Letters to put in, leave out, change or swap with the next. */
+/** Edit distance: insert, delete, replace or transpose. */
 function slips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

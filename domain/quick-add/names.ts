@@ -1,13 +1,13 @@
 import type { Cursor } from './cursor.ts';
 import type { Found } from './meaning.ts';
 
-/** The names that stand for something where the text is written; any name where they are not known. */
+/** Names known where the text is written; undefined if any name is accepted. */
 export interface Names {
   readonly tags?: readonly string[] | undefined;
   readonly calendars?: readonly string[] | undefined;
 }
 
-/** `#работа`, `@Команда`. Where the names are known only those are understood, and they may have several words: `#важное дело`. */
+/** `#работа`, `@Команда`. Known names may have several words: `#важное дело`; unknown ones are then rejected. */
 export function readName(c: Cursor, text: string, names: Names | undefined): Found | null {
   const token = c.next;
   const kind = token?.key.startsWith('#') ? 'tag' : token?.key.startsWith('@') ? 'calendar' : null;

@@ -13,7 +13,7 @@ export const PART_KINDS = [
 ] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** A piece of the text that was understood, in UTF-16 units. */
+/** A recognised piece of the text, in UTF-16 units. */
 export interface Part {
   readonly kind: PartKind;
   readonly from: number;

@@ -15,7 +15,7 @@ export type Reader = (cursor: Cursor, today: string) => Found | null;
 
 const COUNT_MAX = 999;
 
-/** Each kind of phrase; of those that fit at one place the longest is taken, the first of equally long ones. */
+/** All kinds of phrases; at each position the longest match wins, the first of equally long ones. */
 export const READERS: readonly Reader[] = [
   readTime,
   readWorkingWeek,

@@ -2,13 +2,13 @@ import type { Cursor } from './cursor.ts';
 import type { Word } from './lexicon.ts';
 import type { Found } from './meaning.ts';
 
-/** How many words the name of a place has at most. */
+/** Maximum number of words in a place's name. */
 export const NAME_MAX = 6;
 const STREETS = /^(?:street|st|avenue|ave|road|rd|lane|square|boulevard|blvd)$/;
 
 /**
- * `at Cafe Central`, `in room 204`, `в кафе Пушкин`, `в переговорной 3`: a preposition with a name that is written as one, or with a kind
- * of place. What else stands after “at” or “в” is left in the title.
+ * `at Cafe Central`, `in room 204`, `в кафе Пушкин`, `в переговорной 3`: a preposition with a capitalised name, or with a kind of place.
+ * Anything else after “at” or “в” stays in the title.
  */
 export function readLocation(c: Cursor, text: string): Found | null {
   const before = c.tokens[c.start - 1];
@@ -20,7 +20,7 @@ export function readLocation(c: Cursor, text: string): Found | null {
   const from = c.at;
   const isTheOne = c.has('the');
   const isCapital = (at: number) => /^\p{Lu}/u.test(text.slice(c.tokens[at]?.from));
-  // “The” with a capital letter belongs to the name.
+  // A capitalised “The” belongs to the name.
   const first = isTheOne && isCapital(from) ? from : c.at;
   const isName = isEnglish && isCapital(c.at);
   const kind = c.attempt(() => {
@@ -71,7 +71,7 @@ function numbered(c: Cursor): boolean {
   );
 }
 
-/** Words that begin with a capital letter, and small ones between them. */
+/** Capitalised words, with small words in between. */
 function capitalised(c: Cursor, text: string): boolean {
   const first = c.at;
   let last = first;
@@ -85,7 +85,7 @@ function capitalised(c: Cursor, text: string): boolean {
   return last > first;
 }
 
-/** A day or a time begins with it. */
+/** A day or time may begin with it. */
 export const isPhrase = (word: Word | undefined): boolean =>
   word !== undefined &&
   ['weekday', 'month', 'distance', 'clock', 'part', 'half', 'every', 'next', 'looks'].some((role) => role in word);

@@ -13,7 +13,7 @@ const phrases = (file: string) =>
     .filter((line) => line.includes(' => ') && !line.startsWith('# '))
     .map((line) => line.split(' => ') as [text: string, expected: string]);
 
-/** As the corpus writes it. */
+/** The format of the corpus. */
 function written({ title, startTime, endTime, isAllDay, recurrence, tag, calendar, location }: QuickEvent): string {
   const fields = [
     whenOf(startTime, endTime, isAllDay),
@@ -38,7 +38,7 @@ function whenOf(start: string | null, end: string | null, isAllDay: boolean): st
   return `${day(start)} ${start.slice(11, 16)}${until}`;
 }
 
-/** Without the dashes at the end, which the corpus may leave out. */
+/** Removes the trailing dashes that the corpus may omit. */
 const bare = (text: string) =>
   text
     .replace(/( \| -)+(?= \| (?:[#@]|in:)|$)/g, '')
@@ -62,7 +62,7 @@ const NAMES = {
   en: { tags: ['work', 'home'], calendars: ['Team'] },
 };
 
-/** As the corpus of every day writes it. */
+/** The format of the everyday corpus. */
 function writtenWhole(text: string, event: QuickEvent): string {
   const unread = event.unread.map(({ from, to }) => `? ${text.slice(from, to)}`);
   const assumed = event.assumed.filter((one) => one === 'due' || one === 'month').map((one) => `~ ${one}`);
@@ -75,7 +75,7 @@ function writtenWhole(text: string, event: QuickEvent): string {
   return [written(event), ...more.filter((field) => typeof field === 'string')].join(' | ');
 }
 
-/** Without the dashes, which the corpus of every day may leave out. */
+/** Removes the dashes that the everyday corpus may omit. */
 const undashed = (text: string) => bare(text).replaceAll(/ \| -(?= \|)/g, '');
 
 describe.each(LANGUAGES)('every day, %s', (of) => {

@@ -17,43 +17,43 @@ import { WORDS } from './words.ts';
 export const QUICK_TEXT_MAX = 500;
 
 export interface QuickEvent extends When {
-  /** All that was not understood. */
+  /** The text without recognised parts. */
   readonly title: string;
   readonly tag: string | null;
   readonly calendar: string | null;
   readonly location: string | null;
-  /** Of the times, where the text names one. */
+  /** Zone of the times, if the text names one. */
   readonly zone: string | null;
-  /** Minutes before the start; of an all-day event before its midnight, so that a day before is its morning: 900. */
+  /** Minutes before the start; for an all-day event before midnight, a day ahead meaning that morning: 900. */
   readonly reminders: readonly number[];
   readonly parts: readonly Part[];
-  /** Pieces of the title that look like something else, and were not understood. */
+  /** Pieces of the title that look like something else, but were not understood. */
   readonly unread: readonly Part[];
   readonly assumed: readonly Assumption[];
-  /** Misspelt names of days and months among the parts, with what they were read as. */
+  /** Misspelt day and month names among the parts, with their correction. */
   readonly respelt: readonly Respelt[];
 }
 
-/** Whether somebody should look again before it is stored: a piece was not understood, or no day was said. */
+/** Whether it should be checked before saving: something was not understood, or no day was given. */
 export const isDoubtful = ({ unread, assumed }: Pick<QuickEvent, 'unread' | 'assumed'>): boolean =>
   unread.length > 0 || assumed.some((one) => one === 'when' || one === 'month' || one === 'past');
 
 export interface QuickContext {
-  /** Of a text without letters. */
+  /** For a text without letters. */
   readonly language: Language;
   /** Local text. */
   readonly now: string;
-  /** Where it is `now`: for a time in another zone whose day is not said. */
+  /** Zone of `now`, for a time in another zone without a day. */
   readonly timeZone?: string | undefined;
-  /** Of whoever writes, whose tomorrow is meant; that of `now`, unless given. */
+  /** The writer's zone, which determines tomorrow; that of `now` by default. */
   readonly readerZone?: string | undefined;
-  /** The day meant where the text names none, `yyyy-MM-dd`: today, or tomorrow for a time that has passed, unless given. */
+  /** Day for a text without one, `yyyy-MM-dd`; by default today, or tomorrow if the time has passed. */
   readonly day?: string | undefined;
-  /** Those that a text can name. */
+  /** Names that a text may use. */
   readonly names?: Names | undefined;
-  /** 12/5 is the fifth of December, in a text without Russian letters; as in the USA unless given, for English. */
+  /** 12/5 is 5 December, in a text without Russian letters; US order by default for English. */
   readonly monthFirst?: boolean;
-  /** Texts of phrases that are a part of the title after all. */
+  /** Texts of phrases that the person put back into the title. */
   readonly kept?: readonly string[];
 }
 
@@ -75,8 +75,8 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
 };
 
 /**
- * Reads an event from a line such as `обед с Аней завтра в 13:30 на час`. The same text and moment always give the same event, in time
- * linear in the text. Of a text longer than `QUICK_TEXT_MAX` nothing is understood.
+ * Reads an event from a line such as `обед с Аней завтра в 13:30 на час`. Deterministic for a given text and moment, in linear time. A text
+ * longer than `QUICK_TEXT_MAX` becomes the title as a whole.
  */
 export function readQuickEvent(text: string, context: QuickContext): QuickEvent {
   const { now, timeZone, readerZone } = context;
@@ -88,7 +88,7 @@ export function readQuickEvent(text: string, context: QuickContext): QuickEvent 
   if (today === dateOf(now)) return there;
   const here = readFrom(text, today, context);
   if (here.startTime === null || there.startTime === null || here.isAllDay) return here;
-  // Tomorrow at 20:00 in New York may be the day after tomorrow for somebody in Tokyo: then the other of the two days is meant.
+  // Tomorrow at 20:00 in New York may be the day after tomorrow in Tokyo: then the day before is meant.
   const meant = dateOf(here.startTime);
   const isMeant = ({ startTime, zone }: QuickEvent) => readersDay(startTime ?? meant, zone ?? timeZone) === meant;
   return !isMeant(here) && isMeant(there) ? there : here;
@@ -115,7 +115,7 @@ function readFrom(
   const understood = new Set(used);
   const partsOf = () =>
     found.filter(({ said }) => understood.has(said)).map(({ said, span }) => ({ kind: PART_OF[said.kind], ...span }));
-  /** It stands in the title unless that leaves something of it. */
+  /** Recognised only if something remains for the title. */
   const take = <K extends Found['kind']>(
     kind: K,
     mayBe: (said: Extract<Found, { kind: K }>) => boolean = () => true,
@@ -128,7 +128,7 @@ function readFrom(
     return undefined;
   };
   const reminder = take('reminder');
-  // Something is planned there: it has a time, and a title besides.
+  // A planned event has a time and a title; otherwise the place stays in the title.
   const place = take('place', ({ sure }) => sure === true || when.startTime !== null);
   const named = (kind: 'tag' | 'calendar') => [...used].find((said) => said.kind === kind);
   const [tag, calendar, zone] = [named('tag'), named('calendar'), [...used].find((said) => said.kind === 'zone')];
@@ -147,17 +147,17 @@ function readFrom(
   };
 }
 
-/** Three o'clock and 12/5 are as those who write such a text have them. */
+/** Conventions of the text's language for three o'clock and 12/5. */
 function customsOf(text: string, language: Language, monthFirst: boolean) {
   const written = text.replaceAll(NAME, '');
   const isRussian = /[а-яё]/i.test(written) || (language === 'ru' && !/[a-z]/i.test(written));
   return { monthFirst: monthFirst && !isRussian, twelveHours: !isRussian };
 }
 
-/** What a tag or a calendar is called says nothing about the language. */
+/** Names of tags and calendars do not indicate the language. */
 const NAME = /[#@][\p{L}\d_-]+/gu;
 
-/** Minutes after midnight at which a day's event reminds. */
+/** Minutes after midnight for reminders of all-day events. */
 const MORNING = 540;
 
 const NOTHING: Omit<QuickEvent, 'title'> = {

@@ -29,11 +29,11 @@ function readAhead(c: Cursor): Found | null {
   if (!minutes) return null;
   const isBefore = c.lexicon.words.get(c.tokens[c.at - 1]?.key ?? '')?.ahead === true;
   if (c.has('remind')) return { kind: 'reminder', minutes };
-  // `30 min before`; `за 30 минут` alone could be how long it takes.
+  // `30 min before`; `за 30 минут` alone could be a duration.
   return isBefore && !led ? { kind: 'reminder', minutes, needs: 'close' } : null;
 }
 
-/** `remind me to call`, `напомни мне позвонить`: when it begins. */
+/** `remind me to call`, `напомни мне позвонить`: at the start. */
 function readOpening(c: Cursor): Found | null {
   if (c.start !== 0 || !c.is('remind')) return null;
   const isEnglish = c.isLatin;
@@ -65,12 +65,12 @@ function readLead(c: Cursor): number | null {
   if (days !== null) return days;
   const amount = readAmount(c);
   if (amount?.unit !== 'minute' || amount.n <= 0) return null;
-  // `за 15 минут`, or `15 minutes before`, or nothing around it in either language: `remind 15m`.
+  // `за 15 минут`, `15 minutes before`, or in either language a bare `remind 15m`.
   if (!led) c.has('ahead');
   return amount.n;
 }
 
-/** Here a day alone says enough: `за день`, `1 day before`. */
+/** Here a day needs no number: `за день`, `1 day before`. */
 function readDays(c: Cursor): number | null {
   const n = c.digits(1, 28, 2) ?? c.take('number') ?? 1;
   const unit = c.take('unit');

@@ -3,7 +3,7 @@ import { later } from './amounts.ts';
 import type { Clock, Found } from './meaning.ts';
 import { firstDay, ruleText, together, withDay } from './rule-parts.ts';
 
-/** When an event is, as local text; of one without a day or a time both ends are null. */
+/** The times of an event, as local text; both null without a day and a time. */
 export interface When {
   readonly startTime: string | null;
   readonly endTime: string | null;
@@ -23,29 +23,30 @@ const NOTHING: When = { startTime: null, endTime: null, isAllDay: false, recurre
 
 interface Context {
   readonly now: string;
-  /** Of whoever writes; the day of `now`, unless given. */
+  /** In the writer's zone; by default the day of `now`. */
   readonly today?: string;
-  /** Meant where none is named. */
+  /** Default for a text without a day. */
   readonly day?: string | undefined;
-  /** Now where a zone is named, local text. */
+  /** Current local time in a named zone. */
   readonly nowIn?: (zone: string) => string;
-  /** What is planned is something of the evening. */
+  /** The title suggests the evening. */
   readonly isEvening?: boolean;
 }
 
-/** What the text does not say, or not alone: the day of a time; that it is done by a day; which day of a month; that a number is an hour; that it is over already. */
+/**
+ * Guesses to be confirmed: the day of a time; that a deadline is the day; the day in a month; that a number is an hour; that the time is in
+ * the past.
+ */
 export const ASSUMPTIONS = ['when', 'day', 'due', 'month', 'hour', 'past'] as const;
 export type Assumption = (typeof ASSUMPTIONS)[number];
 
-/**
- * Puts together what the phrases of a text say. `used` are those that something came of; the others are a part of the title.
- */
+/** Combines the phrases of a text. `used` are those that contributed; the others stay in the title. */
 export function resolve(
   phrases: readonly Found[],
   { now, today = dateOf(now), day, nowIn = () => now, isEvening = false }: Context,
 ): { when: When; used: ReadonlySet<Found>; assumed: readonly Assumption[] } {
   const used = new Set<Found>();
-  /** Of several phrases of one kind the first counts, those that stand for themselves before those that need others. */
+  /** The first phrase of a kind wins, those independent of context before others. */
   const take = <K extends Kind>(kind: K): Of<K> | undefined => {
     const all = phrases.filter((one): one is Of<K> => one.kind === kind);
     const one = all.find(({ needs }) => needs === undefined) ?? all[0];
@@ -70,7 +71,7 @@ export function resolve(
   const isNamed = date !== undefined || part?.today === true || repeat?.first !== undefined;
   const isPast = (of: string) => start !== null && localToMs(`${of}T00:00:00`) + start * MINUTE_MS <= localToMs(here);
   const hasPassed = isPast(dateOf(here));
-  // Yesterday is named, and earlier today hardly meant.
+  // For a past day this is intended, for earlier today hardly.
   const isOver = !!date && date.first >= today && isPast(date.first) && !repeat && time !== undefined;
   const isDay = date || repeat || moment || part?.today || day !== undefined;
   const assumes = {
@@ -88,7 +89,7 @@ export function resolve(
   const rule = both && withDay(both, date?.monthDay);
   const first = rule ? firstDay(rule, from) : from;
 
-  /** A range of days ends the rule, or else it is how long the event lasts: `с 20 по 25 число каждого месяца`. */
+  /** A range of days ends the rule or, for days of a month, sets the duration: `с 20 по 25 число каждого месяца`. */
   const lastsUntil = !rule || date?.monthDay !== undefined ? date?.last : undefined;
 
   if (moment) return { when: timed(atMinute(now, moment.minutes), lengthOf(HOUR), null), used, assumed };
@@ -114,7 +115,7 @@ export function resolve(
     return given.amount.n;
   }
 
-  /** The UNTIL or COUNT of a rule. */
+  /** UNTIL or COUNT of a rule. */
   function endOfRule(begin: string): string {
     const count = take('count');
     if (count) return `;COUNT=${count.count}`;
@@ -128,7 +129,7 @@ export function resolve(
   }
 }
 
-/** A whole month is the day of nothing that has an hour. */
+/** A whole month is no date for an event with a time. */
 function dateAmong(phrases: readonly Found[], used: Set<Found>, hasTime: boolean): Of<'date'> | undefined {
   const all = phrases.filter((one): one is Of<'date'> => one.kind === 'date');
   const days = all.filter(({ month }) => !month);
@@ -147,10 +148,10 @@ function dueOf(used: Set<Found>, limit: Of<'limit'> | undefined): Of<'date'> | u
 
 const isDays = (one: Found): boolean => one.kind === 'duration' && one.amount.unit !== 'minute';
 
-/** Dinner at 8 is in the evening, at 11 nobody knows. */
+/** Dinner at 8 is in the evening; 11 is ambiguous. */
 const EVENING_END = 11 * HOUR;
 
-/** Minutes after midnight; null: the whole day. */
+/** Minutes after midnight; null: all day. */
 function startOf(
   time: Of<'time'> | undefined,
   part: Of<'part'> | undefined,
@@ -164,7 +165,7 @@ function startOf(
   return open && isLate && minutes < NOON ? minutes + NOON : minutes;
 }
 
-/** The first of the readings of an end that comes after the start; the next day's if none does. */
+/** The first reading of an end time that is after the start; on the next day if none is. */
 function endAfter(start: number, { minutes, open }: Clock): number {
   return [minutes, ...(open ? [minutes + NOON] : [])].find((each) => each > start) ?? minutes + DAY;
 }

@@ -1,27 +1,27 @@
 import type { Word } from './lexicon.ts';
 import type { Token } from './tokens.ts';
 
-/** A name of a day or a month with a slip of the finger, and the name it was read as, in lower case. */
+/** A misspelt day or month, and its correction, in lower case. */
 export interface Respelt {
   readonly from: number;
   readonly to: number;
   readonly as: string;
 }
 
-/** Shorter names are too near to other words: `среди`, `match`. */
+/** Shorter names are too similar to other words: `среди`, `match`. */
 const NAME_MIN = 6;
 const WORD_MIN = 5;
-/** More than one slip, and still nothing else. */
+/** Frequent misspellings that differ in more than one letter. */
 const FREQUENT: Readonly<Record<string, string>> = {
   ...{ wensday: 'wednesday', wensdey: 'wednesday', wendsday: 'wednesday', wenesdey: 'wednesday' },
 };
-/** Words and names that are one letter away from a day or a month. */
+/** Words and names one letter away from a day or month. */
 const OTHERS = new Set(['avril', 'augusta', 'sundae', 'sundaes', 'sundar', 'sundry', 'sunray', 'четверо', 'субботка']);
 
 type Names = ReadonlyMap<string, string>;
 const known = new WeakMap<ReadonlyMap<string, Word>, Names>();
 
-/** The names of days and months, each with what it means. */
+/** Names of days and months with their meanings. */
 function namesIn(words: ReadonlyMap<string, Word>): Names {
   const found = known.get(words);
   if (found) return found;
@@ -37,7 +37,7 @@ function namesIn(words: ReadonlyMap<string, Word>): Names {
   return names;
 }
 
-/** The name that a word in lower case most likely is; null where it may be several, or none. Linear in the word for each name. */
+/** The most likely name for a lower-case word; null if ambiguous or unlike any. Linear in the word's length per name. */
 function nameMeant(word: string, words: ReadonlyMap<string, Word>): string | null {
   if (word.length < WORD_MIN || !/^\p{L}+$/u.test(word) || words.has(word) || OTHERS.has(word)) return null;
   const frequent = FREQUENT[word];
@@ -47,7 +47,7 @@ function nameMeant(word: string, words: ReadonlyMap<string, Word>): string | nul
   return first && near.every(([, meaning]) => meaning === first[1]) ? first[0] : null;
 }
 
-/** Whether one letter was put in, left out, changed or swapped with the next. */
+/** Whether two words differ by one inserted, deleted, replaced or transposed letter. */
 function isOneSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -61,7 +61,7 @@ function isOneSlip(a: string, b: string): boolean {
   return isSwap || rest(a, at + 1) === rest(b, at + 1);
 }
 
-/** The tokens as they are read, and which of them are read as another word. */
+/** The tokens with corrections, and the list of corrections. */
 export function respell(
   tokens: readonly Token[],
   words: ReadonlyMap<string, Word>,

@@ -3,7 +3,7 @@ import { addDays, dayOfWeek } from '../dates/local.ts';
 import { WEEKDAYS } from '../recurrence/rule.ts';
 import type { RuleParts } from './meaning.ts';
 
-/** A rule that picks days gives one within four years: 29 February. */
+/** Rules for days have one within four years: 29 February. */
 const DAYS_AHEAD = 1_470;
 const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 
@@ -14,13 +14,13 @@ export function withDay(rule: RuleParts, byMonthDay: number | undefined): RulePa
     : rule;
 }
 
-/** `раз в две недели по четвергам`: one says how often, the other on which days; null where two rules say anything else. */
+/** `раз в две недели по четвергам` combines a frequency and days; null for any other two rules. */
 export function together(one: RuleParts, other: RuleParts): RuleParts | null {
   if (one.unit !== 'week' || other.unit !== 'week' || !one.byDay === !other.byDay) return null;
   return { ...one, ...other, interval: Math.max(one.interval, other.interval) };
 }
 
-/** The first day from one on that a rule picks. */
+/** The first day from `from` on that a rule matches. */
 export function firstDay(rule: RuleParts, from: string): string {
   for (let n = 0, day = from; n <= DAYS_AHEAD; n += 1, day = addDays(day, 1)) if (isDayOf(rule, day)) return day;
   return from;
@@ -37,7 +37,7 @@ function isDayOf({ unit, byDay, byMonthDay, bySetPos }: RuleParts, day: string):
   return byDay.some((each) => each === `${Math.ceil(date / 7)}${code}` || (isLast && each === `-1${code}`));
 }
 
-/** The days of a month that have one of these names. */
+/** The days of a month with one of these names. */
 function daysNamed(byDay: readonly string[], month: string): string[] {
   const days: string[] = [];
   const last = endOfMonth(month);

@@ -15,7 +15,7 @@ interface Placed {
   readonly after: number;
 }
 
-/** The phrases of a text in their order; those that are `possible` only stay in the title. @param kept texts of phrases that stay in the title */
+/** The phrases of a text in order; merely `possible` ones stay in the title. @param kept texts of phrases that stay in the title */
 export function phrasesOf(
   text: string,
   tokens: readonly Token[],
@@ -66,7 +66,7 @@ export function phrasesOf(
     return text.slice(from, to);
   }
 
-  /** Those that stand alone, and then those that what is around them makes one. */
+  /** Independent phrases, and then those confirmed by their context. */
   function accepted(): Placed[] {
     const sure = new Set(placed.filter(({ said }) => said.needs === undefined));
     for (const one of [...placed, ...placed.toReversed()]) if (fits(one, sure)) sure.add(one);
@@ -93,7 +93,7 @@ export function phrasesOf(
     return near || isClosed(one);
   }
 
-  /** Nothing but a comma or a dash stands between. */
+  /** Nothing but a comma or dash in between. */
   function isNear(from: number, to: number): boolean {
     return tokens.slice(from, Math.min(to, from + 2)).every(({ key }) => /^[,:;—–-]$/.test(key)) && to - from <= 1;
   }

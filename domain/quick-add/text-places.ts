@@ -1,7 +1,7 @@
 import type { Span } from './spans.ts';
 import { keyOf } from './tokens.ts';
 
-/** Where a phrase stands in a text. */
+/** The positions of a phrase in a text. */
 export function placesOf(phrase: string, text: string): Span[] {
   const [wanted, folded] = [keyOf(phrase), keyOf(text)];
   const places: Span[] = [];
@@ -15,5 +15,5 @@ export const isWhole = (text: string, { from, to }: Span): boolean =>
   !/^[\p{L}\p{N}]/u.test(text.slice(to)) &&
   text.slice(from, to) !== '24/7';
 
-/** `9am Tbilisi time`, but no `tea time` */
+/** `9am Tbilisi time`, but not `tea time` */
 export const isAfterHour = (before: string): boolean => /(?:\d|[ap]m) $/.test(before);

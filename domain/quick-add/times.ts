@@ -14,7 +14,7 @@ export function readTime(c: Cursor): Found | null {
   const ranged = !after && !approx && c.has('from');
   const first = c.at;
   const start = readClock(c, after || approx || ranged);
-  // `until 5pm` says when it ends.
+  // `until 5pm` is an end.
   if (!start || (c.before?.until && !c.before.due)) return null;
   const end = c.attempt(() =>
     c.dash() || (!(c.is('through') && !start.sure) && c.has('to')) || (ranged && c.has('and'))
@@ -29,7 +29,7 @@ export function readTime(c: Cursor): Found | null {
   return { kind: 'time', start: besideEnd(start, end), end, ...(!(start.sure || end.sure) && { needs: 'close' }) };
 }
 
-/** What is read here is no part of the phrase. */
+/** Looks ahead; the words read here are not consumed. */
 export function isBeforeTime(c: Cursor): boolean {
   const before = c.at;
   c.sign(',');
@@ -41,7 +41,7 @@ export function isBeforeTime(c: Cursor): boolean {
 
 type TimeFound = Extract<Found, { kind: 'time' }>;
 
-/** Noon and midnight are words, and need no other. */
+/** Noon and midnight need no other word. */
 const isNoun = (c: Cursor): boolean => c.lexicon.words.get(c.tokens[c.at - 1]?.key ?? '')?.clock !== undefined;
 
 function single(c: Cursor, start: ReadClock, after: boolean): TimeFound {
@@ -49,7 +49,7 @@ function single(c: Cursor, start: ReadClock, after: boolean): TimeFound {
   return { kind: 'time', start, ...(!(start.sure || opens) && { needs: 'close' }) };
 }
 
-/** `fri 8`: a number and nothing else, that nothing after it says to be another. */
+/** `fri 8`: a bare number that nothing after it explains otherwise. */
 function bareHour(c: Cursor, start: ReadClock, first: number): Found | null {
   const word = c.lexicon.words.get(c.next?.key ?? '');
   const isJoined = c.next?.glued === true && !/^[,.;:!?)]$/.test(c.next.key);
@@ -77,7 +77,7 @@ const isOwned = (c: Cursor, first: number): boolean => {
   );
 };
 
-/** Its plural says that a word is counted by the number before it: `10 билетов`, `3 урока`, `5 km`. */
+/** A plural after the number is counted by it: `10 билетов`, `3 урока`, `5 km`. */
 function isCounted(c: Cursor, n: number): boolean {
   const key = c.next?.key ?? '';
   if (

@@ -2,7 +2,7 @@ import type { Span } from './spans.ts';
 
 const SEPARATORS = ' \t\n,;:–—-';
 
-/** What is left of a text without the spans, in their order: every letter that is in none of them. */
+/** The text without the spans, which are in order; every other letter is preserved. */
 export function titleWithout(text: string, spans: readonly Span[]): string {
   const pieces: string[] = [];
   let at = 0;

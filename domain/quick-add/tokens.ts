@@ -1,11 +1,11 @@
 /** A word, a number, a name after `#` or `@`, or a sign. */
 export interface Token {
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Position in the text, in UTF-16 units. */
   readonly from: number;
   readonly to: number;
-  /** In lower case, `ё` written as `е`. */
+  /** In lower case, `ё` as `е`. */
   readonly key: string;
-  /** Nothing stands between it and the one before. */
+  /** Directly follows the previous one, without a space. */
   readonly glued: boolean;
 }
 

@@ -2,13 +2,13 @@ import type { PartKind } from './parts.ts';
 
 export interface Pattern {
   readonly kind: PartKind;
-  /** In lower case, `ё` written as `е`. */
+  /** In lower case, `ё` as `е`. */
   readonly form: RegExp;
-  /** What a text that says one of these has settled. */
+  /** Kinds of recognised parts that make it irrelevant. */
   readonly unless?: readonly PartKind[];
 }
 
-/** What people write of days that no phrase says exactly enough for a calendar, each form a whole number of words. */
+/** Expressions for days too vague for a calendar, each matching whole words. */
 export const DAYS: readonly Pattern[] = [
   { kind: 'time', form: /в ночь на [a-zа-я]{1,20}|в ночь с [a-zа-я]{1,20} на [a-zа-я]{1,20}/g },
   { kind: 'date', form: /\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}/g },

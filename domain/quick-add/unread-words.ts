@@ -1,6 +1,6 @@
 import { DAYS, type Pattern } from './unread-days.ts';
 
-/** What people write of days, hours and all else that no phrase says exactly enough for a calendar. */
+/** Expressions for days, hours and the rest too vague for a calendar. */
 export const PATTERNS: readonly Pattern[] = [
   ...DAYS,
   {

@@ -8,11 +8,11 @@ import { PATTERNS } from './unread-words.ts';
 
 interface Read {
   readonly lexicon: Lexicon;
-  /** What was understood. */
+  /** Recognised parts. */
   readonly parts: readonly Part[];
-  /** What could have been. */
+  /** Possible phrases. */
   readonly possible: readonly Phrase[];
-  /** Left in the title by hand. */
+  /** Left in the title by the person. */
   readonly kept: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const KIND_OF: Partial<Record<Phrase['said']['kind'], PartKind>> = {
   ...{ repeat: 'repeat', limit: 'limit', count: 'limit', reminder: 'reminder', calendar: 'calendar' },
 };
 
-/** What stands in the title and looks like a day, a time, a length, a repetition, a reminder, a tag or a zone, in the order of the text. */
+/** Pieces of the title that look like a day, time, duration, repetition, reminder, tag or zone, in order. */
 export function unreadOf(text: string, tokens: readonly Token[], { lexicon, parts, possible, kept }: Read): Part[] {
   const has = (kind: PartKind) => parts.some((part) => part.kind === kind);
   const known = [...parts, ...kept.flatMap((phrase) => placesOf(phrase, text))];
@@ -51,7 +51,7 @@ export function unreadOf(text: string, tokens: readonly Token[], { lexicon, part
     if (kind === 'time' && by && city && wordAt(at)?.through && /^\p{Lu}/u.test(text.slice(city.from)))
       all.push({ kind: 'zone', from: by.from, to: city.to });
   }
-  // The longest says most.
+  // The longest is the most specific.
   const found: Part[] = [];
   for (const one of all.toSorted((a, b) => b.to - b.from - (a.to - a.from))) {
     if (isFree(one) && found.every((other) => other.to <= one.from || one.to <= other.from)) found.push(one);
@@ -70,7 +70,7 @@ export function unreadOf(text: string, tokens: readonly Token[], { lexicon, part
     }
   }
 
-  /** It is more likely no such thing: a counted number, `sat with Bob`. */
+  /** More likely something else: a counted number, `sat with Bob`. */
   function isOther(said: Phrase['said'], { from, to }: Span): boolean {
     const first = tokens.findIndex((token) => token.from === from);
     const after = tokens.findIndex((token) => token.from >= to);

@@ -50,7 +50,7 @@ export function readTimedDays(c: Cursor): Found | null {
   return days.length > 2 || (days.length > 1 && isBeforeTime(c)) ? weekly(days) : null;
 }
 
-/** `пн-пт 10:00`, `M-F 9-5`. Other spans of days with a time, such as `Fri-Sun`, may be one long event. */
+/** `пн-пт 10:00`, `M-F 9-5`. Other spans with a time, such as `Fri-Sun`, may be one long event. */
 export function readWorkingWeek(c: Cursor): Found | null {
   if (c.attempt(() => (c.sign('m') && c.dash() && c.sign('f') ? true : null)))
     return isBeforeTime(c) || /\d$/.test(c.tokens[c.start - 1]?.key ?? '') ? weekly(WORKDAYS) : null;

@@ -7,7 +7,7 @@ import { type Day, readDayAndMonth, readFigures, readNumberOfDay } from './writt
 
 /** `в среду`, `следующую пятницу`, `Friday next week`, `в субботу, 12 декабря`. */
 export function readWeekday(c: Cursor, today: string): Day | null {
-  // `через четверг` is some other one.
+  // `через четверг` is another Thursday.
   const before = c.lexicon.words.get(c.tokens[c.start - 1]?.key ?? '');
   if (before?.in && !before.on) return null;
   const led = c.attempt(() => readNextWeek(c));
@@ -46,7 +46,7 @@ export function readWeekday(c: Cursor, today: string): Day | null {
   return { first, needs: (isEnglish && !common) || isShort ? 'close' : 'beside' };
 }
 
-/** `пятницу 27-го`, `Friday 27`: the day that has both, within two months. */
+/** `пятницу 27-го`, `Friday 27`: the day matching both, within two months. */
 function readItsNumber(c: Cursor, today: string, weekday: number): string | null {
   c.has('the');
   const before = c.at;

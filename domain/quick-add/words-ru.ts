@@ -41,7 +41,7 @@ const NUMBERS = [
   'одиннадцать',
   'двенадцать',
 ];
-/** After к, с and до, from two on. */
+/** Genitive, dative and instrumental after к, с and до, from two on. */
 const NUMBERS_OF = [
   ...['двух двум', 'трёх трём', 'четырёх четырём', 'пяти', 'шести', 'семи', 'восьми', 'девяти', 'десяти'],
   ...['одиннадцати', 'двенадцати'],
@@ -70,7 +70,7 @@ const ORDINALS = [
 ];
 const HALF_TO = ORDINALS.slice(0, 12).map((forms) => `пол${forms.split(' ')[0]}`);
 
-/** After в and на, and by itself. */
+/** After в and на, and standing alone. */
 const PLACES = [
   ...['кафе', 'бистро'].map((word) => [word, word] as const),
   ...['ресторан', 'бар', 'офис', 'парк', 'театр', 'кинотеатр', 'бассейн', 'зал', 'спортзал', 'фитнес-клуб'].map(inIt),

@@ -76,7 +76,7 @@ export function readYear(c: Cursor): number | null {
   });
 }
 
-/** The next such day where the year is not said. */
+/** The next such day if no year is given. */
 export function dated(today: string, month: number, day: number, year: number | null): Day | null {
   if (year !== null) return dayIn(year, month, day);
   const here = Number(today.slice(0, 4));

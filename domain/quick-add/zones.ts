@@ -2,7 +2,7 @@ import { zoneNamed } from '../dates/zones.ts';
 import type { Cursor } from './cursor.ts';
 import type { Found } from './meaning.ts';
 
-/** Written in capitals, since they are words too: ET, PT. */
+/** Only in capitals, since they are also words: ET, PT. */
 const SHORT: Readonly<Record<string, string>> = {
   ...{ ET: 'America/New_York', EST: 'America/New_York', EDT: 'America/New_York' },
   ...{ CT: 'America/Chicago', CST: 'America/Chicago', CDT: 'America/Chicago' },
@@ -18,7 +18,7 @@ const ANY_CASE: Readonly<Record<string, string>> = {
   мск: 'Europe/Moscow',
 };
 
-/** The city in English, its dative in Russian, the beginning of its adjective, and the zone. */
+/** English name, Russian dative, stem of the Russian adjective, and zone. */
 const CITIES: readonly (readonly [string, string, string, string])[] = [
   ['moscow', 'москве', 'московск', 'Europe/Moscow'],
   ['london', 'лондону', 'лондонск', 'Europe/London'],
@@ -71,7 +71,7 @@ export function readZone(c: Cursor, text: string): Found | null {
   const short = SHORT[written] ?? ANY_CASE[next.key];
   if (short !== undefined) {
     c.at += 1;
-    // `UTC+3` is another one.
+    // `UTC+3` is another zone.
     return c.next?.glued && /^[+-]/.test(c.next.key) ? null : { kind: 'zone', zone: short, needs: 'afterTime' };
   }
   const name = /^[A-Z][A-Za-z]+\/[A-Z][A-Za-z_]+/.exec(text.slice(next.from, next.from + NAME_MAX))?.[0];

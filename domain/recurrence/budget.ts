@@ -1,11 +1,11 @@
 export interface Budget {
-  /** Days that were examined or skipped together. */
+  /** Days examined or skipped in bulk. */
   days: number;
-  /** Steps left, of about 100 ns each; unlimited if absent. */
+  /** Remaining steps, of about 100 ns each; unlimited if absent. */
   left?: number;
 }
 
-/** The budget of one read, about 5 ms. Rules that `checkRecurrence` accepts stay far below it in the years around their start. */
+/** Budget of one read, about 5 ms. Rules that `checkRecurrence` accepts stay far below it in the years around their start. */
 export const READ_STEPS = 40_000;
 
 /** @returns whether the search may continue */

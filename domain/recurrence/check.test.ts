@@ -27,7 +27,7 @@ describe('the check of a rule', () => {
   it.each([
     ['20301231T235959', '20301231'],
     ['20301231T000000', '20301231'],
-    // In Moscow it is the next day already.
+    // In Moscow it is already the next day.
     ['20301231T210000Z', '20310101'],
     ['20301231T205959Z', '20301231'],
   ])('makes a date of UNTIL=%s for an all-day event', (until, date) => {
@@ -84,7 +84,7 @@ describe('a rule that does not repeat', () => {
     'FREQ=MINUTELY;INTERVAL=15;BYMINUTE=7',
     // The start is in second 0 and every second step stays in an even one.
     'FREQ=SECONDLY;INTERVAL=2;BYSECOND=1,3,5,7,9',
-    // It drifts by a second a day, and meets the hour again after two centuries.
+    // Drifts by a second per day, and matches the hour again after two centuries.
     'FREQ=SECONDLY;INTERVAL=86399;BYHOUR=2;BYDAY=MO',
     'FREQ=DAILY;INTERVAL=999999999999999',
     'FREQ=SECONDLY;INTERVAL=999999999999999',

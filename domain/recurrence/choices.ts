@@ -3,9 +3,9 @@ import { addDays, dayOfWeek } from '../dates/local.ts';
 import type { InMonth, Pattern, Unit } from './pattern.ts';
 import { writePattern } from './write-pattern.ts';
 
-/** What a day suggests to somebody who wants an event to repeat. */
+/** Suggested recurrences for a date. */
 
-/** A pattern with nothing chosen but its unit: what the day says. */
+/** The default pattern for a unit, derived from the date. */
 export function plainPattern(unit: Unit, date: string, weekStart = 1): Pattern {
   return {
     ...{ unit, every: 1, weekStart },
@@ -15,10 +15,10 @@ export function plainPattern(unit: Unit, date: string, weekStart = 1): Pattern {
   };
 }
 
-/** Which of its weekday in the month a day is: 1 to 5. */
+/** Which one of its weekday in the month: 1 to 5. */
 export const nthOf = (date: string): number => Math.ceil(Number(date.slice(8, 10)) / 7);
 
-/** The patterns that a day suggests, the most usual ones first. */
+/** Suggested patterns for a date, most common first. */
 export function choicesFor(date: string): Pattern[] {
   const weekday = dayOfWeek(date);
   const week = plainPattern('week', date);
@@ -41,7 +41,7 @@ export function choicesFor(date: string): Pattern[] {
   ];
 }
 
-/** Those that fit on a small screen: without days of the month by their weekday, nor from its end. */
+/** A shorter list for small screens: without weekdays of the month, or days from its end. */
 export const commonChoicesFor = (date: string): Pattern[] =>
   choicesFor(date).filter(({ inMonth }) => inMonth === null || (inMonth.by === 'date' && inMonth.dates[0] !== -1));
 
@@ -51,8 +51,8 @@ function lastWorkdayOf(last: string): string {
 }
 
 /**
- * A rule that one of the choices of a day has made, as the same choice of another day; null for a rule that none of them is.
- * @param rule with or without an end, which stays
+ * If a rule is a suggestion for one date, the same suggestion for another; otherwise null.
+ * @param rule with or without an end, which is preserved
  */
 export function followDay(rule: string, from: string, to: string): string | null {
   const [, body = rule, end = ''] = /^(.*?)((?:;(?:COUNT|UNTIL)=[^;]*)?)$/.exec(rule) ?? [];
@@ -65,13 +65,13 @@ export function followDay(rule: string, from: string, to: string): string | null
   return there ? `${writePattern(there, { by: 'never' })}${end}` : null;
 }
 
-/** What a choice is called, whatever its day. */
+/** Identifies a suggestion independent of the date. */
 function kindOf(pattern: Pattern): string {
   const { inMonth } = pattern;
   const first = inMonth?.by === 'kind' ? inMonth.nth[0] : inMonth?.dates[0];
   return `${roughlyOf(pattern)} ${first === -1}`;
 }
 
-/** A fourth Tuesday and the last one are nearly the same. */
+/** A fourth Tuesday and a last Tuesday are nearly the same. */
 const roughlyOf = ({ unit, every, weekdays, inMonth }: Pattern): string =>
   `${unit} ${every} ${weekdays.length} ${inMonth?.by === 'kind' ? typeof inMonth.kind : ''}`;

@@ -2,7 +2,7 @@ import { CYCLE_DAYS, civil, dayNumber, weekdayOf } from '../dates/civil.ts';
 import { type Budget, spend } from './budget.ts';
 import type { ByDay, Rule } from './rule.ts';
 
-/** The days that a rule allows. A day is a number, as in `dates/civil.ts`. */
+/** Matching days of a rule. A day is a number, as in `dates/civil.ts`. */
 
 export const FIRST_DAY = dayNumber(1, 1, 1);
 export const LAST_DAY = dayNumber(9999, 12, 31);
@@ -11,7 +11,7 @@ export function weekOf(day: number, weekStart: number): number {
   return day - ((weekdayOf(day) - weekStart + 7) % 7);
 }
 
-/** Which days may hold an occurrence; null where a part is absent. */
+/** Days that may have an occurrence; null for an absent part. */
 export interface DayFilter {
   months: ReadonlySet<number> | null;
   monthDays: ReadonlySet<number> | null;
@@ -22,7 +22,7 @@ export interface DayFilter {
   weekStart: number;
 }
 
-/** The filter of a rule. What the rule leaves open comes from its start (RFC 5545 §3.3.10). */
+/** The filter of a rule. Missing parts come from the start (RFC 5545 §3.3.10). */
 export function dayFilter({ frequency, lists, byDay, weekStart }: Rule, startDay: number): DayFilter {
   const { month, day } = civil(startDay);
   const { BYMONTH, BYMONTHDAY, BYYEARDAY, BYWEEKNO } = lists;
@@ -44,7 +44,7 @@ function set(values: readonly number[] | undefined): ReadonlySet<number> | null 
   return values ? new Set(values) : null;
 }
 
-/** The days from `first` to `last` (both inclusive) that pass, in order. */
+/** The matching days from `first` to `last`, both inclusive, in order. */
 export function daysThrough(filter: DayFilter, first: number, last: number, budget: Budget): number[] {
   const days: number[] = [];
   for (let day = nextDay(filter, first, last, budget); day !== null; day = nextDay(filter, day + 1, last, budget)) {
@@ -54,8 +54,8 @@ export function daysThrough(filter: DayFilter, first: number, last: number, budg
 }
 
 /**
- * The first day from `first` to `last` (both inclusive) that passes, or null: none in 400 years is none at all, and a search that
- * has no steps left finds nothing more.
+ * The first matching day from `first` to `last` (both inclusive), or null: none in 400 years means none at all, and an exhausted budget
+ * ends the search.
  */
 export function nextDay(filter: DayFilter, first: number, last: number, budget: Budget): number | null {
   const end = Math.min(last, first + CYCLE_DAYS);
@@ -91,7 +91,7 @@ function passes(filter: DayFilter, day: number, year: number, month: number, nex
   return byDay.some((entry) => entry.weekday === weekday && isNth(entry.nth, day, start, end));
 }
 
-/** Whether a day is the nth of its weekday from `start` (inclusive), or, where negative, from `end` (exclusive) back. */
+/** Whether a day is the nth of its weekday counted from `start` (inclusive) or, if negative, back from `end` (exclusive). */
 function isNth(nth: number, day: number, start: number, end: number): boolean {
   if (nth === 0) return true;
   return nth > 0 ? Math.floor((day - start) / 7) + 1 === nth : Math.floor((end - 1 - day) / 7) + 1 === -nth;
@@ -101,7 +101,7 @@ function yearStart(year: number): number {
   return dayNumber(year, 1, 1);
 }
 
-/** Weeks are those of ISO 8601 with another first day: a week belongs to the year that holds its fourth day. */
+/** ISO 8601 weeks with any first day: a week belongs to the year of its fourth day. */
 function isInWeeks(numbers: ReadonlySet<number>, day: number, weekStart: number): boolean {
   const fourth = weekOf(day, weekStart) + 3;
   const { year } = civil(fourth);

@@ -2,10 +2,10 @@ import { endOfMonth } from '../dates/grids.ts';
 import { addDays, dayOfWeek } from '../dates/local.ts';
 import type { InMonth, Kind, Pattern } from './pattern.ts';
 
-/** A leap day may have to wait so long. */
+/** The longest wait for a leap day. */
 const DAYS_MAX = 8 * 366 + 1;
 
-/** The first day of a pattern from a day on, which then is where its series begins; null where there is none. */
+/** The first matching day of a pattern from a day on, which the series starts with; null if there is none. */
 export function firstDayOf(pattern: Pattern, from: string): string | null {
   for (let day = from, left = DAYS_MAX; left > 0; day = addDays(day, 1), left -= 1) {
     if (isOn(pattern, day)) return day;
@@ -20,7 +20,7 @@ function isOn({ unit, weekdays, inMonth, months }: Pattern, day: string): boolea
   return inMonth !== null && daysOf(inMonth, day).includes(Number(day.slice(8, 10)));
 }
 
-/** The days of the month that holds `day`. */
+/** The matching days of the month of `day`. */
 function daysOf(inMonth: InMonth, day: string): number[] {
   const first = `${day.slice(0, 8)}01`;
   const last = Number(endOfMonth(day).slice(8, 10));

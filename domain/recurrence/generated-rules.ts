@@ -52,7 +52,7 @@ export const rule = parts.map(({ end, ...named }) => {
   return present.map(([name, value]) => `${name}=${value}`).join(';') + end;
 });
 
-/** Rules as people make them. */
+/** Typical rules. */
 export const plainRule = fc
   .record({
     days: fc.constantFrom(
@@ -84,5 +84,5 @@ export const zones = [
 export const FROM = Date.UTC(2024, 11, 1);
 export const TO = Date.UTC(2027, 5, 1);
 
-/** The cases are the same in every run of the tests, so more of them would find nothing new the next time. */
+/** The cases are the same in every run, so more of them would only cost time. */
 export const runs = { numRuns: 60 };

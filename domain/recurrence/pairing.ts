@@ -4,28 +4,28 @@ import { allBetween, occurrencesAfterStart } from './scan.ts';
 import { type Span, spanOf, spanStart } from './spans.ts';
 import { unmovable } from './unmovable.ts';
 
-/** Which occurrence of a moved rule is which of the rule before. Times are floating milliseconds. */
+/** Maps occurrences of a rule to those of the moved rule. Times are floating milliseconds. */
 export interface Pairing {
-  /** Null where the moved rule has none in its place. */
+  /** Null if the moved rule has no counterpart. */
   rename(nominal: number): number | null;
   /** The start of the moved series. */
   begin(): number;
-  /** The last occurrence that a limit leaves and the first that it does not, as they have moved. */
+  /** The last occurrence within a limit and the first beyond it, after the move. */
   limits(until: number): { least: number; below: number };
 }
 
 interface Step {
   from: number;
   to: number;
-  /** All occurrences stay as far from each other, or each stays in its month or year, at its place there. */
+  /** The span in which each occurrence keeps its position; null if all distances stay. */
   span: Span | null;
 }
 
-/** Months or years in which a start is looked for: with every fourth year of 29 February. */
+/** Months or years to search for a start: enough for 29 February in every fourth year. */
 const SPANS_MAX = 12 * 40;
 const LOOK_BACK_MS = 10 * 366 * DAY_MS;
 
-/** @param before a rule with its start; @param after the moved rule, with the moved occurrence as its start */
+/** @param before the rule with its start @param after the moved rule, starting with the moved occurrence */
 export function pairing(before: Plan, after: Plan, { from, to, span }: Step): Pairing {
   const by = to - from;
   if (span === null) {
@@ -55,7 +55,7 @@ export function pairing(before: Plan, after: Plan, { from, to, span }: Step): Pa
     const first = indexOf(before.start);
     const renamed = rename(before.start);
     if (renamed !== null) return renamed;
-    // A start that the rule does not give moves by itself.
+    // A start outside the rule moves by itself.
     if (!inSpan(before, first).includes(before.start)) return before.start + by;
     for (let index = first + far + 1; index < first + far + SPANS_MAX * interval; index++) {
       const [found] = isInStep(index) ? inSpan(after, index) : [];

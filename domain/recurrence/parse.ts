@@ -3,7 +3,7 @@ import { ApiError } from '../errors.ts';
 import { type ByDay, FREQUENCIES, type Frequency, LISTS, type List, type Rule, type Until, WEEKDAYS } from './rule.ts';
 
 /**
- * The one way to write a rule: upper case, no white space around it, no `RRULE:` before it.
+ * Normalizes a rule: upper case, no surrounding white space, no `RRULE:` prefix.
  * @throws ApiError recurrence_invalid for line breaks and anything else outside printable ASCII
  */
 export function canonical(text: string): string {
@@ -15,8 +15,8 @@ export function canonical(text: string): string {
 }
 
 /**
- * Reads a canonical rule as RFC 5545 §3.3.10 writes it: parts in any order, none twice, none unknown, none where its
- * frequency forbids it. What depends on the event (UNTIL, times of all-day rules) is checked elsewhere.
+ * Parses a canonical rule by RFC 5545 §3.3.10: parts in any order, no duplicate, unknown or forbidden ones. Checks that depend on the event
+ * (UNTIL, times of all-day rules) are elsewhere.
  * @throws ApiError recurrence_invalid
  */
 export function parse(text: string): Rule {

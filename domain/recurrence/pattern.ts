@@ -1,11 +1,11 @@
 import { dateOf, dayOfWeek } from '../dates/local.ts';
 import type { ByDay, Rule } from './rule.ts';
 
-/** The rules that people make by hand: what a form can draw, and a sentence can say as it is. */
+/** Common rules, which a form can edit and a sentence can express. */
 
 export type Unit = 'day' | 'week' | 'month' | 'year';
 
-/** What comes so-and-so-many times in a month: a day of the week (0 = Sunday), or one from Monday to Friday, or of the weekend. */
+/** A kind of day that is counted within a month: a weekday (0 = Sunday), a workday from Monday to Friday, or a weekend day. */
 export type Kind = number | 'workday' | 'weekend';
 
 /** Days of a month; negative ones count from its end. */
@@ -15,18 +15,18 @@ export type InMonth =
 
 export interface Pattern {
   readonly unit: Unit;
-  /** Every so many units. */
+  /** The interval. */
   readonly every: number;
-  /** Of weeks. */
+  /** For weeks. */
   readonly weekdays: readonly number[];
   readonly weekStart: number;
-  /** Of months and years. Null: not known without a start. */
+  /** For months and years; null if unknown without a start. */
   readonly inMonth: InMonth | null;
-  /** Of years: 1 to 12. */
+  /** For years: 1 to 12. */
   readonly months: readonly number[];
 }
 
-/** Where a series begins: what its rule leaves out follows from it. */
+/** The start of a series: omitted parts of a rule derive from it. */
 export interface Start {
   /** Local text. */
   readonly startTime: string;
@@ -39,7 +39,7 @@ const WEEKEND = '0,6';
 const EVERY_DAY = '0,1,2,3,4,5,6';
 
 export const sorted = (numbers: readonly number[]): number[] => [...new Set(numbers)].sort((a, b) => a - b);
-/** From the first on, and after them from the last but many to the last. */
+/** Ascending positive numbers, then ascending negative ones. */
 const fromFirst = (numbers: readonly number[]) => [
   ...sorted(numbers.filter((n) => n > 0)),
   ...sorted(numbers.filter((n) => n < 0)),
@@ -49,7 +49,7 @@ export const isWorkdays = (days: readonly number[]): boolean => sorted(days).joi
 export const isWeekend = (days: readonly number[]): boolean => sorted(days).join() === WEEKEND;
 export const isEveryDay = (days: readonly number[]): boolean => sorted(days).join() === EVERY_DAY;
 
-/** The pattern of a rule, its end aside; null for a rule that is more than one. */
+/** The pattern of a rule, without its end; null if it is more complex. */
 export function patternOf(rule: Rule, start: Start | null): Pattern | null {
   const { frequency, interval, byDay, lists, weekStart } = rule;
   const { BYMONTH, BYMONTHDAY, BYSETPOS, ...rest } = lists;
@@ -59,7 +59,7 @@ export function patternOf(rule: Rule, start: Start | null): Pattern | null {
   const weekly = (days: readonly number[]): Pattern =>
     isEveryDay(days) && interval === 1 ? { ...base, unit: 'day' } : { ...base, unit: 'week', weekdays: sorted(days) };
   const plainDays = byDay?.every(({ nth }) => nth === 0) ? byDay.map(({ weekday }) => weekday) : null;
-  // A single week, month or year says nothing about which days of the week are meant.
+  // For an interval of one, weekdays do not tell whether a week, month or year is meant.
   const isAnyWeek = interval === 1 && plainDays && !BYMONTH && !BYMONTHDAY && !BYSETPOS;
 
   if (frequency === 'DAILY') {
@@ -72,7 +72,7 @@ export function patternOf(rule: Rule, start: Start | null): Pattern | null {
   }
   if (isAnyWeek && (frequency === 'MONTHLY' || frequency === 'YEARLY')) return weekly(plainDays);
   if (frequency !== 'MONTHLY' && frequency !== 'YEARLY') return null;
-  // Without a month, the dates of a year are those of each of its months.
+  // Without BYMONTH, dates of a year are those of each month.
   const isYear = frequency === 'YEARLY' && !(interval === 1 && BYMONTHDAY && !BYMONTH && !byDay);
   if (!isYear && BYMONTH) return null;
   const days = daysInMonth(byDay, BYMONTHDAY, BYSETPOS, first);

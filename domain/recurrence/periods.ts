@@ -4,17 +4,16 @@ import type { Plan } from './plan.ts';
 import { type Span, spanOf, spanStart } from './spans.ts';
 import { timesOfDay } from './times.ts';
 
-/** A stretch of a rule: its occurrences are all `times` (seconds after midnight) of all `days`, or those BYSETPOS picks. */
+/** An interval of a rule: its occurrences are all `times` (seconds after midnight) of all `days`, or those selected by BYSETPOS. */
 export interface Period {
   days: readonly number[];
   times: readonly number[];
 }
 
 /**
- * The periods of a rule that touch the days from `first` (not before the start) to `last`, in order; some are empty. They are
- * its years, months or weeks, INTERVAL apart and counted from the start's. Shorter frequencies are walked by months where all
- * days are alike, else step by step, where steps on days that the rule does not allow are skipped together. They end with the
- * steps of `budget`; the last one is not whole then.
+ * The periods of a rule that touch the days from `first` (not before the start) to `last`, in order; some are empty. They are its years,
+ * months or weeks, INTERVAL apart from the start's. Shorter frequencies are walked by months if all days are alike, else step by step,
+ * skipping days that the rule excludes in bulk. They end when `budget` is exhausted; the last one is then incomplete.
  */
 export function periods(plan: Plan, first: number, last: number, budget: Budget): Generator<Period> {
   const { rule, startDay, times, filter } = plan;
@@ -22,7 +21,7 @@ export function periods(plan: Plan, first: number, last: number, budget: Budget)
   if (!times) return steps(plan, first, last, budget);
   const walk = (begin: (index: number) => number, from: number, origin: number, step: number) =>
     stretches(begin, aligned(from, origin, step), step, last, budget, (begins, ends) => {
-      // BYSETPOS counts through the whole period; without it only what was asked for needs looking at.
+      // BYSETPOS counts through the whole period; otherwise only the requested days matter.
       const whole = rule.lists.BYSETPOS !== undefined;
       const days = daysThrough(
         filter,
@@ -39,7 +38,7 @@ export function periods(plan: Plan, first: number, last: number, budget: Budget)
       spanOf(span, startDay, weekStart),
       step,
     );
-  // Weeks of a year are counted in years of weeks (RFC 5545 §3.3.10, BYWEEKNO).
+  // Weeks of a year are counted in week-based years (RFC 5545 §3.3.10, BYWEEKNO).
   if (frequency === 'YEARLY') return walkSpans(rule.lists.BYWEEKNO ? 'weekYear' : 'year', interval);
   if (frequency === 'MONTHLY') return walkSpans('month', interval);
   const week = weekOf(startDay, weekStart);
@@ -73,7 +72,7 @@ function* steps(plan: Plan, firstDay: number, last: number, budget: Budget): Gen
       const phase = unit - day * clock.unitsPerDay;
       let times = known.get(phase);
       if (!times) {
-        // Some tens of units take as long as a day.
+        // A few dozen units cost as much as a day.
         spend(budget, clock.unitsPerDay / interval / 16);
         times = timesOfDay(clock, interval, phase);
         known.set(phase, times);
@@ -87,7 +86,7 @@ function* steps(plan: Plan, firstDay: number, last: number, budget: Budget): Gen
   }
 }
 
-/** The last step from `origin` that is not after `value`, but never one before `origin`. */
+/** The last step from `origin` that is not after `value`, but never before `origin`. */
 function aligned(value: number, origin: number, step: number): number {
   return origin + Math.max(0, Math.floor((value - origin) / step)) * step;
 }

@@ -5,18 +5,18 @@ import { allows, type Clock, clockOf, timesOfDay } from './times.ts';
 
 export const PER_DAY_MAX = 96;
 
-/** A rule made ready to expand from one start. Times are floating: milliseconds as if in UTC. */
+/** A rule prepared for expansion from a start. Times are floating: milliseconds as if in UTC. */
 export interface Plan {
   rule: Rule;
   start: number;
   startDay: number;
-  /** The unit (day, hour, minute or second since 1970) of the start, from which a frequency up to DAILY counts steps. */
+  /** The unit (day, hour, minute or second since 1970) of the start, from which frequencies up to DAILY count steps. */
   startUnit: number;
   filter: DayFilter;
   clock: Clock;
-  /** The most occurrences that one day can hold, whatever days the rule allows. */
+  /** Maximum of occurrences per day, for any allowed day. */
   perDay: number;
-  /** The times of every day where all days are alike, else null; none where there are too many. */
+  /** Times of every day if all days are alike, else null; empty if there are too many. */
   times: readonly number[] | null;
 }
 
@@ -30,7 +30,7 @@ export function planOf(rule: Rule, start: number): Plan {
   return { rule, start, startDay, startUnit, filter: dayFilter(rule, startDay), clock, perDay, times };
 }
 
-/** The milliseconds from each occurrence to the next where that is always the same, as nothing but INTERVAL limits them; else null. */
+/** The constant distance between occurrences in milliseconds, if only INTERVAL limits them; else null. */
 export function stepOf({ rule, clock }: Plan): number | null {
   const { frequency, interval, lists, byDay } = rule;
   const isPlain = byDay === null && Object.keys(lists).length === 0;
@@ -49,7 +49,7 @@ function mostPerDay({ frequency, interval, lists }: Rule, clock: Clock, startUni
     const positions = frequency === 'DAILY' ? undefined : lists.BYSETPOS;
     return positions ? Math.min(offsets.length, new Set(positions).size) : offsets.length;
   }
-  // In the long run steps reach every unit of the day that differs from the start's by a multiple of this, and no other.
+  // In the long run, steps reach exactly the units of the day that differ from the start's by a multiple of this.
   const step = gcd(interval, unitsPerDay);
   const units = new Uint32Array(Math.min(interval, unitsPerDay));
   let most = 0;

@@ -3,21 +3,21 @@ import { prepare, type RuleStart } from './check.ts';
 import type { Plan } from './plan.ts';
 import { lastCounted } from './scan.ts';
 
-/** A cached plan: parsing a rule takes longer than expanding a month of it, and a COUNT may have to be counted from the start. */
+/** A cached plan: parsing a rule takes longer than expanding a month of it, and COUNT may require counting from the start. */
 export interface Planned {
   readonly plan: Plan | null;
-  /** Floating milliseconds before which COUNT leaves everything, whatever days the rule allows. */
+  /** Floating milliseconds before which COUNT cannot end the series. */
   readonly sure: number;
-  /** The last occurrence that COUNT leaves, in floating milliseconds; counted from the start at the first call. */
+  /** The last occurrence by COUNT, in floating milliseconds; computed at the first call. */
   counted(): number;
 }
 
-/** The total weight of cached plans: characters of their rules and times of their days, about 20 bytes each. */
+/** Total weight of cached plans: characters of their rules and times of their days, about 20 bytes each. */
 const WEIGHT_MAX = 500_000;
 const kept = new Map<string, Planned>();
 let weight = 0;
 
-/** @param rule a stored rule; one that is not valid (any more) has no plan */
+/** @param rule a stored rule; an invalid one has no plan */
 export function planFor(rule: string, { startTime, isAllDay }: RuleStart): Planned {
   const key = `${isAllDay}|${startTime}|${rule}`;
   const known = kept.get(key);
@@ -43,7 +43,7 @@ function make(rule: string, start: RuleStart): Planned {
   let last: number | undefined;
   return {
     plan,
-    // The start counts as one more where the rule does not give it.
+    // The start counts as an additional occurrence if it does not match the rule.
     sure: (plan.startDay + Math.floor((count - 1) / Math.max(1, plan.perDay))) * DAY_MS,
     counted: () => {
       last ??= lastCounted(plan, count);
@@ -52,7 +52,7 @@ function make(rule: string, start: RuleStart): Planned {
   };
 }
 
-/** A stored rule that is not valid (any more) means no repetition: a read never fails. */
+/** A stored rule that is invalid means no repetition: a read never fails. */
 function planOrNull(rule: string, start: RuleStart): Plan | null {
   try {
     return prepare(rule, start);

@@ -152,7 +152,7 @@ describe('of any series', () => {
         const endless = { ...utc, recurrence: utc.recurrence.replace(/;COUNT=\d+/, '') };
         const expected = nextOccurrences(endless, 0, count);
         expect(found).toEqual(expected.slice(0, found.length));
-        // Counting ends after 400 years.
+        // The count ends after 400 years.
         const missing = expected[found.length];
         if (missing) expect(missing.startTime > '2400').toBe(true);
         const index = Math.floor(found.length / 2);

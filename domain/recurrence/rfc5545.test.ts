@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { occurrences } from './series.ts';
 
-/** The examples of RFC 5545 §3.8.5.3, in its order; `…` there is cut off here at the last date it names. */
+/** The examples of RFC 5545 §3.8.5.3, in order; `…` is cut at the last printed date. */
 
 const zone = 'America/New_York';
 const YEAR = 366 * 86_400_000;
 
-/** Occurrences as the RFC prints them, `1997-09 2,3,4` and so on, all at 9:00. */
+/** Occurrences as printed in the RFC, `1997-09 2,3,4` and so on, all at 9:00. */
 function days(text: string): string[] {
   return text.split('; ').flatMap((part) => {
     const [month, list = ''] = part.split(' ');
@@ -165,7 +165,7 @@ describe('a rule of hours and minutes gives these times:', () => {
     .flatMap((hour) => ['00', '20', '40'].map((minute) => `02T${hour.padStart(2, '0')}:${minute}`));
 
   it.each([
-    // The RFC prints UNTIL as 17:00 UTC where it means 17:00 in New York (erratum 3883).
+    // The RFC prints UNTIL as 17:00 UTC but means 17:00 in New York (erratum 3883).
     ['FREQ=HOURLY;INTERVAL=3;UNTIL=19970902T210000Z', ['02T09:00', '02T12:00', '02T15:00']],
     ['FREQ=MINUTELY;INTERVAL=15;COUNT=6', ['02T09:00', '02T09:15', '02T09:30', '02T09:45', '02T10:00', '02T10:15']],
     ['FREQ=MINUTELY;INTERVAL=90;COUNT=4', ['02T09:00', '02T10:30', '02T12:00', '02T13:30']],

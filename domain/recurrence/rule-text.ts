@@ -1,8 +1,8 @@
 import { type ByDay, WEEKDAYS } from './rule.ts';
 
-/** Changes parts of a canonical rule in its text, so that all others stay as somebody wrote them. */
+/** Edits parts of a canonical rule's text; all others stay as written. */
 
-/** Sets parts, at their place or at the end; a part that is null goes. */
+/** Sets parts in place or at the end; null removes a part. */
 export function withParts(text: string, parts: Readonly<Record<string, string | null>>): string {
   const given = text.split(';').map((part): [string, string] => [part.split('=')[0] ?? '', part]);
   const names = new Set(given.map(([name]) => name));

@@ -1,11 +1,11 @@
-/** What a recurrence rule is made of (RFC 5545 §3.3.10). Days of the week are numbers, 0 = Sunday to 6 = Saturday. */
+/** The structure of a recurrence rule (RFC 5545 §3.3.10). Weekdays are numbers, 0 = Sunday to 6 = Saturday. */
 
 export const FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
 export const WEEKDAYS: readonly (string | undefined)[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
-/** The parts that list numbers, with their range; a signed one counts from the end where negative and is never 0. */
+/** The numeric list parts with their ranges; signed ones count from the end if negative and are never 0. */
 export const LISTS = {
   BYSECOND: { signed: false, max: 60 },
   BYMINUTE: { signed: false, max: 59 },
@@ -18,13 +18,13 @@ export const LISTS = {
 } as const;
 export type List = keyof typeof LISTS;
 
-/** One entry of BYDAY. `nth` is its ordinal within the month or the year, or 0 for every such day. */
+/** One entry of BYDAY. `nth` is its ordinal within the month or year, or 0 for every such day. */
 export interface ByDay {
   nth: number;
   weekday: number;
 }
 
-/** UNTIL, inclusive: `ms` is epoch milliseconds where it is UTC, else those of floating text; a date is its last second. */
+/** UNTIL, inclusive: `ms` is epoch milliseconds if UTC, else floating milliseconds; a date means its last second. */
 export interface Until {
   kind: 'utc' | 'local' | 'date';
   ms: number;

@@ -8,7 +8,7 @@ const text = (at: number) => new Date(at).toISOString().slice(0, 19);
 const plan = (rule: string, startTime: string) => prepare(rule, { startTime, isAllDay: false });
 const END = Number.POSITIVE_INFINITY;
 
-/** Everything from November 1st to December 12th 2026, and how many days the search went over. */
+/** Everything from 1 November to 12 December 2026, and the number of days searched. */
 function readMonth(rule: string, startTime: string) {
   const budget: Budget = { days: 0 };
   const found = occurrencesAfterStart(
@@ -124,7 +124,7 @@ describe('a COUNT', () => {
     ['FREQ=DAILY', '2026-01-31T10:00:00', 2, '2026-02-01T10:00:00'],
     ['FREQ=MONTHLY', '2026-01-31T10:00:00', 3, '2026-05-31T10:00:00'],
     ['FREQ=HOURLY', '1970-01-01T00:00:00', 1_000_000, '2084-01-29T15:00:00'],
-    // The start is the first, also where the rule does not give it.
+    // The start is the first, even if it does not match the rule.
     ['FREQ=MONTHLY;BYMONTHDAY=1', '2026-01-31T10:00:00', 3, '2026-03-01T10:00:00'],
     ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU', '2026-11-20T10:00:00', 10, '2026-11-29T10:00:00'],
     ['FREQ=DAILY', '2026-01-31T10:00:00', 1, '2026-01-31T10:00:00'],

@@ -6,21 +6,21 @@ import { type Plan, stepOf } from './plan.ts';
 import { picked } from './times.ts';
 
 /**
- * A search stops after so many days (some 400 years) without an occurrence. The calendar repeats after 400 years, so that a
- * rule of weeks, months, years or equal days gives nothing any more; any other may only have a longer gap.
+ * A search stops after this many days (some 400 years) without an occurrence. The calendar repeats after 400 years, so rules of weeks,
+ * months, years or equal days are exhausted; any other may only have a longer gap.
  */
 export const SEARCH_MAX = 150_000;
 
-/** The occurrences of one period, in order; `at` gives floating milliseconds. */
+/** The occurrences of one period, in order; `at` returns floating milliseconds. */
 interface Batch {
   length: number;
   at(index: number): number;
 }
 
 /**
- * The occurrences of a rule that lie after its start and from `from` to `to` (both inclusive, floating milliseconds), in
- * order, regardless of COUNT and UNTIL. The cost is that of the days asked for, not of the age of the series; where `budget` has
- * no steps left, the search ends as if nothing more came.
+ * The occurrences of a rule after its start, from `from` to `to` (both inclusive, floating milliseconds), in order, regardless of COUNT and
+ * UNTIL. The cost depends on the requested days, not on the age of the series; when `budget` is exhausted, the search ends as if nothing
+ * followed.
  */
 export function* occurrencesAfterStart(
   plan: Plan,
@@ -38,8 +38,8 @@ export function* occurrencesAfterStart(
 }
 
 /**
- * What a rule of months or years gives on the days from `first` to `last`, a whole period of it, if it begins before and does not
- * leave it out for its INTERVAL.
+ * The occurrences of a monthly or yearly rule in a whole period from `first` to `last`; none if it starts later or INTERVAL skips the
+ * period.
  */
 export function allBetween(plan: Plan, first: number, last: number): number[] {
   const days = daysThrough(plan.filter, first, last, { days: 0 });
@@ -48,14 +48,13 @@ export function allBetween(plan: Plan, first: number, last: number): number[] {
 }
 
 /**
- * The last occurrence that COUNT leaves, the start being the first of them. A series whose count is not reached after
- * `SEARCH_MAX` days ends there.
+ * The last occurrence by COUNT, with the start as the first. A series that has not reached its count after `SEARCH_MAX` days ends there.
  */
 export function lastCounted(plan: Plan, count: number, budget?: Budget): number {
   return countFromStart(plan, count, Number.POSITIVE_INFINITY, budget).last;
 }
 
-/** How many occurrences lie before `ms` (floating), the start being one of them; at most those of `SEARCH_MAX` days. */
+/** The number of occurrences before `ms` (floating), including the start; at most those of `SEARCH_MAX` days. */
 export function countBefore(plan: Plan, ms: number, budget?: Budget): number {
   return ms <= plan.start ? 0 : countFromStart(plan, Number.POSITIVE_INFINITY, ms - 1, budget).count;
 }
@@ -87,7 +86,7 @@ function* batches(plan: Plan, from: number, to: number, budget: Budget): Generat
   const positions = frequency === 'DAILY' || plan.clock.unitsPerDay > 1 ? undefined : lists.BYSETPOS;
   let found = budget.days;
   for (const { days, times } of periods(plan, dayWithin(from), dayWithin(to), budget)) {
-    // BYSETPOS would count through a part of a period.
+    // BYSETPOS must not count through an incomplete period.
     if (isSpent(budget)) return;
     const batch = batchOf(days, times, positions);
     if (batch.length > 0) {

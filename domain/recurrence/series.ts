@@ -9,19 +9,19 @@ export type { Occurrence, Series } from './occurrence.ts';
 /** Epoch milliseconds for a timed series, a date (`yyyy-MM-dd`, its midnight) for an all-day one. */
 export type Bound = number | string;
 
-/** No read gives more occurrences of one series: 96 a day for more than 400 days. */
+/** Maximum of occurrences per read and series: 96 a day for more than 400 days. */
 const OCCURRENCES_MAX = 40_000;
 
 /**
- * The occurrences that overlap [from, to), in order. The first is always the series' own start, whatever the rule says
- * (RFC 5545 §3.8.5.3). Two that fall on one instant, because a gap moved one of them, are one. Never throws for any rule.
+ * The occurrences that overlap [from, to), in order. The first is always the series' own start, whatever the rule (RFC 5545 §3.8.5.3). Two
+ * that a gap moved to one instant count as one. Never throws.
  */
 export function occurrences(series: Series, from: Bound, to: Bound): Occurrence[] {
   const low = boundMs(from);
   const high = boundMs(to);
   return gather(series, timingOf(series), {
     low,
-    // Moving out of a gap shifts by a day at most.
+    // Gaps shift a start by a day at most.
     last: floatingOf(series, high) + DAY_MS,
     isWanted: (begins, ends) => begins < high && (ends > low || begins >= low),
     isEnough: (given) => given >= OCCURRENCES_MAX,
@@ -29,8 +29,8 @@ export function occurrences(series: Series, from: Bound, to: Bound): Occurrence[
 }
 
 /**
- * How many occurrences overlap [from, to), found in a fraction of the time that it takes to write them down. It may be a few too
- * many: those that `exdates` take out are counted, and so are both that fall on one instant.
+ * The number of occurrences that overlap [from, to), in a fraction of the time to expand them. It may be slightly too high: excluded ones
+ * are counted, and so are both that fall on one instant.
  * @param most where to stop counting
  */
 export function countOccurrences(series: Series, from: Bound, to: Bound, most: number): number {
@@ -49,17 +49,14 @@ export function countOccurrences(series: Series, from: Bound, to: Bound, most: n
   return Math.min(count, most);
 }
 
-/**
- * The first `limit` occurrences that end after `after`, in order.
- * @param before those that begin then or later are not looked for; as far as there are any if absent
- */
+/** The first `limit` occurrences that end after `after`, in order. @param before exclusive limit for their starts; none if absent */
 export function nextOccurrences(series: Series, after: Bound, limit: number, before?: Bound): Occurrence[] {
   const low = boundMs(after);
   const high = before === undefined ? Number.POSITIVE_INFINITY : boundMs(before);
   let enough = Number.POSITIVE_INFINITY;
   const found = gather(series, timingOf(series), {
     low,
-    // Moving out of a gap shifts by a day at most.
+    // Gaps shift a start by a day at most.
     last: before === undefined ? high : floatingOf(series, high) + DAY_MS,
     isWanted: (begins, ends) => begins < high && ends > low,
     isEnough: (given, nominal) => {
@@ -71,7 +68,7 @@ export function nextOccurrences(series: Series, after: Bound, limit: number, bef
   return found.slice(0, limit);
 }
 
-/** Whether a series gives a start that is this local text: one that `exdates` take out, or that clocks skip, included. */
+/** Whether a series has an occurrence with this local start, including excluded and skipped ones. */
 export function hasStart(series: Series, local: string): boolean {
   const timing = timingOf(series);
   const nominal = nominalOf(series, local);
@@ -82,18 +79,18 @@ export function hasStart(series: Series, local: string): boolean {
   return !done && (nominal < sure || nominal <= counted()) && instantOf(series, nominal) <= until;
 }
 
-/** The most occurrences that a series has on so many days, apart from those that were added; before any of them is looked for. */
+/** An upper bound for occurrences in this many days, without added ones; computed without expanding. */
 export const mostOnDays = (series: Series, days: number): number =>
   Math.min(OCCURRENCES_MAX, days * (timingOf(series).plan?.perDay ?? 0));
 
-/** The first occurrence that ends after `after`: the one under way, else the next one. */
+/** The first occurrence that ends after `after`: the current one, else the next. */
 export function nextOccurrence(series: Series, after: Bound): Occurrence | null {
   return nextOccurrences(series, after, 1)[0] ?? null;
 }
 
 /**
- * How many occurrences the rule gives before `originalStart` (local text), the series' own start being one of them: what a
- * COUNT loses when the series is split there. Excluded ones count, added ones do not.
+ * The number of occurrences by the rule before `originalStart` (local text), including the series' start: to be subtracted from COUNT when
+ * the series is split there. Excluded ones count, added ones do not.
  */
 export function occurrencesBefore(series: Series, originalStart: string): number {
   const { plan, start, last, counted } = timingOf(series);
@@ -102,8 +99,8 @@ export function occurrencesBefore(series: Series, originalStart: string): number
 }
 
 /**
- * An upper bound in epoch milliseconds after which no occurrence lasts, or null where the series has no end. Of an all-day
- * series it is the midnight after its last day as if in UTC.
+ * An upper bound for the end of all occurrences in epoch milliseconds, or null for an endless series. For an all-day series the midnight
+ * after its last day as if in UTC.
  */
 export function seriesEnd(series: Series): number | null {
   const timing = timingOf(series);
@@ -119,7 +116,7 @@ export function seriesEnd(series: Series): number | null {
   return Math.max(...ends, ruled);
 }
 
-/** Floating milliseconds; the start where the rule gives nothing after it, infinite where it has no end. */
+/** Floating milliseconds; the start if nothing follows it, infinite for an endless rule. */
 function lastOfRule({ plan, start, last, counted }: Timing): number {
   if (!plan) return start;
   const end = Math.min(last, counted());
@@ -129,7 +126,7 @@ function lastOfRule({ plan, start, last, counted }: Timing): number {
 
 const forReading = () => ({ days: 0, left: READ_STEPS });
 
-/** The latest instant of any nominal start up to `nominal`: after a gap, a start moved out of it may be later. */
+/** The latest instant of any nominal start up to `nominal`: a start moved out of a gap may be later. */
 function latestInstant(series: Series, nominal: number): number {
   const instant = instantOf(series, nominal);
   const gap = floatingOf(series, instant) - floatingOf(series, instant - DAY_MS) - DAY_MS;
@@ -137,12 +134,12 @@ function latestInstant(series: Series, nominal: number): number {
 }
 
 interface Request {
-  /** Occurrences that end before this instant are not asked for. */
+  /** Occurrences that end before this instant are skipped. */
   low: number;
-  /** The rule is followed to this nominal start (floating, inclusive). */
+  /** The last nominal start to generate (floating, inclusive). */
   last: number;
   isWanted(begins: number, ends: number): boolean;
-  /** Whether to stop, having had `given` occurrences from the rule, before the one with this nominal start. */
+  /** Whether to stop before this nominal start, after `given` occurrences of the rule. */
   isEnough(given: number, nominal: number): boolean;
 }
 
@@ -154,7 +151,7 @@ function gather(series: Series, timing: Timing, request: Request): Occurrence[] 
   const add = (nominal: number, begins: number): boolean => {
     const ends = endOf(series, timing, nominal, begins);
     if (!request.isWanted(begins, ends)) return false;
-    // Floating times are not the same because the clocks of one zone skip one of them.
+    // Floating times are distinct even if one zone's clocks skip one of them.
     const key = series.isFloating ? nominal : begins;
     const known = found.get(key);
     if (known && known.originalStart === known.startTime) return false;
@@ -174,8 +171,8 @@ function gather(series: Series, timing: Timing, request: Request): Occurrence[] 
 }
 
 /**
- * The nominal starts (floating milliseconds) that the rule gives after the series' own, from those whose occurrence may last until
- * the instant `low` on, to `to` (floating, inclusive).
+ * The nominal starts (floating milliseconds) by the rule after the series' own, from those whose occurrence may last until the instant
+ * `low`, to `to` (floating, inclusive).
  */
 function* ruleStarts(series: Series, timing: Timing, low: number, to: number): Generator<number> {
   const { plan, length, last, sure, counted } = timing;
@@ -191,7 +188,7 @@ function addedTimes(series: Series, { start }: Timing): number[] {
   return series.rdates?.map((text) => nominalOf(series, text)).filter((nominal) => nominal > start) ?? [];
 }
 
-/** Floating milliseconds of local text; NaN where it is none. */
+/** Floating milliseconds of local text; NaN if invalid. */
 function nominalOf({ isAllDay }: Series, local: string): number {
   return isAllDay ? dateToMs(dateOf(local)) : localToMs(local);
 }

@@ -7,11 +7,11 @@ import { movedWithin, unmovable } from './unmovable.ts';
 export interface ShiftedDays {
   /** Parts of the rule as text. */
   parts: Readonly<Record<string, string>>;
-  /** Where each occurrence stays in its month or year, at its place there; else all stay as far from each other. */
+  /** The span in which each occurrence keeps its position; null if all distances stay. */
   span: Span | null;
 }
 
-/** A day that moves. */
+/** A moved day. */
 interface Step {
   rule: Rule;
   from: number;
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * A rule of days that have names in their month or year, such as the 15th or the second Tuesday. One name becomes that of the new
- * day; of several all move by the same.
+ * Moves a rule for days named within their month or year, such as the 15th or the second Tuesday. A single name becomes that of the new
+ * day; several all shift by the same.
  * @throws ApiError recurrence_unmovable
  */
 export function nameDays(rule: Rule, from: number, to: number): ShiftedDays {
@@ -54,7 +54,7 @@ function months({ rule, from, to }: Step, list: readonly number[] | undefined): 
   return { BYMONTH: moved.toSorted((a, b) => a - b).join() };
 }
 
-/** Where a day lies in a span: counted from 1, and from its end where negative. */
+/** The position of a day in a span, counted from 1, and negative from the end. */
 function place(span: Span, day: number): { first: number; last: number; index: number } {
   const index = spanOf(span, day, 0);
   return { first: day - spanStart(span, index, 0) + 1, last: day - spanStart(span, index + 1, 0), index };
@@ -69,7 +69,7 @@ function numbers({ from, to }: Step, span: Span, list: readonly number[], most: 
   return movedWithin(list, after.last - before.last, -most, -1).join();
 }
 
-/** Which of its weekday in a span a day is: the last where it would be a fifth that few months have. */
+/** Which one of its weekday in a span: -1 in place of a fifth, which few months have. */
 function nthOf(span: Span, day: number, fromEnd: boolean): number {
   const { first, last } = place(span, day);
   const [most, fromStart] = [span === 'month' ? 5 : 53, Math.ceil(first / 7)];

@@ -7,7 +7,7 @@ import { FROM, plainRule, rule, runs, TO } from './generated-rules.ts';
 import { nextOccurrences, type Series } from './series.ts';
 import { shiftRule } from './shift-rule.ts';
 
-/** Series in UTC whose start the rule gives, with their first occurrences. */
+/** Series in UTC whose start matches the rule, with their first occurrences. */
 const series = fc
   .record({
     recurrence: fc.oneof(rule, plainRule, plainRule),
@@ -74,7 +74,7 @@ describe('of any series and any move that is accepted', () => {
           const last = after.at(-1) ?? '';
           const isCut = after.length === 25 || before.length === 25 || /COUNT/.test(recurrence);
           for (const start of found) if (start <= last || !isCut) expect(after).toContain(start);
-          // What a limit has left out does not come back.
+          // Occurrences beyond a limit do not return.
           const next = starts(endless(one))[before.length];
           const left = next && /UNTIL/.test(recurrence) ? rename(next) : null;
           if (left) expect(after).not.toContain(left);

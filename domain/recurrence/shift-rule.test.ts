@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { shiftRule } from './shift-rule.ts';
 
-/** The rule and the start of a series when an occurrence moves; the series begins with it unless told otherwise. */
+/** Rule and start of a series after an occurrence moved; by default that occurrence is the start. */
 function moved(recurrence: string, from: string, to: string, startTime = from): string[] | string {
   const isAllDay = from.length === 10;
   const zone = { timeZone: 'Europe/Berlin', isAllDay };
@@ -27,7 +27,7 @@ describe('weekdays turn', () => {
     ['WEEKLY;BYDAY=MO', '2026-11-23', '2026-11-30', 'WEEKLY;BYDAY=MO'],
     ['DAILY;BYDAY=MO,TU', '2026-11-23', '2026-11-29', 'DAILY;BYDAY=MO,SU'],
     ['MONTHLY;BYDAY=MO', '2026-11-23', '2026-11-24', 'MONTHLY;BYDAY=TU'],
-    // Every second week: Friday and the Monday after it stay neighbours, so the week begins another day.
+    // Every second week: Friday and the following Monday stay together, so the week starts on another day.
     ['WEEKLY;INTERVAL=2;BYDAY=MO,FR', '2026-11-23', '2026-11-26', 'WEEKLY;INTERVAL=2;BYDAY=MO,TH;WKST=TH'],
     ['WEEKLY;INTERVAL=2;BYDAY=MO,FR', '2026-11-23', '2026-11-24', 'WEEKLY;INTERVAL=2;BYDAY=TU,SA'],
     ['WEEKLY;INTERVAL=2;BYDAY=SU', '2026-11-22', '2026-11-23', 'WEEKLY;INTERVAL=2;BYDAY=MO'],
@@ -101,14 +101,14 @@ describe('UNTIL leaves what it left', () => {
     ['DAILY;UNTIL=20261126', '2026-11-23T12:00:00', 'DAILY;UNTIL=20261126'],
     ['DAILY;UNTIL=20261126', '2026-11-24T12:00:00', 'DAILY;UNTIL=20261127'],
     ['HOURLY;UNTIL=20261126', '2026-11-23T12:00:00', 'HOURLY;UNTIL=20261127T015959'],
-    // The clocks change meanwhile.
+    // Across a change of the offset.
     ['DAILY;UNTIL=20270410T080000Z', '2026-11-23T12:00:00', 'DAILY;UNTIL=20270410T100000Z'],
   ])('%s moved from ten on the 23rd to %s', (rule, to, expected) => {
     expect(moved(rule, '2026-11-23T10:00:00', to)).toEqual([expected, to]);
   });
 
   it('where occurrences keep their months', () => {
-    // 14 July would come back a week earlier.
+    // 14 July would return a week earlier.
     expect(moved('MONTHLY;BYDAY=2TU;UNTIL=20260713', '2026-05-12', '2026-05-13')).toEqual([
       'MONTHLY;BYDAY=2WE;UNTIL=20260707',
       '2026-05-13',
@@ -134,7 +134,7 @@ describe('UNTIL leaves what it left', () => {
       ).recurrence.slice('FREQ=DAILY;UNTIL='.length);
     expect(until('20261126T070000Z', { timeZone: 'America/New_York' })).toBe('20261126T150000Z');
     expect(until('20261126T100000', { isAllDay: true })).toBe('20261126');
-    // The 26th did not happen.
+    // The 26th is excluded.
     expect(until('20261126T095959', { isAllDay: true })).toBe('20261125');
     expect(until('20261126T065959Z', { isAllDay: true })).toBe('20261125');
     expect(until('20261126', { isAllDay: true })).toBe('20261126');

@@ -12,9 +12,9 @@ import { shiftUntil } from './shift-until.ts';
 import { unmovable } from './unmovable.ts';
 
 /**
- * The days of a rule when one of its occurrences moves from one day to another, and all others with it. Weekdays turn: Monday and
- * Wednesday become Tuesday and Thursday. Days of months and years are named anew by the day that it moved to.
- * @throws ApiError recurrence_unmovable where that names no days
+ * The days of a rule after one occurrence, and all others with it, moved to another day. Weekdays rotate: Monday and Wednesday become
+ * Tuesday and Thursday. Days within months and years are renamed after the new day.
+ * @throws ApiError recurrence_unmovable if the new days cannot be named
  */
 function shiftDays(rule: Rule, startDay: number, from: number, to: number): ShiftedDays {
   if (from === to) return { parts: {}, span: null };
@@ -38,18 +38,18 @@ function turned({ byDay, weekStart, frequency, interval, lists }: Rule, startDay
   const crossing = [...byDay.map(({ weekday }) => weekday), weekdayOf(startDay)].map(
     (weekday) => turn(weekday, -weekStart) + turn(days, 0) > 6,
   );
-  // Every second week, days that would part from each other take the week along.
+  // If INTERVAL skips weeks, days that would end up in different weeks shift the start of the week.
   const isOfWeeks = frequency === 'WEEKLY' && (interval > 1 || lists.BYSETPOS !== undefined);
   const isParted = isOfWeeks && new Set(crossing).size > 1;
   return { BYDAY: byDayText(ordered), ...(isParted && { WKST: weekdayText(turn(weekStart, days)) }) };
 }
 
-/** The move of one occurrence, which all others make with it. */
+/** The move of one occurrence, which all others follow. */
 export interface Move {
-  /** The start that the rule gives to it, and the one that it gets: local text. */
+  /** Its start by the rule, and its new start: local text. */
   from: string;
   to: string;
-  /** What the series is afterwards. */
+  /** The series after the move. */
   isAllDay: boolean;
   timeZone: string;
 }
@@ -58,16 +58,15 @@ export interface ShiftedRule {
   recurrence: string;
   /** The start of the series. */
   startTime: string;
-  /** The start that an occurrence gets; null where the rule gives none in its place any more. */
+  /** The new start of an occurrence; null if the moved rule has no counterpart. */
   rename(originalStart: string): string | null;
 }
 
 /**
- * A rule that moves with its series: it gives the occurrences that it gave before, moved as one of them. Weekdays turn and times of
- * the day shift; a day that is named by its month or year is named anew, so that occurrences stay in their month. UNTIL leaves the
- * same occurrences as before.
+ * Moves a rule with its series: all former occurrences are moved like one of them. Weekdays rotate and times of day shift; days named
+ * within a month or year are renamed, so that occurrences stay in their month. UNTIL includes the same occurrences as before.
  * @param series with a valid rule; `exdates` do not matter
- * @throws ApiError recurrence_unmovable where the rule has no meaning at the new time
+ * @throws ApiError recurrence_unmovable if no rule expresses the new times
  */
 export function shiftRule(series: Series, move: Move): ShiftedRule {
   const text = canonical(series.recurrence);

@@ -6,10 +6,10 @@ const DAY = 86_400;
 const WHOLE = { hours: upTo(24), minutes: upTo(60), seconds: upTo(60) };
 
 /**
- * The BYHOUR, BYMINUTE and BYSECOND of a rule whose occurrences all come `delta` seconds later on their days.
+ * BYHOUR, BYMINUTE and BYSECOND after all occurrences move by `delta` seconds within their days.
  * @param startSecond of the day, of the series' start
- * @param isFiltered whether the rule names days
- * @throws ApiError recurrence_unmovable where no such rule is, as some would come on another day
+ * @param isFiltered whether the rule restricts days
+ * @throws ApiError recurrence_unmovable if some would move to another day
  */
 export function shiftTimes(
   rule: Rule,
@@ -22,7 +22,7 @@ export function shiftTimes(
   if (delta === 0) return {};
   if (!BYHOUR && !BYMINUTE && !BYSECOND) return unit < DAY && isFiltered ? unmovable() : {};
   const limits = [BYHOUR && 3_600, BYMINUTE && 60, BYSECOND && 1];
-  // Lists below the unit say nothing of the day: every hour has the same minutes.
+  // Lists below the unit do not depend on the day: every hour has the same minutes.
   const isOfDay = unit === DAY || isFiltered || limits.some((size) => size !== undefined && size >= unit);
   const period = isOfDay ? DAY : unit;
   const moved = modulo(startSecond + delta, DAY);
@@ -52,7 +52,7 @@ export function shiftTimes(
   return Object.fromEntries(given.flatMap(([name, list, made]) => (list ? [[name, made.join()]] : [])));
 }
 
-/** The rule of a series that is of whole days from now on. @throws ApiError recurrence_unmovable where it comes several times a day */
+/** The rule of a series that becomes all-day. @throws ApiError recurrence_unmovable if it occurs several times a day */
 export function withoutTimes(rule: Rule): Readonly<Record<string, null>> {
   const { BYHOUR, BYMINUTE, BYSECOND } = rule.lists;
   const isOnce = [BYHOUR, BYMINUTE, BYSECOND].every((list) => new Set(list).size < 2);

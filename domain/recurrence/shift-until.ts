@@ -5,19 +5,19 @@ import { parse } from './parse.ts';
 import type { Rule } from './rule.ts';
 import { compactTime, withParts } from './rule-text.ts';
 
-/** How a limit moves with its series. */
+/** The move of a limit with its series. */
 export interface UntilMove {
   days: number;
-  /** Of the clock, on top of the days. */
+  /** Change of the time of day, in addition to the days. */
   seconds: number;
   zoneBefore: string;
   zoneAfter: string;
   isAllDay: boolean;
-  /** How late the limit must be at least, and before what, to leave the occurrences that it left; in floating milliseconds. */
+  /** Bounds for the new limit that preserve the set of occurrences, in floating milliseconds: at least, and below. */
   limits(until: number): { least: number; below: number };
 }
 
-/** The UNTIL of a rule that has moved; null where it has none. */
+/** UNTIL of a moved rule; null if it has none. */
 export function shiftUntil({ until, frequency }: Rule, move: UntilMove): string | null {
   if (!until) return null;
   const isDay = until.kind === 'date';
@@ -26,7 +26,7 @@ export function shiftUntil({ until, frequency }: Rule, move: UntilMove): string 
   const isOfHours = frequency === 'HOURLY' || frequency === 'MINUTELY' || frequency === 'SECONDLY';
   const time = move.seconds * 1_000;
   if (move.isAllDay || (isDay && !isOfHours)) {
-    // A day that counts as a whole still does, whatever the time.
+    // A limit that covers a whole day still does, whatever the time.
     const day = dayOf(shown + move.days * DAY_MS + (isDay ? 0 : time));
     return compactTime(msToDate(Math.max(Math.min(day, dayOf(below) - DAY_MS), dayOf(least))));
   }
@@ -39,9 +39,9 @@ export function shiftUntil({ until, frequency }: Rule, move: UntilMove): string 
 const dayOf = (ms: number): number => Math.floor(ms / DAY_MS) * DAY_MS;
 
 /**
- * A rule of whole days: its UNTIL is a date (RFC 5545 §3.3.10), the one that it names or that is meant by its instant.
- * @param writers the zone of whoever wrote it; null where that is unknown
- * @param around the zone of the calendar
+ * The rule of an all-day event: UNTIL becomes a date (RFC 5545 §3.3.10), the one it names or its instant means.
+ * @param writers the writer's zone; null if unknown
+ * @param around the calendar's zone
  */
 export function untilAsDate(text: string, writers: string | null, around: string): string {
   const { until } = parse(text);

@@ -1,13 +1,13 @@
 import { civil, dayNumber } from '../dates/civil.ts';
 import { weekOf } from './days.ts';
 
-/** Months, years and years of weeks (ISO 8601, with any first day of the week) as numbers, and the days that they have. */
+/** Months, years and week-based years (ISO 8601, with any first day of the week) as numbers, and their days. */
 
 export type Span = 'month' | 'year' | 'weekYear';
 
-/** The number of the span that holds a day; neighbours differ by one. */
+/** The number of the span with a day; neighbours differ by one. */
 export function spanOf(span: Span, day: number, weekStart: number): number {
-  // A week belongs to the year that holds its fourth day.
+  // A week belongs to the year of its fourth day.
   const { year, month } = civil(span === 'weekYear' ? weekOf(day, weekStart) + 3 : day);
   return span === 'month' ? year * 12 + month - 1 : year;
 }
@@ -19,7 +19,7 @@ export function spanStart(span: Span, index: number, weekStart: number): number 
   return span === 'year' ? dayNumber(index, 1, 1) : weekOf(dayNumber(index, 1, 4), weekStart);
 }
 
-/** The number of the week that holds a day, from 1, in its year of weeks. */
+/** The week number of a day, from 1, in its week-based year. */
 export function weekNumberOf(day: number, weekStart: number): number {
   const year = spanOf('weekYear', day, weekStart);
   return Math.floor((day - spanStart('weekYear', year, weekStart)) / 7) + 1;

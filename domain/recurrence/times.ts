@@ -1,8 +1,8 @@
 import type { Rule } from './rule.ts';
 
 /**
- * The times of day that a rule gives, as seconds after midnight. A rule steps in units: hours, minutes or seconds as its
- * frequency says, and days where that is DAILY or longer.
+ * The times of day of a rule, as seconds after midnight. A rule steps in units: hours, minutes or seconds by its frequency, or days for
+ * DAILY and longer.
  */
 
 const DAY_SECONDS = 86_400;
@@ -19,26 +19,26 @@ export const UNIT_SECONDS = {
 export interface Clock {
   unit: number;
   unitsPerDay: number;
-  /** BYHOUR, BYMINUTE and BYSECOND where they limit which units count. */
+  /** BYHOUR, BYMINUTE and BYSECOND as filters for units. */
   hours: ReadonlySet<number> | null;
   minutes: ReadonlySet<number> | null;
   seconds: ReadonlySet<number> | null;
   offsets: readonly number[];
 }
 
-/** @param startSecond the start's second of the day, for what the rule leaves open */
+/** @param startSecond the start's second of the day, for parts missing in the rule */
 export function clockOf({ frequency, lists }: Rule, startSecond: number): Clock {
   const unit = UNIT_SECONDS[frequency];
   const hours = values(lists.BYHOUR);
   const minutes = values(lists.BYMINUTE);
-  // Where leap seconds are unknown, second 60 is second 59 (RFC 5545 §3.3.12).
+  // Without leap seconds, second 60 counts as 59 (RFC 5545 §3.3.12).
   const seconds = values(lists.BYSECOND?.map((second) => Math.min(second, 59)));
   const offsets = product(
     unit > 3_600 ? (hours ?? [Math.floor(startSecond / 3_600)]) : [0],
     unit > 60 ? (minutes ?? [Math.floor(startSecond / 60) % 60]) : [0],
     unit > 1 ? (seconds ?? [startSecond % 60]) : [0],
   );
-  // In a longer period than a day BYSETPOS counts through all its days.
+  // In periods longer than a day BYSETPOS counts through all their days.
   const positions = unit < DAY_SECONDS || frequency === 'DAILY' ? lists.BYSETPOS : undefined;
   return {
     unit,
@@ -63,8 +63,8 @@ function product(hours: readonly number[], minutes: readonly number[], seconds: 
 const known = new WeakMap<readonly number[], Map<number, readonly number[]>>();
 
 /**
- * The indexes that BYSETPOS picks out of `length` entries, in order: counted from 1, from the end where negative. A rule may have hundreds of
- * positions, and its periods have few lengths, so they are found out once for each.
+ * The indexes that BYSETPOS selects out of `length` entries, in order: counted from 1, or from the end if negative. Cached by length, since
+ * a rule may have hundreds of positions and its periods few lengths.
  */
 export function picked(length: number, positions: readonly number[]): readonly number[] {
   const byLength = known.get(positions) ?? new Map<number, readonly number[]>();
@@ -89,7 +89,7 @@ export function allows({ unit, hours, minutes, seconds }: Clock, index: number):
   );
 }
 
-/** The times of a day on which the rule steps on the unit `phase` and every `interval` units after it, in order. */
+/** The times of a day with steps on the unit `phase` and every `interval` units after it, in order. */
 export function timesOfDay(clock: Clock, interval: number, phase: number): number[] {
   const times: number[] = [];
   for (let index = phase; index < clock.unitsPerDay; index += interval) {

@@ -5,19 +5,19 @@ import type { Occurrence, Series } from './occurrence.ts';
 import { type Planned, planFor } from './plans.ts';
 
 /**
- * How a series lies in time. Instants are epoch milliseconds; those of an all-day series are floating, as if in UTC, so
- * that one arithmetic serves both.
+ * Time arithmetic of a series. Instants are epoch milliseconds; for all-day series they are floating, as if in UTC, so that the same code
+ * handles both.
  */
 export interface Timing extends Planned {
   /** Floating milliseconds of the first occurrence. */
   start: number;
-  /** How long an occurrence lasts; of all-day series whole days. */
+  /** Duration of an occurrence; whole days for all-day series. */
   length: number;
-  /** How far the end is from the start on the clocks, where that is the same each time; else null. */
+  /** Local time from start to end, if it is the same each time; else null. */
   onClocks: number | null;
-  /** Floating milliseconds after which UNTIL leaves nothing. */
+  /** Floating milliseconds of the last start that UNTIL allows. */
   last: number;
-  /** The instant after which UNTIL leaves nothing. */
+  /** The instant of the last start that UNTIL allows. */
   until: number;
 }
 
@@ -35,7 +35,7 @@ export function timingOf(series: Series): Timing {
       ? (daysBetween(dateOf(startTime), dateOf(endTime)) + 1) * DAY_MS
       : endAt(from, { local: endTime, zone: timeZone }) - instantAt(from),
     onClocks: !isAllDay && clocks > 0 && (isFloating || clocks % DAY_MS === 0) ? clocks : null,
-    // A UTC limit is compared as an instant; on the way there no clock is put back by more than a day.
+    // A UTC limit is compared as an instant; the local search limit allows for clocks put back by up to a day.
     last: until?.kind === 'utc' ? instantToFloating(utc, timeZone) + DAY_MS : (until?.ms ?? Number.POSITIVE_INFINITY),
     until: utc,
   };
@@ -46,12 +46,12 @@ export function instantOf(series: Series, nominal: number): number {
   return series.isAllDay ? nominal : floatingToInstant(nominal, series.timeZone);
 }
 
-/** What the series' clocks show at an instant, as floating milliseconds. */
+/** The series' local time at an instant, as floating milliseconds. */
 export function floatingOf(series: Series, instant: number): number {
   return series.isAllDay ? instant : instantToFloating(instant, series.timeZone);
 }
 
-/** The end of an occurrence: after its start, however the clocks are put back meanwhile. */
+/** The end of an occurrence: after its start, even if clocks are put back in between. */
 export function endOf(series: Series, { length, onClocks }: Timing, nominal: number, begins: number): number {
   if (onClocks === null) return begins + length;
   const ends = instantOf(series, nominal + onClocks);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextOccurrences } from './series.ts';
 
-/** The dates of weeks that are counted, from a start that the rule gives; weeks as `date --date=… +%G-W%V` tells them. */
+/** The dates of numbered weeks, with a start that matches the rule; weeks as in `date --date=… +%G-W%V`. */
 function first(count: number, start: string, recurrence: string): string[] {
   const series = { startTime: start, endTime: start, isAllDay: true, timeZone: 'UTC', recurrence };
   return nextOccurrences(series, '1900-01-01', count).map(({ startTime }) => startTime.slice(0, 10));
@@ -14,7 +14,7 @@ describe('a rule that counts weeks steps by years of weeks', () => {
     // 1 January 2027 is in the last week of 2026.
     ['2024-12-27', 'FREQ=YEARLY;INTERVAL=2;BYWEEKNO=-1;BYDAY=FR', ['2024-12-27', '2027-01-01', '2028-12-29']],
     ['2026-12-31', 'FREQ=YEARLY;BYWEEKNO=53', ['2026-12-31', '2032-12-30', '2037-12-31']],
-    // The first and the last day of the first week of every year, though one of them is in the year before.
+    // The first and last day of each year's first week, though one of them may be in the year before.
     ['2025-12-29', 'FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO,SU;BYSETPOS=1', ['2025-12-29', '2027-01-04', '2028-01-03']],
     ['2026-01-04', 'FREQ=YEARLY;BYWEEKNO=1;BYDAY=MO,SU;BYSETPOS=-1', ['2026-01-04', '2027-01-10', '2028-01-09']],
     ['2026-01-04', 'FREQ=YEARLY;WKST=SU;BYWEEKNO=1;BYDAY=SU', ['2026-01-04', '2027-01-03', '2028-01-02']],

@@ -1,7 +1,7 @@
 import type { InMonth, Pattern, Unit } from './pattern.ts';
 import { WEEKDAYS } from './rule.ts';
 
-/** How a series ends: not at all, with a day (`yyyy-MM-dd`), or after so many times. */
+/** The end of a series: never, on a day (`yyyy-MM-dd`), or after a number of occurrences. */
 export type End =
   | { readonly by: 'never' }
   | { readonly by: 'date'; readonly date: string }

@@ -1,5 +1,5 @@
 export const CODE_LIFETIME_MS = 30 * 60_000;
 export const CODE_LENGTH = 6;
 
-/** The header of a 204 in which `deviceToken` comes after a password was set. */
+/** Header of a 204 with the `deviceToken` after a password was set. */
 export const DEVICE_TOKEN_HEADER = 'x-device-token';

@@ -1,9 +1,9 @@
 const NAME_MAX = 80;
 
-/** What one system or another refuses in names of files, and what nobody sees. */
+/** Characters that some system refuses in file names, and invisible ones. */
 const REFUSED = /[\p{C}\u2028\u2029<>:"/\\|?*]/gu;
 
-/** What a file is called that holds something of this name. */
+/** A valid file name derived from a name. */
 export function fileName(name: string, extension: string): string {
   const said = [...name.toWellFormed().replace(REFUSED, ' ').replace(/\s+/g, ' ')].slice(0, NAME_MAX).join('');
   const bare = said.replace(/^[ .]+/, '').trim();

@@ -1,7 +1,7 @@
-/** Characters, in an address that proxies of usual settings pass on. */
+/** Characters, within the URL limits of common proxies. */
 export const PLACES_TEXT_MAX = 6_000;
 
-/** Places of entries in a file, as an address carries them: `3,17,20-40`. */
+/** Indexes of entries in a file, for a URL: `3,17,20-40`. */
 export function writePlaces(places: Iterable<number>): string {
   const spans: { first: number; last: number }[] = [];
   for (const place of [...new Set(places)].sort((one, other) => one - other)) {
@@ -12,9 +12,9 @@ export function writePlaces(places: Iterable<number>): string {
   return spans.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join();
 }
 
-/** The zone of a name that a file has for one, as an address carries it. */
+/** A zone name of a file with its replacement, for a URL. */
 export const writePair = ({ name, timeZone }: { readonly name: string; readonly timeZone: string }): string =>
   `${name}=${timeZone}`;
 
-/** Of a file, and of what an archive holds. */
+/** For a file, and for the content of an archive. */
 export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;

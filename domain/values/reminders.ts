@@ -1,10 +1,10 @@
-/** Of one event. */
+/** Per event. */
 export const REMINDERS_MAX = 5;
 
 /** Four weeks. */
 export const MINUTES_MAX = 40_320;
 
-/** A reminder that is later than this is shown as missed, and nobody is woken by it. */
+/** A reminder later than this is shown as missed, without an alert. */
 export const LATE_MS = 15 * 60_000;
 
 /** In the app and on every device that allows it, or by e-mail. */
@@ -17,14 +17,14 @@ interface Told {
   readonly related?: 'end' | undefined;
 }
 
-/** Tells reminders apart. */
+/** Identifies a reminder. */
 export const reminderKey = ({ minutes, by, related }: Told): string => `${minutes} ${by} ${related ?? 'start'}`;
 
-/** Which events of a calendar remind: each, those that the person made or set reminders for, or none at all. */
+/** Events of a calendar with reminders: all, those that the person created or set reminders for, or none. */
 export const REMIND_OF = ['all', 'mine', 'none'] as const;
 
-/** When somebody hears of what others change in a calendar. */
+/** When a person is notified of changes by others. */
 export const NOTIFY_WHEN = ['at_once', 'summary', 'never'] as const;
 
-/** Behind the bell it stands in any case; `app` counts it there. */
+/** The bell always lists them; `app` also counts them there. */
 export const NOTIFY_BY = ['app', 'push', 'email'] as const;

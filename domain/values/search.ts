@@ -1,4 +1,4 @@
 export const QUERY_MAX = 200;
 
-/** Of a longer query only the first words count. */
+/** Further words of a longer query are ignored. */
 export const QUERY_WORDS_MAX = 12;

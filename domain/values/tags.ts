@@ -24,10 +24,10 @@ export const TAG_PALETTE = [
   '#607D8B',
 ] as const;
 
-/** How two names are compared: by what can be seen of them, trimmed and without case. */
+/** Comparison key of a tag name: its visible characters, trimmed and case-folded. */
 export const tagNameKey = (name: string): string => seenOf(name).trim().toLocaleLowerCase('und').normalize('NFC');
 
-/** The names that stand more than once in a list, as comparison keys. */
+/** Names that occur more than once, as comparison keys. */
 export function repeatedNames(tags: readonly { name: string }[]): string[] {
   const seen = new Set<string>();
   return tags.map((tag) => tagNameKey(tag.name)).filter((key) => seen.size === seen.add(key).size);

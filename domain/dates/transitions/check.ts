@@ -2,10 +2,10 @@ import { foldedInstant, isRepeated, isSkipped } from '../folds.ts';
 import { localToMs, msToLocal } from '../local.ts';
 import { instantToLocal, localToInstant } from '../zones.ts';
 
-/** How the clocks of a zone change, in seconds; `generate.py` says more. */
+/** Offset changes of a zone, in seconds, as written by `generate.py`. */
 export type Row = [zone: string, first: number, changes: [at: number, before: number, after: number][]];
 
-/** What `dates` answers otherwise than the table says, at both edges of every change and in what it repeats or leaves out. */
+/** Deviations of `dates` from the table, at both edges of every change and within gaps and overlaps. */
 export function differences([zone, , changes]: Row): string[] {
   const wrong: string[] = [];
   const expect = (what: string, found: unknown, expected: unknown) => {
@@ -26,7 +26,7 @@ export function differences([zone, , changes]: Row): string[] {
     }
     const middle = at + Math.floor((before + after) / 2);
     const local = msToLocal(middle * 1_000);
-    // What is left out moves forward by the gap, as by the offset before it (RFC 5545 §3.3.5).
+    // A local time in a gap moves forward by the gap, as with the offset before it (RFC 5545 §3.3.5).
     expect(`${local} as an instant`, localToInstant(local, zone), (middle - before) * 1_000);
     expect(`${local} again`, foldedInstant(local, zone, 1), (middle - (before > after ? after : before)) * 1_000);
     expect(`${local} twice`, isRepeated(local, zone), before > after);
@@ -39,7 +39,7 @@ export function differences([zone, , changes]: Row): string[] {
 /** The years of the table, in seconds. */
 const [FROM, TO] = [Date.UTC(2016, 0, 1) / 1_000, Date.UTC(2026, 0, 1) / 1_000];
 
-/** Instants of every month of a zone at which its clocks show another time than the table says. */
+/** Instants, one in each month, at which the local time differs from the table's. */
 export function betweenChanges([zone, first, changes]: Row): string[] {
   const wrong: string[] = [];
   for (let second = FROM; second < TO; second += 30 * 86_400) {

@@ -5,12 +5,12 @@ import type { Component } from '../components.ts';
 import { observedTransitions } from './observances.ts';
 import { type Transition, transitionsOf } from './zone-transitions.ts';
 
-/** Years that the clocks must agree in, from the one before: programs often define a zone by the rules of one year alone. */
+/** Years to compare, from the previous one on: programs often define a zone by the rules of one year only. */
 const SPANS = [6, 2];
 
 /**
- * The zone whose clocks change as a VTIMEZONE says: the calendar's own if it does, else the one that most people mean who have such
- * clocks; null where there is none.
+ * The zone with the same offset changes as a VTIMEZONE: the calendar's own if it matches, else the most common match; null if there is
+ * none.
  */
 export function zoneByBehaviour(
   definition: Component,
@@ -31,7 +31,7 @@ export function zoneByBehaviour(
   return null;
 }
 
-/** Many programs' own definitions of one zone are compared with all that there are. */
+/** Cached, since many programs' definitions of a zone are compared with all zones. */
 function fitting(tzid: string, wanted: Behaviour, from: number, to: number, budget: Budget): string | undefined {
   const zones = candidates(tzid);
   budget.spend('comparisons', zones.length);
@@ -61,7 +61,7 @@ function fits(zone: string, wanted: Behaviour, from: number, to: number): boolea
 
 let all: readonly string[] | undefined;
 
-/** Those of cities that the name tells, then the main zones of Windows, then all, and offsets without a place at last. */
+/** Zones of cities in the name first, then Windows' main zones, then all, and offsets without a city last. */
 function candidates(tzid: string): readonly string[] {
   all ??= [...new Set([...mainZones(), ...Intl.supportedValuesOf('timeZone'), ...offsets()])].filter(
     (zone) => zoneNamed(zone) !== null,

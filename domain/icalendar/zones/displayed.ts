@@ -3,9 +3,9 @@ import { instantToFloating, zoneNamed } from '../../dates/zones.ts';
 import { shownOffset, zoneOfMinutes } from './offsets.ts';
 import { OTHER_NAMES } from './other-names.ts';
 
-/** Zones by names that were made to be shown: an offset, with cities or words such as Eastern Time. */
+/** Zones by display names: an offset, with cities or words such as Eastern Time. */
 
-/** Names of one list that are looked at. */
+/** Names examined per list. */
 export const NAMES_OF_LIST = 12;
 const NAME_LENGTH_MAX = 255;
 const SEPARATORS = /[,;:/&]|\sand\s/;
@@ -14,11 +14,11 @@ const KIND_OF_TIME = /(?: (?:standard|daylight|summer))?(?: time)?(?: zone)?(?: 
 interface Around {
   /** The calendar's. */
   readonly timeZone: string;
-  /** In which the offset must fit. */
+  /** The year in which the offset must match. */
   readonly year: number;
 }
 
-/** The first zone of the names whose offset fits, else the first; of an offset alone the calendar's if it fits, else one of that offset. */
+/** The first named zone with the offset, else the first; for a bare offset the calendar's if it matches, else one with that offset. */
 export function zoneDisplayed(given: string, { timeZone, year }: Around): { zone: string; isGuessed: boolean } | null {
   if (given.length > NAME_LENGTH_MAX) return null;
   const { minutes, rest } = shownOffset(given.trim().replace(/^["']|["']$/g, ''));
@@ -51,7 +51,7 @@ const offsetsOf = (zone: string, year: number): number[] =>
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** Cities, names of Windows without their kind of time, and others; in lower case. */
+/** Lower-case names of cities, Windows zones without their kind of time, and others. */
 function allNames(): ReadonlyMap<string, string> {
   if (known) return known;
   const named = new Map<string, string>();

@@ -7,24 +7,24 @@ import { zoneByBehaviour } from './by-behaviour.ts';
 import { NAMES_OF_LIST, zoneDisplayed } from './displayed.ts';
 import { zoneOfOffset } from './offsets.ts';
 
-/** Which zone a TZID means. */
+/** Context for resolving a TZID. */
 export interface ZoneContext {
   readonly zones: ReadonlyMap<string, Component>;
   /** The calendar's. */
   readonly timeZone: string;
-  /** The year in which the zone must fit. */
+  /** The year in which the zone must match. */
   readonly year: number;
   readonly budget: Budget;
-  /** Where they are told, the first of each name. */
+  /** Receives the first guess for each name. */
   readonly guesses?: ZoneGuesses | undefined;
 }
 
-/** Names that no zone has: which zone was taken, and whether anything told it. */
+/** Unknown zone names: the zone assumed, and whether there was any evidence for it. */
 export type ZoneGuesses = Map<string, { readonly zone: string; readonly isKnown: boolean }>;
-/** Of a file. */
+/** Per file. */
 export const GUESSES_MAX = 50;
 
-/** The zone of a TZID, which is the calendar's where nothing tells. */
+/** The zone of a TZID; the calendar's if nothing indicates one. */
 export function findZone(tzid: string, context: ZoneContext, problems: Problem[]): string {
   const { zone, isGuessed } = knownZone(tzid, context) ?? { zone: null, isGuessed: true };
   const found = zone ?? context.timeZone;
@@ -40,13 +40,13 @@ function guess({ guesses }: ZoneContext, tzid: string, one: { zone: string; isKn
 
 interface KnownZone {
   readonly zone: string;
-  /** By how its clocks change, or by its offset alone. */
+  /** By its offset changes, or by its offset alone. */
   readonly isGuessed: boolean;
 }
 
 /**
- * By its name; without case, quotes and what programs write before it; as Windows names it; by X-LIC-LOCATION; by how its clocks
- * change; by the names and the offset that it shows; null where nothing tells.
+ * By name; ignoring case, quotes and prefixes of programs; by Windows name; by X-LIC-LOCATION; by offset changes; by displayed names and
+ * offset; null if nothing matches.
  */
 export function knownZone(tzid: string, { zones, timeZone, year, budget }: ZoneContext): KnownZone | null {
   budget.spend('comparisons', SPELLINGS);
@@ -59,7 +59,7 @@ export function knownZone(tzid: string, { zones, timeZone, year, budget }: ZoneC
   return zoneDisplayed(tzid, { timeZone, year });
 }
 
-/** What a name takes that is looked up in each of its spellings, in comparisons; anybody may invent others. */
+/** Cost of looking up a name in all its spellings, in comparisons; anybody may invent names. */
 const SPELLINGS = 20;
 const NAME_LENGTH_MAX = 255;
 
@@ -72,7 +72,7 @@ export function zoneByName(given: string | undefined): string | null {
   const spelled = [...spellings].map(zoneNamed).find((zone) => zone !== null);
   const named = spelled ?? windowsZone(name) ?? zoneOfOffset(name);
   if (named !== null) return named;
-  // `/mozilla.org/20050126_1/Europe/Berlin`; a city alone could be anything.
+  // `/mozilla.org/20050126_1/Europe/Berlin`; a bare city would be ambiguous.
   const parts = name.split('/').filter((part) => part !== '');
   for (let from = 1; from < Math.min(parts.length, 6); from += 1) {
     const rest = parts.slice(from).join('/');

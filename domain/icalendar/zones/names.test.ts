@@ -8,7 +8,7 @@ import { splitCalendar } from '../split.ts';
 import { findZone } from './find-zone.ts';
 import { observedTransitions } from './observances.ts';
 
-/** Names of zones as programs show them to people. */
+/** Zone names as programs display them. */
 
 const budget = generousBudget();
 const NOTHING = { charactersRead: 0, charactersWritten: 0, components: 0, occurrences: 0, comparisons: 0 };

@@ -4,15 +4,15 @@ import { type Component, componentsOf, propertiesOf, propertyOf } from '../compo
 import { datesOf, readMoment } from '../moment.ts';
 import type { Transition } from './zone-transitions.ts';
 
-/** What a VTIMEZONE says of its clocks (RFC 5545 §3.6.5). */
+/** Interprets a VTIMEZONE (RFC 5545 §3.6.5). */
 
-/** Some leave out the sign, the first nought or the minutes. */
+/** Some omit the sign, the leading zero or the minutes. */
 const OFFSET = /^([+-]?)(\d{1,2})(?::?(\d\d)(?::?(\d\d))?)?$/;
 const OBSERVANCES_MAX = 200;
-/** Rules that are followed, of the last observances: one of each kind holds at a time. */
+/** Rules to expand, of the last observances: only one of each kind applies at a time. */
 const RULED_MAX = 40;
 
-/** In ms; null for what is none. */
+/** In ms; null if invalid. */
 function readOffset(text: string | undefined): number | null {
   const [whole, sign, hours, minutes, seconds] = OFFSET.exec(text?.trim() ?? '') ?? [];
   if (whole === undefined) return null;
@@ -26,10 +26,10 @@ interface Onset extends Transition {
 
 type Observed = { readonly offset: number; readonly changes: readonly Transition[] } | null;
 
-/** All events of a file share its definitions. */
+/** Cached, because all events of a file share its definitions. */
 const observed = new WeakMap<Component, Map<string, Observed>>();
 
-/** The offset at an instant and its changes up to another, as `transitionsOf`; null for a definition without any. */
+/** The offset at an instant and its changes until another, as `transitionsOf`; null for a definition without observances. */
 export function observedTransitions(zone: Component, from: number, to: number): Observed {
   const ofZone = observed.get(zone) ?? new Map<string, Observed>();
   observed.set(zone, ofZone);
@@ -78,19 +78,19 @@ function onsetsOf(observance: Component, to: number): Onset[] {
   }));
 }
 
-/** Only what comes in the years around: those before differ in nothing that is asked for. */
+/** Only years around the range: earlier ones make no difference. */
 function yearly(startTime: string, recurrence: string, to: number): string[] {
   const series = { startTime, endTime: startTime, isAllDay: false, timeZone: 'UTC', recurrence };
   const from = Math.max(localToMs(startTime), to - YEARS_MS) - 1;
   return nextOccurrences(series, from, ONSETS_MAX, to + FURTHER_MS).map(({ originalStart }) => originalStart);
 }
 
-/** Twice a year; clocks that change each day would take up seconds of every event. */
+/** Real zones change twice a year; daily changes would cost seconds per event. */
 const ONSETS_MAX = 100;
 
 const YEARS_MS = 40 * 366 * 86_400_000;
 
-/** UNTIL is an instant there, and the rule is followed by the clocks before each change. */
+/** Here UNTIL is an instant, while the rule repeats in the local time before each change. */
 const localRule = (rule: string, before: number): string =>
   rule
     .toUpperCase()

@@ -1,11 +1,11 @@
 import { zoneNamed } from '../../dates/zones.ts';
 
-/** Zones by the offset that a name says. */
+/** Zones by an offset in a name. */
 
 const OFFSET_NAME = /^(?:UTC|GMT)?\s?([+\-−–])\s?(\d{1,2})(?:[:.]?(\d\d))?$/i;
 const SHOWN_OFFSET = /^\(?(?:UTC|GMT)\s?(?:([+\-−–])\s?(\d{1,2})(?:[:.]?(\d\d))?)?\)?(?=\s|$)/i;
 
-/** Parts of hours have no zone in Etc: who has them, without summer time where there is one. */
+/** Zones with fractional hours, which Etc lacks, without summer time if possible. */
 const PARTS_OF_HOURS: Readonly<Record<number, string>> = {
   [-570]: 'Pacific/Marquesas',
   [-210]: 'America/St_Johns',
@@ -26,7 +26,7 @@ export function zoneOfOffset(name: string): string | null {
   return found && zoneOfMinutes(minutesOf(found));
 }
 
-/** The names of Etc have the sign of POSIX, the other way round. */
+/** Etc names use POSIX's inverted sign. */
 export function zoneOfMinutes(minutes: number): string | null {
   if (minutes === 0) return 'UTC';
   const parts = PARTS_OF_HOURS[minutes];
@@ -34,7 +34,7 @@ export function zoneOfMinutes(minutes: number): string | null {
   return zoneNamed(`Etc/GMT${minutes > 0 ? '-' : '+'}${Math.abs(minutes) / 60}`);
 }
 
-/** The offset that a name begins with, in minutes, and what stands behind it: `(UTC+01:00) Amsterdam, Berlin`. */
+/** The offset at the beginning of a name, in minutes, and the rest: `(UTC+01:00) Amsterdam, Berlin`. */
 export function shownOffset(name: string): { minutes: number | null; rest: string } {
   const found = SHOWN_OFFSET.exec(name);
   if (!found) return { minutes: null, rest: name };

@@ -1,4 +1,4 @@
-/** Names in lists of Windows, Outlook and others that are no city of a zone and no name of Windows, in lower case; and short ones. */
+/** Lower-case display names of Windows, Outlook and others that are neither a zone's city nor a Windows name; and abbreviations. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = {
   'coordinated universal': 'UTC',
   'international date line west': 'Etc/GMT+12',

@@ -5,12 +5,12 @@ import { writeProperty } from '../property.ts';
 import { LAST_YEAR, yearlyRules } from './yearly-rules.ts';
 import { type Onset, transitionsOf } from './zone-transitions.ts';
 
-/** VTIMEZONE (RFC 5545 §3.6.5), from the runtime's zone data. */
+/** Writes a VTIMEZONE (RFC 5545 §3.6.5) from the runtime's zone data. */
 
 const KEPT_MAX = 500;
 const kept = new Map<string, string>();
 
-/** A zone from the year before one: what changed as added dates, and what goes on so as yearly rules. */
+/** A zone from the year before `fromYear`: past changes as added dates, continuing ones as yearly rules. */
 export function writeZone(zone: string, fromYear: number): string {
   const key = `${fromYear} ${zone}`;
   const known = kept.get(key);
@@ -42,7 +42,7 @@ function make(zone: string, year: number): string {
   return lines.map((line) => foldLine(line)).join('');
 }
 
-/** Those with the same offsets together. */
+/** Grouped by equal offsets. */
 function grouped(onsets: readonly Onset[]): Onset[][] {
   const groups = new Map<string, Onset[]>();
   for (const onset of onsets) {
@@ -56,7 +56,7 @@ function observance(onsets: readonly Onset[], isSummer: boolean, rule?: string):
   const [first, another] = onsets;
   if (!first) return [];
   const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
-  // ical.js, and with it Thunderbird and Nextcloud, takes one date of a line, and where there are any, not that of DTSTART.
+  // ical.js, and with it Thunderbird and Nextcloud, reads one date per line, and then ignores that of DTSTART.
   const added = another ? onsets.map(({ local }) => compactTime(msToLocal(local))) : [];
   return [
     `BEGIN:${kind}`,
@@ -72,7 +72,7 @@ function observance(onsets: readonly Onset[], isSummer: boolean, rule?: string):
 
 const SUMMER_MAX_MS = 300 * DAY_MS;
 
-/** Clocks that are put forward, and back again within the year. */
+/** Whether clocks are put forward, and back again within a year. */
 function isDaylight(onset: Onset | undefined, onsets: readonly Onset[]): boolean {
   const next = onset && onsets.find(({ at }) => at > onset.at);
   if (!onset || !next || next.at - onset.at > SUMMER_MAX_MS) return false;
@@ -85,5 +85,5 @@ function offsetText(ms: number): string {
   return (ms < 0 ? '-' : '+') + parts.map((part) => String(part).padStart(2, '0')).join('');
 }
 
-/** `+03`, `+0530`: as the zone data name clocks that have no name. */
+/** `+03`, `+0530`: like unnamed offsets in the zone data. */
 const nameOf = (ms: number): string => offsetText(ms).replace(/00$/, '');

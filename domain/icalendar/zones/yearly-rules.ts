@@ -3,9 +3,9 @@ import { DAY_MS } from '../../dates/local.ts';
 import { weekdayText } from '../../recurrence/rule-text.ts';
 import type { Onset } from './zone-transitions.ts';
 
-/** The last year that zone data are asked about; rules go on after it. */
+/** The last year read from zone data; rules continue after it. */
 export const LAST_YEAR = 2099;
-/** What has been so for fewer years is no rule. */
+/** A pattern of fewer years is no rule. */
 const YEARS_MIN = 3;
 
 interface YearlyRule {
@@ -13,14 +13,14 @@ interface YearlyRule {
   readonly rule: string;
 }
 
-/** A way to name a day of each year, such as the last Sunday of March. */
+/** A definition of a day in each year, such as the last Sunday of March. */
 interface DayName {
   readonly rule: string;
   /** The day's number in a year. */
   dayIn(year: number): number;
 }
 
-/** The changes that come every year up to the last, as rules, and those before. */
+/** Changes that recur every year until the last, as rules, and the earlier ones. */
 export function yearlyRules(onsets: readonly Onset[]): { rules: YearlyRule[]; past: Onset[] } {
   const rules = onsets
     .filter(({ local }) => yearOf(local) === LAST_YEAR)
@@ -42,7 +42,7 @@ const isAlike = (a: Onset, b: Onset): boolean =>
 
 const yearOf = (local: number): number => civil(Math.floor(local / DAY_MS)).year;
 
-/** Those that a name gives, without a gap up to the last year, in order. */
+/** The changes on such days, without a gap until the last year, in order. */
 function runOf({ dayIn }: DayName, onsets: readonly Onset[]): Onset[] {
   const run: Onset[] = [];
   for (let year = LAST_YEAR; ; year -= 1) {

@@ -1,4 +1,4 @@
-/** The changes of a zone's offset, as the runtime's zone data have them. */
+/** Offset changes of a zone, from the runtime's zone data. */
 
 export interface Transition {
   /** Epoch ms. */
@@ -7,16 +7,16 @@ export interface Transition {
   readonly offset: number;
 }
 
-/** A change, with what the clocks show until then. */
+/** A change, with the local time before it. */
 export interface Onset extends Transition {
   readonly before: number;
-  /** Floating ms on the clocks before it. */
+  /** Floating ms by the offset before the change. */
   readonly local: number;
 }
 
 const TRANSITIONS_MAX = 2_000;
 
-/** The offset at an instant, and every change of it after that, up to another. */
+/** The offset at an instant, and all changes after it, until another. */
 export function transitionsOf(zone: string, from: number, to: number): { offset: number; changes: Transition[] } {
   let at = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(zone);
   const offset = at.offsetNanoseconds / 1e6;

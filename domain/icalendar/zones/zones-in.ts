@@ -1,12 +1,12 @@
 import { type Component, isComponent, propertyOf, sizeOf } from '../components.ts';
 import { note, type Problem } from '../problems.ts';
 
-/** Of one calendar; each object takes along those that it names. Some define one again and again. */
+/** Maximum per calendar, and definitions examined; each object includes those it uses. Some calendars repeat a definition many times. */
 const [ZONES_MAX, ZONES_SEEN_MAX] = [200, 2_000];
-/** Of all of them, in characters. */
+/** Total characters. */
 const ZONES_SIZE_MAX = 200_000;
 
-/** The definitions of a calendar by their TZID; of two the first. */
+/** The definitions of a calendar by TZID; the first one wins. */
 export function zonesIn(calendar: Component, problems: Problem[]): Map<string, Component> {
   const zones = new Map<string, Component>();
   let size = 0;

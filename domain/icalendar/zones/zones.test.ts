@@ -9,7 +9,7 @@ import { findZone } from './find-zone.ts';
 import { observedTransitions } from './observances.ts';
 import { writeZone } from './write-zone.ts';
 
-/** Zone, offset before, and changes as [second, offset before, offset after]: by Python's zoneinfo. */
+/** Zone, initial offset, and changes as [second, offset before, offset after]: by Python's zoneinfo. */
 type Row = [string, number, [number, number, number][]];
 const rows: Row[] = JSON.parse(readFileSync(new URL('../../dates/transitions/expected.json', import.meta.url), 'utf8'));
 
@@ -21,7 +21,7 @@ function zoneIn(text: string): Component {
   return zone;
 }
 
-/** The instant of a local time, as ical.js finds it; in seconds. */
+/** The instant of a local time by ical.js, in seconds. */
 function instantBy(zone: ICAL.Timezone, local: string): number {
   const [year, month, day, hour, minute, second] = (local.match(/\d+/g) ?? []).map(Number);
   const time = new ICAL.Time({ year, month, day, hour, minute, second, isDate: false }, zone);
@@ -35,7 +35,7 @@ it('a rule by which clocks would change every day is followed for a while, and t
   const definition = zoneIn(`BEGIN:VTIMEZONE\r\nTZID:Odd\r\n${part}${other}END:VTIMEZONE\r\n`);
   const read = observedTransitions(definition, FROM, TO);
   expect(read?.changes.length).toBeLessThan(200);
-  // Asked again, nothing is worked out again.
+  // The second call is cached.
   expect(observedTransitions(definition, FROM, TO)).toBe(read);
 });
 
@@ -51,7 +51,7 @@ describe('a VTIMEZONE that is written', () => {
     );
   });
 
-  // From UTC to local time ical.js is wrong in the hours around a change, so it is asked for the instants of local times.
+  // ical.js converts UTC to local time wrongly in the hours around a change, so only the other direction is compared.
   it.each(rows)('of %s is read so by ical.js', (name, before, changes) => {
     const jcal = ICAL.parse(`BEGIN:VCALENDAR\r\n${writeZone(name, 2016)}END:VCALENDAR`);
     const component = new ICAL.Component(jcal).getFirstSubcomponent('vtimezone');
@@ -75,7 +75,7 @@ describe('a TZID', () => {
     const zones = new Map(definition ? [[tzid, zoneIn(definition)]] : []);
     return { zone: findZone(tzid, { ...MOSCOW, zones }, problems), codes: problems.map(({ code }) => code) };
   };
-  /** Another name for the same clocks. */
+  /** Another name for the same zone. */
   const renamed = (zone: string) => writeZone(zone, 2026).replace(/^(?:TZID|X-LIC-LOCATION):.*\r\n/gm, '');
 
   it.each([

@@ -4,7 +4,7 @@ import { parse } from '../parse.ts';
 import { planOf } from '../plan.ts';
 import { lastCounted, occurrencesAfterStart } from '../scan.ts';
 
-/** Compares with what python-dateutil found; `generate.py` wrote the file and says what its rows are. */
+/** Comparison with python-dateutil; `generate.py` wrote the file and documents its rows. */
 type Row = [rule: string, start: string, windows: [from: string, to: string, deltas: number[]][]];
 
 const lines = readFileSync(new URL('./expected.jsonl', import.meta.url), 'utf8')
@@ -33,7 +33,7 @@ function expand(rule: string, start: string, from: string, to: string): string[]
 
 describe('python-dateutil finds the same occurrences', () => {
   it.each(['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY'])('of %s rules', (frequency) => {
-    // A rule that is refused for too many occurrences a day has no list of times.
+    // Rules refused for too many occurrences a day have no list of times.
     const own = rows.filter(([rule, start]) => {
       return rule.startsWith(`FREQ=${frequency}`) && planOf(parse(rule), utc(start)).perDay <= 96;
     });

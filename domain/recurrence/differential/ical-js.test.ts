@@ -5,11 +5,11 @@ import { localToMs, msToLocal } from '../../dates/local.ts';
 import { plainRule } from '../generated-rules.ts';
 import { nextOccurrences } from '../series.ts';
 
-/** Compares with what ical.js finds, which Thunderbird and Nextcloud repeat by. */
+/** Comparison with ical.js, which Thunderbird and Nextcloud use. */
 
 const OCCURRENCES = 12;
 
-/** Where ical.js is wrong, and python-dateutil with us. */
+/** Cases where ical.js is wrong, and python-dateutil agrees with us. */
 const FAULTS: Readonly<Record<string, RegExp>> = {
   'BYWEEKNO is not looked at, beside BYDAY': /BYWEEKNO/,
   'a weekday counted through the year comes in every week from there on': /YEARLY;BYDAY=\d\d/,
@@ -34,7 +34,7 @@ it('ical.js finds the same occurrences of hundreds of rules', () => {
   const cases = fc.sample(fc.tuple(plainRule, starts), 400);
   const different = cases.flatMap(([rule, anywhere]) => {
     if (Object.values(FAULTS).some((fault) => fault.test(rule))) return [];
-    // The start always counts, and ical.js has it only where the rule gives it.
+    // The start always counts, but for ical.js only if it matches the rule.
     const [, start = anywhere] = ours(rule.replace(/;(?:COUNT|UNTIL)=.*/, ''), anywhere);
     const [own, other] = [ours(rule, start), theirs(rule, start)];
     return own.join() === other.join() || (own.length === 1 && other.length === 0) ? [] : [{ rule, start, own, other }];

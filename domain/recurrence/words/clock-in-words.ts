@@ -7,7 +7,7 @@ const TIMES_MAX = 6;
 
 export const isSubDaily = (frequency: Frequency): boolean => /^(?:HOUR|MINUTE|SECOND)LY$/.test(frequency);
 
-/** Times of the day as they are, or where there are many or they limit a finer rule, hours and minutes by themselves. */
+/** Times of day; if there are many or they filter a shorter frequency, hours and minutes separately. */
 export function clockOf(rule: Rule, wording: Wording, start: Start | null): string[] {
   const { BYHOUR, BYMINUTE, BYSECOND } = rule.lists;
   const isFine = isSubDaily(rule.frequency);

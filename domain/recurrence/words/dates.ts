@@ -1,7 +1,7 @@
-/** How many dates are named; of more it is said how many they are. */
+/** Dates to list; longer lists are only counted. */
 export const NAMED_MAX = 5;
 
-/** Dates of one month of one year. */
+/** Dates within one month of one year. */
 export interface DaysOfMonth {
   readonly year: string;
   /** 1 to 12. */

@@ -73,7 +73,7 @@ function phrases(locale: string) {
   return { list, format, dayNames, monthNames, inMonths, numbers, pace, named, dates, inMonth };
 }
 
-/** @param locale of a region, which decides between `May 30` and `30 May` */
+/** @param locale regional, which decides between `May 30` and `30 May` */
 export function english(locale = 'en-US'): Wording {
   const { list, format, dayNames, monthNames, inMonths, numbers, pace, named, dates, inMonth } = phrases(locale);
   const week = ({ every, weekdays }: Pattern) => {

@@ -21,7 +21,7 @@ const PLACES = ['', '', 'deuxième', 'troisième', 'quatrième', 'cinquième'];
 const FIRST = { m: 'premier', f: 'première' } as const;
 const LAST = { m: 'dernier', f: 'dernière' } as const;
 const FROM_END = ' en partant de la fin';
-/** Dates of a year are named month by month as long as they are so few. */
+/** Up to this many dates of a year are listed by month. */
 const DATES_MAX = 4;
 
 const names = (options: Intl.DateTimeFormatOptions, dates: readonly string[]) => {
@@ -55,7 +55,7 @@ function pace(frequency: Frequency, every: number): string {
 const of = (month: string): string => (/^[ao]/.test(month) ? `d’${month}` : `de ${month}`);
 const dateNumber = (day: number | string) => (Number(day) === 1 ? '1er' : `${Number(day)}`);
 
-/** `premier` … `cinquième`, `20e`, `avant-dernière`; what lies further from the end is counted from there. */
+/** `premier` … `cinquième`, `20e`, `avant-dernière`; others from the end are counted from there. */
 function place(n: number, gender: Gender): string {
   if (n === -1) return LAST[gender];
   if (n === -2) return `avant-${LAST[gender]}`;
@@ -145,7 +145,7 @@ const numbers = (given: readonly number[]) => list(runs(given, (a, b) => (b ? `$
 const at = (given: readonly number[], [one, many]: readonly [string, string]) =>
   `${given.length > 1 ? many : one}${NO_BREAK}${numbers(given)}`;
 
-/** @param locale of a region, which decides how times are written: `09:30`, `09 h 30` */
+/** @param locale regional, which decides the format of times: `09:30`, `09 h 30` */
 export function french(locale = 'fr-FR'): Wording {
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
   const timeOf = (local: string) => clock.format(atUtc(local)).replaceAll(' ', NO_BREAK);

@@ -18,14 +18,14 @@ const FROM_LAST = ' vor dritt viert fünft sechst siebt acht neunt zehnt elft zw
   .split(' ')
   .map((place) => `${place}letzten`);
 
-/** Up to twelve in words. */
+/** Spelled out up to twelve. */
 const amount = (n: number): string => AMOUNTS[n] ?? `${n}`;
 const times = (n: number): string => (n < AMOUNTS.length ? `${amount(n)}mal` : `${n}-mal`);
-/** ersten … fünften, 20., letzten, vorletzten: as after `am`. */
+/** ersten … fünften, 20., letzten, vorletzten: the form after `am`. */
 const place = (n: number): string => (n > 0 ? (PLACES[n - 1] ?? `${n}.`) : (FROM_LAST[-n - 1] ?? `${-n}.-letzten`));
-/** As after `der`. */
+/** The form after `der`. */
 const nominative = (said: string): string => said.replace(/n$/, '');
-/** A number never parts from its noun. */
+/** A no-break space between a number and its noun. */
 const glued = (text: string): string => text.replace(/(\d\.?) (?=\p{Lu})/gu, '$1\u00a0');
 
 function pace(frequency: Frequency, every: number): string {
@@ -40,12 +40,12 @@ function phrases(locale: string) {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(atUtc(local));
   const two = (n: number) => String(n).padStart(2, '0');
   const monthName = (month: number) => format(`2000-${two(month)}-01`, { month: 'long' });
-  /** The second of January 2000 was a Sunday. */
+  /** 2 January 2000 was a Sunday. */
   const dayName = (day: number) => format(`2000-01-${two(day + 2)}`, { weekday: 'long' });
   const dayNames = (days: readonly number[]) => fromMonday(days).map(dayName);
   const numbers = (given: readonly number[]) => list(runs(given, (a, b) => (b ? `${a}–${b}` : `${a}`)));
 
-  /** `im Januar und Juni`, `im Januar und von Juni bis August`: once for all if none of them is a run. */
+  /** `im Januar und Juni`, `im Januar und von Juni bis August`: one preposition for all unless there is a run. */
   const spans = (given: readonly number[], before: string, one: (n: number) => string, run: string) => {
     const single = given.length === runs(given, String).length;
     if (single) return `${before} ${list(given.map(one))}`;
@@ -113,7 +113,7 @@ const only = (isOnly: boolean) => (isOnly ? 'nur ' : '');
 const inUnits = (given: readonly number[], one: string, many: string, numbers: string) =>
   `in ${given.length > 1 ? `den ${many}` : one}\u00a0${numbers}`;
 
-/** @param locale of a region, which decides between `Januar` and `Jänner` */
+/** @param locale regional, which decides between `Januar` and `Jänner` */
 export function german(locale = 'de'): Wording {
   const say = phrases(locale);
   const { list, format, dayName, dayNames, numbers, inMonths, dates, named, placed } = say;

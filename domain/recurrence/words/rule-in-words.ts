@@ -7,17 +7,18 @@ import { clockOf, isSubDaily } from './clock-in-words.ts';
 import type { Wording } from './wording.ts';
 
 export interface About {
-  /** What the rule leaves out follows from it: its weekday, its day of the month, its time. */
+  /** Parts missing in the rule derive from it: weekday, day of the month, time. */
   readonly start?: Start | null;
-  /** `yyyy-MM-dd`: its year goes without saying. */
+  /** `yyyy-MM-dd`; its year is omitted. */
   readonly today?: string;
-  /** Local text: starts beside those of the rule, and those that are left out. Of the past ones nothing is said. */
+  /** Local text: added and excluded starts. Past ones are not mentioned. */
   readonly rdates?: readonly string[] | undefined;
   readonly exdates?: readonly string[] | undefined;
 }
 
 /**
- * How a series repeats: `every second Tuesday until May 30, 2027`; one without a rule, on which dates. What no sentence says is told part by part; nothing is left out.
+ * A series in words: `every second Tuesday until May 30, 2027`; without a rule, its dates. A rule without a fitting sentence is described
+ * part by part; nothing is left out.
  * Never throws.
  */
 export function ruleInWords(text: string, wording: Wording, about: About = {}): string {
@@ -53,7 +54,7 @@ function bodyOf(rule: Rule, wording: Wording, start: Start | null): string {
   const { frequency, byDay, lists } = rule;
   const { BYMONTH, BYMONTHDAY, BYYEARDAY, BYHOUR, BYMINUTE, BYSECOND, ...rest } = lists;
   const isPlain = byDay?.every(({ nth }) => nth === 0) === true;
-  // Beside dates, weekdays only leave some of them out.
+  // Together with dates, weekdays only filter them.
   const provided = isPlain && (BYMONTHDAY ?? BYYEARDAY) && !rest.BYSETPOS ? byDay : null;
   const clock = clockOf(rule, wording, start);
   const isDated = frequency === 'YEARLY';
@@ -84,7 +85,7 @@ function bodyOf(rule: Rule, wording: Wording, start: Start | null): string {
 
 const weekdaysOf = (days: readonly { weekday: number }[]) => sorted(days.map(({ weekday }) => weekday));
 
-/** What is left, each part by itself. */
+/** The remaining parts, each by itself. */
 function partsOf({ frequency, interval, byDay, lists }: Rule, wording: Wording, start: Start | null): string[] {
   const { BYMONTH, BYWEEKNO, BYYEARDAY, BYMONTHDAY } = lists;
   const isFine = frequency === 'DAILY' || isSubDaily(frequency);
@@ -101,7 +102,7 @@ function partsOf({ frequency, interval, byDay, lists }: Rule, wording: Wording, 
   ];
 }
 
-/** Where weeks begin says something only of every second week and of numbered ones. */
+/** The first day of the week only matters for intervals of weeks and for week numbers. */
 function weekStartOf({ frequency, interval, byDay, lists, weekStart }: Rule, wording: Wording): string | null {
   const days = new Set(byDay?.map(({ weekday }) => weekday)).size;
   const matters = lists.BYWEEKNO || (frequency === 'WEEKLY' && interval > 1 && days > 1);

@@ -2,7 +2,7 @@ import type { Frequency } from '../rule.ts';
 
 export type Gender = 'm' | 'f' | 'n';
 
-/** In the nominative, in the accusative, and in the dative plural. */
+/** Nominative, accusative, and dative plural. */
 export const DAYS: readonly (readonly [name: string, whom: string, by: string, Gender])[] = [
   ['воскресенье', 'воскресенье', 'воскресеньям', 'n'],
   ['понедельник', 'понедельник', 'понедельникам', 'm'],

@@ -46,10 +46,10 @@ const named = (dates: readonly string[], thisYear: string): string =>
     }),
   );
 
-/** `в`, or `во` where that is how people say it. */
+/** `в`, or `во` before certain words. */
 const at = (what: string): string => (/^вт/.test(what) ? `во ${what}` : `в ${what}`);
 
-/** `каждый день`, `раз в три дня`; of two, as people say it of that unit. */
+/** `каждый день`, `раз в три дня`; an interval of two is phrased by unit. */
 function pace(frequency: Frequency, every: number): string {
   const unit = UNITS[frequency];
   if (every === 1) return `${EACH[unit[3]]} ${unit[0]}`;
@@ -127,7 +127,7 @@ function year({ every, months, inMonth: days }: Pattern): string {
 }
 
 const only = (isOnly: boolean) => (isOnly ? 'только ' : '');
-/** A number never parts from its noun. */
+/** A no-break space between a number and its noun. */
 const glued = (text: string): string => text.replace(/(\d|-(?:го|й|ю|е)) (?=\p{L})/gu, '$1\u00a0');
 
 export const russian: Wording = {

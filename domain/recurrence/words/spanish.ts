@@ -13,7 +13,7 @@ const UNITS: Readonly<Record<Frequency, readonly [one: string, other: string]>> 
   SECONDLY: ['segundo', 'segundos'],
 };
 const AMOUNTS = ['', '', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
-/** Days are masculine, weeks and occurrences feminine; from the first on, and from the last back. */
+/** Days are masculine, weeks and occurrences feminine; counted from the first, and back from the last. */
 const PLACES = {
   m: [
     ['primer', 'segundo', 'tercer', 'cuarto', 'quinto'],
@@ -41,7 +41,7 @@ function pace(frequency: Frequency, every: number): string {
   return `cada ${AMOUNTS[every] ?? every} ${other}`;
 }
 
-/** A number begins no line, and never parts from its noun. */
+/** No-break spaces keep a number with the word before it and with its noun. */
 const glued = (text: string): string => text.replace(/(\p{L}) (?=\d)|(\d) (?=\p{L}{2})/gu, '$1$2\u00a0');
 const only = (isOnly: boolean) => (isOnly ? 'solo ' : '');
 
@@ -50,7 +50,7 @@ function phrases(locale: string) {
   const list = (items: Iterable<string>) => lists.format(items);
   const format = (local: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(atUtc(local));
-  /** 0 = Sunday: the first of November 2026 is one. */
+  /** 0 = Sunday, which 1 November 2026 is. */
   const dayName = (day: number) => format(`2026-11-0${day + 1}`, { weekday: 'long' });
   const monthName = (month: number) => format(`2026-${String(month).padStart(2, '0')}-01`, { month: 'long' });
   const monthNames = (months: readonly number[]) => list(months.map(monthName));
@@ -133,7 +133,7 @@ function sentences({ dayName, byDays, inMonth, inMonths, monthNames }: ReturnTyp
   };
 }
 
-/** @param locale of a region, which decides between `a las 14:00` and `a las 2:00 p. m.` */
+/** @param locale regional, which decides between `a las 14:00` and `a las 2:00 p. m.` */
 export function spanish(locale = 'es-ES'): Wording {
   const said = phrases(locale);
   const { list, format, dayName, byDays, numbered, placed, dates, inMonths, named } = said;
