@@ -6,7 +6,7 @@ import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
 
-/** The only way to a calendar: every read and every change opens it here, and the right is checked each time. */
+/** The only way to a calendar: every read and every change opens it here, which checks the caller's right each time. */
 
 interface MemberCalendar extends Selectable<Tables['calendars']>, Reader {
   readonly role: Role;
@@ -15,15 +15,15 @@ interface MemberCalendar extends Selectable<Tables['calendars']>, Reader {
 
 declare const isOpen: unique symbol;
 
-/** The id of a calendar that the caller may read. It is a text, but no other text stands in for it. */
+/** The id of a calendar that the caller may read. The brand keeps any other string from standing in for it. */
 export type OpenCalendarId = string & { readonly [isOpen]: true };
 
-/** A calendar whose caller has the right they asked for. Only `authorize` makes one, so an id cannot stand in for it. */
+/** A calendar in which the caller has the right that was checked. Only `authorize` makes one, so an id cannot stand in for it. */
 export interface OpenCalendar extends MemberCalendar {
   readonly id: OpenCalendarId;
 }
 
-/** An open calendar, or several, and the transaction in which the right was checked: the content is read in the same one. */
+/** One or more open calendars, and the transaction in which the right was checked: content is read in the same one. */
 export interface Opened<Calendars = OpenCalendar> {
   readonly sql: Sql;
   readonly calendar: Calendars;
@@ -60,10 +60,7 @@ const calendarsOfMember = cachedQuery(
   ({ userId, ids }) => `${userId} ${ids}`,
 );
 
-/**
- * Opens several calendars for an action, in the order of their ids.
- * @throws ApiError as `calendarFor`, when it would for any of them
- */
+/** Opens several calendars for an action, in the order of their ids. @throws ApiError as `calendarFor`, if any of them fails */
 export async function calendarsFor(
   sql: Sql,
   actor: Actor,
@@ -95,7 +92,7 @@ export function readCalendarAs<Result>(
   return db.snapshot(async (sql) => read({ sql, calendar: await calendarFor(sql, actor, id, action) }));
 }
 
-/** The ids of all calendars of a caller, as a subquery. Membership is enough, because every role may read. */
+/** Subquery for the ids of all calendars of a caller. Membership is enough, because every role may read. */
 export function calendarsVisibleTo(sql: Sql, actor: Actor) {
   return sql
     .selectFrom('members')
@@ -106,13 +103,11 @@ export function calendarsVisibleTo(sql: Sql, actor: Actor) {
     .$if(actor.calendarIds !== null, (query) => query.where('calendars.id', 'in', actor.calendarIds ?? []));
 }
 
-/** A calendar among all that the caller sees. */
 export interface VisibleCalendar extends Reader {
   readonly id: OpenCalendarId;
   readonly zone: string;
 }
 
-/** Every calendar that the caller sees, by id. */
 export async function visibleCalendars(sql: Sql, actor: Actor): Promise<VisibleCalendar[]> {
   const rows = await sql
     .selectFrom('calendars')

@@ -95,7 +95,7 @@ it('numbers the events of several calendars that are made while others are moved
     const made = (await Promise.all(creating)).map((answer) => answer.as(EventAnswer).event);
     const versions = made.filter(({ calendarId }) => calendarId === id).map((event) => event.version);
     expect(new Set(versions)).toHaveLength(15);
-    // One event came, one went, somebody joined, and their owner has another name.
+    // An event was created and one deleted, a member joined, and the owner was renamed.
     expect(await version(id)).toBe((before[place] ?? 0) + 15 + 4);
   }
 });

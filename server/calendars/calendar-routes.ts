@@ -28,7 +28,7 @@ export function calendarRoutes(app: App, deps: Services): void {
   ownRoutes(app, deps);
 }
 
-/** What every member sees alike. */
+/** Settings that all members share. */
 function sharedRoutes(app: App, { db, clock, quotas }: Services): void {
   app.get('/api/calendars', {
     config: { access: 'read' },
@@ -91,7 +91,7 @@ function sharedRoutes(app: App, { db, clock, quotas }: Services): void {
   });
 }
 
-/** What is each member's own. */
+/** Settings that each member has for themselves. */
 function ownRoutes(app: App, { db }: Services): void {
   app.put('/api/calendars/:id/own-appearance', {
     config: { access: 'session' },
@@ -129,7 +129,7 @@ function ownRoutes(app: App, { db }: Services): void {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { calendarId } = request.body;
-      // The lock of those who remove members, who also clear the calendar visited last.
+      // Removing a member takes the same lock and also clears their last visited calendar.
       await db.writeLocked(calendarId, async (sql) => {
         const { id } = await calendarFor(sql, actor, calendarId, 'calendar.read');
         await updateUser(sql, actor.userId, { last_visited_calendar: id });

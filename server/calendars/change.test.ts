@@ -14,7 +14,7 @@ const app = await testApp();
 const usual = { title: 'Dentist', startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
 const actor = ({ id }: Person) => ({ userId: id, calendarIds: null });
 
-/** Whether somebody waits for a lock that another has. */
+/** Whether a transaction is waiting for a lock that another one holds. */
 async function isWaiting(): Promise<boolean> {
   if (inject('engine') === 'sqlite') return true;
   const { rows } = await raw`
@@ -23,7 +23,7 @@ async function isWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A calendar with an editor and a tag, whose owner, on another node, is in the middle of a change. */
+/** A calendar with an editor and a tag, while its owner, on another node, is in the middle of a change. */
 async function duringChange(operation: (change: ChangeContext, owner: Person, editorsId: string) => Promise<unknown>) {
   const { calendar, owner, editor } = await calendarWith(app, 'editor');
   const [tag] = await createTags(owner, calendar.id, 'Work');
@@ -38,7 +38,7 @@ async function duringChange(operation: (change: ChangeContext, owner: Person, ed
   });
   await begun.promise;
 
-  /** The editor adds an event meanwhile. */
+  /** The editor adds an event in the meantime. */
   const body = CreateEventBody.parse({ ...usual, calendarId: calendar.id, tagId: tag?.id });
   const adding = changeCalendar(app.db, actor(editor), 0, calendar.id, 'events.write', (change) =>
     createEvent(change, actor(editor), `event of ${calendar.id}`, body),

@@ -15,13 +15,13 @@ import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { calendarFor, type Opened } from './access.ts';
 
-/** An entry of the log: what history, the changes call and undo are made from. */
+/** An entry of the log, from which history, the changes call and undo are made. */
 export interface Change {
   readonly entity: Entity;
   readonly id: string;
   readonly before: object | null;
   readonly after: object | null;
-  /** Of an event that is moved: the calendar on the other side, and its version with the same move. */
+  /** If an event was moved: the calendar on the other side, and its version with the same move. */
   readonly other?: { readonly calendarId: string; readonly version: number };
 }
 
@@ -30,7 +30,7 @@ export interface ChangeContext extends Opened {
   readonly version: number;
   readonly now: number;
   record(change: Change): void;
-  /** Raises the version for what history does not tell, such as the text of an event that says the same in other words. */
+  /** Raises the version for a change that the history does not show, such as a text that now says the same in other words. */
   touch(): void;
 }
 
@@ -38,8 +38,8 @@ type Operation<Result> = (context: ChangeContext) => Promise<Result>;
 
 /**
  * Changes a calendar or its content in one transaction under the calendar's lock: reads the calendar, checks the right, runs `operation`
- * with the next version, then logs and publishes what it recorded. An operation that records and touches nothing must have written
- * nothing; the version then stays.
+ * with the next version, then logs and publishes what it recorded. An operation that neither records nor touches anything must not have
+ * written anything; the version then stays.
  * @param now epoch ms
  * @throws ApiError as `calendarFor`, and what `operation` throws
  */
@@ -67,10 +67,7 @@ export async function changeCalendarIn<Result>(
   return change(sql, actor, now, id, action, operation);
 }
 
-/**
- * Changes two calendars in one transaction, which locks them in the order of their ids: two such changes that cross never wait for each
- * other.
- */
+/** Changes two calendars in one transaction. Their locks are taken in the order of their ids, so that opposite changes cannot deadlock. */
 export function changeTwoCalendars<Result>(
   db: Database,
   actor: Actor,
@@ -123,10 +120,10 @@ async function change<Result>(
   return result;
 }
 
-/** Of the texts that programs have stored in a calendar. Checked here, no way to store one is forgotten. */
+/** Limit for the texts that programs have stored in one calendar, checked here for every change. */
 export const TEXT_BYTES_MAX = 256 * 1024 * 1024;
 
-/** @throws ApiError `quota_texts` for more than there may be, unless it has become less */
+/** @throws ApiError `quota_texts` above the limit, unless the size has shrunk */
 function checkTexts(before: number, after: number): void {
   if (after > TEXT_BYTES_MAX && after > before) throw new ApiError('quota_texts');
 }
@@ -140,7 +137,7 @@ const raise = preparedQuery((sql, { id }: { id: string }) =>
 );
 
 /**
- * Raises and publishes the version of a calendar whose lock the transaction holds, for a change by somebody who is not a member.
+ * Raises and publishes the version of a calendar whose lock the transaction holds, for a change that no member makes.
  * @returns the new version
  */
 export async function raiseVersion(sql: Sql, id: string): Promise<number> {
@@ -183,7 +180,7 @@ export async function log(
     if (isShared) rows.push(row);
     else await append(sql, row);
   }
-  // Over a network each statement costs a way there and back.
+  // Over a network each statement costs a round trip.
   for (const part of inParts(rows)) {
     await sql.insertInto('changes').values(part).execute();
   }

@@ -63,7 +63,7 @@ export async function listCalendars(sql: Sql, actor: Actor): Promise<CalendarLis
   return rows.map((row) => ({ ...calendarView(row), memberCount: Number(row.member_count) }));
 }
 
-/** @throws ApiError `not_found` when the caller does not see it */
+/** @throws ApiError `not_found` when the caller is no member */
 export async function readCalendar(sql: Sql, actor: Actor, id: string): Promise<Calendar> {
   const row = await calendarsOf(sql, actor).where('calendars.id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
@@ -78,7 +78,7 @@ export const createCalendar = (
   quotas: Quotas,
 ): Promise<Calendar> => db.write((sql) => createCalendarIn(sql, actor, values, now, quotas));
 
-/** What a calendar client wants of a calendar that it makes. */
+/** Properties that a calendar client chooses for a calendar it creates. */
 interface ClientChoices {
   readonly components?: string;
   readonly dav_name?: string;
@@ -86,9 +86,9 @@ interface ClientChoices {
 }
 
 /**
- * Makes a calendar at version 1.
+ * Creates a calendar at version 1.
  * @param now epoch ms
- * @throws ApiError `authentication_required` when the account has ended, `quota_calendars`
+ * @throws ApiError `authentication_required` when the account was deleted, `quota_calendars`
  */
 export async function createCalendarIn(
   sql: Sql,
@@ -144,7 +144,6 @@ export const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> 
   firstDayOfWeek: row.first_day_of_week,
 });
 
-/** @returns the calendar with its new settings */
 export async function updateCalendar(
   { sql, calendar, version, now, record }: ChangeContext,
   actor: Actor,
@@ -172,7 +171,7 @@ export async function updateCalendar(
   return { ...(await readCalendar(sql, actor, calendar.id)), version };
 }
 
-/** Hides a calendar from everybody. Its rows stay for 30 days, in which the owner can restore it. */
+/** Hides a calendar from everybody. Its rows stay for 30 days, in which its owner can restore it. */
 export async function deleteCalendar({ sql, calendar, now, record }: ChangeContext): Promise<void> {
   await sql.updateTable('calendars').set({ deleted_at: now }).where('id', '=', calendar.id).execute();
   for (const table of ['invites', 'feeds'] as const) {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '..');
-/** The areas that can reach a calendar; those below know no table of one. */
+/** The areas that can reach a calendar; lower areas know none of its tables. */
 const AREAS = ['calendars', 'events', 'notifications', 'interop', 'operations'];
 
 /** A read outside snapshots and transactions: `db.read`, `db.readInWorker`, or either taken out of a `Database`. */
 const OUTSIDE = /\bdb\.read(InWorker)?\b|[{,]\s*read(InWorker)?\b[^}]*\}: Database/;
 
-/** Files that read so, and why nobody is shown a thing that they have no right to. */
+/** Files that do so, and why they show nobody anything without a right to it. */
 const ALLOWED: Record<string, string> = {
   'operations/account-data/destruction.ts': 'a job, which answers nobody',
   'operations/account-data/pass-on.ts': 'a job, which answers nobody',
@@ -69,7 +69,7 @@ const ALLOWED: Record<string, string> = {
   'operations/maintenance/history.ts': 'a job, which answers nobody',
 };
 
-/** Exported functions that take a calendar, or what is in one, by its id as a text. */
+/** Exported functions that take a calendar, or something in one, by its id as a string. */
 const BY_ID =
   /export (?:async function|function|const) (\w+)(?: = )?(?:async )?\(\w*sql: Sql,\s*(?:calendarId|id): string/g;
 

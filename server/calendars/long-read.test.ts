@@ -6,7 +6,6 @@ import { calendarFor, type Opened } from './access.ts';
 import { createLongReads, type Open, type Steps } from './long-read.ts';
 
 const app = await testApp();
-/** Snapshots for long reads, of each node. */
 const LONG_MAX = 2;
 
 const stateOf = async ({ sql, calendar }: Opened): Promise<string> => {
@@ -22,7 +21,7 @@ async function household() {
   return { ...people, ...createLongReads(app.db), open, version };
 }
 
-/** Steps of which each tells the state that it sees, as a text of some length. */
+/** Steps that each yield the state they see, as a text of `length` characters. */
 const telling = (length: number, between: (step: number) => Promise<unknown> = async () => {}) =>
   async function* (opened: Opened): Steps {
     for (let step = 0; step < 3; step += 1) {

@@ -3,40 +3,40 @@ import { createSlots, type Release } from '#server/platform/slots.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import type { OpenCalendar, Opened } from './access.ts';
 
-/** Opens a calendar, or several, in a snapshot, which checks the right. @throws ApiError where it may not be read */
+/** Opens one or more calendars in a snapshot, which checks the right. @throws ApiError */
 export type Open<Calendars = OpenCalendar> = (sql: Sql) => Promise<Calendars>;
 
-/** A read in steps of a few milliseconds, each of which may yield text of the answer. */
+/** A read in steps of a few milliseconds; each may yield text of the answer. */
 export type Steps<Result = void> = AsyncGenerator<string | undefined, Result>;
 
 export type Chunks = AsyncGenerator<string, void>;
 
-/** Reads text that is sent while it is read. */
+/** Reads text that is sent while the read goes on. */
 export type LongRead = <Calendars = OpenCalendar>(
   open: Open<Calendars>,
   begin: (opened: Opened<Calendars>) => Steps,
 ) => Chunks;
 
-/** Reads something whole, of one state. */
+/** Reads a whole result from one snapshot. */
 export type WholeRead = <Calendars, Result>(
   open: Open<Calendars>,
   begin: (opened: Opened<Calendars>) => Steps<Result>,
 ) => Promise<Result>;
 
-/** Of its own steps, without what others do between them: then a read is a long one. Most end sooner. */
+/** A read is long after this much time in its own steps. Most finish sooner. */
 const SHORT_MS = 50;
-/** Long reads at once: the other snapshots of a node are for short ones. */
+/** Long reads at once; a node's other snapshots are left to short ones. */
 const LONG_MAX = 2;
 const WAIT_MS = 30_000;
 
-/** Characters that are read in one snapshot, and those of one chunk. */
+/** Characters read in one snapshot, and characters in one chunk. */
 const [PART_LENGTH, CHUNK_LENGTH] = [4_000_000, 256 * 1024];
-/** Characters that were read and not yet sent, of all answers: beyond that, a snapshot reads no more than a chunk. */
+/** Characters read but not yet sent, over all answers: beyond that, a snapshot reads a single chunk. */
 const UNSENT_LENGTH = 32_000_000;
-/** No step of text begins later in a snapshot. */
+/** No step of a text begins later than this in a snapshot. */
 const PART_MS = 5_000;
 
-/** A read turns out to be long while as many as may be are under way. */
+/** Thrown when a read turns out to be long and all slots for long reads are taken. */
 class HasToWait extends Error {}
 
 export interface LongReads {
@@ -45,15 +45,15 @@ export interface LongReads {
 }
 
 /**
- * Reads calendars in snapshots that no writer disturbs, and that end before a client takes what was read.
- * @param partLength characters of a text that are read in one snapshot
+ * Reads calendars in snapshots that do not block writers, and that end before a client receives what was read.
+ * @param partLength characters of a text per snapshot
  */
 export function createLongReads(db: Database, partLength = PART_LENGTH): LongReads {
   const { inTurn, inSnapshot } = createSnapshots(db);
   let unsent = 0;
 
   /**
-   * @param begin makes the steps; a read that has to wait for its turn makes them again
+   * @param begin makes the steps; called again if the read has to wait for a slot
    * @throws ApiError as `open`, `unavailable`, and what the steps throw
    */
   const readWhole: WholeRead = (open, begin) =>
@@ -70,8 +70,8 @@ export function createLongReads(db: Database, partLength = PART_LENGTH): LongRea
     });
 
   /**
-   * What is longer than a part goes on in further snapshots, each of which opens the calendar again: then a client has taken what was
-   * read before.
+   * Text longer than one part continues in further snapshots, each of which opens the calendar again, after the client has received the
+   * previous part.
    * @param begin makes the steps, as for `readWhole`; the transaction and the calendar in its argument change with each snapshot
    * @throws ApiError as `open`, `unavailable`, and what the steps throw
    */
@@ -139,9 +139,8 @@ function createSnapshots(db: Database) {
   const inTurn = <Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> => long.use(() => db.snapshot(work));
 
   /**
-   * Runs `work` in a snapshot. Only on its way it shows whether it takes long: then it goes on if fewer than `LONG_MAX` do, and else
-   * begins again when it is its turn.
-   * @param work calls `goOn` after each of its steps with its time in ms, and passes on what that throws
+   * Runs `work` in a snapshot. When it turns out to be long, it goes on if a slot is free, and otherwise starts over once it gets one.
+   * @param work calls `goOn` after each step with the step's time in ms, and passes on what that throws
    */
   async function inSnapshot<Result>(work: (sql: Sql, goOn: (ms: number) => void) => Promise<Result>): Promise<Result> {
     let release: Release = () => {};

@@ -3,7 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import { lockAccount } from '#server/identity/users/lock.ts';
 import { type Database, lock, type Sql } from '#server/platform/db/database.ts';
 
-/** Retries: an event of the person may move to one more calendar before all locks are held. */
+/** Retries, because an event of the person may move to another calendar before all locks are held. */
 const ATTEMPTS = 5;
 
 export interface CalendarOfPerson {
@@ -11,7 +11,7 @@ export interface CalendarOfPerson {
   readonly isDeleted: boolean;
 }
 
-/** One step in the index for each calendar, because a person may have written very many events. */
+/** Skips from calendar to calendar in the index, because a person may have written very many events. */
 const calendarsWrittenIn = (userId: string) => raw<{ calendar_id: string }>`
   select calendar_id from (
     with recursive written (calendar_id) as (
@@ -27,8 +27,8 @@ const calendarsWrittenIn = (userId: string) => raw<{ calendar_id: string }>`
   ) as found`;
 
 /**
- * The calendars that name a person, in the order of their ids: those of their memberships, present or ended with the account, and those
- * with events of theirs. Deleted calendars that can be restored are among them.
+ * The calendars that name a person, in the order of their ids: those of their memberships, including ones that ended with the account, and
+ * those with their events. Includes deleted calendars that can be restored.
  */
 async function calendarsOfPerson(sql: Sql, userId: string): Promise<CalendarOfPerson[]> {
   const rows = await sql
@@ -51,7 +51,7 @@ async function calendarsOfPerson(sql: Sql, userId: string): Promise<CalendarOfPe
 
 /**
  * Runs a transaction that holds the locks of a person's account and of every calendar that names them.
- * @param work gets those calendars; it may run more than once, as in `Database.write`
+ * @param work receives those calendars; may run more than once, as in `Database.write`
  * @throws ApiError `unavailable` when they keep changing
  */
 export async function writeInCalendarsOf<Result>(

@@ -5,8 +5,8 @@ import { calendarFor } from './access.ts';
 import { readCalendar } from './data.ts';
 
 /**
- * Gives a calendar another name or colour for the caller alone: no version grows, and only their own streams hear of it. It ends with
- * the membership.
+ * Gives a calendar another name or colour for the caller only: the version stays, and only the caller's streams are notified. It is deleted
+ * with the membership.
  * @throws ApiError as `calendarFor`
  */
 export function setOwnAppearance(
@@ -15,7 +15,7 @@ export function setOwnAppearance(
   id: string,
   { name, color }: OwnAppearanceBody,
 ): Promise<Calendar> {
-  // The lock of those who remove members.
+  // Removing a member takes the same lock.
   return db.writeLocked(id, async (sql) => {
     await calendarFor(sql, actor, id, 'calendar.read');
     const before = await readCalendar(sql, actor, id);
@@ -31,7 +31,7 @@ export function setOwnAppearance(
 
 type Own = Partial<Record<'own_name' | 'own_color' | 'dav_properties', string | null>>;
 
-/** Keeps what a calendar is to one member alone, and tells their own streams. */
+/** Stores settings that belong to one member, and notifies their streams. */
 export async function storeOwn(sql: Sql, { userId }: Actor, calendarId: string, own: Own): Promise<void> {
   await sql
     .updateTable('members')

@@ -6,8 +6,8 @@ const membershipsOf = (sql: Sql) =>
   sql.selectFrom('members').select((count) => count.fn.countAll<number>().as('there'));
 
 /**
- * Lets a person take part in one more calendar, in a transaction that holds the lock of their account.
- * A calendar that its owner has deleted counts for as long as it can be restored.
+ * Checks that a person may take part in one more calendar, in a transaction that holds the lock of their account.
+ * Calendars that their owner deleted count while they can be restored.
  * @throws ApiError `quota_calendars`
  */
 export async function checkCalendarsOfPerson(
@@ -19,7 +19,7 @@ export async function checkCalendarsOfPerson(
   if (Number(there) >= calendarsPerPerson) throw new ApiError('quota_calendars');
 }
 
-/** Whether one more person fits into a calendar whose lock the transaction holds. */
+/** Whether a calendar whose lock the transaction holds may have one more member. */
 export async function hasRoomForMember(
   sql: Sql,
   calendarId: string,
@@ -29,7 +29,7 @@ export async function hasRoomForMember(
   return Number(there) < membersPerCalendar;
 }
 
-/** Lets one more person into a calendar whose lock the transaction holds. @throws ApiError `quota_members` */
+/** Checks that a calendar whose lock the transaction holds may have one more member. @throws ApiError `quota_members` */
 export async function checkMembersOfCalendar(
   sql: Sql,
   calendarId: string,

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 
-/** @param touchClassified events above, whose readers change with the owner */
+/** @param touchClassified from the events area: raises the versions of events whose readers change with the owner */
 export function calendarsRoutes(app: App, services: Services, touchClassified: TouchClassified): void {
   calendarRoutes(app, services);
   memberRoutes(app, services);

@@ -12,7 +12,7 @@ import { metricsRoute } from '#server/platform/http/metrics.ts';
 import type { ApiDocument } from '#server/platform/http/openapi.ts';
 import type { Services } from '#server/platform/services/services.ts';
 
-/** @param document describes the routes of all areas, so it is asked for after they stand */
+/** @param document describes the routes of all areas, so it is called after all are registered */
 export async function operationsRoutes(
   app: App,
   services: Services & LongReads,

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/dates/local.ts';
 
-/** Easter Sunday of the Western churches, by Butcher's algorithm, and of the Eastern ones, by Meeus's. Both as `yyyy-MM-dd`, 1900 to 2099. */
+/** Easter Sunday of the Western churches, by Butcher's algorithm, and of the Eastern ones, by Meeus's; `yyyy-MM-dd`, 1900 to 2099. */
 
 export function westernEaster(year: number): string {
   const a = year % 19;
@@ -14,7 +14,7 @@ export function westernEaster(year: number): string {
   return dated(year, h + l - 7 * m + 114);
 }
 
-/** From the Julian to the Gregorian calendar it is 13 days in these centuries. */
+/** The Julian calendar is 13 days behind the Gregorian one in these centuries. */
 export function easternEaster(year: number): string {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;

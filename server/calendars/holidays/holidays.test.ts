@@ -85,7 +85,7 @@ it('weekends that are worked are known, as many as days off were given for them'
 
 it('the years up to which moved days are known are those that the page names', () => {
   const years = Array.from({ length: 30 }, (_, at) => 2020 + at);
-  // By rule no other day is given than the next working day after a holiday on a weekend.
+  // Without a decree, only the next working day replaces a holiday on a weekend.
   const isMoved = ({ kind, date }: Holiday) =>
     kind === 'workday' || (kind === 'substitute' && /12-(31|26)$/.test(date));
   const lastOf = (country: HolidayCountry) => years.findLast((year) => ofYear(country, year).some(isMoved));

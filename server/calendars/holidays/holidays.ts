@@ -22,10 +22,10 @@ const COUNTRIES: Readonly<Record<HolidayCountry, Country>> = {
   'GB-NIR': NORTHERN_IRELAND,
 };
 
-/** Public holidays, the days off in place of them and the weekends that are worked, from one day to another, in order. */
+/** Public holidays, their substitutes and the working weekends of a range, both ends included, by date. */
 export function holidaysIn(country: HolidayCountry, first: string, last: string): Holiday[] {
   const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
-  // New Year's Day may be observed in the year before.
+  // New Year's Day may be observed in the previous year.
   const years = Array.from({ length: to - from + 2 }, (_, at) => from + at);
   return years
     .flatMap((year) => holidaysOf(COUNTRIES[country], year))

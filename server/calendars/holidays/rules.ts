@@ -2,7 +2,7 @@ import { addDays, dayOfWeek } from '#domain/dates/local.ts';
 import type { KeyIn } from '#server/platform/i18n/i18n.ts';
 import { easternEaster, westernEaster } from './easter.ts';
 
-/** The day of a year, or null where that year has none. */
+/** The date in a year, `yyyy-MM-dd`, or null if the holiday does not exist in that year. */
 type Rule = (year: number) => string | null;
 
 export type HolidayName = KeyIn<'publicHolidays'>;
@@ -10,28 +10,28 @@ export type HolidayName = KeyIn<'publicHolidays'>;
 export interface PublicHoliday {
   readonly name: HolidayName;
   readonly on: Rule;
-  /** The first and the last year of it. */
+  /** First and last year, included. */
   readonly since?: number;
   readonly until?: number;
-  /** On a weekend it gives no other day off. */
+  /** No substitute is given when it falls on a weekend. */
   readonly stays?: true;
 }
 
 export interface Country {
   readonly holidays: readonly PublicHoliday[];
-  /** Which days off follow from holidays on weekends, or by a decree for a year. */
+  /** Days off for holidays on weekends, by rule or by a decree for the year. */
   readonly substitutes: (
     taken: readonly { date: string; holiday: PublicHoliday }[],
     year: number,
   ) => readonly Substitute[];
-  /** Days of weekends on which people work. */
+  /** Working days on weekends. */
   readonly workdays?: (year: number) => readonly Substitute[];
 }
 
 export interface Substitute {
   readonly date: string;
   readonly name: HolidayName;
-  /** Its own name may be a value of that name. */
+  /** The holiday it stands in for, a value of the placeholder in `name`. */
   readonly holiday?: HolidayName;
 }
 
@@ -53,7 +53,7 @@ export const orthodoxEaster =
   (year) =>
     addDays(easternEaster(year), days);
 
-/** The nth such weekday of a month, 0 = Sunday; in years that are named the day is another. */
+/** The nth weekday of a month, 0 = Sunday; `otherwise` maps exceptional years to `MM-dd`. */
 export const nth =
   (n: number, weekday: number, month: number, otherwise: Readonly<Record<number, string>> = {}): Rule =>
   (year) => {
@@ -70,7 +70,7 @@ export const last =
     return fifth?.slice(5, 7) === two(month) || otherwise[year] ? fifth : nth(4, weekday, month)(year);
   };
 
-/** In single years. */
+/** In single years only, as `yyyy-MM-dd`. */
 export const inYears =
   (...days: readonly string[]): Rule =>
   (year) =>
@@ -78,7 +78,7 @@ export const inYears =
 
 export const isWeekend = (day: string): boolean => dayOfWeek(day) % 6 === 0;
 
-/** The next working day that is no holiday and no other's substitute, in the order of the holidays. */
+/** For each holiday on a weekend, in order, the next working day that is neither a holiday nor another's substitute. */
 export function nextFree(
   name: HolidayName,
 ): (taken: readonly { date: string; holiday: PublicHoliday }[]) => Substitute[] {

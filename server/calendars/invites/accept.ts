@@ -11,8 +11,8 @@ import { type InviteRow, isUsedUp, liveInvite } from './data.ts';
 /**
  * Makes the caller a member by a link. A member keeps the higher of the two roles.
  * @param now epoch ms
- * @throws ApiError as `liveInvite`; `invite_expired` also for a link that is used up, and for one made before somebody else lowered
- * or removed the caller; `quota_members`, `quota_calendars`
+ * @throws ApiError as `liveInvite`; `invite_expired` also for a link that is used up, or older than the caller's demotion or removal by
+ * somebody else; `quota_members`, `quota_calendars`
  */
 export async function acceptInvite(
   sql: Sql,
@@ -23,7 +23,7 @@ export async function acceptInvite(
 ): Promise<{ calendarId: string; role: Role; joined: boolean }> {
   const { calendar_id: calendarId } = await liveInvite(sql, code, now);
   await lock(sql, calendarId);
-  // Only now does nobody else change what it gives: its maker's role, and the link itself.
+  // Only under the lock do the link and the role of its maker stay as they are.
   const invite = await liveInvite(sql, code, now);
   const bumped = await sql
     .updateTable('calendars')
@@ -32,7 +32,7 @@ export async function acceptInvite(
     .returning('version')
     .executeTakeFirstOrThrow();
   const { member, role } = await gainOf(sql, actor, invite, quotas);
-  // Nobody joins, so the version goes back to what it was.
+  // Nobody joins, so the version is set back.
   if (member && role === member.role) {
     await sql
       .updateTable('calendars')
@@ -59,8 +59,8 @@ export async function acceptInvite(
 }
 
 /**
- * What a link gives a person: a member keeps the higher of the two roles.
- * @throws ApiError as `acceptInvite`, where it would give more than they have and may not
+ * The role that a link gives a person: a member keeps the higher of the two.
+ * @throws ApiError as `acceptInvite`, if it would give more than they have and may not
  */
 async function gainOf(sql: Sql, { userId }: Actor, invite: InviteRow, quotas: Quotas) {
   const member = await sql
@@ -78,7 +78,7 @@ async function gainOf(sql: Sql, { userId }: Actor, invite: InviteRow, quotas: Qu
   return { member, role };
 }
 
-/** The role that a person would have by a link, without following it. @throws ApiError as `acceptInvite` */
+/** The role that a person would have by a link, without using it. @throws ApiError as `acceptInvite` */
 export async function roleByInvite(sql: Sql, actor: Actor, code: string, now: number, quotas: Quotas): Promise<Role> {
   const invite = await liveInvite(sql, code, now);
   const { member, role } = await gainOf(sql, actor, invite, quotas);
@@ -86,7 +86,7 @@ export async function roleByInvite(sql: Sql, actor: Actor, code: string, now: nu
   return role;
 }
 
-/** Counts one use. @throws ApiError `invite_expired` when it was the last but somebody else took it */
+/** Counts one use. @throws ApiError `invite_expired` when somebody else took the last one */
 async function countUse(sql: Sql, calendarId: string, code: string): Promise<void> {
   const used = await sql
     .updateTable('invites')
@@ -99,7 +99,7 @@ async function countUse(sql: Sql, calendarId: string, code: string): Promise<voi
   if (!used) throw new ApiError('invite_expired');
 }
 
-/** @throws ApiError `invite_expired` for a link that was made before somebody else lowered or removed the person */
+/** @throws ApiError `invite_expired` for a link older than the person's demotion or removal by somebody else */
 async function passBarrier(sql: Sql, invite: InviteRow, userId: string): Promise<void> {
   const barrier = await sql
     .selectFrom('invite_barriers')
@@ -107,6 +107,6 @@ async function passBarrier(sql: Sql, invite: InviteRow, userId: string): Promise
     .where('calendar_id', '=', invite.calendar_id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  // A link without a version is older than any barrier.
+  // A link without a version is older than every barrier.
   if (barrier && (invite.version ?? 0) <= barrier.version) throw new ApiError('invite_expired');
 }

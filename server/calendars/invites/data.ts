@@ -8,10 +8,10 @@ import { lastEnd } from '#server/platform/last-end.ts';
 
 export type InviteRow = Tables['invites'];
 
-/** The history is read by every member, so it names a link by when it was made and never by its code. */
+/** Every member reads the history, so it names a link by its time of creation and never by its code. */
 export const historyId = (row: Pick<InviteRow, 'created_at'>): string => `invite-${row.created_at}`;
 
-/** The role that the maker of each link has in its calendar now; null for nobody any more, and while their account is disabled. */
+/** The current role of a link's maker; null if they are no member or their account is disabled. */
 export const makersRole = (eb: ExpressionBuilder<Tables, 'invites'>) =>
   eb
     .selectFrom('members as makers')
@@ -30,8 +30,8 @@ export const isUsedUp = ({ uses, max_uses }: Pick<InviteRow, 'uses' | 'max_uses'
 
 /**
  * An invitation that works.
- * @param now epoch ms; a link ends at the very instant of its expiry
- * @throws ApiError `invite_not_found`, also when its maker could not make it any more, and `invite_expired`
+ * @param now epoch ms; a link expires at exactly that instant
+ * @throws ApiError `invite_not_found`, also when its maker may no longer give that role, and `invite_expired`
  */
 export async function liveInvite(sql: Sql, code: string, now: number) {
   const row = await sql
@@ -41,7 +41,7 @@ export async function liveInvite(sql: Sql, code: string, now: number) {
     .where('code', '=', code)
     .executeTakeFirst();
   if (!row || !mayStillGive(row)) throw new ApiError('invite_not_found');
-  // Two look-ups by keys: of one join PostgreSQL may keep a plan, made while the tables were small, that reads all links.
+  // Two look-ups by key: for a join, PostgreSQL may cache a plan from when the tables were small, which scans all links.
   const calendar = await sql
     .selectFrom('calendars')
     .innerJoin('members as ownership', 'ownership.calendar_id', 'calendars.id')
@@ -67,7 +67,10 @@ export async function isLiveInvite(sql: Sql, code: string, now: number): Promise
   }
 }
 
-/** An invitation as anybody with its link sees it: whose calendar it is and how many are in it, but nothing of what is in it. @throws ApiError as `liveInvite`, `invite_expired` also when it is used up */
+/**
+ * An invitation as anybody with its link sees it: the owner and the number of members, but no content.
+ * @throws ApiError as `liveInvite`, `invite_expired` also when it is used up
+ */
 export async function readInvite(sql: Sql, code: string, now: number): Promise<InviteView> {
   const row = await liveInvite(sql, code, now);
   if (isUsedUp(row)) throw new ApiError('invite_expired');

@@ -2,7 +2,7 @@ import { assignableRoles, type Role } from '#domain/permissions.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { historyId, isUsedUp } from './data.ts';
 
-/** Makes all links of today useless to a person whom somebody else has lowered or removed. */
+/** Makes all existing links useless to a person whom somebody else has demoted or removed. */
 export async function barFromOlderInvites({ sql, calendar, version }: ChangeContext, userId: string): Promise<void> {
   await sql
     .insertInto('invite_barriers')
@@ -12,8 +12,8 @@ export async function barFromOlderInvites({ sql, calendar, version }: ChangeCont
 }
 
 /**
- * Ends the links of a member who has another role now, as far as they could not make them any more.
- * @param role null for a member who is none any more, whose links all end
+ * Ends those links of a member whose role they may no longer give.
+ * @param role the member's new role; null ends all, because the membership ended
  */
 export async function endInvites(
   {

@@ -13,7 +13,7 @@ import { historyId, isUsedUp, makersRole, mayStillGive } from './data.ts';
 /** 144 random bits. */
 const CODE_BYTES = 18;
 
-/** Makes a link for 24 hours. @throws ApiError `forbidden` for a role that the caller may not give, `quota_invites` */
+/** Creates a link that lasts 24 hours. @throws ApiError `forbidden` for a role that the caller may not give, `quota_invites` */
 export async function createInvite(
   { sql, calendar, version, now, record }: ChangeContext,
   actor: Actor,

@@ -9,8 +9,8 @@ import { shownName } from '#server/platform/mail/shown-name.ts';
 import { sendTranslated } from '#server/platform/mail/translated.ts';
 
 /**
- * Tells the owner that somebody has joined by a link; queued with the caller's transaction. Whoever leaves and joins again within a
- * day (UTC) is told of once. `now` is epoch ms.
+ * Queues an e-mail to the owner about a new member, with the caller's transaction; at most one per person and day (UTC).
+ * @param now epoch ms
  */
 export async function sendJoined(
   sql: Sql,

@@ -37,7 +37,7 @@ export function inviteRoutes(app: App, deps: Services): void {
   invitedRoutes(app, deps);
 }
 
-/** For those who give links. */
+/** For members who may invite. */
 function linkRoutes(app: App, { db, clock }: Services): void {
   app.post('/api/calendars/:id/invites', {
     config: { access: 'session', security: 'invitation-create' },
@@ -96,7 +96,7 @@ function linkRoutes(app: App, { db, clock }: Services): void {
   });
 }
 
-/** For those who have a link. */
+/** For people who hold a link. */
 function invitedRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Services): void {
   async function emailOwner(
     sql: Sql,

@@ -7,9 +7,9 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
 import { type EmailWords, sendTranslated } from '#server/platform/mail/translated.ts';
 
-/** E-mails to a member whom somebody else gave another role, or removed; queued with the change. */
+/** E-mails to a member whose role was changed by somebody else, or who was removed; queued with the change. */
 
-/** @param url where the calendar is seen */
+/** @param url of the calendar's page */
 export async function sendRoleChanged(
   change: ChangeContext,
   member: { user_id: string; role: Role },

@@ -10,7 +10,7 @@ import { publish, type Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { sendRemoved, sendRoleChanged } from './access-mail.ts';
 
-/** For what has no caller with a right. */
+/** For reads that no caller's right is checked for. */
 export const membersAt = (sql: Sql, calendarId: string) =>
   sql
     .selectFrom('members')
@@ -36,13 +36,13 @@ export const memberSnapshot = (row: Pick<MemberRow, 'user_id' | 'name' | 'role'>
   role: row.role,
 });
 
-/** The members of a calendar: by role, the owner first, then in the order they joined. */
+/** The members of a calendar: by role, the owner first, then by when they joined. */
 export async function listMembers(opened: Opened): Promise<Member[]> {
   const rows = await membersOf(opened).orderBy('members.created_at').orderBy('members.id').execute();
   return rows.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role)).map(memberView);
 }
 
-/** Who a member is; undefined where there is none. */
+/** A member's user id; undefined if there is no such member. */
 export const userOfMember = async (change: ChangeContext, memberId: string): Promise<string | undefined> =>
   (await membersOf(change).where('members.id', '=', memberId).executeTakeFirst())?.user_id;
 
@@ -55,8 +55,8 @@ async function manageable(change: ChangeContext, actor: Actor, memberId: string)
 }
 
 /**
- * Gives a member another role and tells them by e-mail; the role they have already changes nothing.
- * @param url where the calendar is seen
+ * Gives a member another role and notifies them by e-mail; their present role changes nothing.
+ * @param url of the calendar's page
  * @throws ApiError `not_found`, `forbidden`
  */
 export async function changeRole(
@@ -76,10 +76,10 @@ export async function changeRole(
   return memberView(after);
 }
 
-/** A change that nobody in the calendar makes has no right to be checked. */
+/** For a change that no member makes: there is no right to check. */
 type RecordedIn = Parameters<typeof endInvites>[0];
 
-/** Gives a member a role without checking the caller, and ends the links that they can no longer make. */
+/** Sets a member's role without checking the caller, and ends the links that they may no longer make. */
 export async function setRole(change: RecordedIn, row: MemberRow, role: Role): Promise<MemberRow> {
   const { sql, calendar, record } = change;
   const after = { ...row, role };
@@ -95,12 +95,12 @@ export async function setRole(change: RecordedIn, row: MemberRow, role: Role): P
   return after;
 }
 
-/** Whoever owns a calendar from now on owns it for good: nobody declines it any more. */
+/** Ends all inheritances of a calendar: its new owner can no longer decline it. */
 export async function settleInheritance({ sql, calendar }: Pick<RecordedIn, 'sql' | 'calendar'>): Promise<void> {
   await sql.deleteFrom('inheritances').where('calendar_id', '=', calendar.id).execute();
 }
 
-/** Takes a member out of the calendar and tells them by e-mail; only a link made later brings them back. @throws ApiError `not_found`, `forbidden` */
+/** Removes a member and notifies them by e-mail; only a link made later lets them back in. @throws ApiError `not_found`, `forbidden` */
 export async function removeMember(change: ChangeContext, actor: Actor, memberId: string): Promise<void> {
   const row = await manageable(change, actor, memberId);
   await remove(change, row);

@@ -22,8 +22,8 @@ const keep = (sql: Sql, memberships: ReturnType<typeof membershipsToKeep>) =>
     .execute();
 
 /**
- * Keeps what a person is in the calendars that are seen, before they leave them.
- * @param except ids of calendars that they delete for everybody, as if before
+ * Stores a person's memberships in calendars that are not deleted, before the person leaves them.
+ * @param except ids of owned calendars that they delete, which count as deleted already
  */
 export async function storeMemberships(sql: Sql, userId: string, except: readonly string[]): Promise<void> {
   const theirs = membershipsToKeep(sql)
@@ -34,13 +34,13 @@ export async function storeMemberships(sql: Sql, userId: string, except: readonl
   await keep(sql, theirs.where('calendars.deleted_at', 'is', null));
 }
 
-/** Calendars that can be restored are included. */
+/** Includes deleted calendars that can be restored. */
 export async function ownedBy(sql: Sql, userId: string): Promise<string[]> {
   const owned = sql.selectFrom('members').select('calendar_id').where('user_id', '=', userId);
   return (await owned.where('role', '=', 'owner').execute()).map((row) => row.calendar_id);
 }
 
-/** Takes those out of a calendar whose account has ended while nobody saw it. */
+/** Removes the members whose accounts were deleted while the calendar was. */
 export async function removeDeletedMembers(sql: Sql, calendarId: string): Promise<void> {
   const gone = sql.selectFrom('users').select('users.id').where(isGone);
   const theirs = membershipsToKeep(sql).where('members.calendar_id', '=', calendarId);
@@ -48,15 +48,15 @@ export async function removeDeletedMembers(sql: Sql, calendarId: string): Promis
   await sql.deleteFrom('members').where('calendar_id', '=', calendarId).where('user_id', 'in', gone).execute();
 }
 
-/** By the id of the calendar. */
+/** Keyed by calendar id. */
 export async function endedMemberships(sql: Sql, userId: string): Promise<Map<string, EndedMembership>> {
   const rows = await sql.selectFrom('ended_memberships').selectAll().where('user_id', '=', userId).execute();
   return new Map(rows.map((row) => [row.calendar_id, row]));
 }
 
 /**
- * Whether somebody whose account is restored gets a membership back, in a transaction that holds the calendar's lock: not when others
- * barred them from it since, nor when it is full.
+ * Whether a restored account gets a membership back, in a transaction that holds the calendar's lock: not if a barrier was set since, nor
+ * if the calendar is full.
  */
 export async function mayRejoin(sql: Sql, membership: EndedMembership, quotas: Quotas): Promise<boolean> {
   const barrier = await sql
@@ -69,11 +69,7 @@ export async function mayRejoin(sql: Sql, membership: EndedMembership, quotas: Q
   return barrier === undefined && (await hasRoomForMember(sql, membership.calendar_id, quotas));
 }
 
-/**
- * Makes somebody a member again who was one when their account ended.
- * @param at the calendar with its new version
- * @param now epoch ms
- */
+/** Restores a membership that ended with the account. @param at the calendar with its new version @param now epoch ms */
 export async function rejoin(
   sql: Sql,
   { user_id: userId, role, created_at }: EndedMembership,

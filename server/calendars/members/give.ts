@@ -7,7 +7,7 @@ import { sendGiven } from './mail.ts';
 import type { TouchClassified } from './ownership.ts';
 
 interface Giving {
-  /** How the history names who does it. */
+  /** The actor's name in the history. */
   readonly by: string;
   readonly url: string;
   readonly touchClassified: TouchClassified;
@@ -16,10 +16,11 @@ interface Giving {
 type Person = Pick<Tables['users'], 'id' | 'name' | 'email' | 'language'>;
 
 /**
- * Gives a calendar that is there to a person, who need not be a member, as the operator may: no quota refuses it. Its owner stays as an admin.
+ * Gives an existing calendar to a person, who need not be a member, on behalf of the operator: no quota applies. Its owner stays as an
+ * admin.
  * @param now epoch ms
- * @returns the former owner; null where the person owns it already
- * @throws ApiError `not_found` for a calendar that is not there, or was deleted
+ * @returns the former owner; null if the person owns it already
+ * @throws ApiError `not_found` for a calendar that does not exist or was deleted
  */
 export async function giveCalendar(
   sql: Sql,
@@ -42,7 +43,7 @@ export async function giveCalendar(
   const version = await raiseVersion(sql, calendarId);
   const changes: Change[] = [];
   const change = { sql, calendar, now, record: (each: Change) => changes.push(each) };
-  // In this order a calendar never has two owners.
+  // In this order there are never two owners.
   await setRole(change, owner, 'admin');
   await touchClassified(sql, calendar, version);
   const member = members.find(({ user_id: id }) => id === person.id);

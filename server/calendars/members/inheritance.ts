@@ -12,12 +12,11 @@ import { type MemberRow, memberSnapshot, membersAt, membersOf, setRole } from '.
 import { sendInherited } from './mail.ts';
 import type { TouchClassified } from './ownership.ts';
 
-/** A calendar outlives the account of its owner: its most senior member inherits it, and may decline. */
+/** A calendar outlives its owner's account: its most senior member inherits it, and may decline. */
 
 export interface Passing {
-  /** The address at which a calendar is seen. */
   readonly urlOf: (calendarId: string) => string;
-  /** Raises the versions of what another owner reads otherwise. */
+  /** Raises the versions of what reads differently for a new owner. */
   readonly touchClassified: TouchClassified;
 }
 
@@ -31,7 +30,10 @@ const candidates = (sql: Sql, calendarId: string) =>
     .where('users.email', '<>', '')
     .where('declined.user_id', 'is', null);
 
-/** A member whose account is active and who has not declined: people who are locked out last, then by role, then by time. */
+/**
+ * The next heir, among members with an active account who have not declined: disabled accounts last, then by role, then by when they
+ * joined.
+ */
 async function nextHeir(sql: Sql, calendarId: string): Promise<MemberRow | undefined> {
   const rows = await candidates(sql, calendarId).orderBy('members.created_at').orderBy('members.id').execute();
   const rank = ({ disabled_at, role }: (typeof rows)[number]) =>
@@ -39,11 +41,9 @@ async function nextHeir(sql: Sql, calendarId: string): Promise<MemberRow | undef
   return rows.sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** Whether anybody could inherit a calendar. */
 export const hasHeir = async (sql: Sql, calendarId: string): Promise<boolean> =>
   (await nextHeir(sql, calendarId)) !== undefined;
 
-/** The address at which a calendar is seen. */
 export const calendarUrl =
   (publicUrl: string) =>
   (id: string): string =>
@@ -51,7 +51,7 @@ export const calendarUrl =
 
 async function storeHeir(sql: Sql, calendar: { id: string; name: string }, heir: MemberRow, url: string, now: number) {
   const until = now + INHERITANCE_DAYS * DAY_MS;
-  // Those who have declined are remembered for as long as somebody else may.
+  // Refusals are remembered for as long as another heir may decline.
   await sql.updateTable('inheritances').set({ until }).where('calendar_id', '=', calendar.id).execute();
   const row = { calendar_id: calendar.id, user_id: heir.user_id, former_role: heir.role, until };
   await sql.insertInto('inheritances').values(row).execute();
@@ -60,10 +60,10 @@ async function storeHeir(sql: Sql, calendar: { id: string; name: string }, heir:
 }
 
 /**
- * Lets the next heir have a deleted calendar whose owner's account is gone for good; everybody else in it sees it again, too.
- * @param by how the history names what does it
- * @param revive shows the calendar again, without those whose account has ended
- * @returns the heir; `none` where nobody is left, `other` where the calendar is not that person's any more
+ * Passes a deleted calendar, whose owner's account is destroyed, to the next heir; its other members see it again, too.
+ * @param by the actor's name in the history
+ * @param revive undeletes the calendar and removes members whose accounts were deleted
+ * @returns the heir; `none` if there is no heir, `other` if the calendar is no longer that owner's or not deleted
  */
 export async function inherit(
   sql: Sql,
@@ -104,7 +104,7 @@ export async function inherit(
 }
 
 /**
- * Until when a person may decline a calendar that they have inherited and own, epoch ms.
+ * The time until which a person may decline a calendar that they have inherited and own, epoch ms; null if they may not.
  * @param now epoch ms
  */
 export async function declinableUntil({ sql, calendar }: Opened, userId: string, now: number): Promise<number | null> {
@@ -127,10 +127,10 @@ const inherited = (sql: Sql, calendarId: string, userId: string, now: number) =>
     .executeTakeFirst();
 
 /**
- * Passes an inherited calendar on to the next heir; its owner has the role from before again. Where nobody is left it is deleted, and its
- * owner may restore it as any other.
- * @returns who owns it now; null where it is deleted
- * @throws ApiError `not_found` when the caller has not inherited it, or longer ago than they may decline
+ * Passes an inherited calendar on to the next heir; its owner gets back the role from before. Without another heir it is deleted, and can
+ * be restored as usual.
+ * @returns the new owner; null if it was deleted
+ * @throws ApiError `not_found` when the caller has not inherited it, or may no longer decline
  */
 export async function decline(change: ChangeContext, owner: SessionActor, passing: Passing): Promise<MemberRow | null> {
   const { sql, calendar, version, now } = change;
@@ -142,7 +142,7 @@ export async function decline(change: ChangeContext, owner: SessionActor, passin
     await deleteCalendar(change);
     return null;
   }
-  // In this order a calendar never has two owners.
+  // In this order there are never two owners.
   await setRole(change, row, own.former_role);
   await passing.touchClassified(sql, calendar, version);
   await setRole(change, heir, 'owner');

@@ -7,7 +7,7 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import { shownName } from '#server/platform/mail/shown-name.ts';
 import { sendTranslated } from '#server/platform/mail/translated.ts';
 
-/** What becomes of the ownership of a calendar, as letters tell its new and its former owner. All are queued with the caller's transaction. */
+/** E-mails to the new and the former owner of a calendar, queued with the caller's transaction. */
 
 interface Reader {
   readonly email: string;
@@ -18,7 +18,6 @@ interface Reader {
 interface About {
   readonly calendar: string;
   readonly url: string;
-  /** Whether the reader is the new owner. */
   readonly isNew: boolean;
 }
 
@@ -35,7 +34,7 @@ async function tell(sql: Sql, reader: Reader, about: About, fact: string, more: 
   await sendTranslated(sql, reader, words, { limit: NOTICES }, now);
 }
 
-/** Its owner has handed it over. @param now epoch ms */
+/** The owner has handed the calendar over. @param now epoch ms */
 export async function sendHandedOver(
   sql: Sql,
   reader: Reader,
@@ -49,14 +48,14 @@ export async function sendHandedOver(
   return tell(sql, reader, about, t('letters:handedOver.byYou.fact', values), [otherwise], now);
 }
 
-/** The operator has given it to somebody. @param now epoch ms */
+/** The operator has given the calendar to somebody. @param now epoch ms */
 export async function sendGiven(sql: Sql, reader: Reader, about: About, now: number): Promise<void> {
   const key = about.isNew ? 'letters:given.toYou' : 'letters:given.away';
   const fact = translator(reader.language)(key, { calendar: shownName(about.calendar) });
   await tell(sql, reader, about, fact, [], now);
 }
 
-/** The account of its owner has ended. @param about `until` when the heir may decline, epoch ms. @param now epoch ms */
+/** The owner's account was deleted. @param about `until` when the heir may decline, epoch ms. @param now epoch ms */
 export async function sendInherited(
   sql: Sql,
   reader: Reader,

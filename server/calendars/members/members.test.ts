@@ -12,7 +12,7 @@ const list = async (person: Person, calendarId: string) =>
 
 const at = (calendarId: string, id: string) => `/api/calendars/${calendarId}/members/${id}`;
 
-/** A manager and another member, by their roles; owner and owner is the owner themselves. */
+/** A manager and another member, by their roles; for two owners they are the same person. */
 async function pair(manager: Role, target: Role) {
   const { calendar, owner } = await calendarWith(app);
   const member = async (name: string, role: GivenRole) => {
@@ -51,7 +51,7 @@ describe('the members', () => {
   });
 });
 
-/** Spec section 6, written out: what each manager may make of each other member. */
+/** The roles that each manager may give each other member. */
 const MAY_GIVE: Record<Role, Partial<Record<Role, GivenRole[]>>> = {
   owner: {
     admin: ['admin', 'editor', 'viewer'],

@@ -12,7 +12,7 @@ import { openStream } from '#tests/support/stream.ts';
 
 const app = await testApp();
 
-/** Either of the two comes first by turns. */
+/** The two take turns at coming first. */
 const ROUNDS = cases(2, 4);
 
 const handOver = (by: Person, calendarId: string, memberId: string, password = PASSWORD) =>
@@ -120,7 +120,7 @@ describe('handing a calendar over', () => {
   });
 });
 
-/** What can happen at the same moment, and how it may be answered. */
+/** Requests that can arrive at the same moment, and the answers they may get. */
 const RACES: Readonly<Record<string, (people: Crowd) => Promise<{ status: number; text: string }>>> = {
   leaves: ({ calendar, editor }) => editor.call('DELETE', `/api/calendars/${calendar.id}/leave`),
   'is removed': ({ calendar, admin, id }) => admin.call('DELETE', `/api/calendars/${calendar.id}/members/${id}`),
@@ -135,7 +135,7 @@ const RACES: Readonly<Record<string, (people: Crowd) => Promise<{ status: number
 };
 type Crowd = Awaited<ReturnType<typeof crowd>>;
 
-/** All that a race needs is there before it begins: what the owner may do first is another thing once the calendar is handed over. */
+/** Creates everything a race needs beforehand, since the owner's rights change once the calendar is handed over. */
 async function crowd(where: TestApp) {
   const people = await calendarWith(where, 'admin', 'editor', 'viewer');
   const { calendar, owner, admin, editor } = people;
@@ -147,7 +147,7 @@ async function crowd(where: TestApp) {
   };
 }
 
-/** The members as the history tells of them, each with the role that they were given last; undefined for the one they came with. */
+/** The members according to the history, each with the role they were last given; undefined for the role they joined with. */
 async function membersTold(person: Person, calendarId: string, ownersId: string): Promise<Map<string, unknown>> {
   const received = new Map<string, unknown>([[ownersId, 'owner']]);
   for (const { changes } of (await history(person, calendarId)).toReversed()) {
@@ -173,7 +173,7 @@ describe.each(Object.entries(RACES))('a member who %s while the calendar is hand
       for (const answer of [handed, other]) expect([200, 204, 401, 403, 404], answer?.text).toContain(answer?.status);
       const answer = await viewer.call('GET', `/api/calendars/${calendar.id}/members`);
       if (answer.status === 404) {
-        // It went with its owner, the old one or the new one.
+        // It was deleted with its owner, the old one or the new one.
         expect(handed?.status === 200).toBe(name === 'deletes the account');
         continue;
       }

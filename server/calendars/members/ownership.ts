@@ -6,15 +6,15 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { type MemberRow, membersOf, memberView, setRole, settleInheritance } from './data.ts';
 import { sendHandedOver } from './mail.ts';
 
-/** What is not public reads otherwise to another owner. */
+/** Events that are not public read differently for another owner. */
 export type TouchClassified = (sql: Sql, calendar: { readonly id: string }, version: number) => Promise<void>;
 
 /**
- * Makes another member the owner of the calendar; its owner stays as an admin. Both get an e-mail. A member who owns it already
- * changes nothing.
- * @param url where the calendar is seen
- * @param touchClassified raises the versions of what the two owners read otherwise than before
- * @throws ApiError `not_found` when nobody in the calendar has this id
+ * Makes another member the owner of the calendar; its owner stays as an admin. Both get an e-mail. Nothing changes if the member owns it
+ * already.
+ * @param url of the calendar's page
+ * @param touchClassified raises the versions of what now reads differently for the two owners
+ * @throws ApiError `not_found` when the calendar has no such member
  */
 export async function handOver(
   change: ChangeContext,
@@ -29,7 +29,7 @@ export async function handOver(
   if (!next) throw new ApiError('not_found');
   const owner = members.find(({ role }) => role === 'owner');
   if (!owner || owner === next) return memberView(next);
-  // In this order a calendar never has two owners.
+  // In this order there are never two owners.
   await setRole(change, owner, 'admin');
   await touchClassified(change.sql, change.calendar, change.version);
   const after = await setRole(change, next, 'owner');

@@ -8,10 +8,10 @@ import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import { memberSnapshot, membersOf } from './data.ts';
 
 /**
- * Gives a person another name, and lets every calendar that shows it know: it stands in the list of members and in events, also
- * in those of calendars that they have left.
+ * Renames a person, and raises the version of every calendar that shows the name: in the list of members and at events, also in calendars
+ * that they have left.
  * @param now epoch ms
- * @throws ApiError `authentication_required` when the account has ended
+ * @throws ApiError `authentication_required` when the account was deleted
  */
 export function rename(
   db: Database,

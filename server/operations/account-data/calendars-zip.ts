@@ -8,13 +8,10 @@ import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { unlessNotFound } from './unless-not-found.ts';
 
-/** Text packs to a tenth at once; more effort saves little of it. */
+/** Text already packs to a tenth at this level; more effort saves little. */
 const LEVEL = 4;
 
-/**
- * All calendars that a person sees, each as an iCalendar file, in an archive that is made while it is sent.
- * @param now epoch ms
- */
+/** All calendars that a person sees, each as an iCalendar file, in a ZIP archive that is made while it is sent. @param now epoch ms */
 export async function* calendarsZip(
   db: Database,
   read: LongRead,
@@ -48,7 +45,7 @@ export async function* calendarsZip(
   yield* packed;
 }
 
-/** Names of files that differ also where the system makes no difference between small and capital letters. */
+/** File names that differ even where the file system ignores case. */
 function namesApart(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {

@@ -16,17 +16,16 @@ import type { Database, Sql } from '#server/platform/db/database.ts';
 import { enqueueDestruction } from './destruction.ts';
 import { sendAccountDeleted } from './mail.ts';
 
-/** What is written of it in the same transaction. */
+/** Writes e-mails and audit entries in the same transaction. */
 type Tell = (sql: Sql) => Promise<void>;
 
 /**
- * Ends an account, which its owner can restore for 30 days. The calendars they own are deleted as if they had done so, and pass to heirs once
- * the account is gone for good; elsewhere their
- * membership ends, and what they made stays but does not name them.
+ * Deletes an account, which its owner can restore for 30 days. Calendars they own are deleted too, and pass to heirs once the account is
+ * destroyed. In other calendars their membership ends; their content stays, without their name.
  * @param now epoch ms
- * @param passwordHash of the password that was entered for it
+ * @param passwordHash of the password that was entered to confirm
  * @param deletes ids of calendars that nobody inherits
- * @throws ApiError `authentication_required` when the account has ended already, or its password is another by now
+ * @throws ApiError `authentication_required` when the account is deleted already, or its password has changed since
  */
 export const deleteAccount = (
   db: Database,
@@ -37,14 +36,11 @@ export const deleteAccount = (
   deletes: readonly string[] = [],
 ) => end(db, actor, now, passwordHash, tell, { isForGood: false, deletes });
 
-/** As `deleteAccount`, but nothing brings the account back, and its calendars pass to heirs at once. */
+/** As `deleteAccount`, but the account cannot be restored, and its calendars pass to heirs at once. */
 export const endForGood = (db: Database, actor: SessionActor, now: number, passwordHash: string, tell: Tell) =>
   end(db, actor, now, passwordHash, tell, { isForGood: true, deletes: [] });
 
-/**
- * Makes the end of an account final that could still be restored; a job passes the calendars that went with it to heirs.
- * @param now epoch ms
- */
+/** Makes a deleted account unrestorable; a job passes the calendars deleted with it to heirs. @param now epoch ms */
 export function purgeEnded(db: Database, userId: string, now: number, tell: Tell): Promise<void> {
   return writeInCalendarsOf(db, userId, async (sql) => {
     const memberships = await endedMemberships(sql, userId);

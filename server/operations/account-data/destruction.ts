@@ -14,7 +14,7 @@ const KIND = 'destroy-accounts';
 export const enqueueDestruction = (sql: Sql, userId: string): Promise<void> =>
   enqueue(sql, { kind: KIND, key: `${KIND}:${userId}`, payload: {}, runAt: 0 });
 
-/** The latest time at which no account is over but those that ended for good: the clock may be wrong. */
+/** At this time only accounts that were deleted for good are due: a wrong clock must not make others so. */
 const FINAL_ONLY = restorableUntil(0);
 
 export const destructionHandlers = ({ clock, ...site }: Site & { clock: Clock }): Handlers => ({
@@ -22,8 +22,8 @@ export const destructionHandlers = ({ clock, ...site }: Site & { clock: Clock })
 });
 
 /**
- * Destroys what is left of the accounts that ended 30 days ago or for good: their calendars pass to heirs, then go their e-mail, name and password, then their name in the log
- * of every calendar, their id at events, and from where they called. After a crash it starts again.
+ * Destroys the rest of accounts that were deleted 30 days ago or for good: passes their calendars to heirs, then removes e-mail, name and
+ * password, the name in the log of every calendar, the id at events, and addresses they signed in from. Starts over after a crash.
  * @param now epoch ms
  * @param dueBy the time by which accounts are due, epoch ms
  */

@@ -14,7 +14,7 @@ import { calendarsZip } from './calendars-zip.ts';
 import { exportJson } from './export.ts';
 
 const tags = ['Accounts'];
-/** Exports at once, of one person: the others wait. */
+/** Concurrent exports of one person; further ones wait. */
 const AT_ONCE = 1;
 const SENT =
   'It is sent while it is read; one that breaks off is not whole. A person has one under way at a time; the next one waits for its turn.';
@@ -23,7 +23,7 @@ const RECENT =
 const PROVEN =
   'Needs `password`, and with two-step sign-in `code` too, when the sign-in was more than 15 minutes ago: 403 `password_required`, `factor_code_required`.';
 
-/** Everything of a person in one answer: their calendars for years, whom they share them with, where they were signed in. */
+/** One answer with everything of a person: years of calendars, whom they share them with, where they were signed in. */
 export function exportRoutes(app: App, deps: FactorDeps & { read: LongRead }): void {
   const { db, clock, read } = deps;
   const requireWholeSignIn = createWholeSignIn(deps);
@@ -35,7 +35,7 @@ export function exportRoutes(app: App, deps: FactorDeps & { read: LongRead }): v
     (name: string, type: string | undefined, make: Make) =>
     (request: FastifyRequest, reply: FastifyReply, actor: SessionActor): void => {
       async function* chunks() {
-        // That somebody took their data out is told before they get any.
+        // The export is audited before any data leaves.
         await db.write((sql) => audit(sql, request, clock()));
         yield* make(actor);
       }

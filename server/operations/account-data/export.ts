@@ -23,8 +23,8 @@ import { iso } from '#server/platform/iso.ts';
 import { unlessNotFound } from './unless-not-found.ts';
 
 /**
- * Everything a user owns, as the JSON of one object, in chunks: the profile, sessions, keys and devices without their secrets, reminders, what happened
- * to the account, owned calendars whole, and which other calendars they take part in. What is there all the while it is written is in it, once.
+ * Everything a user owns, as one JSON object in chunks: profile, sessions, keys and devices without their secrets, reminders, account
+ * activity, owned calendars in full, and the names of other calendars. Everything that exists throughout the export is in it exactly once.
  * @param now epoch ms
  */
 export async function* exportJson(db: Database, read: LongRead, actor: SessionActor, now: number): Chunks {
@@ -65,14 +65,14 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
 async function* calendarJson(opened: Opened, calendar: CalendarListItem): Chunks {
   const whole = { ...calendar, tags: await listTags(opened), members: await listMembers(opened) };
   const events = eventsJson(opened);
-  // Nothing of a calendar is written before it is known to be there still.
+  // Nothing of a calendar is written before it is certain that it still exists.
   const { value: first } = await events.next();
   yield `${JSON.stringify(whole).slice(0, -1)},"events":[${first ?? ''}`;
   yield* events;
   yield ']}';
 }
 
-/** Events that were changed meanwhile come again, under a later version: those that are written already are left out. */
+/** Events changed during the export come again under a later version; those already written are skipped. */
 async function* eventsJson(opened: Opened): Chunks {
   const calendarId = opened.calendar.id;
   const written = new Set<string>();

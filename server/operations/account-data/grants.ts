@@ -9,7 +9,7 @@ import { sessionGrants } from '#server/identity/sessions/grants.ts';
 import { feedGrants } from '#server/interop/feeds/grants.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
-/** The table of what opens an account or its calendars beside the password. */
+/** Everything that opens an account or its calendars besides the password. */
 const GRANTS: Readonly<Record<GrantKindName, GrantKind>> = {
   session: sessionGrants,
   'api-key': apiKeyGrants,
@@ -33,10 +33,10 @@ export async function listGrants(sql: Sql, holder: GrantHolder, now: number): Pr
   return all;
 }
 
-/** Ends what opens an account beside the session that asks, with a transaction that holds its credentials. */
+/** Ends all access but the requesting session, in a transaction that holds the lock of the credentials. */
 export const endGrants: EndGrants = async (sql, holder, kinds = GRANT_KINDS) => {
   const ended = { session: 0, 'api-key': 0, 'key-request': 0, feed: 0, passkey: 0, identity: 0 };
-  // Sessions come last: key requests are found by them.
+  // Sessions come last: key requests are found through them.
   for (const kind of kinds.toReversed()) ended[kind] = await GRANTS[kind].end(sql, holder);
   return ended;
 };

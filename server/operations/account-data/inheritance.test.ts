@@ -146,7 +146,7 @@ describe('a calendar whose owner’s account is gone for good', () => {
       )
         .filter(({ role }) => role === 'owner')
         .map(({ user_id: id }) => id);
-    // Anna may have been the owner for a moment: then it is deleted with her account, and passes on with that.
+    // Anna may have been the owner for a moment: then it was deleted with her account, and passes on with that.
     expect([[editor.id], [admin.id]]).toContainEqual(await heirs());
     await thirtyDaysLater(app);
     expect(await heirs()).toEqual([editor.id]);

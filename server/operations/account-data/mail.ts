@@ -8,7 +8,7 @@ import { NOTICES } from '#server/platform/mail/email-queue.ts';
 
 type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
 
-/** @param until when the account is gone for good, epoch ms */
+/** @param until when the account can no longer be restored, epoch ms @param now epoch ms */
 export function sendAccountDeleted(sql: Sql, user: User, until: number, now: number): Promise<void> {
   const t = translator(user.language);
   const words = {
@@ -22,7 +22,7 @@ export function sendAccountDeleted(sql: Sql, user: User, until: number, now: num
   return sendAboutAccount(sql, user, words, { limit: NOTICES }, now);
 }
 
-/** Everything else that opened the account was ended by the person; queued with the caller's transaction. `now` is epoch ms. */
+/** Tells a person that they ended all other access to their account; queued with the caller's transaction. @param now epoch ms */
 export function sendAccessEnded(sql: Sql, user: User, ended: EndedGrants, now: number): Promise<void> {
   const t = translator(user.language);
   const words = {

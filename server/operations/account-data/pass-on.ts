@@ -12,8 +12,8 @@ export interface Site {
 }
 
 /**
- * Passes the calendars that went with an account, which is gone for good, to their heirs, each in one transaction; those without an heir are
- * cleared. Calendars that the owner had deleted before are not among them.
+ * Passes the calendars that were deleted with an account to their heirs, each in one transaction; those without an heir are cleared.
+ * Calendars that the owner had deleted earlier are left alone.
  * @param now epoch ms
  */
 export async function passOnCalendars(
@@ -28,7 +28,7 @@ export async function passOnCalendars(
     .select('ended_memberships.calendar_id')
     .where('ended_memberships.user_id', '=', ownerId)
     .where('ended_memberships.role', '=', 'owner')
-    // Nothing brings it back.
+    // Deleted for good.
     .where('ended_accounts.ended_at', '=', 0)
     .execute();
   const passing = { urlOf: calendarUrl(publicUrl), touchClassified, by: new URL(publicUrl).host };

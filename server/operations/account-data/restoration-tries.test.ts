@@ -12,7 +12,7 @@ const app = await testApp();
 const signIn = (where: TestApp, { email }: Person, password: string = PASSWORD) =>
   where.call('POST', '/api/auth/login', { body: { email, password } });
 
-/** Registers a new account with an e-mail that was used before. */
+/** Registers a new account with an e-mail address that was used before. */
 async function register(email: string) {
   const begun = await app.call('POST', '/api/auth/register', { body: { email } });
   const { verificationCode: code } = begun.body as { verificationCode: string };
@@ -70,7 +70,7 @@ describe('an account is not restored', () => {
   it('when an administrator disabled it', async () => {
     const vera = await signUp(app, 'Vera');
     await app.db.write((sql) => setDisabled(sql, vera.id, true, app.clock.now));
-    // As when both come at once: nobody who is disabled has a session to end it with.
+    // As if both happened at once: a disabled person has no session in which to delete the account.
     const { password_hash: hash } = await app.db.read
       .selectFrom('users')
       .selectAll()
@@ -120,7 +120,7 @@ describe('an account can be restored', () => {
         body: { email: vera.email, password: PASSWORD, deviceToken },
       });
     expect((await restore()).as(SignedIn).deviceToken).not.toBe(deviceToken);
-    // It opened the way back once; now it is a stranger's.
+    // The password that once restored the account is now a stranger's guess.
     for (let count = 0; count < 11; count += 1) await signIn(limited, vera, 'Wrong#1');
     const body = { email: vera.email, password: PASSWORD, deviceToken };
     expect(await limited.call('POST', '/api/auth/login', { body })).toMatchObject(refused('too_many_requests'));

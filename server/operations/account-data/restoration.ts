@@ -11,12 +11,12 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 
 /**
- * Brings an account back that has ended: with the calendars that went with it, the memberships elsewhere that nothing speaks against
- * since, and its name at what it wrote. Sessions, keys, links and the rights of an administrator stay ended.
+ * Restores a deleted account, with the calendars deleted along with it, the memberships that are still possible, and its name at what it
+ * wrote. Sessions, keys, links and administrator rights are not restored.
  * @param ended as it was when its password was compared
  * @param now epoch ms
- * @param enter what is done for the person in the same transaction
- * @throws ApiError `invalid_credentials` when somebody else has restored it meanwhile, `account_disabled`, `email_taken`
+ * @param enter signs the person in, in the same transaction
+ * @throws ApiError `invalid_credentials` when somebody else restored it in the meantime, `account_disabled`, `email_taken`
  */
 export function restoreAccount<Result>(
   db: Database,

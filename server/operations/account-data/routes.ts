@@ -10,7 +10,7 @@ import { deleteAccount } from './deletion.ts';
 
 const tags = ['Accounts'];
 
-/** Room for the ids of all calendars that a person may own. */
+/** Enough for the ids of all calendars that a person may own. */
 const BODY_MAX = 512 * 1024;
 
 export function accountDataRoutes(app: App, { db, clock, limits }: Services): void {

@@ -16,7 +16,7 @@ import { sendChunks } from '#server/platform/http/chunks.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { type AdminDeps, ADMIN_TAGS as tags } from './deps.ts';
 
-/** Exports at once, of one administrator: the others wait. */
+/** Concurrent exports of one administrator; further ones wait. */
 const AT_ONCE = 1;
 
 export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void {
@@ -25,7 +25,7 @@ export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void
   async function filterOf({ person, kind, from, to }: z.infer<typeof AuditFilter>): Promise<EntryFilter> {
     return {
       kind,
-      // Nobody has the id of somebody who is not known.
+      // An unknown person becomes an id that nobody has.
       person: person ? ((await idOfPerson(db.read, person, clock())) ?? '') : undefined,
       from: from === undefined ? undefined : Date.parse(from),
       to: to === undefined ? undefined : Date.parse(to),

@@ -123,7 +123,7 @@ describe('the export', () => {
     for (const text of ['=1', '+1', '-1', '@a', '\ta', '\ra', '\na']) expect(csvField(text)).toBe(`"'${text}"`);
     expect(csvField('a=1')).toBe('"a=1"');
     expect(csvField('＝1')).toBe(`"'＝1"`);
-    // Where numbers have a comma, a semicolon ends a field, and the quotes before it begin none.
+    // Some locales separate fields by semicolons; quotes in the middle of a field do not open a quoted one.
     for (const text of ['a;=1', 'a;;+1', 'a; -1', 'a;"=1', 'a\t@a'])
       expect(csvField(text)).toMatch(/[;\t]'["\s]*[=+\-@]/);
     expect(csvField('Mozilla/5.0 (X11; Linux x86_64)')).toBe('"Mozilla/5.0 (X11; Linux x86_64)"');
@@ -136,7 +136,7 @@ describe('the export', () => {
     expect(text).toContain('"userAgent":"a 31mb c"');
   });
 
-  /** A log that is longer than what is read before the reader takes any of it, and an export that waits for that. */
+  /** A log longer than what is read ahead of the reader, and an export that waits for the reader. */
   async function longExport() {
     const own = await testApp();
     const person = await signUp(own, 'Ada');

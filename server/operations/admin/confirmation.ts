@@ -5,8 +5,8 @@ import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 
 /**
- * Shows that somebody entered their password a few minutes ago, in one session. It is signed, not stored, so every node knows it;
- * it ends with its time or with the session.
+ * Shows that the password was entered in this session a few minutes ago. Signed instead of stored, so every node can verify it; it expires
+ * with its time or with the session.
  */
 
 const signed = (secret: string, { sessionId }: SessionActor, until: number): string =>

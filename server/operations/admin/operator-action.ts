@@ -9,11 +9,11 @@ import { newId } from '#server/platform/new-id.ts';
 import { logSecurity } from '#server/platform/security-log.ts';
 
 /**
- * What the operator did by the command, which is a process of its own. A job brings it to a running server, which writes the line of the
- * security log and publishes the messages: on SQLite, streams receive only what their own process publishes.
+ * Actions of the operator's command, which runs in its own process. A job hands them to a running server, which logs and publishes them: on
+ * SQLite, streams receive only what their own process publishes.
  */
 
-/** Stored in the jobs table, as are the names in `Payload`: a job that was queued before an upgrade runs after it. */
+/** Stored in the jobs table, as are the keys of `Payload`: jobs queued before an upgrade run after it. */
 const KIND = 'host-action';
 const Payload = z.object({
   action: z.string(),
@@ -22,7 +22,7 @@ const Payload = z.object({
   announcements: z.array(z.custom<Message>((value) => typeof value === 'object' && value !== null)),
 });
 
-/** Tells the audit log, and queues for the running servers, what the operator did, with the caller's transaction. @param now epoch ms */
+/** Audits the operator's action and queues it for the running servers, in the caller's transaction. @param now epoch ms */
 export async function recordOperatorAction(
   sql: Sql,
   {
@@ -51,7 +51,7 @@ export const operatorActionHandlers = ({ db, log }: { db: Database; log: Log }):
   [KIND]: async (payload) => {
     const { action, by, details, announcements: messages } = Payload.parse(payload);
     const security = `admin-${action}`;
-    // A job of an earlier version may name what this one does not know.
+    // A job queued by another version may name an action unknown to this one.
     if (isAuditAction(security)) logSecurity(log, { security, outcome: 'ok', address: 'host', by, ...details });
     if (messages.length === 0) return;
     await db.write(async (sql) => {

@@ -71,7 +71,7 @@ export function adminPeopleRoutes(app: App, deps: AdminDeps): void {
   });
 }
 
-/** A new password: by a code that is sent, or by a link that the administrator hands on where none could arrive. */
+/** Resets a password: by a code sent by e-mail, or by a link that the administrator hands on where mail cannot arrive. */
 function passwordRoutes(app: App, { db, clock, secret, mail, publicUrl }: AdminDeps): void {
   app.post('/api/admin/people/:id/reset', {
     config: { access: 'session', security: 'admin-reset' },

@@ -20,12 +20,12 @@ import { sendTestMail } from './test-mail.ts';
 
 const READS = ['GET', 'HEAD'];
 const CONFIRM = '/api/admin/confirm';
-/** A read of everything at once. */
+/** GET routes that return everything at once. */
 const EXPORTS = ['/api/admin/audit/export'];
 
 /**
- * For everybody but administrators these addresses answer 404. Calls that change something, and exports, require a password entered a few
- * minutes ago. Both are checked for every route of this scope, before its body is read.
+ * For everybody but administrators these addresses answer 404. Changes and exports require a password entered a few minutes ago. Both are
+ * checked for every route of this scope, before its body is read.
  */
 export async function adminRoutes(app: App, deps: AdminDeps): Promise<void> {
   await app.register(async (plain) => {

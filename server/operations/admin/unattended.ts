@@ -5,8 +5,8 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 
 /**
- * Calendars with members besides their owner, who does not sign in: their account has ended and can be restored, is disabled, or was not used
- * for long. At most `limit`.
+ * Calendars with other members whose owner does not sign in: the account was deleted but can be restored, is disabled, or was not used for
+ * long. At most `limit`.
  * @param now epoch ms
  */
 export async function listUnattended(sql: Sql, limit: number, now: number): Promise<UnattendedCalendar[]> {
@@ -34,7 +34,7 @@ export async function listUnattended(sql: Sql, limit: number, now: number): Prom
     )
     .where(({ and, or, eb, not, exists, selectFrom }) =>
       or([
-        // It went with the account.
+        // Deleted together with the account.
         and([eb('calendars.deleted_at', '>', 0), eb('went.role', '=', 'owner'), eb('ended_accounts.ended_at', '>', 0)]),
         and([eb('calendars.deleted_at', 'is', null), eb('users.disabled_at', 'is not', null)]),
         and([

@@ -46,7 +46,7 @@ function examples(method: string, path: string): { curl: string; typescript: str
   return { curl, typescript };
 }
 
-/** Runs what a reader would copy, in a shell, and answers the status and the body. */
+/** Runs a copied example in a shell, and returns the status and the body. */
 async function runCurl(text: string, key: string): Promise<{ status: number; body: unknown }> {
   const { stdout } = await run('sh', ['-c', `${text} -s -w '\\n%{http_code}'`], {
     env: { PATH: process.env.PATH, KEY: key },
@@ -56,7 +56,7 @@ async function runCurl(text: string, key: string): Promise<{ status: number; bod
   return { status: Number(stdout.slice(at + 1)), body: body === '' ? undefined : JSON.parse(body) };
 }
 
-/** Runs what a reader would copy as a program of its own. */
+/** Runs a copied example as a program of its own. */
 async function runTypescript(text: string, key: string): Promise<{ status: number; body: unknown }> {
   const program = `const key = ${JSON.stringify(key)};\n${text}\nconsole.log(JSON.stringify({ status: answer.status, body: await answer.json() }));`;
   const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '--eval', program]);

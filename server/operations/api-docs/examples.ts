@@ -6,7 +6,7 @@ export interface Call {
   readonly isPublic: boolean;
   readonly query: Readonly<Record<string, Schema>>;
   readonly body: Schema | undefined;
-  /** The media type of a file that is the body. */
+  /** Media type, if the body is a file. */
   readonly file: string | undefined;
 }
 

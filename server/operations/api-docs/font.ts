@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The product's typeface, under the name that the build of the web app has given its file; nothing where there is no build. */
+/** `@font-face` with the file name that the build of the web app gave the typeface; empty without a build. */
 export function fontFace(webRoot: string): string {
   const assets = join(webRoot, 'assets');
   const file = existsSync(assets) && readdirSync(assets).find((name) => /^onest-latin-.+\.woff2$/.test(name));

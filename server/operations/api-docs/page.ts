@@ -5,7 +5,7 @@ import { proseHtml } from './prose.ts';
 
 interface Page {
   readonly origin: string;
-  /** The address of its script, where the web app has been built. Without it the page is there to read. */
+  /** URL of the page's script; undefined without a build of the web app, which leaves the page read-only. */
   readonly script: string | undefined;
 }
 

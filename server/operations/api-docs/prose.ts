@@ -1,11 +1,11 @@
 import { escapeHtml } from '#server/platform/mail/escape-html.ts';
 
-/** Code spans. */
 const CODE = /`([^`]+)`/g;
 
 /**
- * The contract's descriptions as HTML: of Markdown they use paragraphs and code spans, and a test holds that. Everything else is escaped.
- * @param linkOf where the page explains a call that is named, such as `GET /api/events`
+ * The contract's descriptions as HTML. They use only paragraphs and code spans of Markdown, which a test ensures; everything else is
+ * escaped.
+ * @param linkOf the anchor of a call such as `GET /api/events`, if the page explains it
  */
 export function proseHtml(markdown: string, linkOf: (code: string) => string | undefined = () => undefined): string {
   return markdown
@@ -14,7 +14,7 @@ export function proseHtml(markdown: string, linkOf: (code: string) => string | u
     .join('\n');
 }
 
-/** One paragraph, without its element. */
+/** One paragraph, without the `<p>`. */
 export function inlineHtml(markdown: string, linkOf: (code: string) => string | undefined = () => undefined): string {
   const parts: string[] = [];
   let at = 0;

@@ -24,7 +24,7 @@ export function apiDocsRoutes(app: App, { document, publicUrl, webRoot }: Deps):
     config: { access: 'public', beforeSetup: true },
     schema: { hide: true },
     handler: async (_, reply) => {
-      // The document is plain JSON; the page reads the few parts it names.
+      // Plain JSON, of which the page reads only the parts in `Document`.
       page ??= referencePage(JSON.parse(JSON.stringify(await document())) as Document, { origin: publicUrl, script });
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     },

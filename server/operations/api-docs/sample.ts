@@ -15,7 +15,7 @@ export interface Schema {
   readonly maximum?: number;
 }
 
-/** Values that say more than their type does, by the name of the field. */
+/** Sample values by field name, more telling than ones derived from the type. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'anna@example.com',
   password: 'Amber-lake#4',

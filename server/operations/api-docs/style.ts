@@ -1,4 +1,4 @@
-/** Light and dark as the system is, or as the theme that was chosen in this browser (`data-scheme`, set by the page's script). */
+/** Follows the system's colour scheme, or the theme chosen in this browser (`data-scheme`, set by the page's script). */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#FFFFFF,#121315);--ink:light-dark(#15171A,#ECEDEE);--ink-2:light-dark(#474C54,#B7BBC0);--line:light-dark(#E3E5E8,#2B2E32);--edge:light-dark(#80868F,#767B82);--hover:light-dark(#F5F6F7,#1F2225);--focus:light-dark(#1F5FE0,#8FB8FF);--danger:light-dark(#B3261E,#FF8D83)}
 :root[data-scheme=light]{color-scheme:light}:root[data-scheme=dark]{color-scheme:dark}

@@ -2,23 +2,23 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/platform/db/errors.ts';
 
-/** Some megabytes, after which the room on the disk is looked at again. */
+/** A few megabytes, after which the free disk space is checked again. */
 const PAGES_AT_ONCE = 1_000;
 
-/** A server at work has its database for itself for some milliseconds at a time. */
+/** A running server leaves its database unlocked most of the time, but for a few milliseconds. */
 const [WAIT_MS, PAUSE_MS] = [60_000, 20];
 
-/** What a database holds when its copy begins, in bytes, and what the copy still lacks. */
+/** Size of the database when the copy began, and the rest to be copied, in bytes. */
 export interface CopyProgress {
   readonly bytes: number;
   readonly left: number;
 }
 
 /**
- * Copies a whole database over another one, as soon as nobody writes to that. All of it is read in one transaction, so that
- * a copy never begins again because the server writes meanwhile, and in write-ahead mode nobody waits for one who reads.
- * @param onProgress is called before the first and after each step; what it throws ends the copy
- * @throws StartError when somebody goes on writing to the target for a minute
+ * Copies a whole database over another, once nobody is writing to the target. Reads in a single transaction, so that writes to the source
+ * never restart the copy; in write-ahead mode they do not wait for it either.
+ * @param onProgress called before the first and after each step; aborts the copy by throwing
+ * @throws StartError when the target stays locked for a minute
  */
 export async function copyDatabase(
   source: string,
@@ -28,11 +28,11 @@ export async function copyDatabase(
   const from = new DatabaseSync(source, { readOnly: true });
   try {
     from.exec('begin');
-    // The transaction begins with what it reads first.
+    // A deferred transaction begins with its first read.
     from.prepare('select count(*) from sqlite_schema').get();
     const { pages, size } = from
       .prepare('select page_count as pages, page_size as size from pragma_page_count, pragma_page_size')
-      .get() as { pages: number; size: number }; // as the statement names them
+      .get() as { pages: number; size: number }; // columns as named in the statement
     const tell = (left: number) => onProgress({ bytes: pages * size, left: left * size });
     tell(pages);
     for (const until = Date.now() + WAIT_MS; ; await sleep(PAUSE_MS)) {
@@ -49,5 +49,5 @@ export async function copyDatabase(
   }
 }
 
-/** What Node says of a target that somebody writes to: SQLite has nothing to add ("not an error"), since it is no failure of its own. */
+/** Node's error for a locked target: SQLite's own code stays 0 ("not an error"). */
 const isLocked = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === 0;

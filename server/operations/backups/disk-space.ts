@@ -2,21 +2,21 @@ import { statfsSync, statSync } from 'node:fs';
 import { StartError } from '#server/platform/db/errors.ts';
 
 const MIB = 1024 * 1024;
-/** The least that a copy leaves of the disk that the database is on: without room for its log, nobody could write. */
+/** Least space that a copy leaves on the database's disk: without it, the write-ahead log could not grow. */
 const RESERVE = 64 * MIB;
 const RESERVE_PART = 0.1;
 
-/** The bytes that this user may still write to the disk of a folder. */
+/** Bytes that this user may still write to a folder's disk. */
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
-/** The bytes that a copy into a folder has to leave there for its source. */
+/** Bytes that a copy into a folder must leave free on the source's disk. */
 export const reserveOf = (source: string, bytes: number, folder: string): number =>
   statSync(source).dev === statSync(folder).dev ? Math.max(RESERVE, bytes * RESERVE_PART) : 0;
 
-/** @throws StartError when so many bytes more would leave less than the reserve */
+/** @throws StartError when `bytes` more would leave less than the reserve */
 export function requireSpace(folder: string, bytes: number, reserve: number, free: number): void {
   if (free - bytes >= reserve) return;
   const kept = reserve > 0 ? `, and ${inMiB(reserve)} MiB stay for the database` : '';

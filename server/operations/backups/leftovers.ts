@@ -2,22 +2,22 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** A copy has this name until it is whole. */
+/** The name of a copy until it is complete. */
 export const unfinishedOf = (target: string): string => `${target}.unfinished`;
-/** A backup has this name until it takes the place of a database. */
+/** The name of a backup until it replaces a database. */
 export const stagedFor = (database: string): string => `${database}.restoring`;
 
 const BESIDE = ['', '-journal', '-wal', '-shm'];
 const UNFINISHED = /^kalends-[\dTZ-]+\.sqlite\.unfinished$/;
 
-/** Deletes a database file and those beside it, as far as they are there. */
+/** Deletes a database file with its journal and write-ahead log, if they exist. */
 export function removeDatabase(file: string): void {
   for (const ending of BESIDE) rmSync(file + ending, { force: true });
 }
 
 /**
- * Deletes what a backup or a restore has left half done because it was killed; a copy that somebody is still at stays.
- * @param database the file that would be saved or restored
+ * Deletes unfinished files of a backup or restore that was killed; a copy in progress stays.
+ * @param database the file to be saved or restored
  */
 export function removeLeftovers(database: string, backupFolder: string | undefined): void {
   const halves = filesIn(backupFolder).filter((file) => UNFINISHED.test(basename(file)));
@@ -25,7 +25,7 @@ export function removeLeftovers(database: string, backupFolder: string | undefin
   for (const file of [...halves, ...staged]) if (!isInUse(file)) removeDatabase(file);
 }
 
-/** The files of a folder, by the names of databases whose other files alone may be left. */
+/** The files of a folder as database names, including databases of which only journal or log remain. */
 const filesIn = (folder: string | undefined): string[] =>
   folder === undefined
     ? []
@@ -33,7 +33,7 @@ const filesIn = (folder: string | undefined): string[] =>
 
 const SQLITE_BUSY = 5;
 
-/** Whoever copies holds a lock until the end. A file that is no database yet is nobody’s. */
+/** A copy in progress holds a lock on its file. A file that is not a database yet is in use by nobody. */
 function isInUse(file: string): boolean {
   let database: DatabaseSync | undefined;
   try {

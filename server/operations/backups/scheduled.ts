@@ -13,19 +13,19 @@ import type { Log } from '#server/platform/log.ts';
 import { freeBytes, reserveOf } from './disk-space.ts';
 import { removeDatabase, unfinishedOf } from './leftovers.ts';
 
-/** The files that the server has made: others in the folder are nothing to it. */
+/** Only files with the server's own names are counted and deleted. */
 const FINISHED = /^kalends-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\dZ)\.sqlite$/;
 
 /** @param now epoch ms */
 const fileAt = (folder: string, now: number): string =>
   join(folder, `kalends-${new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.sqlite`);
 
-/** When a backup was made by the clock of then, in epoch ms. */
+/** Creation time of a backup by the clock of that moment, epoch ms. */
 const madeAt = (name: string): number => Date.parse(name.replace(FINISHED, '$1:$2:$3'));
 
 /**
- * The names of the backups, oldest first. One that is dated later than now is of a time when the clock was ahead, and older than those
- * since then: it must not push them out.
+ * The names of the backups, oldest first. One dated in the future was made by a clock that was ahead, and counts as older than the rest: it
+ * must not push newer ones out.
  */
 async function backupsIn(folder: string, now: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => FINISHED.test(name)).sort();
@@ -33,13 +33,13 @@ async function backupsIn(folder: string, now: number): Promise<string[]> {
   return [...names.filter(isAhead), ...names.filter((name) => !isAhead(name))];
 }
 
-/** When the newest backup was made, in epoch ms. */
+/** Creation time of the newest backup, epoch ms. */
 async function newestBackup(folder: string, now: number): Promise<number | undefined> {
   const newest = (await backupsIn(folder, now)).at(-1);
   return newest === undefined ? undefined : madeAt(newest);
 }
 
-/** Deletes all but the newest backups. */
+/** Deletes all but the newest `keep` backups. */
 async function keepNewest(folder: string, keep: number, now: number): Promise<void> {
   for (const name of (await backupsIn(folder, now)).slice(0, -keep)) await rm(join(folder, name), { force: true });
 }
@@ -55,7 +55,7 @@ interface Deps {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Queues the backup of the span of hours that `at` is in: once, however often the server starts meanwhile. */
+/** Queues one backup for the interval that contains `at`, however often the server starts in it. */
 function enqueueSpan(db: Database, { everyHours }: Backups, at: number, runAt: number): Promise<void> {
   const span = Math.floor(at / (everyHours * HOUR_MS));
   const key = `${KIND}:${everyHours}:${span}`;
@@ -69,16 +69,16 @@ export async function scheduleBackups({ db, clock, backups }: Pick<Deps, 'db' | 
   if (backups) await enqueueSpan(db, backups, clock(), clock());
 }
 
-/** A job like any other: it is tried again when it fails, and administrators see why. */
+/** Runs as a job, so failures are retried and shown to administrators. */
 export const backupHandlers = ({ db, clock, dataDir, backups, log }: Deps): Handlers => ({
   [KIND]: planned(async (_payload, { signal }) => {
     if (!backups) return;
-    // First, so that a span in which this fails is not the last one.
+    // Queued first, so that the chain goes on when this backup fails.
     await enqueueSpan(db, backups, clock() + backups.everyHours * HOUR_MS, 0);
     const [source, target] = [join(dataDir, 'kalends.sqlite'), fileAt(backups.folder, clock())];
     if (existsSync(target)) return;
     const { folder, keep } = backups;
-    // The oldest makes room for one that would push it out anyway; the only one stays.
+    // If space is tight, the oldest backup is deleted beforehand, unless it is the only one.
     await keepNewest(folder, isTight(source, folder) ? Math.max(keep - 1, 1) : keep, clock());
     await saveInThread(source, target, signal).catch((error: unknown) => {
       log.warn(
@@ -91,7 +91,7 @@ export const backupHandlers = ({ db, clock, dataDir, backups, log }: Deps): Hand
   }),
 });
 
-/** Whether a folder has no room for another copy; a database that is missing fails later. */
+/** Whether a folder lacks space for another copy; a missing database fails later. */
 function isTight(source: string, folder: string): boolean {
   const bytes = statSync(source, { throwIfNoEntry: false })?.size ?? 0;
   return bytes > 0 && freeBytes(folder) - bytes < reserveOf(source, bytes, folder);
@@ -104,12 +104,12 @@ async function saveInThread(source: string, target: string, signal: AbortSignal)
     await once(worker, 'message', { signal });
   } finally {
     await worker.terminate();
-    // A thread that is ended tidies nothing.
+    // A terminated thread does not clean up.
     removeDatabase(unfinishedOf(target));
   }
 }
 
-/** When the newest backup was made, for an alert when that is long ago. */
+/** Time of the newest backup, for an alert when it is too old. */
 export const backupMetrics = (backups: Backups | undefined, clock: Clock): Metric[] =>
   backups
     ? [

@@ -35,7 +35,7 @@ it('a server saves by itself, and one that starts on the copy answers the same, 
     };
     expect(await request(server.url, 'POST', '/api/events', { token, body })).toMatchObject({ status: 201 });
   }
-  // The first was made at the start, when nothing was there: the next day has come.
+  // The first backup was made at the start, of an empty database; the next day's is due.
   await expect.poll(() => readdir(backups)).toEqual([expect.stringMatching(/sqlite$/)]);
   const [empty = ''] = await readdir(backups);
   await server.stop();
@@ -59,7 +59,7 @@ it('a server saves by itself, and one that starts on the copy answers the same, 
   await copyFile(file, join(drill.dataDir, 'kalends.sqlite'));
   await drill.start();
   expect(await read(drill.url)).toEqual(before);
-  // Put back by the command it has the same events, under an ETag that no copy of before has.
+  // Restored by the command, it has the same events under new ETags.
   await drill.stop();
   expect(await runBackup(drill, 'restore', file, {})).toMatchObject({ code: 0 });
   await drill.start();

@@ -52,7 +52,7 @@ async function etag(known?: string): Promise<{ status: number; etag: string }> {
 
 describe('a backup of a server at work', () => {
   it('is whole, has all that was confirmed before it began, and ends although writing goes on', async () => {
-    // More pages than are copied in one go.
+    // More pages than one step copies.
     const before = await Promise.all(Array.from({ length: 400 }, (_, n) => create(`Event ${n}`, 'x'.repeat(9_000))));
     let isCopied = false;
     const meanwhile: string[] = [];

@@ -8,17 +8,17 @@ import { copyDatabase } from './copy.ts';
 import { freeBytes, requireSpace, reserveOf } from './disk-space.ts';
 import { removeDatabase, stagedFor, unfinishedOf } from './leftovers.ts';
 
-/** A copy that ends before it is whole leaves nothing. */
+/** An aborted copy leaves no files. */
 interface CopyOptions {
   readonly signal?: AbortSignal;
-  /** How many bytes the disk of a folder has left. */
+  /** Free bytes on a folder's disk. */
   readonly free?: (folder: string) => number;
 }
 
 /**
- * Copies a database that may be in use to a new file, checks the copy, and only then gives it its name. A copy that would leave too
- * little room on the disk of the database is not begun, and given up when the room shrinks meanwhile.
- * @throws StartError when the source is missing, the target exists, there is no room, or the copy is not whole
+ * Copies a database that may be in use to a new file and checks it before giving it its name. Refuses to start, and stops, when too little
+ * space would be left on the database's disk.
+ * @throws StartError when the source is missing, the target exists, there is no space, or the copy is damaged
  */
 export async function backUp(
   source: string,
@@ -37,7 +37,7 @@ export async function backUp(
       requireSpace(folder, left, reserveOf(source, bytes, folder), free(folder));
     });
     restrict(unfinished, FILE_MODE);
-    // One file, without the two beside it that a database in use has.
+    // Folds the write-ahead log into the single file.
     const single = new DatabaseSync(unfinished);
     single.exec('pragma journal_mode = delete');
     single.close();
@@ -50,11 +50,11 @@ export async function backUp(
 }
 
 /**
- * Puts a backup in the place of a database, which may be in use: readers see the old state until the last page is
- * written, then the restored one. Every calendar goes on from the version `now`: no calendar changes a thousand times a
- * second, so no version, ETag or copy of before, or of an earlier restore, can mean another state.
+ * Replaces a database, which may be in use, by a backup: readers see the old state until the last page is written, then the restored one.
+ * Every calendar continues from the version `now`: no calendar changes a thousand times a second, so no earlier version or ETag, not even
+ * of another restore, can mean a different state.
  * @param now epoch ms
- * @throws StartError when the backup is missing, not whole or of a version that cannot be used, there is no room, or the database never free
+ * @throws StartError when the backup is missing, damaged or of an unusable version, there is no space, or the database stays locked
  */
 export async function restore(
   source: string,
@@ -70,7 +70,7 @@ export async function restore(
   removeDatabase(staged);
   try {
     const folder = dirname(target);
-    // The target’s log holds all of it once more.
+    // The target's write-ahead log needs the same space again.
     await copyDatabase(source, staged, ({ left, bytes }) => {
       signal?.throwIfAborted();
       requireSpace(folder, left + bytes, 0, freeBytes(folder));
@@ -88,7 +88,7 @@ export async function restore(
   return { ...inspect(target), isOlder: migrations.some(({ name }) => !steps.has(name)) };
 }
 
-/** The command of an installed server has its user, who reaches little. @throws StartError */
+/** The command of an installed server runs as an unprivileged user. @throws StartError */
 function demand(path: string, mode: number, what: 'read' | 'written'): void {
   try {
     accessSync(path, mode);
@@ -100,7 +100,7 @@ function demand(path: string, mode: number, what: 'read' | 'written'): void {
   }
 }
 
-/** Opens a database file, checks it whole, and counts. @throws StartError */
+/** Checks the integrity of a database file and reads its size, events and migrations. @throws StartError */
 function inspect(file: string): { events: number; bytes: number; steps: ReadonlySet<string> } {
   try {
     const database = new DatabaseSync(file, { readOnly: true });

@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const STEPS = migrations.map(({ name }) => name);
 
-/** A database with as much of Kalends as a restore looks at. */
+/** A database with the tables that a restore reads. */
 function databaseAt(file: string, event: string, steps = STEPS): DatabaseSync {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal');
@@ -29,7 +29,7 @@ function databaseAt(file: string, event: string, steps = STEPS): DatabaseSync {
   return database;
 }
 
-/** Whether the copy that is to take the place of a database is ready. */
+/** Whether the staged copy is complete. */
 function isStaged(live: string, now: number): boolean {
   if (!existsSync(`${live}.restoring`)) return false;
   const staged = new DatabaseSync(`${live}.restoring`, { readOnly: true });
@@ -50,7 +50,7 @@ it('a restore waits for a change that is under way', async () => {
   const now = Date.now();
   const outcome = restore(backup, live, now).catch((error: unknown) => error);
   while (!isStaged(live, now)) await turn();
-  // It looks whether the database is free, in a thread.
+  // A thread probes whether the database is unlocked.
   for (let count = 0; count < 10_000; count += 1) await turn();
   writer.exec('commit');
   expect(await outcome).toMatchObject({ events: 1 });

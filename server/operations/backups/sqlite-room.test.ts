@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.close();
 });
 
-/** Makes the database larger than what a copy takes in one step. */
+/** Grows the database beyond one step of a copy. */
 function grow(): void {
   const writer = new DatabaseSync(database);
   writer.exec('create table padding (text)');

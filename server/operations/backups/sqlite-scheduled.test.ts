@@ -11,7 +11,7 @@ const start = Date.UTC(2026, 10, 20, 1, 30);
 const folder = await mkdtemp(join(tmpdir(), 'kalends-scheduled-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A database with the job of its backups, run by hand. */
+/** A database whose backup job is run by hand. */
 async function backupsInto(name: string, keep = 3) {
   const dataDir = join(folder, `data of ${name}`);
   const backups = { folder: join(folder, name), everyHours: 24, keep };

@@ -8,7 +8,7 @@ export interface StoredEmail extends ReadMessage {
 }
 
 const SHOWN_MAX = 200;
-/** The names that the outbox gives its files; no other file is ever opened. */
+/** File names of the outbox; no other file is ever opened. */
 const EMAIL = /^\d{4}-\d\d-\d\dT[\d.-]{12}Z-[\da-f-]{36}\.eml$/;
 
 /** Newest first. */

@@ -37,7 +37,7 @@ export function listPage(language: Language, emails: readonly StoredEmail[]): st
   );
 }
 
-/** Shows the plain text, and the HTML in a frame that runs nothing. */
+/** Shows the plain text, and the HTML in a sandboxed frame. */
 export function emailPage(language: Language, { headers, text, html }: StoredEmail): string {
   const t = translator(language);
   const subject = headers.get('subject') ?? '';

@@ -13,7 +13,7 @@ const POLICY =
 
 interface Deps {
   dataDir: string;
-  /** E-mails hold codes, so for everybody else these pages do not exist. */
+  /** E-mails contain codes; when false, these pages answer 404. */
   showsEmails: (request: FastifyRequest) => boolean;
 }
 

@@ -18,7 +18,7 @@ interface Deps {
   backups: Backups | undefined;
 }
 
-/** What `/metrics` shows beside the answers and the process. */
+/** Metrics besides those of requests and of the process. */
 export const serverMetrics = ({ dataDir, db, clock, backups }: Deps): Metric[] => [
   databaseUp(db),
   databaseLog(db),

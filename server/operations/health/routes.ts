@@ -27,7 +27,7 @@ export function healthRoutes(app: App, { db, draining }: Services): void {
       try {
         await db.ping();
       } catch (err) {
-        // Balancers ask every second: one line is enough.
+        // Load balancers ask every second: one log line is enough.
         if (isReady) app.log.error({ err }, 'not ready: the database takes no changes');
         isReady = false;
         throw new ApiError('unavailable', { retryAfter: 1 });

@@ -6,15 +6,14 @@ import type { Database } from '#server/platform/db/database.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether the route may add something that stays, and is refused while the storage is full. Unless set, every POST, PUT and PATCH of
-     * a signed-in caller does.
+     * Whether the route stores data and is refused while the storage is full. By default, every POST, PUT and PATCH of a signed-in caller.
      */
     grows?: boolean;
   }
 }
 
 const GROWING = ['POST', 'PUT', 'PATCH'];
-/** The size is asked for so often at most: nobody fills much of a disk in between. */
+/** The size is measured at most this often: no disk fills up much in between. */
 const FRESH_MS = 30_000;
 
 interface Deps {
@@ -22,10 +21,7 @@ interface Deps {
   clock: Clock;
 }
 
-/**
- * Refuses what would add to a database that has reached its bound. Reading, deleting and signing in go on.
- * @param maxBytes 0 for no bound
- */
+/** Refuses requests that would add to a database at its limit. Reads, deletions and sign-ins go on. @param maxBytes 0 for no limit */
 export function limitStorage(app: FastifyInstance, { db, clock }: Deps, maxBytes: number): void {
   if (maxBytes === 0) return;
   let asked = Number.NEGATIVE_INFINITY;
@@ -33,7 +29,7 @@ export function limitStorage(app: FastifyInstance, { db, clock }: Deps, maxBytes
 
   app.addHook('preHandler', async ({ method, routeOptions: { config } }) => {
     if (!(config.grows ?? (GROWING.includes(method) && config.access !== 'public'))) return;
-    // A clock that was put back asks anew as well.
+    // Also measures again after the clock was put back.
     if (Math.abs(clock() - asked) >= FRESH_MS) {
       asked = clock();
       isFull = db.bytes().then((bytes) => bytes >= maxBytes);

@@ -44,7 +44,7 @@ const left = async () => {
   return Object.fromEntries(TABLES.map((table, index) => [table, Number(counts[index]?.[0]?.count)]));
 };
 
-/** A calendar with more of everything than one step clears. */
+/** A calendar with more of everything than one step deletes. */
 async function fullCalendar() {
   const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
   const [tag] = await createTags(owner, calendar.id, 'Work');

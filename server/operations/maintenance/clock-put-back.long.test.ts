@@ -11,11 +11,11 @@ import { codeAt } from '#tests/support/totp.ts';
 import { clearExpired } from './data.ts';
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
-/** No session ends in it. */
+/** Short enough that no session expires. */
 const AHEAD = 10 * DAY;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** Does something while the clock is ahead, and puts it back. */
+/** Does something while the clock is ahead, then puts the clock back. */
 async function whileAhead({ clock }: Pick<TestApp, 'clock'>, work: () => Promise<unknown>): Promise<void> {
   clock.advance(AHEAD);
   await work();

@@ -16,7 +16,7 @@ import { maintenanceHandlers, scheduleMaintenance } from './daily.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
 
-/** What a server does on a day, by its clock. */
+/** A server's maintenance of a day, by its clock. */
 async function maintain(app: TestApp): Promise<void> {
   const clock = () => app.clock.now;
   await scheduleMaintenance(app.db, clock);

@@ -7,12 +7,12 @@ import { inSteps } from '#server/platform/jobs/steps.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Columns of a table that say when something was. */
+/** Columns of a table with times in the past. */
 interface Noted {
   readonly table: keyof Tables;
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** What follows from them. */
+  /** Further assignments, for times that derive from these. */
   readonly more?: (now: number) => RawBuilder<unknown>;
 }
 
@@ -23,7 +23,7 @@ const NOTED: readonly Noted[] = [
   },
   {
     ...{ table: 'api_keys', key: ['id'], columns: ['created_at', 'last_used'] },
-    // An end that its person has chosen stays.
+    // An expiry that the person chose stays.
     more: (now) => raw`, expires_at = case when expires_at = created_at + ${KEY_DAYS * DAY_MS}
       then ${least('expires_at', now + KEY_DAYS * DAY_MS)} else expires_at end`,
   },
@@ -43,8 +43,8 @@ const least = (column: string, at: number): RawBuilder<unknown> =>
   raw`case when ${raw.ref(column)} > ${at} then ${at} else ${raw.ref(column)} end`;
 
 /**
- * Takes what a clock that was ahead has noted for what was noted now: no time of then lives longer, or is kept longer, than one of today.
- * @param now epoch ms, by a clock that is believed
+ * Sets times in the future, written while the clock was ahead, to now, so that nothing is retained longer than if it were written today.
+ * @param now epoch ms, by a clock that is believable
  */
 export async function cutAhead(db: Database, now: number, signal: AbortSignal): Promise<void> {
   const ahead = now + DAY_MS;

@@ -13,7 +13,7 @@ beforeEach(async () => {
   app = await testApp();
 });
 
-/** A node of the installation: what it does when its worker looks for due jobs. */
+/** A node of the installation, as far as its worker looks for due jobs. */
 function node() {
   const clock = () => app.clock.now;
   const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365, publicUrl: app.config.publicUrl });

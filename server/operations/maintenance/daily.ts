@@ -15,9 +15,9 @@ import { cutAhead } from './cut-ahead.ts';
 import { clearExpired } from './data.ts';
 import { forgetHistory } from './history.ts';
 
-/** Stored in the jobs table: the job of tomorrow was queued before an upgrade. */
+/** Stored in the jobs table: a job queued before an upgrade runs after it. */
 const KIND = 'upkeep';
-/** The day of a maintenance job begins at midnight UTC; at this hour few are awake in Europe and Russia. */
+/** Hour of the day (UTC) for maintenance, when few are awake in Europe and Russia. */
 const HOUR_MS = 2 * 3_600_000;
 
 /** Queues the maintenance of a day, `yyyy-MM-dd` in UTC; once, whichever node is first. */
@@ -25,8 +25,8 @@ const enqueueDay = (db: Database, day: string, runAt: number): Promise<void> =>
   db.write((sql) => enqueue(sql, { kind: KIND, key: `${KIND}:${day}`, payload: { day }, runAt }));
 
 /**
- * Each day's job queues the next one. It is asked for every hour besides: where the clock was ahead for a while, the next one of the
- * chain is due when that time has come.
+ * Each day's job queues the next one. Also called every hour: after the clock was ahead for a while, the chain's next job would be due only
+ * when that time has come.
  */
 export async function scheduleMaintenance(db: Database, clock: Clock): Promise<void> {
   await db.write((sql) => forgetDaysAhead(sql, KIND, clock()));
@@ -37,7 +37,7 @@ interface Deps {
   db: Database;
   clock: Clock;
   publicUrl: string;
-  /** How long the audit log is kept. */
+  /** Retention of the audit log. */
   auditDays: number;
   log?: Pick<Log, 'warn'>;
 }
@@ -47,7 +47,7 @@ export const maintenanceHandlers = ({ db, clock, publicUrl, auditDays, log }: De
   ...destructionHandlers({ db, publicUrl, clock }),
   [KIND]: planned(async (_payload, { signal }) => {
     const tomorrow = addDays(msToDate(clock()), 1);
-    // First, so that a day on which this fails is not the last one.
+    // Queued first, so that the chain goes on when this day fails.
     await enqueueDay(db, tomorrow, dateToMs(tomorrow) + HOUR_MS);
     await mergeSearchIndex(db, signal);
     const now = clock();

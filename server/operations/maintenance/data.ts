@@ -9,7 +9,7 @@ import { type Swept, sweep } from './sweep.ts';
 
 const endedBy = (now: number): RawBuilder<unknown> => raw`expires_at <= ${now}`;
 
-/** `now` is epoch ms. */
+/** @param now epoch ms */
 const expired = (now: number): Swept[] => [
   { table: 'sessions', key: ['id'], where: endedBy(now) },
   { table: 'codes', key: ['purpose', 'subject'], where: endedBy(now) },
@@ -31,14 +31,14 @@ const expired = (now: number): Swept[] => [
     key: ['calendar_id', 'occurrence_id', 'fire_at'],
     where: raw`fire_at <= ${now - DAY_MS}`,
   },
-  // Of an event that is gone for longer than its deletion can be taken back.
+  // Reminders of events whose deletion can no longer be undone.
   {
     table: 'event_reminders',
     key: ['event_id', 'user_id'],
     where: raw`updated_at <= ${now - HISTORY_DAYS * DAY_MS}
       and not exists (select 1 from events where events.id = event_reminders.event_id)`,
   },
-  // Of what is gone, once nothing in the history could bring it back, and no client may ask for changes from before that.
+  // Deleted objects, once neither the history could restore them nor a client may still ask for that change.
   {
     table: 'calendar_objects',
     key: ['id'],
@@ -58,7 +58,7 @@ const expired = (now: number): Swept[] => [
           and calendar_objects.calendar_id = own_alarms.calendar_id)
       and not exists (select 1 from changes where changes.entity_id = own_alarms.entity_id)`,
   },
-  // Of steps whose changes the history has forgotten.
+  // Steps whose changes were removed from the history.
   {
     table: 'step_versions',
     key: ['calendar_id', 'version'],
@@ -75,7 +75,7 @@ const expired = (now: number): Swept[] => [
       and not exists (select 1 from step_versions where step_versions.step_id = steps.id)`,
   },
   { table: 'inheritances', key: ['calendar_id', 'user_id'], where: raw`until <= ${now}` },
-  // Barriers without an older link left.
+  // Barriers that no older link is left for.
   {
     table: 'invite_barriers',
     key: ['calendar_id', 'user_id'],
@@ -86,14 +86,14 @@ const expired = (now: number): Swept[] => [
   },
 ];
 
-/** `now` is epoch ms. */
+/** @param now epoch ms */
 export async function clearExpired(db: Database, now: number, signal: AbortSignal): Promise<void> {
   for (const swept of expired(now)) await sweep(db, swept, signal);
   const calendars = await db.read
     .selectFrom('calendars')
     .select('id')
     .where('deleted_at', '<=', now - DELETED_CALENDAR_DAYS * DAY_MS)
-    // Those that went with an account pass to their heirs.
+    // Calendars deleted with an account pass to heirs instead.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

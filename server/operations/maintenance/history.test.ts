@@ -15,7 +15,7 @@ beforeEach(async () => {
   app = await testApp();
 });
 
-/** A node of the installation: what it does when its worker looks for due jobs. */
+/** A node of the installation, as far as its worker looks for due jobs. */
 function node() {
   const clock = () => app.clock.now;
   const handlers = maintenanceHandlers({ db: app.db, clock, auditDays: 365, publicUrl: app.config.publicUrl });
@@ -23,7 +23,7 @@ function node() {
   return { start: () => scheduleMaintenance(app.db, clock), runDue: () => jobs.runDue() };
 }
 
-/** A day's maintenance, as a node does it that starts now. */
+/** A day's maintenance by a node that starts now. */
 async function maintenance(): Promise<void> {
   const { start, runDue } = node();
   await start();
@@ -51,7 +51,7 @@ describe('history', () => {
     const event = await createEvent(vera, id);
     app.clock.now = START + 400 * DAY;
     await maintenance();
-    // Her session has run out long ago.
+    // Her session expired long ago.
     const again = await signUp(app, 'Vera');
     await app.db.write((sql) =>
       sql.updateTable('members').set({ user_id: again.id }).where('calendar_id', '=', id).execute(),

@@ -6,14 +6,13 @@ import { clearDeletedTags } from '#server/events/tags/clearing.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
-/** Calendars that are looked at before the next ones. */
 const CALENDARS_AT_ONCE = 200;
-/** Of what the log keeps of one calendar. An app that writes a task of 100 KB anew each minute makes as much in four days. */
+/** Limit of the log of one calendar. An app that rewrites a task of 100 KB every minute reaches it in four days. */
 const BYTES_MAX = 1024 * 1024 * 1024;
 
 /**
- * Forgets history older than 400 days, and raises the floor under which programs have to load a calendar afresh; then the deleted tags
- * that only it could bring back. Of a calendar whose history is very large, the oldest goes before.
+ * Deletes history older than 400 days, and raises the version below which clients must load a calendar again; then deletes tags that only
+ * this history could restore. A calendar whose history exceeds the size limit loses its oldest entries earlier.
  * @param now epoch ms
  */
 export async function forgetHistory(
@@ -33,7 +32,7 @@ export async function forgetHistory(
   await clearDeletedTags(db, old, signal);
 }
 
-/** Calendars of which more is kept than may be, each with the newest version that is too much. */
+/** Calendars above the size limit, each with the newest version to be deleted. */
 async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: string; version: number }, void> {
   const size = raw<number>`coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0)`;
   for (let after = ''; ; ) {

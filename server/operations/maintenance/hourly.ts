@@ -2,7 +2,7 @@ import type { Log } from '#server/platform/log.ts';
 
 const EVERY_MS = 3_600_000;
 
-/** Does some works every hour, by their names. Does not keep the process alive. */
+/** Runs named tasks every hour. Does not keep the process alive. */
 export function everyHour(works: Readonly<Record<string, () => Promise<void>>>, log: Log): void {
   const run = () => {
     for (const [name, work] of Object.entries(works))

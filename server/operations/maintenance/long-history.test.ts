@@ -20,7 +20,7 @@ it('a task that is written anew again and again leaves as much history as there 
   await forgetHistory(app.db, app.clock.now, signal, 100_000);
   const rows = app.db.read.selectFrom('changes').select('version').orderBy('version');
   const kept = await rows.where('calendar_id', '=', calendar.id).execute();
-  // Each keeps the text before and after.
+  // Each entry stores the text before and after.
   expect(kept.map(({ version }) => version)).toEqual([newest - 3, newest - 2, newest - 1, newest]);
   const since = (version: number) => owner.call('GET', `/api/calendars/${calendar.id}/changes?since=${version}`);
   expect(await since(newest - 5)).toMatchObject(refused('changes_gone'));

@@ -12,7 +12,7 @@ export interface Swept {
 
 type Position = readonly unknown[];
 
-/** Goes through a table in the order of its key, in short transactions, and deletes what is to go. */
+/** Walks a table in the order of its key, in short transactions, and deletes the matching rows. */
 export async function sweep(db: Database, { table, key, where }: Swept, signal: AbortSignal): Promise<void> {
   let position: Position | null = null;
   await inSteps(signal, async () => {
@@ -27,7 +27,7 @@ export async function sweep(db: Database, { table, key, where }: Swept, signal: 
   });
 }
 
-/** The last of the next rows; null where fewer are left than a step takes. */
+/** Key of the last row of the next step; null when fewer rows than a step remain. */
 async function endOfStep(
   sql: Sql,
   table: string,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   app = await testApp();
 });
 
-/** What a server does that is started at a time, by its clock. */
+/** Starts a server at a time of its clock, and runs what it does first. */
 async function startAt(at: number): Promise<void> {
   app.clock.now = at;
   const clock = () => app.clock.now;
@@ -28,7 +28,7 @@ async function rows(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Somebody who has something of all that is deleted by its age. */
+/** A person with one of everything that is deleted by age. */
 async function fill(): Promise<void> {
   const { owner, calendar } = await calendarWith(app, 'viewer');
   await createEvent(owner, calendar.id);
@@ -54,7 +54,7 @@ it('a clock that is ahead for a moment deletes nothing, however often', async ()
     const { invites: _, ...lasting } = before;
     await startAt(START + (500 + day) * DAY);
     expect(await rows()).toMatchObject(day === 0 ? before : lasting);
-    // Invitations alone live for a day.
+    // Only invitations live for a single day.
     await startAt(START + (1 + day) * DAY);
     expect(await rows()).toMatchObject(lasting);
   }

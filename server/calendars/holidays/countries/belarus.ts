@@ -1,6 +1,6 @@
 import { type Country, fixed, orthodoxEaster } from '../rules.ts';
 
-/** What the Council of Ministers has moved: days off, and the Saturdays that are worked for them. */
+/** The Council of Ministers' decrees: days off, and the Saturdays worked in return. */
 const MOVED: Readonly<Record<number, readonly (readonly [off: string, worked: string])[]>> = {
   2020: [
     ['01-06', '01-04'],

@@ -12,7 +12,7 @@ const women = (since: number): PublicHoliday => ({
   ...{ name: 'de.womensDay', on: fixed(3, 8), since },
 });
 
-/** In 2017 it was one of the whole country. */
+/** In 2017 the whole country had this holiday. */
 const reformation = (since: number): PublicHoliday => ({
   name: 'de.reformationDay',
   on: (year) => (year === 2017 ? null : `${year}-10-31`),
@@ -54,7 +54,7 @@ const OWN: Readonly<Record<(typeof CODES)[number], readonly PublicHoliday[]>> = 
 
 const stateWith = (own: readonly PublicHoliday[]): Country => ({ ...GERMANY, holidays: [...GERMANY.holidays, ...own] });
 
-/** The German states, each with the holidays of the whole country. */
+/** The German states, each with the national holidays included. */
 export const GERMAN_STATES = Object.fromEntries(
   Object.entries(OWN).map(([code, own]) => [code, stateWith(own)]),
-) as Record<keyof typeof OWN, Country>; // the keys of what stands above
+) as Record<keyof typeof OWN, Country>; // the keys of `OWN`

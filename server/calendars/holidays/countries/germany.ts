@@ -1,6 +1,6 @@
 import { type Country, easter, fixed, inYears } from '../rules.ts';
 
-/** Those of the whole country; the states have others besides. */
+/** The national holidays; the states add their own. */
 export const GERMANY: Country = {
   holidays: [
     { name: 'de.newYearsDay', on: fixed(1, 1) },

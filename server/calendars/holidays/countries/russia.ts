@@ -2,10 +2,13 @@ import { type Country, fixed, nextFree, type PublicHoliday } from '../rules.ts';
 
 const newYear = (day: number, since: number): PublicHoliday => ({
   ...{ name: day === 1 ? 'ru.newYearsDay' : 'ru.newYearHolidays', on: fixed(1, day), since },
-  stays: true, // Those of January are moved by the decree alone.
+  stays: true, // Only a decree moves those of January.
 });
 
-/** Days off that the government's decree for a year gives, and that article 112 gives besides. Years without one follow article 112 of the Labour Code: the next working day. */
+/**
+ * Days off by the government's yearly decree, including those by article 112 of the Labour Code. Years without a decree follow article 112:
+ * the next working day.
+ */
 const DECREED: Readonly<Record<number, readonly string[]>> = {
   2022: ['03-07', '05-02', '05-03', '05-10', '06-13'],
   2023: ['02-24', '05-08', '11-06'],

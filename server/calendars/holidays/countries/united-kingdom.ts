@@ -8,7 +8,7 @@ const GOOD_FRIDAY: PublicHoliday = { name: 'gb.goodFriday', on: easter(-2) };
 const EASTER_MONDAY: PublicHoliday = { name: 'gb.easterMonday', on: easter(1) };
 const SUMMER = 'gb.summerBankHoliday';
 
-/** Those of every part of the kingdom. */
+/** The holidays of every part of the kingdom. */
 const COMMON: readonly PublicHoliday[] = [
   {
     name: 'gb.earlyMayBankHoliday',

@@ -4,7 +4,7 @@ import { type Country, fixed, isWeekend, last, nth } from '../rules.ts';
 const VETERANS = 'us.veteransDay';
 const [MONDAY, THURSDAY] = [1, 4];
 
-/** Federal holidays. One on a Saturday is observed on Friday, one on a Sunday on Monday. */
+/** Federal holidays. One that falls on a Saturday is observed on Friday, one on a Sunday on Monday. */
 export const UNITED_STATES: Country = {
   holidays: [
     { name: 'us.newYearsDay', on: fixed(1, 1) },
