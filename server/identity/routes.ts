@@ -25,7 +25,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
 
-/** What areas above do when accounts change. */
+/** Callbacks into higher areas when accounts change. */
 interface Above {
   readonly isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
   readonly rename: Rename;
@@ -35,7 +35,7 @@ interface Above {
 
 export async function identityRoutes(app: App, services: Services, above: Above): Promise<void> {
   const { config, quotas } = services;
-  // Where people sign in by the provider only, no key lets them in.
+  // If people sign in by the provider only, no passkey lets them in.
   const party = config.oidc?.only ? null : relyingPartyOf(config.publicUrl);
   const signingIn = {
     ...services,

@@ -1,6 +1,6 @@
 import type { Scope } from '#domain/values/api-keys.ts';
 
-/** What somebody has to hear of by e-mail, because it changes who gets into their account or calendars. */
+/** Changes to who can open an account or its calendars, which an e-mail reports to its owner. */
 export type AccessChange =
   | { readonly what: 'on' | 'off' | 'off-by-operator' | 'codes-renewed' | 'wrong-codes' }
   | { readonly what: 'code-used'; readonly left: number }
@@ -8,10 +8,10 @@ export type AccessChange =
   | {
       readonly what: 'key-created' | 'key-on';
       readonly name: string;
-      /** How the key begins. */
+      /** The first characters of the key. */
       readonly prefix: string;
       readonly scope: Scope;
-      /** Epoch ms; `unused` for a year after its last use, null for a key without an end. */
+      /** Epoch ms; `unused` for a year after its last use, null for a key that never expires. */
       readonly until: number | 'unused' | null;
     }
   | {
@@ -21,5 +21,5 @@ export type AccessChange =
       readonly content: 'all' | 'busy';
       readonly until: number | null;
     }
-  /** `isOnly`: there is no other way in, nor a password. */
+  /** `isOnly`: the account has neither another way to sign in nor a password. */
   | { readonly what: 'identity-linked'; readonly name: string; readonly isOnly: boolean };

@@ -4,7 +4,7 @@ import { translator } from '#server/platform/i18n/i18n.ts';
 
 const NAMED = ['api-key', 'feed', 'passkey', 'identity'] as const;
 
-/** What has ended beside sessions, as a sentence of an e-mail; nothing where that is nothing. */
+/** Sentences of an e-mail that list the ended access, without sessions; empty if there was none. */
 export function endedIn(language: Language, ended: EndedGrants): string[] {
   const t = translator(language);
   const parts = NAMED.filter((kind) => ended[kind] > 0).map((kind) =>

@@ -4,28 +4,28 @@ import type { Sql } from '#server/platform/db/database.ts';
 
 export interface GrantHolder {
   readonly userId: string;
-  /** The session that asks, and that stays; null for none. */
+  /** The requesting session, which stays; null for none. */
   readonly sessionId: string | null;
 }
 
 type Fact = 'id' | 'name' | 'createdAt';
-/** What one kind says of a grant of its own; the rest is usual. */
+/** The facts that each kind of grant provides; the others have defaults. */
 type GrantFacts = Pick<AccessGrant, Fact> & Partial<Omit<AccessGrant, Fact | 'kind'>>;
 
-/** One kind of what opens an account or its calendars: `server/operations/account-data/grants.ts` has all of them. */
+/** One kind of access to an account or its calendars; `server/operations/account-data/grants.ts` lists all kinds. */
 export interface GrantKind {
-  /** Those that are not over. @param now epoch ms */
+  /** Grants that have not expired. @param now epoch ms */
   list(sql: Sql, holder: GrantHolder, now: number): Promise<readonly GrantFacts[]>;
   /**
-   * Ends what the person has made or uses themselves.
-   * @param sql of a transaction that holds their credentials
-   * @returns how many
+   * Ends the grants that the person created or uses themselves.
+   * @param sql of a transaction that holds the lock of their credentials
+   * @returns the number of ended grants
    */
   end(sql: Sql, holder: GrantHolder): Promise<number>;
 }
 
-/** Ends all grants of some kinds; handed to routes of folders that the kinds themselves stand on. */
+/** Ends all grants of some kinds; passed to routes in folders that the kinds themselves import. */
 export type EndGrants = (sql: Sql, holder: GrantHolder, kinds?: readonly GrantKindName[]) => Promise<EndedGrants>;
 
-/** These end with every new password that was set by e-mail: whoever still needs a key switches it on again. */
+/** Ended by every password that was set by e-mail; the owner can switch keys on again. */
 export const ENDED_BY_RESET: readonly GrantKindName[] = ['session', 'api-key', 'key-request'];

@@ -27,11 +27,7 @@ function whenAndWhere(language: Language, now: number, from: From | null): strin
   return t('letters:access.whenAndWhere', { moment, device, address: from.address });
 }
 
-/**
- * Queued with the caller's transaction.
- * @param from the device of the call; null where the operator does it
- * @param now epoch ms
- */
+/** Queued with the caller's transaction. @param from the device of the request; null for the operator @param now epoch ms */
 export function sendAccessChange(
   sql: Sql,
   user: User,

@@ -7,7 +7,7 @@ import type { AccessChange } from './changes.ts';
 interface AccessWords {
   readonly subject: string;
   readonly fact: string;
-  /** What to do where it was somebody else. */
+  /** Advice in case it was somebody else. */
   readonly otherwise: string;
 }
 
@@ -28,7 +28,7 @@ const otherwiseOf = (change: AccessChange) =>
     ? (`letters:access.identity-linked.otherwise.${change.isOnly ? 'only' : 'beside'}` as const)
     : (`letters:access.${change.what}.otherwise` as const);
 
-/** How an e-mail tells a change. Names that somebody chose, or a program by itself, make no links in it. */
+/** Words of an e-mail about a change. Names chosen by people or programs never become links in it. */
 export function accessWords(language: Language, change: AccessChange, hasPassword: boolean): AccessWords {
   const t = translator(language);
   const values = {

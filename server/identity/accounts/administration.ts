@@ -5,7 +5,7 @@ import { endOtherSessions } from '#server/identity/sessions/data.ts';
 import { publish, type Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 
-/** An account that has ended belongs to nobody, even while its owner can restore it. */
+/** A deleted account belongs to nobody, even while it can be restored. */
 const living = (sql: Sql) => sql.selectFrom('users').where('users.email', '<>', '');
 
 const peopleOf = (sql: Sql, now: number) =>
@@ -54,15 +54,15 @@ const personView = (row: Row): AdminPerson => ({
   isEmailVerified: row.email_unverified !== 1,
 });
 
-/** Whether a column holds a text; letters other than Latin ones are compared as they are. */
+/** Whether a column contains a text; only Latin letters match in either case. */
 const holds = (column: string, text: string) =>
   raw<boolean>`${raw.ref(column)} like ${`%${text.replaceAll(/[!%_]/g, '!$&')}%`} escape '!'`;
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
- * People by their e-mail, a page at a time.
- * @param text what their e-mail or name holds; everybody if empty
- * @param after the `next` of the page before
+ * People by their e-mail, one page at a time.
+ * @param text a part of their e-mail or name; everybody if empty
+ * @param after the `next` of the previous page
  * @param now epoch ms
  */
 export async function listPeople(sql: Sql, text: string, after: string | undefined, now: number): Promise<AdminPeople> {
@@ -93,7 +93,7 @@ export async function readPerson(sql: Sql, id: string, now: number): Promise<Adm
 }
 
 /**
- * Locks somebody out, or lets them in again: their sessions end, their keys open nothing meanwhile, and what they own stays.
+ * Disables an account or enables it again: sessions end, keys do not work while it is disabled, and its content stays.
  * @param now epoch ms
  * @throws ApiError `not_found`
  */

@@ -22,7 +22,7 @@ const asking =
   async ({ email, from = '203.0.113.5', deviceToken }: Asking) =>
     (await app.call('POST', `/api/auth/${call}`, { body: { email, deviceToken }, from })).status;
 
-/** How many of some calls were let through; a quarter of an hour passes between them. */
+/** How many calls are accepted if each comes a quarter of an hour after the last. */
 async function passed(app: TestApp, count: number, call: (time: number) => Promise<number>): Promise<number> {
   let through = 0;
   for (let time = 0; time < count; time += 1) {
@@ -83,7 +83,7 @@ describe('codes for a new password', () => {
       const from = `10.0.0.${time}`;
       if ((await ask({ email, from })) !== 200) continue;
       const code = await codeSentTo(app, email);
-      // The first five are compared; after them not even the right one works.
+      // The first five are compared; after that even the right one is refused.
       for (let guess = 0; guess < 5; guess += 1) {
         expect(await reset(other(code), { from })).toMatchObject(refused('reset_code_invalid'));
         guesses += 1;

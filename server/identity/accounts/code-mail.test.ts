@@ -6,7 +6,7 @@ import { signUp } from '#tests/support/people.ts';
 
 const app = await testApp();
 
-/** Everything the database holds of jobs and codes, as text. */
+/** All jobs and codes in the database, as text. */
 const stored = async () =>
   JSON.stringify([
     await app.db.read.selectFrom('jobs').selectAll().execute(),

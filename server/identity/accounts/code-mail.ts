@@ -4,7 +4,7 @@ import { translator } from '#server/platform/i18n/i18n.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import { sendTranslated } from '#server/platform/mail/translated.ts';
 
-/** The e-mails that carry a code: `seed` becomes the code when they leave. Queued with the caller's transaction; `now` is epoch ms. */
+/** E-mails with a code, which is derived from `seed` when they are sent. Queued with the caller's transaction; `now` is epoch ms. */
 
 type User = Pick<Tables['users'], 'email' | 'name' | 'language'>;
 

@@ -7,8 +7,8 @@ import { lastEnd } from '#server/platform/last-end.ts';
 import { codeOf, newSeed } from '#server/platform/mail/email-code.ts';
 
 /**
- * Six-digit codes sent by mail: hashed, alive for 30 minutes and five tries, one for each purpose and subject. A subject is an e-mail,
- * and a device or a user where only that may use the code.
+ * Six-digit codes sent by e-mail: hashed, valid for 30 minutes and five attempts, one per purpose and subject. A subject is an e-mail,
+ * combined with a device or user if only that may use the code.
  */
 
 type Purpose = Tables['codes']['purpose'];
@@ -16,7 +16,7 @@ type Purpose = Tables['codes']['purpose'];
 export const codeSubject = (email: string, only: string | null = null): string =>
   only === null ? emailKey(email) : `${emailKey(email)} ${only}`;
 
-/** A six-digit code could be found from a plain hash in a second; the installation's secret prevents it. */
+/** Keyed with the installation's secret, because a plain hash of six digits is reversed within a second. */
 const hashCode = (secret: string, purpose: Purpose, subject: string, code: string): string =>
   createHmac('sha256', secret).update(`${purpose}\n${subject}\n${code}`).digest('base64url');
 
@@ -24,9 +24,9 @@ const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /**
- * Makes a code for a subject in place of an earlier one.
+ * Creates a code for a subject, replacing an earlier one.
  * @param now epoch ms
- * @returns the code itself, which is stored nowhere, and the seed that an e-mail makes it from
+ * @returns the code, which is stored nowhere, and the seed from which an e-mail derives it
  */
 export async function issueCode(
   sql: Sql,
@@ -47,9 +47,9 @@ export async function issueCode(
 }
 
 /**
- * Compares a code with the one kept for a subject. A wrong one counts as a try, and the fifth kills the code.
+ * Compares a code with the one stored for a subject. A wrong one counts as an attempt; the fifth invalidates the code.
  * @param sql of a transaction
- * @param now epoch ms; a code ends at the very instant of its expiry
+ * @param now epoch ms; a code expires at exactly that instant
  */
 export async function checkCode(
   sql: Sql,
@@ -59,7 +59,7 @@ export async function checkCode(
   code: string,
   now: number,
 ): Promise<'right' | 'wrong' | 'none'> {
-  // Counted before it is compared and by one statement, so that parallel tries cannot share a count.
+  // Counted before the comparison, in a single statement, so that parallel attempts cannot share a count.
   const row = await sql
     .updateTable('codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -81,7 +81,7 @@ export async function checkCode(
   return 'right';
 }
 
-/** Uses a code up; false when somebody else was first. */
+/** Uses a code up; false when another request was first. */
 export async function consumeCode(sql: Sql, purpose: Purpose, subject: string): Promise<boolean> {
   const result = await sql
     .deleteFrom('codes')
@@ -91,6 +91,6 @@ export async function consumeCode(sql: Sql, purpose: Purpose, subject: string): 
   return result.numDeletedRows > 0n;
 }
 
-/** A link that sets a new password. Its fragment holds the code and the e-mail, because no log sees it there. */
+/** A link for setting a new password. Code and e-mail are in the fragment, which appears in no log. */
 export const passwordLink = (publicUrl: string, code: string, email: string): string =>
   `${publicUrl}/reset-password-verify#${code}:${email}`;

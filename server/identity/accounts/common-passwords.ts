@@ -1,9 +1,9 @@
-/** Words so common that a password is weak even with digits and marks added between; the first of the list. */
+/** The most common words: a password made of one is weak even with digits and punctuation in between. */
 const TOP = 60;
 const MARKS = '!@#$%^&*';
 const NO_LETTER = /[^\p{L}]/gu;
 const LOOKALIKES: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '3': 'e' };
-/** No password in the list is longer with its marks. */
+/** No password in the list is longer, punctuation included. */
 const LONGEST = 40;
 
 let words: Promise<{ all: ReadonlySet<string>; top: ReadonlySet<string> }> | undefined;
@@ -18,8 +18,8 @@ async function load() {
 const readable = (text: string) => text.replace(/[@$03]/g, (mark) => LOOKALIKES[mark] ?? mark);
 
 /**
- * Whether a password is among the most common ones, whatever the case of its letters and whichever marks stand around it:
- * `Password1!` is `password1`. Of the very first, also what stands between its letters is left out: `Pass@word-1`.
+ * Whether a password is among the most common ones, ignoring case and any punctuation around it: `Password1!` is `password1`. For the very
+ * first ones punctuation between letters is ignored as well: `Pass@word-1`.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (password.length > LONGEST) return false;

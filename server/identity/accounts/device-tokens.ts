@@ -5,17 +5,17 @@ import type { Tables } from '#server/platform/db/database.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 
 /**
- * Lets a browser's next sign-in be counted apart from those of strangers. It grants nothing: the password is still needed.
+ * Separates a browser's next sign-in attempts from those of strangers in rate limits. It grants nothing: the password is still needed.
  * See `docs/decisions/013-known-devices.md`.
  */
 export interface DeviceTokens {
-  /** For a browser whose person has given every factor. @param now epoch ms @param device a new one if absent */
+  /** For a browser that has completed a sign-in with every factor. @param now epoch ms @param device a new one if absent */
   issue(userId: string, now: number, device?: string | null): string;
-  /** For one whose person has set a password by a code: its codes of a second factor still count with those of strangers. */
+  /** For a browser in which a password was set by a code: its second-factor codes still count with those of strangers. */
   issueAfterReset(userId: string, now: number, device: string | null): string;
   /**
-   * The device of a user that one of the tokens in a text names; null when none does.
-   * @param text tokens of a few accounts, parted by blanks
+   * The device of a user that one of the tokens names; null if none does.
+   * @param text tokens of a few accounts, separated by blanks
    * @param now epoch ms
    */
   find(text: string | undefined, user: User | undefined, now: number): string | null;
@@ -26,10 +26,10 @@ type User = Pick<Tables['users'], 'id' | 'devices_since'>;
 const ID_BYTES = 12;
 const TOKENS_MAX = 5;
 const LIFETIME_MS = 400 * DAY_MS;
-/** Before the name of a device that has set a password and not signed in; no other name has it. */
+/** Prefix for a device that has set a password but not signed in; no other device name starts with it. */
 const RESET_MARK = '~';
 
-/** Who enters a code of the second factor after a right password. @param device as `find` has it */
+/** Who enters a second-factor code after a right password. @param device as returned by `find` */
 export const guesserFrom = (device: string | null, address: string): Guesser =>
   device === null || device.startsWith(RESET_MARK) ? { address } : { known: device };
 

@@ -7,7 +7,7 @@ import { NOTICES } from '#server/platform/mail/email-queue.ts';
 
 type User = Pick<Tables['users'], 'id' | 'email' | 'name' | 'language'>;
 
-/** @param user as they were: the e-mail goes to the address that they had */
+/** @param user before the change: the e-mail goes to their old address */
 export function sendEmailChanged(sql: Sql, user: User, now: number): Promise<void> {
   const t = translator(user.language);
   const words = {
@@ -17,7 +17,7 @@ export function sendEmailChanged(sql: Sql, user: User, now: number): Promise<voi
   return sendAboutAccount(sql, user, words, {}, now);
 }
 
-/** To somebody whose address another account, or they themselves with a second one, wanted to take. */
+/** To the owner of an address that another account, or a second one of their own, asked to use. */
 export function sendEmailTaken(sql: Sql, owner: User, now: number): Promise<void> {
   const t = translator(owner.language);
   const words = {

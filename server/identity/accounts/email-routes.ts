@@ -16,7 +16,7 @@ import { sendEmailCode } from './code-mail.ts';
 import { checkCode, codeSubject, consumeCode, issueCode } from './codes.ts';
 import { sendEmailChanged, sendEmailTaken } from './email-mail.ts';
 
-/** Another e-mail for an account. Nobody learns here whether an address has one. */
+/** Changes the e-mail of an account. The answers never reveal whether an address has an account. */
 export function emailRoutes(app: App, { db, clock, limits, box, secret, config, mail }: Services): void {
   const { requireOwner, stillSignedIn } = createSessionGuard({ db, clock, limits });
   const { confirmedInTwoSteps } = factorCodes({ db, clock, limits, box });
@@ -39,12 +39,12 @@ export function emailRoutes(app: App, { db, clock, limits, box, secret, config, 
       if (!isOfDomain(email, config.registrationDomains)) throw new ApiError('registration_domain');
       await limits.take([NEW_EMAIL_ACCOUNT, user.id]);
       await countCodeRequest(limits, 'email', email, request.ip);
-      // Whoever has the mailbox sets a new password.
+      // The mailbox is enough to set a new password.
       await confirmedInTwoSteps(request, user.id, code, (use) =>
         db.write(async (sql) => {
           await use(sql);
           const owner = await findUserByEmail(sql, email);
-          // Issued either way, so that wrong codes are answered alike.
+          // Issued even if the address is taken, so that wrong codes get the same answer.
           const { seed } = await issueCode(sql, secret, 'email', codeSubject(email, user.id), clock());
           if (owner && owner.id !== user.id) await sendEmailTaken(sql, owner, clock());
           else await sendEmailCode(sql, { ...user, email }, seed, clock());

@@ -24,7 +24,7 @@ const confirm = (person: Person, email: string, code: string) =>
 const signIn = (email: string, where: TestApp = app) =>
   where.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
 
-/** Somebody for whom a code waits at another address. */
+/** A person with a code waiting at another address. */
 async function moving(where: TestApp = app) {
   const vera = await signUp(where, 'Vera');
   const email = freshAddress();

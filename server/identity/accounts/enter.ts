@@ -9,8 +9,8 @@ import { type SignInDeps, signIn } from './sign-in.ts';
 export type Entered = { readonly session: Session } | { readonly secondStep: string };
 
 /**
- * What follows once somebody has proven one factor: a session, or, with a second factor, a token that only the call for its code takes.
- * The transaction holds the lock of their credentials, so that no second factor comes in between.
+ * Continues after one proven factor: with a session or, if there is a second factor, with a token for the call that takes its code.
+ * The transaction holds the lock of the credentials, so that no second factor is added in between.
  */
 export async function enter(
   sql: Sql,

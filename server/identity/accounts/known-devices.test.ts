@@ -14,7 +14,6 @@ const LIMITED = refused('too_many_requests');
 const WRONG = refused('invalid_credentials');
 const IN = { status: 200 };
 
-/** An application, Vera, and how to sign in as her. */
 async function veraWithLimits() {
   const app = await testApp(ON);
   const vera = await signUp(app, 'Vera');
@@ -36,7 +35,7 @@ describe('a device that has signed in before', () => {
     await lockOut();
     expect(await logIn(PASSWORD)).toMatchObject(LIMITED);
     expect(await logIn(PASSWORD, deviceToken)).toMatchObject(IN);
-    // And opens the door to nobody else.
+    // No other device gets in.
     expect(await logIn(PASSWORD)).toMatchObject(LIMITED);
   });
 

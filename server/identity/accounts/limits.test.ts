@@ -8,7 +8,6 @@ import { refused } from '#tests/support/refused.ts';
 const ON = { rateLimits: true };
 const MINUTE = 60_000;
 
-/** The answers to as many calls, one after the other. */
 async function times(count: number, call: (time: number) => Promise<Answer>): Promise<number[]> {
   const statuses: number[] = [];
   for (let time = 1; time <= count; time += 1) statuses.push((await call(time)).status);
@@ -108,7 +107,7 @@ describe.each(['register', 'forgot-password'])('e-mails asked for by %s', (call)
 });
 
 describe('the address of a caller', () => {
-  /** How the last of 31 calls went; 30 are let through from one address. */
+  /** The status of the last of 31 calls; one address may make 30. */
   const lastOf31 = async (trustProxy: string[], from: string, forwardedFor: (time: number) => string) => {
     const app = await testApp({ ...ON, trustProxy });
     const ask = (time: number) => {

@@ -38,7 +38,7 @@ export const loginAttempts = ({ db, clock, limits }: Deps) => ({
     }
   },
 
-  /** Looks up unknown e-mails too, so that the answer takes equally long. */
+  /** Does the same work for unknown e-mails, so that the answer takes equally long. */
   async emailWhenLocked(email: string, user: Tables['users'] | undefined): Promise<void> {
     const isLocked = await limits.isUsedUp(LOGIN_ACCOUNT, emailKey(email));
     if (isLocked && user) await db.write((sql) => sendLocked(sql, user, msToDate(clock()), clock()));

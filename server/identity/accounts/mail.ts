@@ -11,7 +11,7 @@ import { shownName } from '#server/platform/mail/shown-name.ts';
 
 type User = Pick<Tables['users'], 'id' | 'email' | 'name' | 'language'>;
 
-/** @param ended what has ended with it */
+/** @param ended access that was ended along with it */
 export function sendPasswordChanged(sql: Sql, user: User, ended: EndedGrants, now: number): Promise<void> {
   const t = translator(user.language);
   const words = {

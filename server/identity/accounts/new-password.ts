@@ -3,8 +3,8 @@ import { isPersonal, type PasswordOwner, type PasswordRule, passwordProblem } fr
 import { isCommonPassword } from './common-passwords.ts';
 
 /**
- * Refuses a new password that fails the rule, is among the most common ones, or is made of what everybody knows of its owner.
- * @param field of the body, which the refusal marks
+ * Refuses a new password that breaks the rule, is among the most common ones, or consists of facts known about its owner.
+ * @param field of the body that the refusal refers to
  * @throws ApiError `password_weak`
  */
 export async function requireGoodPassword(

@@ -8,7 +8,7 @@ import { refused } from '#tests/support/refused.ts';
 
 const app = await testApp();
 
-/** The sign of Kelvin, which `toLowerCase` makes a k. */
+/** The Kelvin sign, which `toLowerCase` turns into a k. */
 const KELVIN = '\u212a';
 const OTHERS = [
   ['kim@example.org', `${KELVIN}im@example.org`],

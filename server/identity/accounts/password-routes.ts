@@ -4,7 +4,7 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** What a form cannot know of a password by itself; nothing of it is kept. */
+/** Checks that a form cannot do for a password by itself; nothing is stored. */
 export function passwordRoutes(app: App, limits: RateLimiter): void {
   app.post('/api/auth/check-password', {
     config: { access: 'public', beforeSetup: true },

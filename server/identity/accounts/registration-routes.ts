@@ -73,9 +73,9 @@ function codeRoute(app: App, deps: Deps): void {
 function accountRoutes(app: App, deps: Deps): void {
   const { db, clock, limits, secret, mail, siteSettings } = deps;
 
-  /** @throws ApiError where the code does not open an account */
+  /** @throws ApiError if the code does not confirm the e-mail */
   async function requireRightCode(email: string, code: string, address: string): Promise<void> {
-    // The right to register was checked when the code was requested.
+    // The invitation was checked when the code was requested.
     await checkRight(deps, email, async () => true);
     await countCodeAttempt(limits, 'register', email, address);
     const tried = await db.write((sql) => checkCode(sql, secret, 'register', codeSubject(email), code, clock()));

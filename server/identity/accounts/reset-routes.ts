@@ -70,7 +70,7 @@ function codeRoute(app: App, { db, clock, limits, secret, devices, mail }: Deps)
 }
 
 function newPasswordRoutes(app: App, { db, clock, limits, secret, devices, endGrants }: Deps): void {
-  /** The subject of the code that a call has right: the device's own, or the one that anybody may use. */
+  /** The subject whose code is right: the device's own, or the one that works everywhere. */
   async function provenBy(
     email: string,
     code: string,
@@ -126,7 +126,7 @@ function newPasswordRoutes(app: App, { db, clock, limits, secret, devices, endGr
       if (known) concerns(request, { user: known.id });
       const device = devices.find(deviceToken, known, clock());
       const subject = await provenBy(email, code, request.ip, known, device);
-      // Checked last: a refusal tells a stranger about the name.
+      // Checked last: a refusal would reveal the name to a stranger.
       if (known) await requireGoodPassword(newPassword, 'reset', known, 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       const userId = await db.write(async (sql) => {

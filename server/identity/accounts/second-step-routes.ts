@@ -24,7 +24,7 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
 
   const { count, forgive, areUsedUp } = guesses(limits);
 
-  /** Tells the owner once a day: whoever comes here knows the password. */
+  /** Notifies the owner once a day: the caller knows the password. */
   async function refuse(request: FastifyRequest, user: Tables['users']): Promise<never> {
     if (await areUsedUp(user.id)) {
       const key = `wrong-codes:${user.id}:${msToDate(clock())}`;
@@ -59,7 +59,7 @@ export function secondStepRoutes(app: App, { db, limits, box, ...signInDeps }: D
         const user = await lockCredentials(sql, known.id);
         if (!user) throw new ApiError('second_step_expired');
         if (user.disabled_at !== null) throw new ApiError('account_disabled');
-        // First, so that the sign-in waits for another code where this one was used before.
+        // First, so that a used code leaves the sign-in waiting for another.
         if (!(await consumeProof(sql, user.id, proof))) return null;
         if (!(await endSecondStep(sql, secondStep))) throw new ApiError('second_step_expired');
         const session = await signIn(sql, request, user, replaced, signInDeps);

@@ -38,7 +38,7 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
     handler: async (request, reply) => {
       const { email, password, deviceToken } = request.body;
       const user = await findUserByEmail(db.read, email);
-      // Asked for either way, so that no e-mail takes longer than another.
+      // Queried either way, so that the time of the answer reveals nothing.
       const ended = await findEndedByEmail(db.read, email, clock());
       const account = user ?? ended;
       if (account) concerns(request, { user: account.id });
@@ -48,7 +48,7 @@ export function signInRoutes(app: App, { db, limits, ...signInDeps }: Deps): voi
       const fits = await passwordFits(account?.password_hash, password);
       if (!fits && !device) await emailWhenLocked(email, user);
       if (!account || !fits) throw new ApiError('invalid_credentials');
-      // Only somebody who knows the password is told.
+      // Only shown to somebody who knows the password.
       if (account.disabled_at !== null) throw new ApiError('account_disabled');
       if (!user) {
         throw new ApiError('account_deleted', { restorableUntil: iso(restorableUntil(ended?.ended_at ?? 0)) });

@@ -8,7 +8,7 @@ const logIn = (body: unknown) => app.call('POST', '/api/auth/login', { body });
 it('signing in takes as long to refuse an unknown e-mail as a wrong password', async () => {
   const { email } = await signUp(app, 'Vera');
   const quickest = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
-  // In turns, so that a busy machine slows both down.
+  // Alternating, so that a busy machine slows both down.
   for (let time = 1; time <= 8; time += 1) {
     for (const who of ['known', 'unknown'] as const) {
       const began = performance.now();

@@ -19,11 +19,11 @@ export interface SignInDeps extends Pick<Services, 'clock' | 'sessionDaysMax' | 
 }
 
 interface Proof {
-  /** As of `createSession`. */
+  /** As in `createSession`. */
   readonly provenAt?: number | undefined;
 }
 
-/** The session of the token that a public call carries: the new session replaces it. */
+/** The session of the token that a public request carries: the new session replaces it. */
 export async function replacedSession(request: FastifyRequest, { tokens }: SignInDeps): Promise<TokenClaims | null> {
   const token = bearerOf(request.headers.authorization);
   return token === null ? null : tokens.read(token);
@@ -44,7 +44,7 @@ export async function startSession(
   });
 }
 
-/** As `startSession`, for an existing account: a device that has not signed in to it before causes an e-mail. */
+/** As `startSession`, for an existing account: a first sign-in from a device causes an e-mail. */
 export async function signIn(
   sql: Sql,
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export async function signIn(
   return started;
 }
 
-/** @param device the one that the person signed in from before */
+/** @param device from which the person signed in before */
 export async function signInAnswer(
   { clock, tokens, devices }: SignInDeps,
   user: Tables['users'],

@@ -3,7 +3,7 @@ import { SignedIn } from '#domain/accounts.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { codeSentTo, emailsTo } from '#tests/support/emails.ts';
 
-/** Somebody who registers in a browser that names some languages. */
+/** Registers from a browser with an `Accept-Language` header. */
 async function register(app: TestApp, email: string, languages: string) {
   const headers = { 'accept-language': languages };
   await app.call('POST', '/api/auth/register', { body: { email }, headers });

@@ -6,7 +6,9 @@ import { mailOf } from '#server/platform/config/development-mail.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
 
-/** A variable goes before what the first page has set. Where an identity provider is the only way in, it makes the first account. */
+/**
+ * Variables take precedence over settings of the first page. If people sign in by an identity provider only, it creates the first account.
+ */
 export function siteSettings(config: Config, db: Pick<Database, 'read'>): () => Promise<SiteSettings> {
   const { oidc, registration, defaultLanguage, defaultTheme } = config;
   return async () => {
@@ -21,8 +23,8 @@ export function siteSettings(config: Config, db: Pick<Database, 'read'>): () => 
 }
 
 /**
- * Where there is one way in, nobody registers here. An address that cannot be confirmed shows neither who somebody is, so that it takes an
- * invitation, nor that they are of a domain.
+ * If people sign in by the identity provider only, nobody registers here. Without mail an address cannot be confirmed, so neither an
+ * invitation nor a domain can depend on it.
  */
 function modeOf(config: Config, mode: RegistrationMode): RegistrationMode {
   const isConfirmed = mailOf(config) !== 'none';
@@ -38,10 +40,10 @@ async function query(sql: Sql) {
 
 const readStored = cachedQuery(query, () => 'site');
 
-/** Whether the first account was made, also if it has ended. @param sql of the transaction that would make it */
+/** Whether the first account was created, even if it was deleted since. @param sql of the transaction that would create it */
 export const isSetUp = async (sql: Sql): Promise<boolean> => (await query(sql)).isSetUp;
 
-/** What the first page has set. It is set up then, whatever becomes of the account. @param now epoch ms */
+/** Stores the settings of the first page and marks the site as set up, for good. @param now epoch ms */
 export async function storeSettings(sql: Sql, settings: Omit<SiteSettings, 'isSetUp'>, now: number): Promise<void> {
   await sql
     .insertInto('site_settings')
@@ -49,6 +51,6 @@ export async function storeSettings(sql: Sql, settings: Omit<SiteSettings, 'isSe
     .execute();
 }
 
-/** Where neither a person nor the browser names a language. */
+/** Fallback if neither the person nor the browser names a language. */
 export const languageOfSite = ({ language }: Pick<SiteSettings, 'language'>): Language =>
   language === 'auto' ? 'en' : language;

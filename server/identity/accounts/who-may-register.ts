@@ -3,7 +3,7 @@ import { isOfDomain, type SiteSettings } from '#domain/site.ts';
 
 /**
  * Checks that the operator lets an e-mail register.
- * @param isInvited whether the person holds an invitation that works; asked only where it matters
+ * @param isInvited whether the person holds a working invitation; called only if it matters
  * @throws ApiError `registration_closed`, `registration_domain`, `registration_invite_required`
  */
 export async function checkMayRegister(

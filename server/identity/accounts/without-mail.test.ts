@@ -14,7 +14,7 @@ const MAIL = { developmentMail: 'off', smtpUrl: 'smtp://127.0.0.1:9' } as const;
 const register = (app: TestApp, email: string, inviteCode?: string) =>
   app.call('POST', '/api/auth/register', { body: { email, ...(inviteCode && { inviteCode }) } });
 
-/** Somebody who has come with an invitation. */
+/** A person who has come with an invitation. */
 async function guestOf(app: TestApp, email: string) {
   const { owner, calendar } = await calendarWith(app);
   const code = await invite(owner, calendar.id, 'viewer');

@@ -29,7 +29,7 @@ async function keyOf(person: Person, scopes: string[], calendarIds?: string[]) {
     app.call(method, path, { token: key, body });
 }
 
-/** Two calendars of Olga's with an event in each. */
+/** Two calendars of Olga's, each with an event. */
 async function twoCalendars() {
   const { calendar, owner, viewer, editor } = await calendarWith(app, 'editor', 'viewer');
   const other = await createCalendar(owner, { name: 'Other' });

@@ -17,7 +17,7 @@ type Row = Tables['api_keys'];
 const KEY_BYTES = 32;
 const SHOWN_LENGTH = KEY_PREFIX.length + 6;
 
-/** A fast hash will do: the key is random, so there is nothing to guess from. */
+/** A fast hash is enough, because the key is random. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const instantOf = (ms: number | null): string | null => (ms === null ? null : iso(ms));
@@ -46,10 +46,10 @@ export async function listApiKeys(sql: Sql, userId: string): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key; the answer is the only place where it is whole.
+ * Creates a key; this result is the only place that contains it in full.
  * @param now epoch ms
- * @throws ApiError `validation_failed` when the user has too many, and for an expiry that is over already; `authentication_required`
- * when the account has ended
+ * @throws ApiError `validation_failed` when the user has too many keys, and for an expiry in the past; `authentication_required` when the
+ * account was deleted
  */
 export async function createApiKey(
   sql: Sql,
@@ -82,7 +82,7 @@ export async function createApiKey(
   return { apiKey: apiKeyView(row), key };
 }
 
-/** @throws ApiError `validation_failed` when the user has as many keys as they may */
+/** @throws ApiError `validation_failed` when the user has the maximum of keys */
 export async function checkKeyQuota(
   sql: Sql,
   userId: string,
@@ -98,7 +98,7 @@ function expiryOf(wanted: string | null | undefined, now: number): number | null
   return wanted === null ? null : Date.parse(wanted);
 }
 
-/** Switches every key of a user off; answers how many were on. */
+/** Switches off every key of a user; returns how many were on. */
 export async function switchOffApiKeys(sql: Sql, userId: string): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('api_keys')
@@ -110,7 +110,7 @@ export async function switchOffApiKeys(sql: Sql, userId: string): Promise<number
   return Number(numUpdatedRows);
 }
 
-/** Switches a key of a user off or on; one that is so already is not changed. @throws ApiError `not_found` */
+/** Switches a key of a user off or on; no change if it is so already. @throws ApiError `not_found` */
 export async function switchApiKey(
   sql: Sql,
   userId: string,
@@ -162,9 +162,10 @@ const keysByHash = preparedQuery((sql, { hash }: { hash: string }) =>
 );
 
 /**
- * The key with this text, noting at most once a minute that it was used; null when there is none, or it is off, over or another person's.
- * @param now epoch ms; a key ends at the very instant of its expiry
- * @param owner the `emailKey` of the person whose key it has to be
+ * Finds a key by its text and records its use at most once a minute; null if it does not exist, is off, has expired or belongs to another
+ * person.
+ * @param now epoch ms; a key expires at exactly that instant
+ * @param owner the `emailKey` of the person who must own it
  * @throws ApiError `account_disabled`
  */
 export async function touchApiKey(db: Database, key: string, now: number, owner?: string): Promise<OpenKey | null> {

@@ -1,7 +1,7 @@
 import type { GrantKind } from '#server/identity/access-grants/kind.ts';
 import { listApiKeys, switchOffApiKeys } from './data.ts';
 
-/** Ended, a key is off: its person sees which programs used one, and may switch it on again. */
+/** Ending a key switches it off: its owner still sees which programs used it, and may switch it on again. */
 export const apiKeyGrants: GrantKind = {
   async list(sql, { userId }, now) {
     const keys = await listApiKeys(sql, userId);

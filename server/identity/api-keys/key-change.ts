@@ -2,7 +2,7 @@ import type { ApiKey } from '#domain/api-keys.ts';
 import { widestOf } from '#domain/values/api-keys.ts';
 import type { AccessChange } from '#server/identity/access-grants/changes.ts';
 
-/** A key that opens something from now on, as its owner hears of it. @param isRenewed its end moves on with its use */
+/** A key that works from now on, as reported to its owner. @param isRenewed whether each use postpones its expiry */
 export const keyChange = (
   what: 'key-created' | 'key-on',
   { name, prefix, scopes, expiresAt }: ApiKey,

@@ -87,7 +87,7 @@ describe('what a person sees', () => {
     const vera = await signUp(app, 'Vera');
     const write = (at: number) =>
       app.db.write((sql) => writeEntry(sql, 'sign-out', { actor_id: vera.id, details: { n: `${at}` } }, at));
-    // Many of one moment, and some told with a clock that is behind.
+    // Many at the same instant, and some by a clock that is behind.
     for (let n = 0; n < 120; n += 1) await write(app.clock.now - Math.floor(n / 40));
     const seen: string[] = [];
     let after: string | null = '';
@@ -152,7 +152,7 @@ describe('a failed attempt', () => {
     const failures = async () => (await activity(vera)).entries.filter(({ outcome }) => outcome === 'failed');
     await Promise.all(Array.from({ length: 40 }, () => attempt(own, vera.email)));
     await expect.poll(failures).toHaveLength(10);
-    // Those that are not told have had their turn too.
+    // Writes of entries that were suppressed have run, too.
     await own.db.writeLocked(`audit ${vera.id}`, async () => {});
     own.clock.advance(3_600_000);
     await attempt(own, vera.email, '198.51.100.9');

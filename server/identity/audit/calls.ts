@@ -9,7 +9,7 @@ export interface About extends Details {
   readonly role?: Role;
 }
 
-/** What a call tells of itself: who, by which credential, from where, about which ids. */
+/** Facts of a request: the user, the credential, the address and the ids. */
 export function entryOfCall(request: FastifyRequest, { user, subject, calendar, id, role }: About): NewEntry {
   const { actor } = request;
   const { userAgent, address } = deviceOf(request);
@@ -28,9 +28,9 @@ export function entryOfCall(request: FastifyRequest, { user, subject, calendar, 
 }
 
 /**
- * Writes into the audit log what a call does, with the transaction that does it, and lets the security log tell the same.
+ * Writes an audit entry with the transaction of the audited change, and logs the same for security.
  * @param now epoch ms
- * @param about `user` is whoever has proven who they are by a call without a credential
+ * @param about `user` if a request without a credential has proven who it is
  */
 export async function audit(sql: Sql, request: FastifyRequest, now: number, about: About = {}): Promise<void> {
   const { role: _, ...details } = about;
@@ -40,7 +40,7 @@ export async function audit(sql: Sql, request: FastifyRequest, now: number, abou
   await writeEntry(sql, action, entryOfCall(request, about), now);
 }
 
-/** As `audit`, of a change of a calendar. */
+/** As `audit`, for a change of a calendar. */
 export const auditChange = (
   { sql, now, calendar }: { readonly sql: Sql; readonly now: number; readonly calendar: { readonly id: string } },
   request: FastifyRequest,

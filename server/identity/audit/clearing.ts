@@ -5,7 +5,7 @@ import { type Position, pageOfEntries } from './entries.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Deletes the entries that are too old, in short transactions. @param now epoch ms */
+/** Deletes expired entries, in short transactions. @param now epoch ms */
 export const clearEntries = (db: Database, now: number, days: number, signal: AbortSignal): Promise<void> =>
   inSteps(signal, async () => {
     const { numDeletedRows } = await db.write((sql) => {
@@ -19,7 +19,7 @@ export const clearEntries = (db: Database, now: number, days: number, signal: Ab
     return numDeletedRows === BigInt(ROWS_AT_ONCE);
   });
 
-/** Forgets from where somebody called whose account is gone for good, and from where others tried to get into it. */
+/** Removes the addresses from which a destroyed account was used, and from which others tried to get into it. */
 export async function forgetAddresses(db: Database, userId: string, signal: AbortSignal): Promise<void> {
   let position: Position | null = null;
   await inSteps(signal, async () => {

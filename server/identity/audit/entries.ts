@@ -9,7 +9,7 @@ import type { EntryRow } from './write.ts';
 
 /** Instants in epoch ms. */
 export interface EntryFilter {
-  /** What they did, and what was done to them. */
+  /** Both as the actor and as the subject. */
   readonly person?: string | undefined;
   readonly kind?: AuditKind | undefined;
   readonly from?: number | undefined;
@@ -17,7 +17,7 @@ export interface EntryFilter {
   readonly to?: number | undefined;
 }
 
-/** Where a page ends: the time and the id of its last entry. */
+/** Cursor of a page: time and id of its last entry. */
 export type Position = Pick<EntryRow, 'at' | 'id'>;
 
 export const written = ({ at, id }: Position): string => `${at}_${id}`;
@@ -26,7 +26,7 @@ export function positionIn(after: string): Position {
   return { at: Number(at), id };
 }
 
-/** The entries before a position, newest first. Each of the statements follows an index and reads no more than a page. */
+/** The entries before a position, newest first. Each statement follows an index and reads at most one page. */
 export async function pageOfEntries(
   sql: Sql,
   { person, kind, from, to }: EntryFilter,
@@ -47,12 +47,12 @@ export async function pageOfEntries(
       .limit(limit)
       .execute();
   if (person === undefined) return page();
-  // Nobody is the subject of what they did themselves, so no entry comes twice.
+  // Nobody is the subject of their own action, so no entry appears twice.
   const rows = [...(await page('actor_id')), ...(await page('subject_id'))];
   return rows.sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).slice(0, limit);
 }
 
-/** With the names that people have now. */
+/** Resolves the current names of people. */
 export async function recordsOf(sql: Sql, rows: readonly EntryRow[]): Promise<AuditRecord[]> {
   const ids = rows.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]).filter((id) => id !== null);
   const names = await namesOf(sql, [...new Set(ids)]);
@@ -73,13 +73,13 @@ export async function recordsOf(sql: Sql, rows: readonly EntryRow[]): Promise<Au
   }));
 }
 
-/** For a list: with the device in words. */
+/** For a list, with a readable name of the device. */
 export const shown = ({ userAgent, ...record }: AuditRecord): AuditEntry => ({
   ...record,
   deviceInfo: deviceInfo(userAgent),
 });
 
-/** Where somebody else was, and what the operator is called on the host, is nothing for the person whom they did something to. */
+/** Hides from a person where somebody else was, and the operator's user name on the host. */
 export function ownView(record: AuditRecord, userId: string): AuditRecord {
   const { actor, details } = record;
   if (actor === null) return 'by' in details ? { ...record, details: { ...details, by: '' } } : record;

@@ -4,7 +4,7 @@ import { type EntryFilter, ownView, type Position, pageOfEntries, recordsOf } fr
 
 const ROWS_AT_ONCE = 200;
 
-/** Everything that a filter lets through, newest first, a few at a time. @param current what to read by, which may change on the way */
+/** All entries that match a filter, newest first, in small batches. @param current snapshot to read from, which may change in between */
 export async function* allRecords(
   current: { readonly sql: Sql },
   filter: EntryFilter,
@@ -18,7 +18,7 @@ export async function* allRecords(
   } while (rows.length === ROWS_AT_ONCE);
 }
 
-/** What happened to somebody's account, as they see it: the elements of a list in JSON. */
+/** The account activity of a person, as they see it: elements of a JSON list. */
 export async function* activityJson(db: Database, userId: string): AsyncGenerator<string, void> {
   let comma = '';
   for await (const records of allRecords({ sql: db.read }, { person: userId })) {
@@ -46,13 +46,13 @@ const COLUMNS: readonly [name: string, of: (record: AuditRecord) => string | nul
 ];
 
 /**
- * Spreadsheets run what begins so, and an apostrophe stops them. A field may begin anywhere: where numbers have a comma, as in Russian,
- * they take the commas of this file for text, and a semicolon in a user agent for the end of a field.
+ * Spreadsheets run cells that begin like this, unless an apostrophe precedes them. A cell may begin anywhere: in locales with a decimal
+ * comma, such as Russian, the commas of this file are text and a semicolon in a user agent separates cells.
  */
 const FORMULA = /^["'\s]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const FIELDS = /(?<=[;\t\r\n])/;
 
-/** A field of RFC 4180, always in quotes. */
+/** A field of RFC 4180, always quoted. */
 export function csvField(text: string): string {
   const harmless = text.split(FIELDS).map((field) => (FORMULA.test(field) ? `'${field}` : field));
   return `"${harmless.join('').replaceAll('"', '""')}"`;
@@ -60,11 +60,11 @@ export function csvField(text: string): string {
 
 const csvLine = (fields: readonly string[]): string => `${fields.map(csvField).join(',')}\r\n`;
 
-/** How each format begins, and what it makes of an entry. */
+/** Start and row of each format. */
 export const FORMATS = {
   csv: {
     type: 'text/csv; charset=utf-8',
-    // The mark by which spreadsheets know UTF-8.
+    // The byte order mark by which spreadsheets recognise UTF-8.
     head: `\uFEFF${csvLine(COLUMNS.map(([name]) => name))}`,
     line: (record: AuditRecord) => csvLine(COLUMNS.map(([, of]) => of(record) ?? '')),
   },

@@ -9,7 +9,7 @@ import { entryOfCall } from './calls.ts';
 import { keepNewestAttemptsAt } from './newest.ts';
 import { isAuditAction, writeEntry } from './write.ts';
 
-/** Somebody could not prove who they are, or could and is locked out. */
+/** Failures to prove who one is, and successes of a disabled account. */
 const TOLD: readonly ErrorCode[] = [
   'invalid_credentials',
   'current_password_wrong',
@@ -27,9 +27,8 @@ interface Failure {
 }
 
 /**
- * Tells of failed attempts at an account that is there; of one account no more than ten in an hour and the newest thousand in all, so
- * that nobody can fill the table.
- * The entry is written beside the answer, which must not take longer where there is an account.
+ * Audits failed attempts at existing accounts: at most ten an hour per account, and its newest thousand, so that nobody can fill the table.
+ * Written in parallel with the answer, which must not take longer for existing accounts.
  */
 export function auditFailures(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const underWay = new Set<Promise<void>>();

@@ -7,7 +7,7 @@ import { copyRow, ordinal } from '#tests/support/copied-rows.ts';
 import { signUp } from '#tests/support/people.ts';
 import { type EntryRow, writeEntry } from './write.ts';
 
-/** Entries of one moment after the other. @returns the id of the oldest */
+/** Writes entries one instant apart. @returns the id of the oldest */
 async function fill({ db, clock }: TestApp, count: number, about: Partial<EntryRow>): Promise<string> {
   const oldest: EntryRow = {
     ...{ id: crypto.randomUUID(), at: clock.now - 30 * 86_400_000, kind: 'sign-ins', action: 'sign-in' },

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import type { Sql } from '#server/platform/db/database.ts';
 
-/** Of what one account did. A program that signs in every ten minutes makes as many in a year. */
+/** Entries of one account's actions. A program that signs in every ten minutes reaches this in a year. */
 const OWN_MAX = 50_000;
-/** Of the failed attempts at one account by somebody unknown. */
+/** Failed attempts by strangers at one account. */
 const ATTEMPTS_MAX = 1_000;
 
-/** Deletes what an account did before its newest entries. */
+/** Deletes all but the newest actions of an account. */
 export const keepNewestOf = (sql: Sql, userId: string): Promise<void> =>
   keepNewest(sql, raw<boolean>`actor_id = ${userId}`, OWN_MAX);
 
-/** Deletes the failed attempts at an account before the newest. */
+/** Deletes all but the newest failed attempts at an account. */
 export const keepNewestAttemptsAt = (sql: Sql, userId: string): Promise<void> =>
   keepNewest(sql, raw<boolean>`subject_id = ${userId} and actor_id is null and outcome = 'failed'`, ATTEMPTS_MAX);
 

@@ -5,7 +5,7 @@ import { audit } from './calls.ts';
 
 const LOGGED_ONCE_MS = 3_600_000;
 
-/** Tells that an administrator reads the audit log, or what it says of somebody: once an hour, however many pages they look at. */
+/** Audits that an administrator reads the log, or the part about one person: once an hour, however many pages they open. */
 export async function auditReading(db: Database, request: FastifyRequest, subject: string | undefined, now: number) {
   const { userId } = sessionOf(request);
   const told = await db.read

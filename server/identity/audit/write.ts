@@ -6,24 +6,24 @@ import { keepNewestOf } from './newest.ts';
 export type EntryRow = Tables['audit_entries'];
 type EntryDetails = Readonly<Record<string, string | boolean>>;
 
-/** What an entry tells beside the action; what is left out is null, empty or `ok`. */
+/** An entry besides its action; omitted fields are null, empty or `ok`. */
 export type NewEntry = Partial<Omit<EntryRow, 'id' | 'at' | 'kind' | 'action' | 'details'>> & {
   details?: EntryDetails;
 };
 
 const KIND_OF: ReadonlyMap<string, AuditKind> = new Map(
   Object.entries(AUDIT_ACTIONS).flatMap(
-    ([kind, actions]) => actions.map((action) => [action, kind as AuditKind] as const), // as the keys of the table
+    ([kind, actions]) => actions.map((action) => [action, kind as AuditKind] as const), // the keys of the table
   ),
 );
 
 export const isAuditAction = (action: string | undefined): action is AuditAction => KIND_OF.has(action ?? '');
 
-/** What a browser says of itself is long enough to tell them apart. */
+/** Long enough to tell browsers apart. */
 const USER_AGENT_MAX = 200;
 const DETAIL_MAX = 100;
 
-/** One entry of 256 makes room for the others: an account that makes very many fills no disk, and the others pay next to nothing. */
+/** One entry in 256 triggers the clean-up: a very busy account cannot fill the disk, and the cost is spread thinly. */
 const makesRoom = (id: string): boolean => id.endsWith('00');
 
 /** Writes an entry with the caller's transaction. @param now epoch ms */

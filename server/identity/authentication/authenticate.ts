@@ -27,16 +27,16 @@ interface Deps {
 
 interface Identity {
   readonly actor: SessionActor | KeyActor;
-  /** Null for a session, which opens everything. */
+  /** Null for a session, which may do everything. */
   readonly scopes: readonly Scope[] | null;
   /** When to read it again even if nothing has changed, epoch ms. */
   readonly revalidateAt: number;
 }
 
-/** Longer than this nothing is good without another look: it was seen by a clock that was ahead. */
+/** Upper bound for caching an identity, in case it was read while the clock was ahead. */
 const REVALIDATED_MS = 2 * LAST_USED_STEP_MS;
 
-/** A credential as it was sent, and the way in which the route takes one. */
+/** A credential as it was sent, and the scheme that the route accepts. */
 interface Given {
   readonly authorization: string;
   readonly scheme: 'basic' | undefined;
@@ -47,19 +47,19 @@ const givenBy = ({ headers, routeOptions: { config } }: FastifyRequest): Given =
   scheme: config.scheme,
 });
 
-/** Checks the credential of every call before its body is read, and that every route says who may call it. */
+/** Checks the credential of every request before its body is read, and that every route declares who may call it. */
 export function authenticate(app: FastifyInstance, deps: Deps & { limits: RateLimiter }): void {
   const cached = cachedQuery(
     (_sql, given: Given) => identify(given, deps),
     ({ authorization, scheme }) => `${scheme} ${authorization}`,
   );
-  /** The cached identity of a credential, read again once it may have ended by the clock. */
+  /** The cached identity of a credential, read again once it may have expired. */
   const identityOf = async (given: Given): Promise<Identity> => {
     const identity = await cached(deps.db.read, given);
     const left = identity.revalidateAt - deps.clock();
     return left > 0 && left <= REVALIDATED_MS ? identity : identify(given, deps);
   };
-  /** A program goes on with a key that has ended, so these are counted apart from tries to sign in; a key that is good is never refused. */
+  /** Programs keep using an expired key, so these are counted apart from sign-in attempts; a valid key is never refused. */
   const countWrongKey = async (error: unknown, { authorization, scheme }: Given, address: string): Promise<void> => {
     const isWrong = error instanceof ApiError && error.code === 'authentication_required';
     if (isWrong && scheme === 'basic' && authorization !== '') await deps.limits.take([WRONG_KEY_ADDRESS, address]);
@@ -84,11 +84,11 @@ export function authenticate(app: FastifyInstance, deps: Deps & { limits: RateLi
   });
 }
 
-/** How soon a credential is checked again while the database does not answer. */
+/** Delay before a credential is checked again while the database is unavailable. */
 const UNAVAILABLE_MS = 5_000;
 
 /**
- * Checks again, for a call that stays open, whether its credential is still valid.
+ * Checks whether the credential of an open stream is still valid.
  * @returns when to check next even if nothing has changed, in epoch ms; null when it is no longer valid
  */
 export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<number | null> {
@@ -99,7 +99,7 @@ export function credentialCheck(request: FastifyRequest, deps: Deps): () => Prom
       const identity = await identify(given, deps);
       return refusalOf(identity, access) === null ? identity.revalidateAt : null;
     } catch (error) {
-      // A database that does not answer says nothing about the credential.
+      // An unavailable database says nothing about the credential.
       return isUnavailable(error) ? deps.clock() + UNAVAILABLE_MS : null;
     }
   };
@@ -124,7 +124,7 @@ async function byBearer(authorization: string, deps: Deps): Promise<Identity | n
   return credential.startsWith(KEY_PREFIX) ? byKey(credential, deps) : bySession(credential, deps);
 }
 
-/** With an API key in the place of the password, which is never taken here. */
+/** Takes an API key as the password; the account's own password is never accepted. */
 async function byBasic(authorization: string, deps: Deps): Promise<Identity | null> {
   const given = basicOf(authorization);
   return given && byKey(given.password, deps, emailKey(given.user));

@@ -12,7 +12,7 @@ form{margin:2rem 0}button{min-height:3rem;padding:0 1.5rem;border:0;border-radiu
 a{color:var(--ink);display:inline-block;padding:.625rem 0}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 `;
 
-/** Asks for a press, by a form: programs that look what is behind a link press nothing. */
+/** Asks for a click on a form: link previews and mail filters do not submit forms. */
 export function offerPage(language: Language): string {
   const t = translator(language);
   return page(

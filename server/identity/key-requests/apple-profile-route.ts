@@ -20,8 +20,8 @@ const config = { access: 'public', grows: false } as const;
 const schema = { hide: true, params } as const;
 
 /**
- * The link is a page, and the profile comes by its button, once: messengers and mail filters fetch each link that somebody sends, and
- * would get the key in place of the person.
+ * The link opens a page, and its button returns the profile, once: messengers and mail filters fetch every link, and would otherwise get
+ * the key instead of the person.
  */
 export function appleProfileRoute(app: App, { db, clock, limits, quotas, publicUrl }: Services): void {
   const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').header('vary', 'accept-language');

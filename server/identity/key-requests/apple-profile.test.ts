@@ -67,7 +67,7 @@ it('programs that look what is behind a link get no key and use nothing up', asy
   });
   expect(page.text).toContain('<form method="post"><button>');
   for (const secret of [anna.email, 'kal_']) expect(page.text).not.toContain(secret);
-  // Nor is there another address in it to follow.
+  // The page has no other address to follow.
   expect(page.text.match(/(?:href|src|action)="[^"]*"/g)).toEqual(['href="/api/apple-profile.css"']);
   expect((await app.call('HEAD', path)).status).toBe(200);
   expect((await app.call('HEAD', file)).status).toBe(404);

@@ -1,4 +1,4 @@
-/** What a property list of Apple's holds here. */
+/** Values of an Apple property list that are used here. */
 type Plist = string | number | boolean | readonly Plist[] | { readonly [key: string]: Plist };
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -17,7 +17,6 @@ function written(value: Plist): string {
 const DOCTYPE =
   '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">';
 
-/** A property list as XML. */
 const plist = (value: Plist): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${DOCTYPE}\n<plist version="1.0">${written(value)}</plist>\n`;
 
@@ -28,10 +27,10 @@ interface Account {
   readonly key: string;
 }
 
-/** The two payloads of a profile need ids of their own, each the same however often it is made. */
+/** A second stable id, for the payload within the profile. */
 const PAYLOAD_NAMESPACE = (id: string): string => `${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`;
 
-/** A configuration profile that sets up the calendars of one person (`com.apple.caldav.account`). It is not signed. */
+/** An unsigned configuration profile that sets up one person's calendars (`com.apple.caldav.account`). */
 export function appleProfile({ id, userId, email, key }: Account, publicUrl: string, description: string): string {
   const { protocol, hostname, port } = new URL(publicUrl);
   const isSafe = protocol === 'https:';

@@ -16,10 +16,10 @@ const SECRET_BYTES = 32;
 export const LIFETIME_MS = KEY_REQUEST_MINUTES * 60_000;
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
-/** A fast hash will do: the secrets are random, so there is nothing to guess from. */
+/** A fast hash is enough, because the secrets are random. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** A request that its person has agreed to already; a session has one at a time. `now` is epoch ms. */
+/** Creates a request that is granted at once; a session has one at a time. @param now epoch ms */
 export async function requestProfile(sql: Sql, { sessionId }: SessionActor, name: string, now: number) {
   const secret = newSecret();
   const row = { ...newRow('profile', name, secret, now), session_id: sessionId };
@@ -29,7 +29,7 @@ export async function requestProfile(sql: Sql, { sessionId }: SessionActor, name
   return { id: row.id, secret, expiresAt: row.expires_at };
 }
 
-/** `now` is epoch ms */
+/** @param now epoch ms */
 export async function requestLogin(
   sql: Sql,
   { app, address }: { app: string; address: string },
@@ -66,7 +66,7 @@ const waitingFor = (sql: Sql, code: string, now: number) =>
     .where('expires_at', '<=', lastEnd(now, LIFETIME_MS))
     .executeTakeFirst();
 
-/** What a person at `from` is asked to agree to. @throws ApiError `not_found`. `now` is epoch ms */
+/** The request that a person at address `from` is asked to grant. @throws ApiError `not_found`. @param now epoch ms */
 export async function findRequest(sql: Sql, code: string, from: string, now: number): Promise<KeyRequest> {
   const row = await waitingFor(sql, code, now);
   if (!row) throw new ApiError('not_found');
@@ -78,10 +78,10 @@ export async function findRequest(sql: Sql, code: string, from: string, now: num
 }
 
 /**
- * Agrees to a request: the first to do so decides whose key it will be.
+ * Grants a request: the first person to do so will own the key.
  * @param now epoch ms
  * @returns the id of the key that the app will get
- * @throws ApiError `not_found`, also where somebody has agreed already
+ * @throws ApiError `not_found`, also when it is granted already
  */
 export async function grantRequest(
   sql: Sql,

@@ -1,14 +1,14 @@
 import type { Sql } from '#server/platform/db/database.ts';
 import { regionOf } from '#server/platform/networks.ts';
 
-/** Of apps for which nobody has agreed yet. */
+/** Requests that nobody has granted yet. */
 const WAITING_MAX = 5_000;
-/** As many go at once, so that a flood is looked through once for so many of its calls. */
+/** Requests deleted at once, so that a flood triggers one scan per this many calls. */
 const DROPPED = 500;
 
 /**
- * Drops the oldest requests of those networks that have most of them, so that whoever fills the table loses their own. An app asks once,
- * and its person agrees within minutes.
+ * Deletes the oldest requests of the networks that have the most, so that a flood displaces only its own. An app asks once, and its person
+ * grants the request within minutes.
  */
 export async function makeRoom(sql: Sql): Promise<void> {
   const waiting = sql.selectFrom('key_requests').where('kind', '=', 'login').where('session_id', 'is', null);
@@ -22,7 +22,7 @@ export async function makeRoom(sql: Sql): Promise<void> {
 /** @param rows oldest first */
 function oldestOfLargest(rows: readonly { readonly id: string; readonly address: string | null }[], most: number) {
   const networks = [...Map.groupBy(rows, ({ address }) => regionOf(address ?? '')).values()];
-  // Every network keeps as many as a level lets it.
+  // Largest limit per network that deletes enough.
   const sizes = networks.map(({ length }) => length).sort((a, b) => b - a);
   let level = sizes[0] ?? 0;
   const above = () => sizes.reduce((sum, size) => sum + Math.max(0, size - level), 0);

@@ -6,7 +6,7 @@ import { LIFETIME_MS } from './data.ts';
 
 const sessionsOf = (sql: Sql, userId: string) => sql.selectFrom('sessions').select('id').where('user_id', '=', userId);
 
-/** A profile for Apple's devices that nobody has opened yet, and an app that was let in and has not come back for its key. */
+/** Apple profiles that nobody has downloaded yet, and apps that were let in but have not fetched their key. */
 export const keyRequestGrants: GrantKind = {
   async list(sql, { userId }, now) {
     const rows = await sql

@@ -7,9 +7,9 @@ import { requestLogin } from './data.ts';
 import { POLLS, STARTS } from './limits.ts';
 import { redeem } from './redeem.ts';
 
-/** Nextcloud’s login flow v2, by which DAVx⁵ and others sign in through a browser. */
+/** Nextcloud's login flow v2, by which DAVx⁵ and others sign in through a browser. */
 export function loginFlowRoutes(flow: App, { db, clock, limits, quotas, publicUrl, readBody }: Services): void {
-  // Some send a form, some JSON, and some nothing at all.
+  // Clients send a form, JSON or no body at all.
   flow.removeAllContentTypeParsers();
   flow.addContentTypeParser('*', (request, payload, done) => {
     readBody(request, payload).then((bytes) => done(null, bytes.toString('utf8')), done);
@@ -22,7 +22,7 @@ export function loginFlowRoutes(flow: App, { db, clock, limits, quotas, publicUr
     const { secret, code } = await db.write((sql) => requestLogin(sql, asker, clock()));
     return {
       poll: { token: secret, endpoint: `${publicUrl}/index.php/login/v2/poll` },
-      // Behind the hash, which no server on the way is told.
+      // In the fragment, which reaches no server or log on the way.
       login: `${publicUrl}/dashboard/profile?section=security#connect=${code}`,
     };
   });

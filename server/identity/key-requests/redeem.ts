@@ -13,15 +13,16 @@ import { deviceOf } from '#server/platform/http/requests.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 import { hashOf, LIFETIME_MS, type Row } from './data.ts';
 
-/** The key that was asked for, and whose it is. */
+/** The created key and its owner. */
 export interface Redeemed extends CreatedApiKey {
   readonly user: { readonly id: string; readonly email: string };
 }
 
 /**
- * Makes the key of a request that somebody has agreed to, and ends the request.
+ * Creates the key of a granted request, and deletes the request.
  * @param now epoch ms
- * @throws ApiError `not_found` for none, one that is over or used, and one that nobody has agreed to; `validation_failed` for too many keys
+ * @throws ApiError `not_found` if the request does not exist, has expired, was used or is not granted; `validation_failed` for too many
+ * keys
  */
 export async function redeem(
   sql: Sql,
@@ -31,7 +32,7 @@ export async function redeem(
   now: number,
   quotas: Quotas,
 ): Promise<Redeemed> {
-  // The lock comes before the row: whoever ends the session takes them in this order.
+  // Lock before row: the end of the session takes them in the same order.
   const asked = await ready(sql, kind, secret, now).executeTakeFirst();
   const user = asked && (await lockCredentials(sql, asked.user_id));
   const isStillReady = user?.disabled_at === null && (await isReady(sql, kind, secret, now));
@@ -55,10 +56,10 @@ const ready = (sql: Sql, kind: Row['kind'], secret: string, now: number) =>
     .where('key_requests.expires_at', '<=', lastEnd(now, LIFETIME_MS))
     .where('sessions.expires_at', '>', now);
 
-/** Whether there is a key to be had. @param now epoch ms */
+/** Whether the request is granted and its key not fetched yet. @param now epoch ms */
 export const isReady = async (sql: Sql, kind: Row['kind'], secret: string, now: number): Promise<boolean> =>
   (await ready(sql, kind, secret, now).executeTakeFirst()) !== undefined;
 
-/** Of several that have the secret one gets the row. */
+/** Only one of several concurrent callers gets the row. */
 const end = (sql: Sql, secret: string): Promise<Row | undefined> =>
   sql.deleteFrom('key_requests').where('secret_hash', '=', hashOf(secret)).returningAll().executeTakeFirst();

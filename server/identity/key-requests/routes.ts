@@ -13,7 +13,7 @@ import { LINKS } from './limits.ts';
 const params = z.object({ code: keyRequestCode });
 const tags = ['API keys'];
 
-/** What a person agrees to; the apps themselves are answered by `login-flow.ts` and `apple-profile-route.ts`. */
+/** Pages where a person grants requests; apps are answered by `login-flow.ts` and `apple-profile-route.ts`. */
 export function keyRequestRoutes(app: App, { db, clock, limits, quotas, publicUrl }: Services): void {
   const { requirePassword, stillSignedIn } = createSessionGuard({ db, clock, limits });
 

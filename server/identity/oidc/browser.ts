@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from './sign-ins.ts';
 
-/** The cookie that ties a sign-in on its way to the browser that began it. It opens nothing by itself. */
+/** The cookie that ties a pending sign-in to the browser that began it. It opens nothing by itself. */
 
 const SECRET = /^[\w-]{43}$/;
 const MAX_AGE_S = 15 * 60;

@@ -9,7 +9,7 @@ import { hasBegun, type Outcome, secretsOf, storeOutcome, takeBegun } from './si
 
 const PROFILE = '/dashboard/profile?section=security';
 
-/** Where the issuer sends the browser back. It leaves with a code in the fragment, which the web app exchanges. */
+/** The redirect URI for the issuer. It redirects on with a code in the fragment, which the web app exchanges. */
 export function callbackRoute(app: App, { db, clock, publicUrl, issuer, cookie }: IdentityDeps): void {
   const outcomeOf = async (query: FastifyRequest['query'], browser: string, state: string): Promise<Outcome> => {
     try {
@@ -32,7 +32,7 @@ export function callbackRoute(app: App, { db, clock, publicUrl, issuer, cookie }
       response: { 303: NoContent },
     },
     handler: async (request, reply) => {
-      // Not counted: it was, when it began, and a page of JSON helps nobody who was sent here.
+      // Not rate-limited: the beginning was, and a redirected browser would only show the error as JSON.
       const browser = cookie.read(request);
       const { state } = request.query;
       const none = `${publicUrl}/login#oidc=none`;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Email, PersonName } from '#domain/accounts.ts';
 
-/** What an issuer says of a person. */
+/** Claims of an issuer about a person. */
 export const Claims = z.object({
   issuer: z.string(),
   subject: z.string(),
   email: z.string().nullable(),
   isVerified: z.boolean(),
-  /** Empty where there is none that we could take. */
+  /** Empty if there is no valid one. */
   name: z.string(),
   groups: z.array(z.string()),
-  /** When the issuer last asked them who they are, in epoch ms; null where it does not say. */
+  /** The issuer's `auth_time` in epoch ms; null if it is missing. */
   authenticatedAt: z.number().nullable(),
 });
 export type Claims = z.infer<typeof Claims>;
@@ -21,9 +21,9 @@ const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Reads claims that may have any form (OpenID Connect Core §5.1; `groups` is what Keycloak, Authentik, Authelia and others call it).
- * @param sources of what one issuer says of one person, the latter before the former. An e-mail is verified by whoever names it.
- * @throws Error for a subject that is none
+ * Reads claims of any form (OpenID Connect Core §5.1; Keycloak, Authentik, Authelia and others use `groups`).
+ * @param sources claims of one issuer about one person; later ones win. An e-mail is verified by the source that contains it.
+ * @throws Error for an invalid subject
  */
 export function readClaims(
   issuer: string,
@@ -32,7 +32,7 @@ export function readClaims(
 ): Omit<Claims, 'authenticatedAt'> {
   if (!SUBJECT.test(subject)) throw new Error('the subject is none');
   const { name, preferred_username: username, groups }: Given = Object.assign({}, ...sources);
-  // Some name a single group without a list (ADFS, for one).
+  // Some, such as ADFS, send a single group as a string.
   const listed: readonly unknown[] = Array.isArray(groups) ? groups : [groups];
   const { email, email_verified: verified } = sources.findLast((source) => source.email !== undefined) ?? {};
   return {

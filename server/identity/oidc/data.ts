@@ -8,7 +8,7 @@ import type { Claims } from './claims.ts';
 
 type Person = Pick<Claims, 'issuer' | 'subject'>;
 
-/** Whose account it is that somebody is in by an issuer. */
+/** The account linked to a person of an issuer. */
 export async function findByIdentity(sql: Sql, { issuer, subject }: Person): Promise<Tables['users'] | undefined> {
   const row = await sql
     .selectFrom('identities')
@@ -19,16 +19,12 @@ export async function findByIdentity(sql: Sql, { issuer, subject }: Person): Pro
   return row && findUser(sql, row.user_id);
 }
 
-/** Whether an account is that of somebody of an issuer. */
+/** Whether an account is linked to a person of an issuer. */
 export async function isLinked(sql: Sql, issuer: string, userId: string): Promise<boolean> {
   return (await listIdentities(sql, userId)).some((identity) => identity.issuer === issuer);
 }
 
-/**
- * Lets somebody of an issuer into an account from now on.
- * @param now epoch ms
- * @throws ApiError `identity_taken` if they are in another
- */
+/** Links a person of an issuer to an account. @param now epoch ms @throws ApiError `identity_taken` if they are linked to another */
 export async function linkIdentity(sql: Sql, { issuer, subject }: Person, userId: string, now: number): Promise<void> {
   const inserted = await sql
     .insertInto('identities')
@@ -50,10 +46,7 @@ export async function listIdentities(sql: Sql, userId: string): Promise<Identity
   return rows.map(({ id, issuer, created_at }) => ({ id, issuer, createdAt: iso(created_at) }));
 }
 
-/**
- * @param sql of a transaction that holds the user's credentials
- * @throws ApiError `not_found`, `last_way_in`
- */
+/** @param sql of a transaction that holds the lock of the user's credentials @throws ApiError `not_found`, `last_way_in` */
 export async function unlinkIdentity(sql: Sql, user: Tables['users'], id: string): Promise<void> {
   const mine = await listIdentities(sql, user.id);
   if (!mine.some((identity) => identity.id === id)) throw new ApiError('not_found');
@@ -61,7 +54,7 @@ export async function unlinkIdentity(sql: Sql, user: Tables['users'], id: string
   await sql.deleteFrom('identities').where('id', '=', id).where('user_id', '=', user.id).execute();
 }
 
-/** Ends every link of an account. @returns how many there were */
+/** Removes all links of an account. @returns how many there were */
 export async function unlinkAll(sql: Sql, userId: string): Promise<number> {
   const all = sql.deleteFrom('identities').where('user_id', '=', userId);
   return Number((await all.executeTakeFirstOrThrow()).numDeletedRows);

@@ -6,7 +6,7 @@ export const identityGrants: GrantKind = {
   async list(sql, { userId }) {
     return (await listIdentities(sql, userId)).map(({ issuer, ...identity }) => ({ ...identity, name: issuer }));
   },
-  /** Where there is no password it is the only way in, and stays. */
+  /** Without a password it is the only way in, and stays. */
   async end(sql, { userId }) {
     const user = await findUser(sql, userId);
     return !user || hasNoPassword(user) ? 0 : unlinkAll(sql, userId);

@@ -174,7 +174,7 @@ describe('what comes back', () => {
   it('may go to another node than the one that began', async () => {
     const app = await site();
     const other = await site();
-    // Two servers over one database: rows are all that they share.
+    // Two servers on one database share nothing but rows.
     const { url, cookie } = await app.begin();
     const rows = await app.db.read.selectFrom('identity_sign_ins').selectAll().execute();
     await other.db.write((sql) => sql.insertInto('identity_sign_ins').values(rows).execute());

@@ -8,8 +8,8 @@ const BYTES_MAX = 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks the issuer, whose host the operator has set: it may be in a private network. The other hosts that it names are called as what a
- * user names. Redirections are not followed, and the length of an answer is bounded.
+ * Calls the issuer, whose host the operator chose: it may be in a private network. Other hosts it names are treated like URLs that users
+ * enter. Redirects are not followed, and the size of an answer is limited.
  * @param issuer as in `OIDC_ISSUER`
  */
 export const issuerFetch =
@@ -18,7 +18,7 @@ export const issuerFetch =
     const url = new URL(text);
     const isOwn = url.hostname === issuer.hostname;
     const exceptions = { allowLoopback: false, allowsPrivate: isOwn ? () => true : allowsPrivate };
-    // The library sends forms only.
+    // The library only sends forms.
     const form = typeof body === 'string' || body instanceof URLSearchParams ? { body: String(body) } : {};
     try {
       if (!isOwn) checkedUrl(text, exceptions, 'web');
@@ -27,7 +27,7 @@ export const issuerFetch =
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof TooLong) throw new Error('The answer of the issuer is too long.');
-      // As `fetch` fails: the library and its caller tell by it that the issuer is away.
+      // The error that `fetch` throws, from which the library and its caller conclude that the issuer is unavailable.
       throw new TypeError(error instanceof Error ? error.message : 'unknown', { cause: error });
     }
   };

@@ -6,7 +6,7 @@ import type { AllowsPrivate } from '#server/platform/private-addresses.ts';
 import { type Claims, readClaims } from './claims.ts';
 import { issuerFetch } from './issuer-fetch.ts';
 
-/** What belongs to one sign-in, and is known to this browser and this server only. */
+/** Secrets of one sign-in, known only to this browser and this server. */
 export interface Secrets {
   readonly state: string;
   readonly nonce: string;
@@ -15,18 +15,14 @@ export interface Secrets {
 
 export interface Issuer {
   /**
-   * Where the browser goes.
-   * @param ageMax in seconds: whom the issuer has asked who they are longer ago, it asks anew. It then says when that was.
+   * The URL to send the browser to.
+   * @param ageMax in seconds: the issuer authenticates the person again if the last time is longer ago, and then sends `auth_time`
    * @throws ApiError `issuer_unavailable`
    */
   begin(secrets: Secrets, ageMax?: number): Promise<URL>;
-  /**
-   * Who has come back.
-   * @param query of the address that the issuer sent the browser to
-   * @throws ApiError `issuer_unavailable`, `issuer_refused`
-   */
+  /** Verifies the returning browser. @param query of the redirect URI @throws ApiError `issuer_unavailable`, `issuer_refused` */
   finish(query: Readonly<Record<string, string>>, secrets: Secrets): Promise<Claims>;
-  /** Where the browser signs out there; null where the issuer has no such page. */
+  /** The issuer's sign-out URL; null if it has none. */
   logoutUrl(returnTo: string): Promise<URL | null>;
 }
 
@@ -34,7 +30,7 @@ export const CALLBACK = '/api/auth/oidc/callback';
 
 const TIMEOUT_S = 10;
 const TOLERANCE_S = 30;
-/** What the issuer has said of itself is asked for again after an hour. */
+/** The issuer's metadata is cached for an hour. */
 const KNOWN_MS = 60 * 60_000;
 
 interface Deps {
@@ -42,7 +38,7 @@ interface Deps {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly allowsPrivate: AllowsPrivate;
-  /** Tells the operator why a sign-in came to nothing. */
+  /** Tells the operator why a sign-in failed. */
   readonly warn: (reason: string) => void;
 }
 
@@ -58,19 +54,19 @@ export function createIssuer({ oidc, publicUrl, clock, allowsPrivate, warn }: De
     const configuration = await client.discovery(issuer, oidc.clientId, metadata, authentication, {
       timeout: TIMEOUT_S,
       [client.customFetch]: issuerFetch(issuer, allowsPrivate),
-      // The settings let http through on this machine only.
+      // The configuration allows http only for this machine.
       execute: [
         client.enableNonRepudiationChecks,
         ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
     });
-    // Throws where there is no page to go to; such a document is not kept.
+    // Throws without an authorization endpoint; such metadata is not cached.
     client.buildAuthorizationUrl(configuration, {});
     known = { configuration, at: clock() };
     return configuration;
   }
 
-  /** Asked for when somebody signs in, so that a server starts without its issuer. */
+  /** Fetched at the first sign-in, so that a server starts without its issuer. */
   async function configurationOf(): Promise<client.Configuration> {
     if (known && Math.abs(clock() - known.at) < KNOWN_MS) return known.configuration;
     asking ??= discover().finally(() => {
@@ -119,7 +115,7 @@ export function createIssuer({ oidc, publicUrl, clock, allowsPrivate, warn }: De
           ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
         const { groups, ...person } = readClaims(claims.iss, claims.sub, claims, more);
-        // Somebody may be in thousands, which would be kept until the browser comes for them.
+        // Groups are reduced at once: there may be thousands, and the outcome is stored until the browser fetches it.
         return {
           ...person,
           authenticatedAt: claims.auth_time === undefined ? null : claims.auth_time * 1_000,
@@ -140,7 +136,7 @@ export function createIssuer({ oidc, publicUrl, clock, allowsPrivate, warn }: De
   };
 }
 
-/** The secret goes where the issuer takes it: in the header where it does not say (OpenID Connect Discovery §3). */
+/** Sends the secret as the issuer supports it, in the header by default (OpenID Connect Discovery §3). */
 function bySecret(secret: string): client.ClientAuth {
   const [inBody, inHeader] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
   return (server, ...call) => {
@@ -149,7 +145,7 @@ function bySecret(secret: string): client.ClientAuth {
   };
 }
 
-/** Of the network, or of a server that is not well; everything else is what the issuer or somebody in its name has said. */
+/** Network failures and server errors; any other error is the issuer's answer, or a forged one. */
 function isAway(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status >= 500;
   if (!(error instanceof Error)) return false;
@@ -161,7 +157,7 @@ function isAway(error: unknown): boolean {
   );
 }
 
-/** Without anything that the issuer, or the browser, has sent. */
+/** Contains nothing that the issuer or the browser has sent. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? `${String(error.code)} ` : '';

@@ -17,7 +17,7 @@ import { newSecret, secretsOf, storeSignIn, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
 
-/** From inside an account: who one is to the identity provider. */
+/** Links an account to the identity provider, from within the account. */
 export function identityLinkRoutes(app: App, deps: IdentityDeps): void {
   linkRoutes(app, deps);
   const { db, clock, limits, box, oidc } = deps;
@@ -83,7 +83,7 @@ function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: 
       const state = newSecret();
       const url = await issuer.begin(secretsOf(browser, state));
       const about = { user_id: actor.userId, session_id: actor.sessionId };
-      // What is linked signs in without a code.
+      // A linked identity signs in without a code.
       await confirmedInTwoSteps(request, actor.userId, code, (use) =>
         db.write(async (sql) => {
           await use(sql);

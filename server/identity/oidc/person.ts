@@ -23,7 +23,7 @@ import { findByIdentity, isLinked, linkIdentity } from './data.ts';
 interface Settings {
   readonly oidc: Oidc;
   readonly domains: readonly string[];
-  /** Of a new account. */
+  /** For a new account. */
   readonly language: Language;
   readonly theme: ThemeDefault;
   readonly from: From;
@@ -33,20 +33,21 @@ interface Settings {
 
 interface Found {
   readonly user: Tables['users'];
-  /** What the issuer’s word has done to the account. */
+  /** Changes that the issuer's claims made to the account. */
   readonly done: readonly AuditAction[];
 }
 
 /**
- * The account of somebody whom the issuer has signed in, with the rights that it gives them: theirs by the issuer's own id, else the
- * one with their verified e-mail, else a new one.
+ * The account of a person whom the issuer has signed in, with the rights it grants: the one linked to the issuer's subject, else the one
+ * with the verified e-mail, else a new one.
  * @param sql of a transaction
- * @throws ApiError `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_other_person`, `issuer_no_account`, `registration_domain`, `account_disabled`
+ * @throws ApiError `issuer_group`, `issuer_unverified`, `issuer_not_linked`, `issuer_other_person`, `issuer_no_account`,
+ * `registration_domain`, `account_disabled`
  */
 export async function personOf(sql: Sql, claims: Claims, settings: Settings): Promise<Found> {
   const { oidc, now } = settings;
   if (oidc.requireGroup !== undefined && !claims.groups.includes(oidc.requireGroup)) throw new ApiError('issuer_group');
-  // Two tabs may come back at once.
+  // Two tabs may return at once.
   await lock(sql, `identity ${claims.issuer} ${claims.subject}`);
   const known = await held(sql, await findByIdentity(sql, claims));
   const { user, done } = known ? { user: known, done: [] } : await newcomer(sql, claims, settings);
@@ -56,7 +57,7 @@ export async function personOf(sql: Sql, claims: Claims, settings: Settings): Pr
   return { user: (await findUser(sql, user.id)) ?? user, done: [...done, ...rights] };
 }
 
-/** Its group alone makes administrators, where there is one. */
+/** If there is a group for administrators, it alone decides. */
 async function changeRights(
   sql: Sql,
   user: Tables['users'],
@@ -70,7 +71,7 @@ async function changeRights(
   return [isOfAdmins ? 'admin-grant' : 'admin-revoke'];
 }
 
-/** As they are once nobody else changes what signs them in: what is asked of them next holds until the transaction is over. */
+/** Reads the account under the lock of its credentials, so that the checks that follow hold until the transaction ends. */
 const held = async (sql: Sql, found: Tables['users'] | undefined) => found && lockCredentials(sql, found.id);
 
 async function newcomer(
@@ -83,11 +84,11 @@ async function newcomer(
   const owner = await held(sql, await findUserByEmail(sql, email));
   if (owner?.email_key === emailKey(email)) {
     if (owner.disabled_at !== null) throw new ApiError('account_disabled');
-    // Whoever has the address has not shown that the account is theirs.
+    // The account's owner never confirmed this address.
     if (owner.email_unverified) throw new ApiError('issuer_not_linked');
-    // Who has asked for more than one proof is not entered by the word of an issuer that they have never named.
+    // A person with a second factor is not signed in by an issuer that they have never linked.
     if (!oidc.only && (await hasSecondFactor(sql, owner.id))) throw new ApiError('issuer_not_linked');
-    // Issuers give the address of who has left to somebody new.
+    // Issuers reassign the address of people who have left.
     if (await isLinked(sql, claims.issuer, owner.id)) throw new ApiError('issuer_other_person');
     await linkIdentity(sql, claims, owner.id, now);
     const linked = { what: 'identity-linked', name: oidc.name, isOnly: oidc.only } as const;

@@ -9,7 +9,7 @@ const issuer = await runDishonestIssuer();
 afterAll(() => issuer.stop());
 const app = await siteOf({ issuer: issuer.url });
 
-/** Signs in where the issuer has asked the person so many seconds ago, as it says. @returns how a call that takes a recent sign-in is answered */
+/** Signs in at an issuer whose `auth_time` is `agoS` seconds ago. @returns the answer to a call that requires a recent sign-in */
 async function enter(agoS: number | undefined, recent: boolean | undefined) {
   const claims = agoS === undefined ? {} : { auth_time: Math.floor(app.clock.now / 1_000) - agoS };
   issuer.tell({ claims });

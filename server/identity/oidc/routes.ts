@@ -13,7 +13,7 @@ import { identitySignInRoutes } from './sign-in-routes.ts';
 
 type Deps = Services & SignInDeps;
 
-/** Stands where there is none: nothing of it is ever read. */
+/** Placeholder without an identity provider; never used. */
 const NONE: Oidc = {
   ...{ issuer: 'https://none.invalid', clientId: '', clientSecret: undefined, name: '', requireGroup: undefined },
   ...{ adminGroup: undefined, only: false, autoRedirect: false, signup: false, trustEmail: false, logout: false },
@@ -28,7 +28,7 @@ export async function oidcRoutes(app: App, { config, ...deps }: Deps): Promise<v
   const all = { ...deps, oidc: oidc ?? NONE, publicUrl, registrationDomains, issuer, cookie: browserCookie(publicUrl) };
   await app.register(async (plain) => {
     const scope: App = plain.withTypeProvider();
-    // After the credential and the length of the body were looked at, as everywhere.
+    // After the credential and the size of the body were checked, as everywhere.
     scope.addHook('preValidation', async () => {
       if (!oidc) throw new ApiError('not_found');
     });
@@ -41,8 +41,8 @@ export async function oidcRoutes(app: App, { config, ...deps }: Deps): Promise<v
 const PASSWORD_ROUTES = ['/api/auth/change-password'];
 
 /**
- * Where people sign in by the identity provider only, nothing else under `/api/auth/` lets a stranger in, whatever it goes by. To be
- * called before any route is made.
+ * If people sign in by the identity provider only, no other route under `/api/auth/` lets a stranger in. Call it before any route is
+ * registered.
  */
 export function closeOtherDoors(app: App, { oidc }: Pick<Config, 'oidc'>): void {
   if (!oidc?.only) return;

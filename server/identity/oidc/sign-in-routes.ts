@@ -20,7 +20,7 @@ import { newSecret, secretsOf, storeSignIn, takeOutcome } from './sign-ins.ts';
 
 const tags = ['Accounts'];
 const DAY_S = 86_400;
-/** Leaves most of the minutes for which a sign-in counts as recent. */
+/** Short enough to leave most of the minutes for which a sign-in counts as recent. */
 const RECENT_S = 60;
 
 export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
@@ -88,21 +88,21 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
         };
         const { user: person, done } = await personOf(sql, outcome.claims, settings);
         await tell(sql, request, person.id, { done, now, name: oidc.name });
-        // An issuer that does not say when it asked has done so if it was told to; else it may have been long ago.
+        // Without `auth_time`, an issuer that was told to authenticate has done so; otherwise it may have been long ago.
         const proven = { ...deps, provenAt: outcome.claims.authenticatedAt ?? row.asked_at ?? 0 };
         if (!done.includes('registration'))
           return { user: person, session: await signIn(sql, request, person, replaced, proven) };
         await rememberDevice(sql, person.id, deviceOf(request), now);
         return { user: person, session: await startSession(sql, request, person.id, replaced, proven) };
       });
-      // Many come in by one address at nine o’clock: who is in no longer counts, here and at the beginning.
+      // Many people share an address at nine o'clock, so successes do not count, here and at the beginning.
       for (const _step of ['begin', 'finish']) await limits.refund(ISSUER_ADDRESS, request.ip);
       return signInAnswer(deps, user, session, null);
     },
   });
 }
 
-/** Tells the audit log of a sign-in, and of what came of it. Rights are given by the issuer. */
+/** Audits a sign-in and the rights that the issuer granted. */
 async function tell(
   sql: Sql,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { lastEnd } from '#server/platform/last-end.ts';
 import { Claims } from './claims.ts';
 import type { Secrets } from './issuer.ts';
 
-/** Sign-ins on their way: of each a row, which its browser uses up. Only hashes are kept of what opens something. */
+/** Pending sign-ins, one row each, which their browser uses up. Secrets are stored as hashes. */
 
 const LIFETIME_MS = 10 * 60_000;
 const CODE_LIFETIME_MS = 2 * 60_000;
@@ -27,7 +27,7 @@ export type Outcome = z.infer<typeof Outcome>;
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** They follow from the secret of the browser's cookie, so the database holds nothing to finish a sign-in with. */
+/** Derived from the secret in the browser's cookie, so the database alone cannot finish a sign-in. */
 export function secretsOf(browser: string, state: string): Secrets {
   const derive = (use: string) => createHmac('sha256', browser).update(`${use}\n${state}`).digest('base64url');
   return { state, nonce: derive('nonce'), verifier: derive('verifier') };
@@ -47,7 +47,7 @@ export async function storeSignIn(sql: Sql, browser: string, state: string, abou
   await insert(sql, state, { ...row, browser_hash: hashOf(browser), outcome: null, expires_at: now + LIFETIME_MS });
 }
 
-/** Whether this browser has begun something under a state: so that who has not is answered without a write. @param now epoch ms */
+/** Whether this browser began a sign-in with this state; answers others without a write. @param now epoch ms */
 export async function hasBegun(sql: Sql, browser: string, state: string, now: number): Promise<boolean> {
   const found = sql
     .selectFrom('identity_sign_ins')
@@ -59,7 +59,7 @@ export async function hasBegun(sql: Sql, browser: string, state: string, now: nu
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** What this browser has begun under a state; once. @param now epoch ms */
+/** Takes the sign-in that this browser began with this state, once. @param now epoch ms */
 export function takeBegun(sql: Sql, browser: string, state: string, now: number): Promise<Row | undefined> {
   return sql
     .deleteFrom('identity_sign_ins')
@@ -72,7 +72,7 @@ export function takeBegun(sql: Sql, browser: string, state: string, now: number)
     .executeTakeFirst();
 }
 
-/** @returns the code for which this browser gets what came of it */
+/** @returns the code by which this browser fetches the outcome */
 export async function storeOutcome(
   sql: Sql,
   browser: string,
@@ -94,7 +94,7 @@ export async function storeOutcome(
   return code;
 }
 
-/** A code with which any browser signs in as a user, for the operator. */
+/** A code by which any browser signs in as a user, for the operator. */
 export async function issueHostCode(sql: Sql, userId: string, now: number): Promise<string> {
   const code = newSecret();
   const outcome = JSON.stringify({ host: true } satisfies Outcome);
@@ -103,7 +103,7 @@ export async function issueHostCode(sql: Sql, userId: string, now: number): Prom
   return code;
 }
 
-/** What a code stands for; once, and in its own browser. @param now epoch ms */
+/** Takes the outcome behind a code, once and only in its own browser. @param now epoch ms */
 export async function takeOutcome(
   sql: Sql,
   browser: string | null,

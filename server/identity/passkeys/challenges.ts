@@ -3,13 +3,13 @@ import { CHALLENGE_MS } from '#domain/values/passkeys.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 
-/** What passkeys sign. They are signed by the server itself, so that nothing is stored until one is answered, once. */
+/** Challenges for passkeys. The server signs them, so that nothing is stored until one is used, once. */
 
 const NONCE_BYTES = 16;
 const EXPIRY_BYTES = 8;
 const HEAD = NONCE_BYTES + EXPIRY_BYTES;
 
-/** What a challenge is for: a sign-in of whoever answers, or a new passkey in this session. */
+/** For signing in, or for adding a passkey in this session. */
 export type Purpose = 'sign-in' | `add ${string}`;
 
 const signed = (secret: string, purpose: Purpose, head: Buffer): Buffer =>
@@ -22,7 +22,7 @@ export function newChallenge(secret: string, purpose: Purpose, now: number): Uin
   return new Uint8Array([...head, ...signed(secret, purpose, head)]);
 }
 
-/** @param challenge Base64url @param now epoch ms @returns whether this server gave it out for that, a short while ago */
+/** @param challenge Base64url @param now epoch ms @returns whether this server issued it for that purpose recently */
 export function isGoodChallenge(secret: string, purpose: Purpose, challenge: string, now: number): boolean {
   const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length <= HEAD || bytes.toString('base64url') !== challenge) return false;
@@ -34,7 +34,7 @@ export function isGoodChallenge(secret: string, purpose: Purpose, challenge: str
   return end > now && end <= lastEnd(now, CHALLENGE_MS);
 }
 
-/** Uses a challenge up; false when somebody else was first. @param now epoch ms */
+/** Uses a challenge up; false when another request was first. @param now epoch ms */
 export async function consumeChallenge(sql: Sql, challenge: string, now: number): Promise<boolean> {
   const row = await sql
     .insertInto('used_challenges')

@@ -14,7 +14,7 @@ const passkeyView = ({ id, name, created_at, last_used, synced }: Row): Passkey 
   isSynced: synced === 1,
 });
 
-/** The newest first. */
+/** Newest first. */
 export const passkeysOf = (sql: Sql, userId: string): Promise<Row[]> =>
   sql.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').execute();
 
@@ -24,10 +24,7 @@ export const listPasskeys = async (sql: Sql, userId: string): Promise<Passkey[]>
 export const findPasskey = (sql: Sql, credentialId: string): Promise<Row | undefined> =>
   sql.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
-/**
- * @param now epoch ms
- * @throws ApiError `passkeys_full`, `passkey_refused` where somebody has this one already
- */
+/** @param now epoch ms @throws ApiError `passkeys_full`, `passkey_refused` if the credential is registered already */
 export async function insertPasskey(
   sql: Sql,
   values: Omit<Row, 'id' | 'created_at' | 'last_used'>,
@@ -46,8 +43,9 @@ export async function insertPasskey(
 }
 
 /**
- * @param counter what the authenticator counts now @param now epoch ms
- * @returns false where it was removed, or used by another call meanwhile
+ * @param counter the authenticator's signature counter
+ * @param now epoch ms
+ * @returns false when it was removed, or used by another request in the meantime
  */
 export async function recordUse(sql: Sql, row: Row, counter: number, now: number): Promise<boolean> {
   const used = await sql

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
-/** Whom browsers make passkeys for. */
+/** The WebAuthn relying party. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
 }
 
 /**
- * From `PUBLIC_URL` alone, never from what a call says of itself.
- * @returns null where browsers have no passkeys: for an IP address, and without https elsewhere than on this machine
+ * Derived from `PUBLIC_URL` only, never from the request.
+ * @returns null if browsers do not offer passkeys: for an IP address, and without https except on localhost
  */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);

@@ -20,7 +20,7 @@ interface Deps extends Services, SignInDeps {
 
 const tags = ['Passkeys'];
 
-/** A passkey with user verification is two factors by itself: no password and no code come with it. */
+/** A passkey with user verification is two factors in one: it needs no password and no code. */
 export function passkeySignInRoutes(app: App, { db, limits, secret, party, ...signInDeps }: Deps): void {
   const { clock, devices } = signInDeps;
 

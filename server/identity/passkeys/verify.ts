@@ -8,7 +8,7 @@ interface Expected {
   readonly isGood: (challenge: string) => boolean;
 }
 
-/** The library says by exceptions of many kinds what does not fit. */
+/** Turns the library's many exceptions into one. */
 async function orRefuse<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();
@@ -17,7 +17,7 @@ async function orRefuse<Result>(verify: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** The challenge is used up by whoever stores what comes of it. */
+/** Remembers the verified challenge; it is used up when the result is stored. */
 const keeping = (isGood: Expected['isGood']) => {
   const kept = { challenge: '' };
   const check = (challenge: string) => {
@@ -27,13 +27,13 @@ const keeping = (isGood: Expected['isGood']) => {
   return { kept, check };
 };
 
-/** Loaded with the first passkey: it reads certificates of all kinds, by hundreds of modules. */
+/** Imported with the first passkey: it loads hundreds of modules for certificates. */
 const load = async () => ({
   ...(await import('@simplewebauthn/server')),
   ...(await import('@simplewebauthn/server/helpers')),
 });
 
-/** We ask for no attestation; what a client sends all the same could have certificates fetched from anywhere. */
+/** None is requested; one that a client sends anyway could make the server fetch certificates from anywhere. */
 async function refuseAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, isoBase64URL } = await load();
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));

@@ -21,17 +21,17 @@ export interface FactorDeps {
 
 const wrong = () => new ApiError('factor_code_wrong', { fields: { code: 'invalid' } });
 
-/** Uses the code up, with the transaction of what it confirms. */
+/** Uses the code up, in the transaction of the confirmed change. */
 type Use<Result = void> = (sql: Sql) => Promise<Result>;
 
-/** Codes that somebody enters beside a right password or in a session of theirs. */
+/** Second-factor codes, entered after a right password or in a session. */
 export function factorCodes({ db, clock, limits, box }: FactorDeps) {
   const { count, forgive } = guesses(limits);
 
   /**
-   * Does what a code confirms.
-   * @param who of those who may enter one
-   * @param change uses it up. Tries count until then: what looks like a recovery code is not yet one.
+   * Runs a change that a code confirms.
+   * @param who enters the code
+   * @param change uses it up. Until then it counts as an attempt, even if it looks like a recovery code.
    * @throws ApiError `factor_code_required`, `factor_code_wrong`, `too_many_requests`
    */
   async function confirmed<Result>(
@@ -54,7 +54,7 @@ export function factorCodes({ db, clock, limits, box }: FactorDeps) {
 
   return {
     confirmed,
-    /** As `confirmed` with two-step sign-in, where the owner hears of a recovery code; at once without. */
+    /** As `confirmed` with two-step sign-in, and notifies the owner of a used recovery code; runs at once without it. */
     async confirmedInTwoSteps<Result>(
       request: FastifyRequest,
       userId: string,

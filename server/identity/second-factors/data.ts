@@ -4,11 +4,11 @@ import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { countRecoveryCodes, forgetRecoveryCodes, type NewCodes, storeRecoveryCodes } from './recovery-codes.ts';
 
-/** The row of somebody who has a second factor, or sets one up. */
+/** The row of a second factor, whether active or being set up. */
 export const findTotp = (sql: Sql, userId: string): Promise<Tables['totp'] | undefined> =>
   sql.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
-/** Whether a sign-in of somebody asks for a code. */
+/** Whether a sign-in requires a code. */
 export async function hasSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   return typeof (await findTotp(sql, userId))?.confirmed_at === 'number';
 }
@@ -22,9 +22,9 @@ export async function readSecondFactor(sql: Sql, userId: string): Promise<Second
 }
 
 /**
- * Keeps a secret whose first code is waited for, in the place of an earlier one.
+ * Stores a secret that waits for its first code, replacing an earlier one.
  * @param now epoch ms
- * @returns false where the second factor is on already
+ * @returns false when the second factor is active already
  */
 export async function storeNewSecret(
   sql: Sql,
@@ -43,7 +43,7 @@ export async function storeNewSecret(
   return row !== undefined;
 }
 
-/** @param step of the code that has confirmed it @param now epoch ms @returns false where somebody else was first */
+/** @param step of the code that confirmed it @param now epoch ms @returns false when another request was first */
 export async function switchOn(
   sql: Sql,
   { user_id: userId, secret }: Tables['totp'],
@@ -63,7 +63,7 @@ export async function switchOn(
   return true;
 }
 
-/** @returns false where there was none */
+/** @returns false when there was none */
 export async function removeSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   await forgetRecoveryCodes(sql, userId);
   await sql.deleteFrom('second_steps').where('user_id', '=', userId).execute();

@@ -14,7 +14,7 @@ const WRONG = refused('factor_code_wrong', 'code');
 const LIMITED = refused('too_many_requests');
 const MINUTE = 60_000;
 
-/** Vera, and what she and those who know her password may try. */
+/** Vera, and the requests that she and people with her password may try. */
 async function guarded() {
   const vera = await signUp(app, 'Vera');
   const { secret } = await switchOnSecondFactor(app, vera);

@@ -10,14 +10,14 @@ import {
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
 
 /**
- * Who enters a code for an account: a session of it, a device that has finished a sign-in to it before, or somebody else who has the
- * password. The first two have a name here, and the last an address.
+ * Who enters a code: a session of the account, a device that has completed a sign-in before, or anybody else with the password. The first
+ * two are identified by name, the last by address.
  */
 export type Guesser = { readonly known: string } | { readonly address: string };
 
 /**
- * Every code that is entered for an account counts for it, wherever that is. Strangers stop first, so that they keep no device of the
- * owner out; one device or session may guess no more than they.
+ * Counts every code entered for an account, wherever that is. Strangers reach their limit first, so that they cannot lock out the owner's
+ * devices; one device or session may guess no more often than they.
  */
 export const guesses = (limits: RateLimiter) => ({
   /** @throws ApiError `too_many_requests` */
@@ -31,7 +31,7 @@ export const guesses = (limits: RateLimiter) => ({
         )
       : limits.take([FACTOR_ACCOUNT, userId], [FACTOR_ACCOUNT_DAY, userId], [FACTOR_ADDRESS, who.address]),
 
-  /** Takes the try back whose code was right. What others tried stays counted: a sign-in of the owner gives them no new guesses. */
+  /** Uncounts the attempt whose code was right. Attempts by others stay counted: the owner's sign-in gives them no new guesses. */
   async forgive(userId: string, who: Guesser): Promise<void> {
     for (const limit of [FACTOR_ACCOUNT, FACTOR_ACCOUNT_DAY]) await limits.refund(limit, userId);
     if ('address' in who) await limits.refund(FACTOR_ADDRESS, who.address);

@@ -4,15 +4,15 @@ import { findTotp } from './data.ts';
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** So far ahead of a good code no other was used, unless the clock was wrong. */
+/** A used code this far ahead of a valid one means that the clock was wrong. */
 const STEPS_AHEAD = 10;
 
-/** What a code turns out to be: looked up before a transaction, used up within it. */
+/** A recognised code: looked up before a transaction, used up within it. */
 export type Proof =
   | { readonly kind: 'totp'; readonly step: number }
   | { readonly kind: 'recovery'; readonly hash: string };
 
-/** @param now epoch ms @returns null for a wrong code, and where there is no second factor */
+/** @param now epoch ms @returns null for a wrong code, or without a second factor */
 export async function proofOf(
   read: Sql,
   box: SecretBox,
@@ -32,8 +32,8 @@ export async function proofOf(
 }
 
 /**
- * Uses a code up: each works once, on one node. Of an app’s codes the ones before it end too.
- * @returns false where it was used, or has ended
+ * Uses a code up: each works once, on one node. An app's earlier codes stop working, too.
+ * @returns false when it was used or has expired
  */
 export async function consumeProof(sql: Sql, userId: string, proof: Proof): Promise<boolean> {
   if (proof.kind === 'totp') {

@@ -16,13 +16,13 @@ function newCode(): string {
   return letters.join('');
 }
 
-/** What looks alike is read as what was printed; null for what can be no recovery code. */
+/** Maps look-alikes to the printed characters; null if it cannot be a recovery code. */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replaceAll('-', '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   return SHAPE.test(code) ? code : null;
 }
 
-/** One salt for the codes of a person, so that a typed one is hashed once. */
+/** One salt for all codes of a person, so that a typed one is hashed once. */
 export const hashRecoveryCode = (code: string, salt: string): Promise<string> => hashWithSalt(code, salt);
 
 export interface NewCodes {
@@ -31,7 +31,7 @@ export interface NewCodes {
   readonly hashes: readonly string[];
 }
 
-/** Made before the transaction that stores them, as it takes a while. */
+/** Done before the transaction that stores them, because hashing is slow. */
 export async function newRecoveryCodes(): Promise<NewCodes> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   const salt = randomBytes(SALT_BYTES).toString('base64url');
@@ -40,7 +40,7 @@ export async function newRecoveryCodes(): Promise<NewCodes> {
   return { codes, salt, hashes };
 }
 
-/** In the place of those there were. */
+/** Replaces earlier codes. */
 export async function storeRecoveryCodes(sql: Sql, userId: string, { salt, hashes }: NewCodes): Promise<void> {
   await forgetRecoveryCodes(sql, userId);
   await sql.updateTable('totp').set({ recovery_salt: salt }).where('user_id', '=', userId).execute();

@@ -3,13 +3,13 @@ import { SECOND_STEP_MS, SECOND_STEP_TRIES } from '#domain/second-factors.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 
-/** Sign-ins between the right password and the code. Their token opens nothing but the call that takes the code. */
+/** Sign-ins between the right password and the code. Their token only works for the call that takes the code. */
 
 const TOKEN_BYTES = 32;
-/** At a time, of one person. */
+/** Per person at a time. */
 const STEPS_MAX = 10;
 
-/** A fast hash will do: the token is random. */
+/** A fast hash is enough, because the token is random. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** @param now epoch ms @returns the token */
@@ -24,7 +24,7 @@ export async function beginSecondStep(sql: Sql, userId: string, now: number): Pr
   return token;
 }
 
-/** Counts a try. @param now epoch ms @returns whose sign-in it is; null when it is over */
+/** Counts an attempt. @param now epoch ms @returns the user's id; null when the sign-in has expired */
 export async function trySecondStep(sql: Sql, token: string, now: number): Promise<string | null> {
   const row = await sql
     .updateTable('second_steps')
@@ -38,7 +38,7 @@ export async function trySecondStep(sql: Sql, token: string, now: number): Promi
   return row?.user_id ?? null;
 }
 
-/** @returns false where somebody else was first, or the password was changed meanwhile */
+/** @returns false when another request was first, or the password was changed in the meantime */
 export async function endSecondStep(sql: Sql, token: string): Promise<boolean> {
   const ended = await sql.deleteFrom('second_steps').where('token_hash', '=', hashOf(token)).executeTakeFirst();
   return ended.numDeletedRows > 0n;

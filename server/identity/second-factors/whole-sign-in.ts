@@ -6,7 +6,7 @@ import { type SessionActor, sessionOf } from '#server/platform/credentials/actor
 import { type FactorDeps, factorCodes } from './codes.ts';
 
 /**
- * A recent sign-in, or what a sign-in takes: the password alone is not enough where somebody has two-step sign-in.
+ * Requires a recent sign-in, or all its factors: the password alone is not enough with two-step sign-in.
  * @throws ApiError as `requirePassword` and `factorCodes`
  */
 export function createWholeSignIn(deps: FactorDeps) {

@@ -23,23 +23,23 @@ export interface Device {
   readonly address: string;
 }
 
-/** The end of a session that is used now: 30 days later, but at most `daysMax` days after its sign-in. */
+/** Expiry of a session used now: 30 days later, but at most `daysMax` days after its sign-in. */
 const endOf = (createdAt: number, now: number, daysMax: number): number =>
   Math.min(now + SESSION_LIFETIME_MS, createdAt + daysMax * DAY_MS);
 
 interface SessionSettings {
   readonly daysMax?: number;
   readonly most?: number;
-  /** When the person showed who they are, in epoch ms, where that was earlier: an issuer may remember them for weeks. */
+  /** When the person authenticated, in epoch ms, if earlier than now: an issuer may remember them for weeks. */
   readonly provenAt?: number | undefined;
 }
 
 /**
- * Starts a session of a user, and ends the one that was not used for longest when they have too many.
+ * Starts a session of a user, and ends the least recently used one when they have too many.
  * @param now epoch ms
- * @param daysMax how long it lives at most
- * @param most how many of their sessions live at the same time
- * @throws ApiError `authentication_required` when the account has ended
+ * @param daysMax maximum lifetime
+ * @param most maximum number of sessions at the same time
+ * @throws ApiError `authentication_required` when the account was deleted
  */
 export async function createSession(
   sql: Sql,
@@ -66,7 +66,7 @@ export async function createSession(
 
 async function endTooMany(sql: Sql, userId: string, most: number, now: number): Promise<void> {
   const mine = sql.selectFrom('sessions').select('id').where('user_id', '=', userId);
-  // Those of a clock that was ahead go first, so that nobody is kept out by them.
+  // Sessions dated in the future go first, so that a clock that was ahead keeps nobody out.
   const used = raw`case when last_used > ${lastEnd(now, 0)} then 0 else last_used end`;
   const kept = mine.orderBy(used, 'desc').orderBy('id', 'desc').limit(most);
   const ended = await sql
@@ -77,7 +77,7 @@ async function endTooMany(sql: Sql, userId: string, most: number, now: number): 
   if (ended.numDeletedRows > 0n) publish(sql, { about: 'credentials', userId });
 }
 
-/** When the person last showed who they are for a session of theirs, in epoch ms; null when it is over. */
+/** When the person last authenticated in a session, in epoch ms; null when it has expired. */
 export async function lastProofAt(sql: Sql, userId: string, id: string): Promise<number | null> {
   const row = await sql
     .selectFrom('sessions')
@@ -101,9 +101,9 @@ const usesOfSession = preparedQuery((sql, { id, userId }: { id: string; userId: 
 
 /**
  * Checks whether a session is valid, and records its use at most once a minute, which restarts its 30 days.
- * @param now epoch ms; a session ends at the very instant of its expiry
- * @param daysMax how long a session lives at most, however often it is used
- * @returns when to look again though nothing has changed, in epoch ms; null when the session does not live
+ * @param now epoch ms; a session expires at exactly that instant
+ * @param daysMax maximum lifetime, however often it is used
+ * @returns when to check again even if nothing has changed, in epoch ms; null when the session is not valid
  */
 export async function touchSession(
   db: Database,
@@ -114,7 +114,7 @@ export async function touchSession(
 ): Promise<number | null> {
   const [row] = await usesOfSession(db.read, { id, userId });
   if (!row) return null;
-  // The operator may have shortened sessions since this one was last used.
+  // The operator may have shortened sessions since its last use.
   const expiresAt = Math.min(row.expires_at, row.created_at + daysMax * DAY_MS);
   if (expiresAt <= now) return null;
   if (Math.abs(now - row.last_used) < LAST_USED_STEP_MS) return Math.min(row.last_used + LAST_USED_STEP_MS, expiresAt);
@@ -145,7 +145,7 @@ export async function endSession(sql: Sql, userId: string, id: string): Promise<
   return result.numDeletedRows > 0n;
 }
 
-/** @param kept the one that stays, if any @returns how many have ended */
+/** @param kept the session that stays, if any @returns how many ended */
 export async function endOtherSessions(sql: Sql, userId: string, kept: string | null): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')

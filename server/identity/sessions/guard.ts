@@ -10,7 +10,7 @@ import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
 import { lastProofAt } from './data.ts';
 
-/** What is asked of a person before they make or end what opens their account. */
+/** Checks that a person must pass before they create or end access to their account. */
 export function createSessionGuard({ db, clock, limits }: { db: Database; clock: Clock; limits: RateLimiter }) {
   async function requireRecentSignIn({ userId, sessionId }: SessionActor, refusal: ErrorCode): Promise<void> {
     const at = await lastProofAt(db.read, userId, sessionId);
@@ -32,8 +32,9 @@ export function createSessionGuard({ db, clock, limits }: { db: Database; clock:
 
   return {
     /**
-     * What is made outlives the session that makes it, so a session that was left open or stolen is not enough.
-     * @throws ApiError `authentication_required` when the session has ended meanwhile, `password_required`, `sign_in_again`, `current_password_wrong`, `too_many_requests`
+     * The new access outlives the session, so a session that was left open or stolen is not enough.
+     * @throws ApiError `authentication_required` when the session has ended in the meantime, `password_required`, `sign_in_again`,
+     * `current_password_wrong`, `too_many_requests`
      */
     async requirePassword(actor: SessionActor, password: string | undefined): Promise<void> {
       const user = await findCaller(actor);
@@ -43,7 +44,7 @@ export function createSessionGuard({ db, clock, limits }: { db: Database; clock:
     },
 
     /**
-     * For what cannot be taken back: the password always, or, where the account has none, a sign-in of the last minutes.
+     * For irreversible actions: always requires the password or, if the account has none, a sign-in within the last minutes.
      * @param password empty if none was given
      * @throws ApiError `authentication_required`, `current_password_wrong`, `sign_in_again`, `too_many_requests`
      */
@@ -56,7 +57,7 @@ export function createSessionGuard({ db, clock, limits }: { db: Database; clock:
     },
 
     /**
-     * The caller, whose session may have ended meanwhile; until the transaction is over it ends no more.
+     * The caller, unless their session has ended in the meantime; it cannot end before the transaction does.
      * @throws ApiError `authentication_required`
      */
     async stillSignedIn(sql: Sql, { userId, sessionId }: SessionActor) {

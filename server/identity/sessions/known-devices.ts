@@ -17,7 +17,7 @@ export async function rememberDevice(sql: Sql, userId: string, device: Device, n
   return first !== undefined;
 }
 
-/** Nobody has so many, but a program may name a new one at each sign-in. */
+/** No person has as many, but a program may send a new one at each sign-in. */
 const DEVICES_MAX = 100;
 
 async function forgetOldDevices(sql: Sql, userId: string): Promise<void> {

@@ -13,7 +13,7 @@ const LIVES = { status: 200 };
 
 const me = (app: TestApp, token: string) => app.call('GET', '/api/auth/me', { token });
 
-/** Uses a session every day; after how many it was refused. */
+/** Uses a session every day; returns the number of days until it was refused. */
 async function lifeOf(app: TestApp, person: Person): Promise<number> {
   for (let day = 0; day < 400; day += 1) {
     if ((await person.call('GET', '/api/auth/me')).status === 401) return day;

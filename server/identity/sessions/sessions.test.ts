@@ -16,7 +16,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-/** Signs somebody in once more. */
+/** Signs in once more. */
 async function signIn({ email }: Person, userAgent: string, from = '127.0.0.1') {
   const body = { email, password: PASSWORD };
   const answer = await app.call('POST', '/api/auth/login', { body, from, headers: { 'user-agent': userAgent } });

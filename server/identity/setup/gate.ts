@@ -4,12 +4,12 @@ import type { Services } from '#server/platform/services/services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** It answers strangers also while nobody has an account. */
+    /** Answers strangers even while there is no account. */
     beforeSetup?: true;
   }
 }
 
-/** While nobody has an account, strangers get nowhere but to the first page. Who calls is known by then: nobody could be signed in. */
+/** While there is no account, strangers only reach the first page. Runs after authentication: nobody can be signed in yet. */
 export function closeUntilSetUp(app: FastifyInstance, { siteSettings }: Pick<Services, 'siteSettings'>): void {
   app.addHook('onRequest', async ({ routeOptions: { url, config } }) => {
     if (!url || config.access !== 'public' || config.beforeSetup) return;

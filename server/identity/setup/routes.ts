@@ -24,17 +24,17 @@ import { isSetupCode } from './code.ts';
 
 type Deps = Services & SignInDeps;
 
-/** Whoever calls from this machine to a server that nothing else reaches is the operator. */
+/** A caller on this machine is the operator, if the server is reachable from nowhere else. */
 const needsSetupCode = ({ config }: Deps, request: FastifyRequest): boolean =>
   openedBy(config) !== undefined || !isLocalCall(request);
 
-/** The settings that no first page changes. */
+/** Settings that variables fix, and the first page cannot change. */
 const fixedBy = ({ registration, defaultLanguage, defaultTheme }: Services['config']) =>
   (['registration', 'language', 'theme'] as const).filter(
     (_, index) => [registration, defaultLanguage, defaultTheme][index] !== undefined,
   );
 
-/** @param site what the settings of the server say without the database */
+/** @param site settings from the variables, without the database */
 export function setupRoutes(
   app: App,
   site: Pick<Site, 'registrationDomains' | 'identityProvider' | 'passkeys'>,

@@ -14,8 +14,8 @@ type UserRow = Tables['users'];
 export const hasNoPassword = ({ password_hash }: Pick<UserRow, 'password_hash'>): boolean => password_hash === '';
 
 /**
- * How e-mails are compared: without the case of ASCII letters. Beyond those `toLowerCase` makes one of letters that differ, such as the
- * sign of Kelvin and k, and whoever has an e-mail with one would have the account of the other.
+ * Form in which e-mails are compared: only ASCII letters lose their case. `toLowerCase` merges other characters, such as the Kelvin sign
+ * with k, which would give the owner of one address the account of the other.
  */
 export const emailKey = (email: string): string => asciiLowerCase(email.trim());
 
@@ -41,18 +41,14 @@ export function findUserByEmail(sql: Sql, email: string): Promise<UserRow | unde
   return sql.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** What some people are called now; nothing for those whose account has ended. @param ids a page of them */
+/** Current names of some people; none for deleted accounts. @param ids a page of them */
 export async function namesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/**
- * Stores a user. Their e-mail is known to be theirs, unless told otherwise.
- * @param now epoch ms
- * @throws ApiError `email_taken`
- */
+/** Stores a user. Their e-mail counts as confirmed, unless stated otherwise. @param now epoch ms @throws ApiError `email_taken` */
 export async function insertUser(
   sql: Sql,
   person: {
@@ -120,10 +116,10 @@ export async function updateUser(
 }
 
 /**
- * The user whose credentials the caller's transaction is about to make or end; others that would do so for them wait until it is
- * over. It comes before anything of theirs is written.
- * @param passwordHash the one that was compared before the transaction, if one was
- * @returns undefined when there is no such user, or the password is another by now
+ * Locks the credentials of a user before the caller's transaction creates or ends any. Call it before the transaction writes anything of
+ * theirs.
+ * @param passwordHash the one compared before the transaction, if any
+ * @returns undefined when there is no such user, or the password has changed since
  */
 export async function lockCredentials(sql: Sql, userId: string, passwordHash?: string): Promise<UserRow | undefined> {
   await lock(sql, `credentials ${userId}`);
@@ -132,7 +128,7 @@ export async function lockCredentials(sql: Sql, userId: string, passwordHash?: s
 }
 
 /**
- * Sets a password and invalidates device tokens and half-done sign-ins, which somebody may have obtained with the old one.
+ * Sets a password and invalidates device tokens and pending sign-ins, which somebody may have obtained with the old one.
  * @param now epoch ms
  */
 export async function setPassword(sql: Sql, userId: string, passwordHash: string, now: number): Promise<void> {
@@ -141,10 +137,7 @@ export async function setPassword(sql: Sql, userId: string, passwordHash: string
   await sql.deleteFrom('second_steps').where('user_id', '=', userId).execute();
 }
 
-/**
- * Gives somebody another e-mail, which is known to be theirs. Codes that were sent to the one before open nothing any more.
- * @throws ApiError `email_taken`
- */
+/** Changes a user's e-mail to a confirmed one. Codes sent to the old address stop working. @throws ApiError `email_taken` */
 export async function setEmail(sql: Sql, user: UserRow, email: string): Promise<UserRow> {
   await forgetCodes(sql, user);
   return sql
@@ -158,7 +151,7 @@ export async function setEmail(sql: Sql, user: UserRow, email: string): Promise<
     });
 }
 
-/** Of a user's e-mail, with those for one device only; and those that they have asked for to get another e-mail. */
+/** Deletes the codes of a user's e-mail, including those for a single device, and those for a change of e-mail. */
 export async function forgetCodes(sql: Sql, { id, email_key }: Pick<UserRow, 'id' | 'email_key'>): Promise<void> {
   const beginning = `${email_key} `;
   const end = ` ${id}`;
@@ -174,7 +167,7 @@ export async function forgetCodes(sql: Sql, { id, email_key }: Pick<UserRow, 'id
     .execute();
 }
 
-/** Sends nobody back to a calendar that is gone: a member who left it, or, without one, all its members. */
+/** Clears a calendar as the last visited one: of one member who left it, or, without `userId`, of all. */
 export async function forgetLastVisited(sql: Sql, calendarId: string, userId?: string): Promise<void> {
   const members = sql.selectFrom('members').select('user_id').where('calendar_id', '=', calendarId);
   await sql

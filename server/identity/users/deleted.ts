@@ -2,17 +2,14 @@ import type { ExpressionBuilder } from 'kysely';
 import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { findUser, forgetCodes } from './data.ts';
 
-/**
- * The users among some ids whose account is active.
- * @param ids of any length; an id that names nobody is none of them
- */
+/** The users among some ids whose account is active. @param ids any number; unknown ids are ignored */
 export async function activeUserIds(sql: Sql, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await sql.selectFrom('users').select('id').where('id', 'in', ids).where('email', '<>', '').execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Stands before the id of a user who is gone, in place of the key of their e-mail, which is empty; no e-mail has a space. */
+/** Prefix of a deleted user's `email_key`, followed by their id; no e-mail contains a space. */
 const GONE = 'gone ';
 
 const ENDED = [
@@ -29,8 +26,8 @@ const ENDED = [
 ] as const;
 
 /**
- * Ends a user with their sessions, devices, keys, codes and notifications; false when there is none. An empty row stays for as long as the account can
- * be restored, and while events are theirs: to take their id from all of these at once would hold up others.
+ * Deletes a user with their sessions, devices, keys, codes and notifications; false when there is none. An empty row stays while the
+ * account can be restored and while events name it: removing the id from all events at once would block others.
  */
 export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   const row = await findUser(sql, id);
@@ -50,7 +47,7 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   return true;
 }
 
-/** As a condition that an index answers. */
+/** A condition that an index supports. */
 export const isGone = (eb: ExpressionBuilder<Tables, 'users'>) =>
   eb.and([eb('users.email_key', '>=', GONE), eb('users.email_key', '<', `${GONE}~`)]);
 

@@ -6,22 +6,19 @@ import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { emailKey, findUserByEmail } from './data.ts';
 import { lockAccount } from './lock.ts';
 
-/** The row among the users is emptied, and its content kept apart for 30 days. */
+/** Deleting an account empties its row in `users`; its content is stored apart for 30 days. */
 
 export type EndedAccount = Tables['ended_accounts'] & Pick<Tables['users'], 'id' | 'devices_since' | 'disabled_at'>;
 
-/** Accounts that ended at this instant or before cannot be restored any more. `now` is epoch ms. */
+/** Accounts deleted at or before this instant can no longer be restored. @param now epoch ms */
 export const lastRestorable = (now: number): number => now - ACCOUNT_RESTORABLE_DAYS * DAY_MS;
 
-/** When an account that ended at an instant cannot be restored any more, in epoch ms. */
+/** When an account deleted at an instant can no longer be restored, in epoch ms. */
 export const restorableUntil = (endedAt: number): number => endedAt + ACCOUNT_RESTORABLE_DAYS * DAY_MS;
 
 const NOTHING = { email: '', email_key: '', name: '', password_hash: '', last_visited_calendar: null };
 
-/**
- * Keeps what an account is restored from.
- * @param endedAt epoch ms; null keeps nothing but that it ended, for good
- */
+/** Stores the data to restore an account from. @param endedAt epoch ms; null stores only that it was deleted for good */
 export async function storeEndedAccount(sql: Sql, user: Tables['users'], endedAt: number | null): Promise<void> {
   const { email, email_key, name, password_hash, last_visited_calendar } = user;
   const kept = { email, email_key, name, password_hash, last_visited_calendar };
@@ -31,10 +28,7 @@ export async function storeEndedAccount(sql: Sql, user: Tables['users'], endedAt
     .execute();
 }
 
-/**
- * Forgets what an account would be restored from, if it ended by an instant: from then on nothing brings it back.
- * @param endedBy epoch ms, inclusive
- */
+/** Deletes the data to restore an account from, if it was deleted at or before an instant. @param endedBy epoch ms, inclusive */
 export async function makeFinal(sql: Sql, userId: string, endedBy: number): Promise<void> {
   await lockAccount(sql, userId);
   await sql
@@ -46,7 +40,7 @@ export async function makeFinal(sql: Sql, userId: string, endedBy: number): Prom
   await forgetSecondFactor(sql, userId);
 }
 
-/** Until then it stays: an account is restored by whoever can sign in to it. */
+/** Stays until then: restoring an account takes a complete sign-in. */
 async function forgetSecondFactor(sql: Sql, userId: string): Promise<void> {
   const final = sql
     .selectFrom('ended_accounts')
@@ -65,14 +59,14 @@ const restorable = (sql: Sql, now: number) =>
     .select(['users.id', 'users.devices_since', 'users.disabled_at'])
     .where('ended_accounts.ended_at', '>', lastRestorable(now));
 
-/** Those among some ids whose account can be restored. `now` is epoch ms. */
+/** The ids whose account can be restored. @param now epoch ms */
 export async function restorableAmong(sql: Sql, ids: readonly string[], now: number): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await restorable(sql, now).where('ended_accounts.user_id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The account of an e-mail that ended last and can be restored. `now` is epoch ms. */
+/** The most recently deleted account of an e-mail that can be restored. @param now epoch ms */
 export function findEndedByEmail(sql: Sql, email: string, now: number): Promise<EndedAccount | undefined> {
   return restorable(sql, now)
     .where('ended_accounts.email_key', '=', emailKey(email))
@@ -84,19 +78,19 @@ export function findEndedByEmail(sql: Sql, email: string, now: number): Promise<
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Of somebody named by their id or e-mail, whose account may have ended; undefined where nobody has the e-mail. @param now epoch ms */
+/** The id of a person named by id or e-mail, including deleted accounts; undefined for an unknown e-mail. @param now epoch ms */
 export async function idOfPerson(sql: Sql, named: string, now: number): Promise<string | undefined> {
   if (ID.test(named)) return named;
   return ((await findUserByEmail(sql, named)) ?? (await findEndedByEmail(sql, named, now)))?.id;
 }
 
-/** An account that ended and can be restored. `now` is epoch ms. */
+/** A deleted account that can be restored. @param now epoch ms */
 export function findEnded(sql: Sql, userId: string, now: number): Promise<EndedAccount | undefined> {
   return restorable(sql, now).where('ended_accounts.user_id', '=', userId).executeTakeFirst();
 }
 
 /**
- * Makes an account that has ended live again, without the rights of an administrator. Device tokens from before count no more.
+ * Restores a deleted account, without administrator rights. Earlier device tokens are invalid.
  * @param now epoch ms
  * @throws ApiError `email_taken`
  */

@@ -1,6 +1,6 @@
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 
-/** How often one account and one address may try, for each thing that could be guessed or used to send mail. */
+/** Attempts per account and per address, for everything that could be guessed or used to send e-mail. */
 
 const QUARTER_HOUR = 15 * 60_000;
 const DAY = 24 * 3_600_000;
@@ -13,30 +13,30 @@ export const LOGIN_DEVICE: Limit = { name: 'login:device', max: 10, windowMs: QU
 export const LOGIN_DEVICES: Limit = { name: 'login:devices', max: 30, windowMs: QUARTER_HOUR };
 
 /**
- * Codes of the second factor that are entered for an account, wherever that is. One count has two bounds: strangers stop at the first,
- * devices and sessions of the account go on to the second.
+ * Second-factor codes entered for an account, wherever that is. One count has two limits: strangers stop at the first, the account's own
+ * devices and sessions at the second.
  */
 export const FACTOR_ACCOUNT: Limit = { name: 'factor:account', max: 10, windowMs: QUARTER_HOUR };
 export const FACTOR_ACCOUNT_DAY: Limit = { name: 'factor:account-day', max: 50, windowMs: DAY };
 export const FACTOR_KNOWN: Limit = { ...FACTOR_ACCOUNT, max: 20 };
 export const FACTOR_KNOWN_DAY: Limit = { ...FACTOR_ACCOUNT_DAY, max: 100 };
-/** What one device or session of the account enters. */
+/** Codes from one device or session. */
 export const FACTOR_OWN: Limit = { name: 'factor:own', max: 10, windowMs: QUARTER_HOUR };
 export const FACTOR_OWN_DAY: Limit = { name: 'factor:own-day', max: 50, windowMs: DAY };
 export const FACTOR_ADDRESS: Limit = { name: 'factor:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
-/** Answers of passkeys that do not fit. */
+/** Wrong answers of passkeys. */
 export const PASSKEY_ADDRESS: Limit = { name: 'passkey:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
-/** First codes of an app whose secret the person has just been shown. */
+/** First codes of an app whose secret was just shown. */
 export const FIRST_CODE_ACCOUNT: Limit = { name: 'first-code:account', max: 10, windowMs: QUARTER_HOUR };
 /** Ten Argon2 hashes each. */
 export const RECOVERY_CODES_ACCOUNT: Limit = { name: 'recovery-codes:account', max: 10, windowMs: QUARTER_HOUR };
 
-/** Codes asked for and entered on devices that have signed in to the account before. */
+/** Codes requested and entered on devices that have signed in to the account before. */
 export const FORGOT_DEVICES: Limit = { name: 'forgot:devices', max: 5, windowMs: QUARTER_HOUR };
 export const FORGOT_DEVICES_DAY: Limit = { name: 'forgot:devices-day', max: 10, windowMs: DAY };
 export const CODE_DEVICES: Limit = { name: 'code:devices', max: 20, windowMs: QUARTER_HOUR };
 
-/** Setup codes that are tried while nobody has an account. */
+/** Attempts at the setup code. */
 export const SETUP_ADDRESS: Limit = { name: 'setup:address', max: 10, windowMs: QUARTER_HOUR, networks: true };
 
 export const REGISTER_EMAIL: Limit = { name: 'register:email', max: 5, windowMs: QUARTER_HOUR };
@@ -46,8 +46,8 @@ export const FORGOT_ADDRESS: Limit = { name: 'forgot:address', max: 30, windowMs
 export const CODE_ADDRESS: Limit = { name: 'code:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
 
 /**
- * Codes in a day. An account gets few enough for strangers that guessing six digits stays hopeless, and one network can use up neither
- * them nor the tries of all of them: see `docs/decisions`. `…_FROM` counts an e-mail and a network together.
+ * Codes per day. Strangers get so few per account that guessing six digits stays hopeless, and one network can exhaust neither its codes
+ * nor all attempts: see `docs/decisions`. `…_FROM` counts an e-mail and a network together.
  */
 export const CODES_EMAIL: Limit = { name: 'codes:email', max: 10, windowMs: DAY };
 export const CODES_FROM: Limit = { name: 'codes:email-network', max: 6, windowMs: DAY };
@@ -56,7 +56,7 @@ export const CODES_ADDRESS: Limit = { name: 'codes:address', max: 200, windowMs:
 export const CODE_FROM: Limit = { name: 'code:email-network', max: 10, windowMs: DAY };
 export const CODE_ADDRESS_DAY: Limit = { name: 'code:address-day', max: 300, windowMs: DAY, networks: true };
 
-/** Whether passwords that are typed are common ones. */
+/** Checks of typed passwords against the common ones. */
 export const PASSWORD_CHECK_ADDRESS: Limit = {
   name: 'password-check:address',
   max: 300,
@@ -64,19 +64,19 @@ export const PASSWORD_CHECK_ADDRESS: Limit = {
   networks: true,
 };
 export const PASSWORD_ACCOUNT: Limit = { name: 'password:account', max: 10, windowMs: QUARTER_HOUR };
-/** Sign-ins by an identity provider that are begun or finished. */
+/** Sign-ins by an identity provider, begun or finished. */
 export const ISSUER_ADDRESS: Limit = { name: 'issuer:address', max: 60, windowMs: QUARTER_HOUR, networks: true };
-/** Sign-outs that lead to the identity provider, where many leave by one address at six o’clock. */
+/** Sign-outs that lead to the identity provider; many people share an address at six o'clock. */
 export const ISSUER_SIGN_OUT: Limit = {
   name: 'issuer-sign-out:address',
   max: 600,
   windowMs: QUARTER_HOUR,
   networks: true,
 };
-/** Codes for a new e-mail that one account asks for. */
+/** Codes for a new e-mail, requested by one account. */
 export const NEW_EMAIL_ACCOUNT: Limit = { name: 'new-email:account', max: 10, windowMs: DAY };
-/** A new name is a change of every calendar of its bearer, also of those that they may only look at. */
+/** Renaming raises the version of every calendar of the person, even of those they may only read. */
 export const NEW_NAME_ACCOUNT: Limit = { name: 'new-name:account', max: 10, windowMs: QUARTER_HOUR };
 
-/** Programs that go on with an API key that is wrong or has ended. */
+/** Programs that use a wrong or expired API key. */
 export const WRONG_KEY_ADDRESS: Limit = { name: 'wrong-key:address', max: 60, windowMs: QUARTER_HOUR, networks: true };

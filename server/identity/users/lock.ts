@@ -1,7 +1,7 @@
 import { lock, type Sql } from '#server/platform/db/database.ts';
 
 /**
- * Lets a transaction wait for others that change where a person takes part, and for the end of their account. It comes before
- * the lock of any calendar and before any row of `users` is written, so that no two transactions wait for each other.
+ * Waits for other transactions that change a person's memberships or delete their account. Call it before locking any calendar and before
+ * writing any row of `users`, so that transactions cannot deadlock.
  */
 export const lockAccount = (sql: Sql, userId: string): Promise<void> => lock(sql, `account ${userId}`);
