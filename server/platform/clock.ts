@@ -1,4 +1,4 @@
-/** Where the server reads the time: epoch milliseconds. Tests pass one that stands still. */
+/** Source of the current time for the server: epoch milliseconds. Tests pass a fixed one. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();

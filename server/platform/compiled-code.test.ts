@@ -12,7 +12,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-/** In a process of its own, which loads another module afterwards. */
+/** Runs in a process of its own, which loads another module afterwards. */
 function keep(where: string): string {
   const [own, other] = ['./compiled-code.ts', '../../domain/errors.ts'].map(
     (path) => new URL(path, import.meta.url).href,

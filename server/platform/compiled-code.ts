@@ -6,15 +6,14 @@ import { FOLDER_MODE } from '#server/platform/config/data-folder.ts';
 const OTHERS_WRITE = 0o022;
 
 /**
- * Has Node keep what it compiles from now on in a folder of its own, and take it from there at the next start. Nothing happens where that
- * cannot be: a start only takes longer.
- * @returns whether it is kept
+ * Makes Node cache compiled code in a folder of its own for the next start. Does nothing if that fails: a start then only takes longer.
+ * @returns whether code is cached
  */
 export function storeCompiledCode(dataDir: string): boolean {
   const folder = join(dataDir, 'compiled');
   try {
     mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
-    // Code is run as it lies there, so nobody else may have put it there, as in a data folder under /tmp.
+    // Cached code is executed unchecked, so nobody else may have written it, as they could in a data folder under /tmp.
     const { uid, mode } = lstatSync(folder);
     if (uid !== process.getuid?.() || mode & OTHERS_WRITE) return false;
   } catch {

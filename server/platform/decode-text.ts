@@ -5,38 +5,38 @@ import type { Encoding } from '#domain/encodings/names.ts';
 import { sampleOf, wide } from './encoding-sample.ts';
 import { unfolded, withWholeCharacters } from './whole-characters.ts';
 
-/** Files of text in the encodings that calendars come in. */
+/** Decodes text files in the encodings that calendars use. */
 
 export interface DecodedText {
   readonly text: string;
   readonly encoding: Encoding;
-  /** Whether every byte said something. */
+  /** Whether every byte was valid. */
   readonly isWhole: boolean;
 }
 
 export interface Said {
-  /** By a person who has looked at the text: nothing else is asked. */
+  /** By a person who has seen the text; always used. */
   readonly chosen?: Encoding | undefined;
-  /** By whoever sent it, as in a Content-Type. */
+  /** By the sender, as in a Content-Type. */
   readonly declared?: Encoding | null;
 }
 
-/** As many characters of UTF-8 do not come about in another encoding. */
+/** This many UTF-8 characters cannot occur by chance in another encoding. */
 const NO_CHANCE = 3;
-/** A declaration holds where one of so many characters is broken. */
+/** A declaration is rejected if more than one character in this many is invalid. */
 const FEW = 10;
-/** All of their characters may look like ASCII. */
+/** Encodings whose text can consist of ASCII bytes only. */
 const LIKE_ASCII: ReadonlySet<Encoding> = new Set(['iso-2022-jp']);
 
 /**
- * Reads a text in the encoding that its own mark names, else the one that was declared, else by what the bytes would say. What is whole
- * UTF-8 is no other encoding, whatever was declared. The caller bounds the size.
+ * Decodes a text: by its byte order mark, else as declared, else by a guess from its bytes. Valid UTF-8 is read as such, whatever was
+ * declared. The caller limits the size.
  */
 export function decodeText(bytes: Uint8Array, { chosen, declared: sent = null }: Said = {}): DecodedText {
   const sure = chosen ?? marked(bytes) ?? wide(bytes);
   if (sure) return readAs(sure, bytes);
   const likeAscii = sent !== null && LIKE_ASCII.has(sent);
-  // Most files are ASCII: they are gone through once.
+  // Most files are ASCII, and need a single pass.
   if (isAscii(bytes)) return readAs(likeAscii ? sent : 'utf-8', bytes);
   const whole = decodeWhole('utf-8', bytes);
   const mended = whole === null ? withWholeCharacters(bytes) : bytes;
@@ -65,7 +65,7 @@ function marked([first, second, third]: Uint8Array): Encoding | null {
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : null;
 }
 
-/** Whether it says too little beyond ASCII to be sure that it is UTF-8. */
+/** Whether it has too few characters beyond ASCII to be certain of UTF-8. */
 function isShort(sample: Uint8Array): boolean {
   const { said } = countsIn(decode('utf-8', sample));
   return said > 0 && said < NO_CHANCE;
@@ -76,13 +76,13 @@ function isPossible(encoding: Encoding, sample: Uint8Array): boolean {
   return said >= FEW * broken;
 }
 
-/** What a Content-Type says of its text. */
+/** The charset of a Content-Type. */
 export const declaredBy = (contentType: string | undefined): Encoding | null =>
   encodingOf(/;\s*charset\s*=\s*"?([\w.-]{1,40})/i.exec(contentType?.slice(0, HEADER_LOOKED_AT) ?? '')?.[1]);
 
 const HEADER_LOOKED_AT = 500;
 
-/** vCalendar 1.0: each property names the encoding that it is in. */
+/** vCalendar 1.0: each property names its own encoding. */
 const CHARSET = /;CHARSET="?([\w.-]{1,40})/i;
 
 function declaredIn(sample: Uint8Array): Encoding | null {

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import type { Session } from '#domain/sessions.ts';
 
-/** Empty texts where the User-Agent header does not say. */
+/** Empty strings if the User-Agent header does not tell. */
 export function deviceInfo(userAgent: string): Session['deviceInfo'] {
   if (!userAgent) return { browser: '', os: '', device: '' };
   const { browser, os, platform } = Bowser.parse(userAgent);
@@ -15,7 +15,7 @@ export function deviceInfo(userAgent: string): Session['deviceInfo'] {
 
 export const deviceName = ({ browser, os }: Session['deviceInfo']): string => [browser, os].filter(Boolean).join(', ');
 
-/** Stays the same when the programs of a device are updated. */
+/** Unchanged by updates of the device's programs. */
 export function deviceKey(userAgent: string): string {
   if (!userAgent) return '';
   const { browser, os, platform } = Bowser.parse(userAgent);

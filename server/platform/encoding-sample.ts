@@ -1,10 +1,10 @@
 import { isAscii } from 'node:buffer';
 import type { Encoding } from '#domain/encodings/names.ts';
 
-/** Octets that are looked at where nothing says what they are. */
+/** Octets to examine if no encoding is declared. */
 const LOOKED_AT = 4_096;
 
-/** UTF-16 without a mark: the names of lines are ASCII, of which every other byte is zero. */
+/** UTF-16 without a byte order mark: property names are ASCII, so every other byte is zero. */
 export function wide(bytes: Uint8Array): Encoding | null {
   const looked = bytes.subarray(0, LOOKED_AT);
   const zeros = [0, 0];
@@ -18,7 +18,7 @@ export function wide(bytes: Uint8Array): Encoding | null {
 const LF = 0x0a;
 const BLOCK = 65_536;
 
-/** The lines that have bytes beyond ASCII, as many as are looked at. */
+/** The first lines with bytes beyond ASCII. */
 export function sampleOf(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let left = LOOKED_AT;
@@ -34,7 +34,7 @@ export function sampleOf(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(lines);
 }
 
-/** Where the first byte beyond ASCII stands; -1 where there is none. */
+/** Position of the first byte beyond ASCII; -1 if there is none. */
 function beyondAscii(bytes: Uint8Array, from: number): number {
   for (let start = from; start < bytes.length; start += BLOCK) {
     const block = bytes.subarray(start, start + BLOCK);

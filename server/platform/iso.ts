@@ -4,8 +4,8 @@ const FIRST_MS = Date.parse('0001-01-01T00:00:00Z');
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * An instant as `2026-11-20T13:30:00.000Z`; outside the years 0001 to 9999 it is the nearest end. A third of the time of
- * `Date.prototype.toISOString`, which a range of days would call thousands of times.
+ * An instant as `2026-11-20T13:30:00.000Z`, clamped to the years 0001 to 9999. Takes a third of the time of `Date.prototype.toISOString`,
+ * which matters for the thousands in a range.
  * @param ms epoch ms, a whole number
  */
 export function iso(ms: number): string {
@@ -14,5 +14,5 @@ export function iso(ms: number): string {
   return `${msToLocal(within)}.${String(thousandths).padStart(3, '0')}Z`;
 }
 
-/** An instant as HTTP has it in its headers (RFC 9110 §5.6.7). @param ms epoch ms */
+/** An instant for HTTP headers (RFC 9110 §5.6.7). @param ms epoch ms */
 export const httpDate = (ms: number): string => new Date(ms).toUTCString();

@@ -5,7 +5,7 @@ import { type Answer, testApp } from '#tests/support/app.ts';
 import { codeSentTo } from '#tests/support/emails.ts';
 import { calendarWith, createEvent, invite } from '#tests/support/people.ts';
 
-/** A day in the life of the server, with every secret it sees; each must be missing from the log. */
+/** Exercises the server with every secret it handles; each must be missing from the log. */
 async function aDay() {
   const app = await testApp({ trustProxy: ['127.0.0.1'] });
   const { calendar, owner, stranger } = await calendarWith(app);
@@ -57,7 +57,7 @@ it('the log holds no secret, no e-mail, no invitation, no path, no address and n
   const isSecurity = (line: string) => JSON.parse(line).security !== undefined;
   const log = app.log.filter((line) => !isSecurity(line)).join('');
   for (const text of hidden) expect(log).not.toContain(text);
-  // The security log names whom and what a call was about, by their ids.
+  // The security log names people and things by their ids.
   const security = app.log.filter(isSecurity).join('');
   const { id } = calendar;
   for (const text of hidden) if (text !== id) expect(security).not.toContain(text);

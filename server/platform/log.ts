@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The server's log: JSON lines on standard output. It gets no bodies, headers, query strings, e-mail addresses or raw
- * paths (an invitation's path is a secret), so nothing has to be taken out again.
+ * The server's log: JSON lines on standard output. It receives no bodies, headers, query strings, e-mail addresses or raw paths (an
+ * invitation's path is a secret), so nothing has to be redacted.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, serializers: { err: pino.stdSerializers.err } };

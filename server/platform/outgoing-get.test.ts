@@ -8,7 +8,7 @@ import { ForbiddenAddress } from './public-address.ts';
 
 const BYTES = 100_000;
 
-/** A server on this machine, and how it is read. */
+/** A server on this machine, and a function that reads from it. */
 async function source(listener: RequestListener, ms = 20_000) {
   const port = await freePort();
   const server = createServer(listener);

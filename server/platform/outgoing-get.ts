@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { checkedUrl, send } from './outgoing.ts';
 import type { Exceptions } from './public-address.ts';
 
-/** Reads what lies at an address that somebody else has named, bounded in time, length and redirections, each of which is checked. */
+/** Fetches URLs that other people have named, with limits on time, size and redirects, each of which is checked. */
 
 export interface Got {
   readonly status: number;
@@ -21,17 +21,16 @@ interface GetRequest {
 export type Get = (request: GetRequest) => Promise<Got>;
 
 interface GetLimits {
-  /** For the name, all redirections and the whole body. */
+  /** For DNS, all redirects and the whole body. */
   readonly ms: number;
-  /** Of the body as it comes, and again of what is unpacked from it. */
+  /** For the body as received, and again after decompression. */
   readonly bytes: number;
 }
 
-/** A server that sends more than anybody wants. */
+/** The response is too large. */
 export class TooLong extends Error {}
-/** A server that takes longer than anybody waits. */
+/** The response is too slow. */
 export class TooSlow extends Error {}
-/** A server that leads from one address to the next. */
 export class TooManyRedirections extends Error {}
 
 const REDIRECTIONS_MAX = 5;
@@ -68,7 +67,7 @@ export function outgoingGet({ ms, bytes, ...exceptions }: Exceptions & GetLimits
   }
 }
 
-/** The whole body, unpacked. @throws TooLong before more than `most` bytes are held */
+/** The whole body, decompressed. @throws TooLong before more than `most` bytes are held */
 async function bodyOf(answer: IncomingMessage, most: number, signal: AbortSignal): Promise<Buffer> {
   if (Number(answer.headers['content-length']) > most) throw new TooLong();
   const packed = await gather(answer, most, signal);

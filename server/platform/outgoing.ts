@@ -6,9 +6,9 @@ import { inSpan } from '#server/platform/telemetry/spans.ts';
 import { type Exceptions, ForbiddenAddress, guardedLookup, isCallable, isLoopbackAddress } from './public-address.ts';
 
 /**
- * The only way for the server to call an address that somebody else has named. It reaches the public internet, and of this
- * machine and its network what the operator allows. Names are checked by the addresses that they stand for at that moment. Of what is posted, redirections are
- * not followed, and answers are not read further than their head; `outgoing-get.ts` reads.
+ * The server's only way to call URLs that other people have named. It reaches the public internet, and of this machine and its network only
+ * what the operator allows. Host names are checked by the addresses they resolve to at that moment. For POST, redirects are not followed,
+ * and only the head of an answer is read; `outgoing-get.ts` reads bodies.
  */
 
 interface OutgoingAnswer {
@@ -28,10 +28,10 @@ export type Post = (request: OutgoingRequest) => Promise<OutgoingAnswer>;
 
 const TIMEOUT_MS = 15_000;
 const DEFAULT_PORT = '';
-/** Below are services that are no web servers, such as mail. */
+/** Lower ports belong to services other than web servers, such as mail. */
 const FIRST_FREE_PORT = 1_024;
 
-/** What may be called: push services speak https on its port; a calendar may lie on any web server. */
+/** Allowed targets: push services use https on its default port; a calendar may be on any web server. */
 export type Reach = 'https' | 'web';
 
 const isWithin = ({ protocol, port }: URL, reach: Reach): boolean =>
@@ -39,7 +39,7 @@ const isWithin = ({ protocol, port }: URL, reach: Reach): boolean =>
     ? protocol === 'https:' && port === DEFAULT_PORT
     : /^https?:$/.test(protocol) && (port === DEFAULT_PORT || Number(port) >= FIRST_FREE_PORT);
 
-/** @throws ForbiddenAddress for what may not be called, whatever its name stands for */
+/** @throws ForbiddenAddress for a forbidden URL, whatever its name resolves to */
 export function checkedUrl(text: string, exceptions: Exceptions, reach: Reach = 'https'): URL {
   const url = URL.parse(text);
   const host = url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
@@ -57,7 +57,7 @@ interface Sent {
   readonly signal: AbortSignal;
 }
 
-/** Sends a request to an address that was checked, and resolves with the head of its answer. */
+/** Sends a request to a checked URL, and resolves with the head of the answer. */
 export function send(
   url: URL,
   { method, headers, body, signal }: Sent,

@@ -1,21 +1,24 @@
 import { createSlots, type Release, type Slots } from './slots.ts';
 import { nextTurn } from './yielding.ts';
 
-/** A number of places for each person. */
+/** A number of slots per person. */
 export interface PersonalSlots {
   /**
-   * Runs `work` in a free slot of a person, and waits for one in the order of their calls.
+   * Runs `work` in a slot of a person, waiting for one in the order of calls.
    * @throws ApiError `unavailable` when none becomes free in time
    */
   use<Result>(person: string, work: () => Promise<Result>): Promise<Result>;
-  /** Passes `chunks` on in a slot of a person, until they end. @throws ApiError as `use` */
+  /** Passes `chunks` on while holding a slot of a person. @throws ApiError as `use` */
   hold<Chunk>(person: string, chunks: AsyncGenerator<Chunk, void>): AsyncGenerator<Chunk, void>;
 }
 
-/** A little less than the web app waits for an answer. */
+/** A little less than the web app's timeout. */
 const WAIT_MS = 25_000;
 
-/** What waited begins in a turn of its own: otherwise work that waits for nothing would be done in one go, before all other people's. */
+/**
+ * Waiting work starts in a new turn of the event loop: otherwise synchronous work of one person would run in one go, ahead of everybody
+ * else's.
+ */
 async function afterOthers(slots: Slots): Promise<Release> {
   const release = await slots.take();
   await nextTurn();

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Which addresses that are not public the operator lets the server call for others (`PRIVATE_ADDRESSES`). */
+/** Non-public addresses that the operator lets the server call for others (`PRIVATE_ADDRESSES`). */
 
-/** @param host lower-case, without brackets: the name or the address that is called. @param address one that it stands for */
+/** @param host lower-case, without brackets: the name or address to call. @param address that it resolves to */
 export type AllowsPrivate = (host: string, address: string) => boolean;
 
 export const NO_PRIVATE_ADDRESS: AllowsPrivate = () => false;
 
-/** Networks of houses and offices, VPNs among them. Neither this machine nor its link, where clouds answer their machines. */
+/** Networks of houses and offices, VPNs included; neither loopback nor link-local, which has cloud metadata services. */
 const LOCAL_RANGES = ['private', 'uniqueLocal', 'carrierGradeNat'];
 
-/** Addresses within those ranges at which clouds answer their own machines, with secrets among other things. */
+/** Cloud metadata services within those ranges, which hand out secrets among other things. */
 const METADATA = ['100.100.100.200', 'fd00:ec2::254', 'fd00:ec2::23', 'fd20:ce::254'].map((text) =>
   ipaddr.parse(text).toString(),
 );
@@ -39,9 +39,9 @@ const isLocal = (address: Address): boolean =>
   LOCAL_RANGES.includes(address.range()) && !METADATA.includes(address.toString());
 
 /**
- * The rule that a list of host names, addresses and networks makes. Names and networks stand for local addresses only; loopback,
- * link-local and metadata addresses are called where they are listed one by one.
- * @param list each a host name, an address or `address/prefix`, as `isPrivateTarget` takes them
+ * The rule for a list of host names, addresses and networks. Names and networks cover local addresses only; loopback, link-local and
+ * metadata addresses have to be listed one by one.
+ * @param list each a host name, an address or `address/prefix`, as `isPrivateTarget` accepts
  */
 export function privateAddresses(list: readonly string[]): AllowsPrivate {
   const isAddress = (entry: string) => isIP(entry.split('/')[0] ?? '') !== 0;

@@ -1,13 +1,10 @@
 import { ApiError } from '#domain/errors.ts';
 
-/** Ends the use of a slot. */
+/** Releases a slot. */
 export type Release = () => void;
 
 export interface Slots {
-  /**
-   * Takes a slot; callers wait in order.
-   * @throws ApiError `unavailable` when none becomes free in time
-   */
+  /** Takes a slot; callers wait in order. @throws ApiError `unavailable` when none becomes free in time */
   take(): Promise<Release>;
   /** Takes a slot if one is free. */
   takeFree(): Release | null;

@@ -1,14 +1,14 @@
-/** Folds that stand inside of a character, as programs make them that count octets (RFC 5545 §3.1). */
+/** Repairs folds inside of multi-byte characters, from programs that count octets (RFC 5545 §3.1). */
 
 const [TAB, LF, CR, SPACE] = [0x09, 0x0a, 0x0d, 0x20];
-/** Some have their line ends doubled. */
+/** Some programs double line ends. */
 const RETURNS_MAX = 3;
 const isContinuation = (byte: number) => byte >= 0x80 && byte < 0xc0;
 
-/** Without those inside of characters of UTF-8; nothing is copied where there is none. */
+/** Removes folds inside of UTF-8 characters; copies nothing if there are none. */
 export const withWholeCharacters = (bytes: Uint8Array): Uint8Array => withoutFolds(bytes, isContinuation);
 
-/** Without any: for encodings of which half a character may be any octet. */
+/** Removes all folds: for encodings where any octet may be half a character. */
 export const unfolded = (bytes: Uint8Array): Uint8Array => withoutFolds(bytes, () => true);
 
 function withoutFolds(bytes: Uint8Array, isInside: (next: number) => boolean): Uint8Array {

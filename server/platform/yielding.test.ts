@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inSlices, nextTurn } from './yielding.ts';
 
-/** Uses the processor for some time. */
+/** Keeps the processor busy for some time. */
 function work(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);

@@ -1,7 +1,6 @@
 /**
- * Long work on the event loop is cut into slices, so that other requests are answered between them. All long work of the process
- * shares one queue, and one turn of the event loop runs one slice of it: many long requests take longer themselves, while what
- * a short one waits stays the same.
+ * Cuts long work on the event loop into slices, so that other requests are answered in between. All long work of the process shares one
+ * queue, and one turn of the event loop runs one slice: many long requests slow each other down, while short ones wait no longer.
  */
 
 const SLICE_MS = 5;
@@ -21,8 +20,8 @@ export function nextTurn(): Promise<void> {
 }
 
 /**
- * Begins long work. To be called where the work may be interrupted, after each step of at most some 100 µs: the returned function
- * resolves at once until the slice is used up, and then after a turn of the event loop.
+ * Begins long work. Call the returned function wherever the work may be interrupted, after each step of at most some 100 µs: it resolves at
+ * once until the slice is used up, and then after a turn of the event loop.
  */
 export function inSlices(sliceMs = SLICE_MS): () => Promise<void> {
   let began = performance.now();
@@ -33,10 +32,10 @@ export function inSlices(sliceMs = SLICE_MS): () => Promise<void> {
   };
 }
 
-/** Steps of many, which may be far shorter than the turn of an event loop is worth. */
+/** Steps may be far shorter than a turn of the event loop is worth. */
 const STEP_MS = 1;
 
-/** Does work in steps, and passes on only some of them: one in a millisecond. */
+/** Runs work in steps, and yields only about once per millisecond. */
 export function* paced<Result>(work: Generator<undefined, Result>): Generator<undefined, Result> {
   let until = performance.now() + STEP_MS;
   for (let step = work.next(); ; step = work.next()) {
@@ -47,7 +46,7 @@ export function* paced<Result>(work: Generator<undefined, Result>): Generator<un
   }
 }
 
-/** Takes the steps of some work to its end, giving way between them. */
+/** Runs the steps of some work to its end, yielding to the event loop in between. */
 export async function finish<Result>(work: Generator<undefined, Result>, giveWay = inSlices()): Promise<Result> {
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;

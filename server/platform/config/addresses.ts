@@ -1,13 +1,13 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Names that `proxy-addr` knows for groups of addresses. */
+/** Names of address groups that `proxy-addr` knows. */
 const GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
-/** A shorter prefix would trust a large part of the internet to say who calls. */
+/** A shorter prefix would let a large part of the internet forge client addresses. */
 const PREFIX_MIN = 8;
 
 /**
- * Whether a host name means this machine and nothing else (RFC 6761 §6.3, RFC 1122 §3.2.1.3).
- * @param name as `HOST` or `URL.hostname` has it: an IPv6 address with or without brackets
+ * Whether a host name can only mean this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3).
+ * @param name as in `HOST` or `URL.hostname`: an IPv6 address with or without brackets
  */
 export function isLoopback(name: string): boolean {
   const bare = name.toLowerCase().replace(/^\[(.*)\]$/, '$1');
@@ -28,11 +28,11 @@ function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= PREFIX_MIN && Number(prefix) <= (isIPv6(address) ? 128 : 32);
 }
 
-/** Whether a text names what may be called of a private network: a host, an address or a network of at least `/8`; never `localhost`. */
+/** Whether a text names a private target that may be called: a host, an address or a network of at least `/8`; never `localhost`. */
 export const isPrivateTarget = (text: string): boolean =>
   isNetwork(text) || (isHost(text) && !isLoopback(text) && !/^[\d.]+$/.test(text));
 
-/** Whether a text is the part of an e-mail after the @: a host name of at least two labels. */
+/** Whether a text is the domain of an e-mail: a host name of at least two labels. */
 export const isDomain = (text: string): boolean => text.includes('.') && isHost(text) && !isIP(text);
 
 /** Whether a server can listen there: an address, or a host name (RFC 1123 §2.1). */

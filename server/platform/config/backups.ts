@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { FOLDER_MODE } from './data-folder.ts';
 
-/** Where the server saves its embedded database, how often, and how many copies it keeps. */
+/** The folder, interval and number of backups of the embedded database. */
 export interface Backups {
   readonly folder: string;
   readonly everyHours: number;
@@ -19,7 +19,7 @@ const wanted = (usual: number, most: number) =>
     .pipe(z.number().max(most, `must be a number from 1 to ${most}`))
     .default(usual);
 
-/** The settings. A job is remembered for a week, so a backup is made once a week at least. */
+/** Jobs are remembered for a week, so a backup is made once a week at least. */
 export const BackupSettings = {
   BACKUP_FOLDER: z.string().optional(),
   BACKUP_HOURS: wanted(24, 168),
@@ -33,7 +33,7 @@ interface Environment {
   readonly DATABASE_URL?: string | undefined;
 }
 
-/** Makes the folder where it is missing. @throws ConfigError when it cannot be used, or there is nothing to save */
+/** Creates the folder if it is missing. @throws ConfigError when it cannot be used, or there is no database file to back up */
 export function backupsOf(env: Environment): Backups | undefined {
   if (!env.BACKUP_FOLDER) return undefined;
   if (env.DATABASE_URL) throw new ConfigError(['BACKUP_FOLDER: is for SQLite; PostgreSQL has tools of its own']);

@@ -1,4 +1,4 @@
-/** A line for each mistake. */
+/** Its message has one line per mistake. */
 export class ConfigError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {

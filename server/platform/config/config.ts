@@ -15,7 +15,7 @@ import { type Oidc, OidcSettings, oidcOf } from './oidc.ts';
 import { QuotaSettings, type Quotas, quotasOf } from './quotas.ts';
 import { withSecretFiles } from './secret-files.ts';
 
-/** What the operator may set, by environment variables. `docs/operations.md` explains each. */
+/** The operator's settings, from environment variables. `docs/operations.md` explains each. */
 export interface Config {
   port: number;
   host: string;
@@ -29,10 +29,10 @@ export interface Config {
   trustProxy: string[];
   corsOrigins: string[];
   metricsToken: string | undefined;
-  /** Set when traces and figures are sent to a collector: the part of the traces, 0 to 1. */
+  /** Set when traces and metrics are sent to a collector; `ratio` is the recorded share of traces, 0 to 1. */
   telemetry: { ratio: number } | undefined;
   rateLimits: boolean;
-  /** How long the server goes on answering after it was told to stop, while `/readyz` says that it is not ready. */
+  /** How long the server keeps answering after a stop signal, while `/readyz` reports not ready. */
   drainSeconds: number;
   developmentMail: DevelopmentMail;
   sessionDaysMax: number;
@@ -133,12 +133,12 @@ const Environment = z.object({
   NODE_ENV: z.enum(MODES, `must be one of ${MODES.join(', ')}, or not set`).optional(),
 });
 
-/** Every variable that means something, but for the `…_FILE` of secrets. */
+/** Every supported variable, without the `…_FILE` forms of secrets. */
 export const SETTINGS = Object.keys(Environment.shape);
 
 /**
- * Reads the configuration; on the embedded database it makes the data folder and, once, the secret.
- * @throws ConfigError with a line for each mistake
+ * Reads the configuration; with the embedded database it creates the data folder and, once, the secret.
+ * @throws ConfigError with one line per mistake
  */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(withSecretFiles(settingsOf(environment)));
@@ -195,7 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** An empty variable is one that is not set: compose files write them so. */
+/** An empty variable counts as unset, as compose files write them. */
 function settingsOf(environment: NodeJS.ProcessEnv): Record<string, string> {
   const settings: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment)) if (value) settings[name] = value;

@@ -9,24 +9,24 @@ const STICKY = 0o1000;
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
-/** What an installation has beside its database from the first start on, unless it is given another. */
+/** Generated at the first start, unless the operator sets `SECRET`. */
 export const secretFileOf = (dataDir: string): string => join(dataDir, 'secret');
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Makes the data folder where it is missing. @throws ConfigError when it cannot be used */
+/** Creates the data folder if it is missing. @throws ConfigError when it cannot be used */
 export function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: FOLDER_MODE });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // A folder such as /tmp belongs to everybody; closing it would break the machine.
+    // A folder such as /tmp is shared; restricting it would break the machine.
     if (!(statSync(dataDir).mode & STICKY)) restrict(dataDir, FOLDER_MODE);
   } catch (error) {
     throw new ConfigError([`DATA_DIR: the folder cannot be written: ${reason(error)}`]);
   }
 }
 
-/** Closes a file or folder to everybody but its owner. What is missing, or belongs to somebody else, stays as it is. */
+/** Denies everybody but the owner access to a file or folder. Ignores files that are missing or belong to somebody else. */
 export function restrict(path: string, mode: typeof FOLDER_MODE | typeof FILE_MODE): void {
   try {
     chmodSync(path, mode);
@@ -36,7 +36,7 @@ export function restrict(path: string, mode: typeof FOLDER_MODE | typeof FILE_MO
   }
 }
 
-/** The secret of this installation, made at its first start. @throws ConfigError */
+/** The secret of this installation, generated at its first start. @throws ConfigError */
 export function ownSecret(dataDir: string): string {
   const file = secretFileOf(dataDir);
   try {

@@ -1,8 +1,8 @@
 import { isLoopback } from './addresses.ts';
 
 /**
- * Who sees development mail, and the codes in it: nobody, calls from this machine, or everybody.
- * What others can reach is `everywhere` only when the operator says so.
+ * Who sees development mail, and the codes in it: nobody, requests from this machine, or everybody.
+ * On a server that others can reach, `everywhere` requires the operator's explicit choice.
  */
 export type DevelopmentMail = 'off' | 'local' | 'everywhere';
 
@@ -15,7 +15,7 @@ interface Settings {
   readonly trustProxy: readonly string[];
 }
 
-/** What the settings mean for e-mails, or the line that says what to set. */
+/** How the settings treat development mail, or a line that says what to set. */
 export function developmentMailOf(settings: Settings): { mode: DevelopmentMail } | { problem: string } {
   const { devMail, production, smtpUrl } = settings;
   if (devMail === 'on') {
@@ -27,7 +27,7 @@ export function developmentMailOf(settings: Settings): { mode: DevelopmentMail }
   return { mode: isTrial ? 'local' : 'off' };
 }
 
-/** How e-mails leave: by the operator's server, into a folder for trials on this machine, or not at all. */
+/** How e-mails are sent: through the operator's server, into a folder for trials on this machine, or not at all. */
 export type Mail = 'smtp' | 'development' | 'none';
 
 export function mailOf({
@@ -41,7 +41,7 @@ export function mailOf({
   return developmentMail === 'off' ? 'none' : 'development';
 }
 
-/** The variable by which others than this machine reach the server. */
+/** The variable that makes the server reachable from other machines. */
 export function openedBy({
   host,
   publicUrl,

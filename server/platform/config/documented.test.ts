@@ -22,7 +22,7 @@ it('.env.example has every setting once, with nothing that the server would refu
   });
   expect(pairs.map(([name]) => name).sort()).toEqual(NAMES.toSorted());
   const values = Object.fromEntries(pairs.filter(([name]) => !name.endsWith('_FILE')));
-  // The examples are of both engines.
+  // The examples cover both engines.
   expect(readConfig({ ...values, DATA_DIR: '/tmp', DEV_MAIL: '', BACKUP_FOLDER: '' })).toMatchObject({
     developmentMail: 'off',
   });

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { isLoopback } from './addresses.ts';
 
-/** The identity provider that people sign in by (OpenID Connect). */
+/** The identity provider that people sign in with (OpenID Connect). */
 export interface Oidc {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** What people call it. */
+  /** The name shown to people. */
   readonly name: string;
-  /** There is no other way in. */
+  /** There is no other way to sign in. */
   readonly only: boolean;
-  /** The sign-in page leads there at once. */
+  /** The sign-in page redirects to it at once. */
   readonly autoRedirect: boolean;
-  /** Who has no account here gets one. */
+  /** People without an account get one. */
   readonly signup: boolean;
   readonly requireGroup: string | undefined;
-  /** Its members are administrators, and nobody else is who signs in by it. */
+  /** Its members become administrators; others who sign in by it do not stay administrators. */
   readonly adminGroup: string | undefined;
-  /** Its e-mails are taken for verified. */
+  /** Its e-mails count as verified. */
   readonly trustEmail: boolean;
-  /** Signing out here signs out there. */
+  /** Signing out here also signs out there. */
   readonly logout: boolean;
 }
 
@@ -28,7 +28,7 @@ const NAME_MAX = 60;
 const onOff = () => z.enum(['on', 'off'], 'must be on or off').default('off');
 const text = (max: number) => z.string().max(max, `must have at most ${max} characters`);
 
-/** https, but for a trial on one machine. */
+/** https, except for trials on one machine. */
 const isIssuer = (address: string): boolean => {
   const url = URL.parse(address);
   if (!url || url.search || url.hash || url.username) return false;
@@ -53,7 +53,7 @@ type Settings = z.infer<z.ZodObject<typeof OidcSettings>>;
 
 const NAMES = Object.keys(OidcSettings) as (keyof Settings)[]; // its own keys
 
-/** Null where nobody signs in by one; with a problem where a setting means nothing alone. */
+/** Null without a provider; a problem if a setting requires another that is missing. */
 export function oidcOf(env: Settings): { oidc: Oidc | null } | { problem: string } {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = env;
   if (!issuer) {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Limits of what people may keep. Lowering one removes nothing: it only stops additions. */
+/** Limits of stored data. Lowering one deletes nothing: it only stops additions. */
 export interface Quotas {
-  /** Of owned and joined calendars. A deleted one counts as long as its owner can restore it. */
+  /** Owned and joined calendars. A deleted one counts while its owner can restore it. */
   readonly calendarsPerPerson: number;
   readonly membersPerCalendar: number;
   readonly tagsPerCalendar: number;
   readonly eventsPerCalendar: number;
-  /** Repeating events, each of which every reader of a month has expanded. */
+  /** Series are expanded for every reader of a month. */
   readonly seriesPerCalendar: number;
-  /** One more ends the session that was unused for longest. */
+  /** One more ends the least recently used session. */
   readonly sessionsPerPerson: number;
   readonly apiKeysPerPerson: number;
   readonly streamsPerPerson: number;
-  /** Of the whole database; 0 for no bound. */
+  /** Size of the whole database; 0 for no limit. */
   readonly storageBytes: number;
 }
 
@@ -27,7 +27,7 @@ const number = (usual: number, most: number) =>
     .pipe(z.number().max(most, `must be at most ${most}`))
     .default(usual);
 
-/** The settings. The highest values are those that the schemas and the screens can cope with. */
+/** The maxima are the largest values that schemas and screens can handle. */
 export const QuotaSettings = {
   QUOTA_CALENDARS: number(500, 5_000),
   QUOTA_MEMBERS: number(500, 5_000),

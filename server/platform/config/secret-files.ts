@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** Settings that hold a secret. Each may name a file instead, as Docker and systemd hand secrets over. */
+/** Settings with a secret. Each may name a file instead, which is how Docker and systemd pass secrets. */
 export const SECRETS = ['SECRET', 'SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN', 'OIDC_CLIENT_SECRET'] as const;
 
 /**
- * Puts the content of each `…_FILE` in the place of the setting it stands for.
+ * Replaces each `…_FILE` by the setting with the file's content.
  * @throws ConfigError for a file that cannot be read or is empty, and for a setting that is given twice
  */
 export function withSecretFiles(settings: Readonly<Record<string, string>>): Record<string, string> {

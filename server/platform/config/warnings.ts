@@ -4,7 +4,7 @@ import { mailOf } from './development-mail.ts';
 
 type Settings = Pick<Config, 'developmentMail' | 'rateLimits' | 'publicUrl' | 'smtpUrl' | 'databaseUrl'>;
 
-/** What works but should not be so on an installation for people: a line each, for the operator to read at the start. */
+/** Settings that work but are unwise for a real installation, one line each, printed at the start. */
 export function warningsOf(config: Settings): string[] {
   const warnings: string[] = [];
   const { protocol, hostname } = new URL(config.publicUrl);
@@ -27,7 +27,7 @@ export function warningsOf(config: Settings): string[] {
   return warnings;
 }
 
-/** Whether mail to a server is never sent in clear text: it stays on this machine, or TLS is demanded and checked. */
+/** Whether mail to a server is never sent in clear text: it stays on this machine, or TLS is required and verified. */
 function smtpIsEncrypted(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   if (isLoopback(hostname)) return true;
@@ -39,7 +39,7 @@ const DATABASE_TLS = ['require', 'verify-ca', 'verify-full'];
 function databaseIsEncrypted(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  // Without a host, or with a path, it is a socket of this machine.
+  // Without a host, or with a path, it is a local socket.
   if (host === '' || host.startsWith('/') || isLoopback(host)) return true;
   return DATABASE_TLS.includes(searchParams.get('sslmode') ?? '') || searchParams.get('ssl') === 'true';
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#domain/values/api-keys.ts';
 
 export interface Actor {
   readonly userId: string;
-  /** The only calendars that an API key opens; null where there is no such list. */
+  /** The only calendars an API key may access; null for all. */
   readonly calendarIds: readonly string[] | null;
 }
 
@@ -18,15 +18,15 @@ export interface KeyActor extends Actor {
 }
 
 /**
- * Who may call a route: `public` anybody (credentials are ignored), `session` a signed-in person, `read` and `write` a
- * signed-in person or an API key with that scope. A route that says nothing does not start.
+ * Who may call a route: `public` anybody (credentials are ignored), `session` a signed-in person, `read` and `write` a signed-in person or
+ * an API key with that scope. The server does not start if a route declares none.
  */
 export type RouteAccess = 'public' | 'session' | 'read' | 'write';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** How callers sign in: `basic` with their e-mail and an API key, elsewhere by a bearer token. */
+    /** How callers authenticate: `basic` with their e-mail and an API key, otherwise by a bearer token. */
     scheme?: 'basic';
   }
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import { AUTHORIZATION_MAX } from './bearer.ts';
 
 const SCHEME = 'basic ';
 
-/** The user and the password in an Authorization header (RFC 7617, in UTF-8); null where there are none. */
+/** User and password of an Authorization header (RFC 7617, in UTF-8); null if there are none. */
 export function basicOf(header = ''): { user: string; password: string } | null {
   if (header.length > AUTHORIZATION_MAX || header.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
   const text = Buffer.from(header.slice(SCHEME.length).trim(), 'base64').toString('utf8');

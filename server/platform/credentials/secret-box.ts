@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what has to be read again, with a key that is made from the secret of the installation for one use only. */
+/** Encrypts values that must be readable again, with a key derived from the installation's secret for a single use. */
 export interface SecretBox {
-  /** @param owner without it nothing is opened: what is sealed for one person is no use in the row of another */
+  /** @param owner required for opening: a value sealed for one person is useless in the row of another */
   seal(text: string, owner: string): string;
-  /** Null for what was sealed with another secret, or for somebody else. */
+  /** Null for a value sealed with another secret or for somebody else. */
   open(sealed: string, owner: string): string | null;
 }
 
@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param use such as `totp`: the keys of different uses have nothing in common */
+/** @param use such as `totp`: each use has an independent key */
 export function createSecretBox(secret: string, use: string): SecretBox {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `kalends ${use}`, KEY_BYTES));
   return {

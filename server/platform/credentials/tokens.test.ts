@@ -9,7 +9,7 @@ const HS256 = { alg: 'HS256' };
 
 const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** A token as anybody could put it together who knows the key. */
+/** A token forged by somebody who knows the key. */
 function signed(header: object, claims: object, { key = SECRET, hash = 'sha256' } = {}): string {
   const text = `${encoded(header)}.${encoded(claims)}`;
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;

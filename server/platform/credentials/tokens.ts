@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-/** A session token: a JWT (RFC 7519, HS256) that names a session row. The row, not the token, says whether it lives. */
+/** A session token: a JWT (RFC 7519, HS256) that names a session row. The row, not the token, decides whether it is valid. */
 export interface TokenClaims {
   readonly sessionId: string;
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface Tokens {
   read(token: string): Promise<TokenClaims | null>;
 }
 
-/** Tokens whose signature is not checked again: it never changes. The session row is read each time. */
+/** Tokens whose signature was verified once: it never changes. The session row is read each time. */
 const VERIFIED_MAX = 10_000;
 
 export function createTokens(secret: string): Tokens {

@@ -15,13 +15,13 @@ import { openSqlite } from './sqlite/database.ts';
 
 type Where = Parameters<typeof openDatabase>[0];
 
-/** As it is, whatever its schema. */
+/** Opens a database as it is, whatever its schema. */
 async function looking<Seen>({ databaseUrl, dataDir }: Where, look: (db: Database) => Promise<Seen>): Promise<Seen> {
   const db = databaseUrl ? openPostgres(databaseUrl, () => {}) : openSqlite(dataDir);
   return look(db).finally(() => db.close());
 }
 
-/** The schema and every row that one can read, a line each. */
+/** The schema and every row in readable form, a line each. */
 async function contentsOf(db: Database): Promise<string[]> {
   const lines = await catalogueOf(db);
   for (const { name } of await db.read.introspection.getTables()) {

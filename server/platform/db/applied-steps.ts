@@ -1,6 +1,6 @@
 import type { Sql } from './types.ts';
 
-/** The steps by which the first schema came about, in their order. A database that has all of them has that schema. */
+/** Development migrations that led to the first schema, in order. A database with all of them has that schema. */
 const FORMER_STEPS: readonly string[] = `
   001-foundation 002-search 003-search-pending 004-invite-barriers 005-upcoming 006-device-tokens 007-events-by-author
   008-tags-of-events 009-calendar-totals 010-administration 011-ended-accounts 012-author-versions 013-own-appearance
@@ -11,7 +11,7 @@ const FORMER_STEPS: readonly string[] = `
   044-told-changes 045-classes-of-tasks 046-reminders-of-ends`
   .trim()
   .split(/\s+/);
-/** A version that makes all former steps. */
+/** The version with all former migrations. */
 const COMPLETES = 'commit 82bd792f';
 
 const FIRST_SCHEMA: readonly string[] = [
@@ -20,7 +20,7 @@ const FIRST_SCHEMA: readonly string[] = [
 
 const isFormer = (name: string) => FORMER_STEPS.includes(name);
 
-/** Why this version cannot use a database with these steps, in words that follow its name: `is from …`. Null when it can. */
+/** Why this version cannot use a database with these migrations, worded to follow its name: `is from …`; null when it can. */
 export function refusal(applied: ReadonlySet<string>, migrations: readonly { readonly name: string }[]): string | null {
   const unknown = [...applied].find(
     (name) => !isFormer(name) && !migrations.some((migration) => migration.name === name),
@@ -30,7 +30,7 @@ export function refusal(applied: ReadonlySet<string>, migrations: readonly { rea
   return lacking ? `is from an early version of Kalends (it lacks "${lacking}"): start ${COMPLETES} on it first` : null;
 }
 
-/** Notes the steps of the first schema in the place of those by which it came about. @returns what is noted now */
+/** Replaces the records of the development migrations by those of the first schema. @returns the recorded migrations */
 export async function replaceFormerSteps(
   sql: Sql,
   applied: ReadonlySet<string>,

@@ -1,9 +1,9 @@
-/** The tables from which people are told what others change. Instants are epoch milliseconds. */
+/** Tables for notifying people of changes by others. Instants are epoch milliseconds. */
 
 export interface BurstTables {
-  /** Up to which version the changes of a calendar have been gathered. */
+  /** The version up to which a calendar's changes were collected into bursts. */
   change_cursors: { calendar_id: string; version: number };
-  /** What one person changes in one calendar within some minutes. */
+  /** Changes by one person in one calendar within a few minutes. */
   change_bursts: {
     id: string;
     calendar_id: string;
@@ -11,13 +11,13 @@ export interface BurstTables {
     first_version: number;
     last_version: number;
     begun_at: number;
-    /** When it is to be told, or told again; null once that is over. */
+    /** When to notify the members, or to notify them again; null when done. */
     next_at: number | null;
-    /** Up to which version it has been told; 0: not yet. */
+    /** The version up to which members were notified; 0: not yet. */
     told_version: number;
-    /** The members up to this id have been told. */
+    /** Members with ids up to this one have been notified. */
     after_user: string;
-    /** JSON: how much it is, and which rows of the log are told first. */
+    /** JSON: the number of changes, and the log entries to show first. */
     summary: string | null;
   };
 }

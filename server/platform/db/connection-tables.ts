@@ -1,36 +1,36 @@
-/** The tables of what connects calendar apps. Instants are epoch milliseconds. */
+/** Tables for connecting calendar apps. Instants are epoch milliseconds. */
 
 export interface ConnectionTables {
-  /** An app that waits for a key. Of its secrets only SHA-256 hashes are kept. */
+  /** An app that waits for a key. Its secrets are stored as SHA-256 hashes only. */
   key_requests: {
-    /** That of the key, once there is one. */
+    /** Becomes the id of the key. */
     id: string;
     kind: 'profile' | 'login';
-    /** As the app calls itself, then as the person calls the key. */
+    /** The app's own name at first, then the name the person gives the key. */
     name: string;
-    /** Whoever holds this secret gets the key. */
+    /** The secret that fetches the key. */
     secret_hash: string;
-    /** Whoever holds this one may agree to it; null where the person began. */
+    /** The secret by which a person grants it; null if the person started. */
     grant_hash: string | null;
-    /** Where the app asked from. */
+    /** Address from which the app asked. */
     address: string | null;
-    /** That of whoever has agreed, whose end takes it back. */
+    /** The session that granted it; its end revokes the grant. */
     session_id: string | null;
     created_at: number;
     expires_at: number;
   };
-  /** A calendar app that is told when a calendar changes; `told_…` is the state that it has heard of. */
+  /** A calendar app to be notified of changes to a calendar; `told_…` is the state it was last notified of. */
   push_registrations: {
     id: string;
     calendar_id: string;
     user_id: string;
-    /** Of the key that it was registered with. */
+    /** The API key it was registered with. */
     key_id: string;
-    /** Where messages for it go. */
+    /** The URL that messages are sent to. */
     push_resource: string;
     p256dh: string;
     auth: string;
-    /** 1 where it wants to hear of changes in the calendar, and of those of its properties. */
+    /** 1 to be notified of changes to the content, and likewise of the calendar's properties. */
     content_update: 0 | 1;
     property_update: 0 | 1;
     registered_at: number;
@@ -38,9 +38,9 @@ export interface ConnectionTables {
     told_version: number;
     told_own_version: number;
     told_properties: string;
-    /** No message goes to it before. */
+    /** No message is sent before. */
     run_at: number;
-    /** Since a message has arrived. */
+    /** Since the last delivered message. */
     attempts: number;
     leased_until: number;
   };

@@ -1,4 +1,4 @@
-/** What the rest of the server knows of the database. */
+/** The database module's public interface for the rest of the server. */
 export { refusal } from './applied-steps.ts';
 export { engineOf } from './engine.ts';
 export { lock } from './lock.ts';

@@ -1,16 +1,16 @@
 import { ApiError } from '#domain/errors.ts';
 
-/** A reason not to start, told to the operator in one line. */
+/** A reason not to start, reported to the operator in one line. */
 export class StartError extends Error {}
 
-/** The failure of a caller whose database is locked, full or does not answer. */
+/** The caller's error when the database is locked, full or unavailable. */
 export function unavailable(cause: unknown, retryAfter: number): ApiError {
   const failure = new ApiError('unavailable', { retryAfter });
   failure.cause = cause;
   return failure;
 }
 
-/** Whether something failed because the database is locked, full or does not answer: what comes next would fail as well. */
+/** Whether an error means that the database is locked, full or unavailable, so that the next call would fail as well. */
 export const isUnavailable = (error: unknown): boolean => error instanceof ApiError && error.code === 'unavailable';
 
 /** SQLSTATE unique_violation. */

@@ -1,10 +1,10 @@
-/** Signing in by an identity provider. */
+/** Tables for signing in by an identity provider. */
 export interface IdentityTables {
-  /** Who a user is to an issuer. The subject is the issuer's own id of the person, never an e-mail. */
+  /** A user's identities at issuers. The subject is the issuer's own id of the person, never an e-mail. */
   identities: { id: string; issuer: string; subject: string; user_id: string; created_at: number };
   /**
-   * Sign-ins on their way. The key is the hash of `state` until the browser comes back, then that of a code, which it exchanges for
-   * its session; null in `browser_hash` lets any browser do so. With a session, its user is about to get the identity.
+   * Pending sign-ins. The key is the hash of `state` until the browser returns, then that of a code, which it exchanges for its session;
+   * null in `browser_hash` lets any browser do so. If a session is set, the identity is going to be linked to its user.
    */
   identity_sign_ins: {
     key_hash: string;
@@ -12,9 +12,9 @@ export interface IdentityTables {
     return_to: string | null;
     user_id: string | null;
     session_id: string | null;
-    /** JSON: what the issuer has said of the person, or why it came to nothing; null on the way there. */
+    /** JSON: the claims of the issuer, or the reason of the failure; null until the browser returns. */
     outcome: string | null;
-    /** When the issuer was told to ask anew who it is, in epoch ms; null where it need not. */
+    /** When the issuer was told to authenticate the person again, in epoch ms; null otherwise. */
     asked_at: number | null;
     expires_at: number;
   };

@@ -3,8 +3,8 @@ import { engineOf } from './engine.ts';
 import type { Sql } from './types.ts';
 
 /**
- * Takes locks, one after the other, that end with the transaction of `sql`, and waits for each as long as another transaction has it. On
- * SQLite every transaction has all locks.
+ * Takes locks in the given order, waiting for other transactions; they are released with the transaction of `sql`. On SQLite every
+ * transaction has all locks.
  */
 export async function lock(sql: Sql, ...keys: readonly string[]): Promise<void> {
   if (engineOf(sql) === 'sqlite' || keys.length === 0) return;

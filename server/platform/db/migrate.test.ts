@@ -8,7 +8,7 @@ import { type Database, migrations, openDatabase } from './database.ts';
 import { StartError } from './errors.ts';
 import type { Migration } from './migrate.ts';
 
-/** A place for a database that has no schema yet, and what opens it. */
+/** An empty database without a schema, and a function that opens it. */
 async function emptyPlace() {
   const dataDir = await mkdtemp(join(tmpdir(), 'kalends-migrate-'));
   const postgres = inject('engine') === 'postgres' ? await bareDatabase() : undefined;
@@ -46,7 +46,7 @@ const failing: Migration = {
   },
 };
 
-/** As the newest schema has her. */
+/** Her row in the newest schema. */
 const vera = {
   id: 'vera',
   email: 'vera@example.org',

@@ -9,23 +9,21 @@ export interface Migration {
   up(sql: Sql, engine: Database['engine']): Promise<void>;
 }
 
-/** Runs one statement after the other. */
 export async function run(trx: Sql, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(trx);
 }
 
-/** Says in one line what the operator waits for, or has to know. */
+/** Reports in one line what the operator waits for, or has to know. */
 export type Notify = (line: string, level?: 'info' | 'warn') => void;
 
 /** An arbitrary number, the same on every node. */
 const LOCK = 5_460_113;
 
 /**
- * Brings the schema to the newest step, all in one transaction under a lock: several nodes may start at once, and a
- * failing step leaves the old schema as it was. No statement is cut off for taking long, neither a step over a full database
- * nor the wait for a node that is at it.
- * @param migrations every step ever released, oldest first
- * @throws StartError when the database comes from a newer version of the product, or from one before its first schema was whole
+ * Brings the schema to the newest migration, all in one transaction under a lock: several nodes may start at once, and a failing migration
+ * leaves the old schema. No statement times out, neither a migration of a large database nor the wait for another node.
+ * @param migrations every migration ever released, oldest first
+ * @throws StartError when the database comes from a newer version of the product, or from one before its first schema was complete
  */
 export async function migrate(
   database: Database,

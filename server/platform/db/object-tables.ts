@@ -1,54 +1,54 @@
 import type { EventClass } from '#domain/event-class.ts';
 
-/** The tables of calendar object resources, and of what calendar clients say of collections. Instants are epoch milliseconds. */
+/** Tables of calendar object resources, and of properties set by calendar clients. Instants are epoch milliseconds. */
 
 export interface ObjectTables {
   /**
-   * What clients have stored, as they sent it but for its alarms. The row of an event stays when the event goes, since its deletion may be
-   * taken back; the object is then gone as long as its event is not in that calendar.
+   * Texts as clients sent them, without alarms. A deleted event's row stays, because the deletion may be undone; the object counts as
+   * deleted while its event is not in that calendar.
    */
   calendar_objects: {
     id: string;
     calendar_id: string;
-    /** The last segment of its address, chosen by the client that made it. */
+    /** The last path segment, chosen by the client that created it. */
     name: string;
-    /** Null where another object has taken it since the event went. */
+    /** Null if another object took the UID after the event was deleted. */
     uid: string | null;
     /** `VEVENT`, `VTODO` or `VJOURNAL`. */
     component: string;
-    /** The event, or the series; null for what is no event. */
+    /** The event or series; null for tasks and journals. */
     event_id: string | null;
-    /** Empty where none is kept. */
+    /** Empty if none is stored. */
     text: string;
-    /** The state of the event that the text tells, as `stateOf` writes it. */
+    /** The state of the event that the text represents, as `stateOf` writes it. */
     text_state: string;
-    /** Of a task or a journal: between when it lies, all repetitions included; null where that is open. */
+    /** Tasks and journals only: their time span, repetitions included; null for an open end. */
     starts_at: number | null;
     ends_at: number | null;
-    /** Of a task or a journal that is not public; null for all others, and for events, which say it themselves. */
+    /** Tasks and journals that are not public; null for all others, and for events, which have their own. */
     class: EventClass | null;
-    /** Of a task or a journal: who has added it; null where that is not known. */
+    /** Author of a task or journal; null if unknown. */
     created_by: string | null;
     /** The calendar's version when the text was last changed. */
     version: number;
-    /** Of a task or a journal: when it was deleted. */
+    /** Tasks and journals only: the version that deleted it. */
     deleted_version: number | null;
     created_at: number;
     updated_at: number;
   };
-  /** The alarms that a member's clients have put into an object: nobody else is shown them. */
+  /** Alarms that a member's clients put into an object, visible to that member only. */
   own_alarms: {
     calendar_id: string;
     user_id: string;
-    /** The event or the series; of a task, the object. */
+    /** The event or series; of a task, the object. */
     entity_id: string;
-    /** JSON of the alarms with their places in the text. */
+    /** JSON of the alarms with their positions in the text. */
     alarms: string;
-    /** JSON of the reminders that they say; null where they say none. */
+    /** JSON of the equivalent reminders; null if there are none. */
     reminders: string | null;
-    /** The member's own version when the alarms, or the reminders that they stand for, were last changed. */
+    /** The member's own version when the alarms, or their reminders, were last changed. */
     own_version: number;
   };
-  /** JSON of the properties that a person's clients have set on their home. */
+  /** JSON of the properties that a person's clients set on their home. */
   dav_homes: { user_id: string; properties: string };
 }

@@ -10,8 +10,8 @@ interface Where {
 }
 
 /**
- * Opens the database that the configuration names, brings its schema up to date, and lets it count what it holds.
- * @param notify is called with what takes long, and with what works, but not well
+ * Opens the configured database, migrates its schema and refreshes its statistics.
+ * @param notify reports steps that take long, and settings that work but are not recommended
  * @throws StartError with one line for the operator
  */
 export async function openDatabase(
@@ -35,7 +35,7 @@ export async function openDatabase(
   }
 }
 
-/** Says why a database cannot be used, by the name of the setting. */
+/** Explains why a database cannot be used, by the name of the setting. */
 export function databaseProblem({ databaseUrl }: Pick<Where, 'databaseUrl'>, error: unknown): StartError {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason =
@@ -43,7 +43,7 @@ export function databaseProblem({ databaseUrl }: Pick<Where, 'databaseUrl'>, err
   return new StartError(`${databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database cannot be used: ${reason}`);
 }
 
-/** Its driver is loaded by those who use it only. */
+/** Imports the driver only if it is used. */
 async function postgresAt(url: string, onBrokenConnection: (error: Error) => void): Promise<Database> {
   const { openPostgres } = await import('./postgres/database.ts');
   return openPostgres(url, onBrokenConnection);

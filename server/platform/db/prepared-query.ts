@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Sql } from './types.ts';
 
-/** Stands in a query where a value goes at each run. */
+/** Marks a parameter in a compiled query. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -10,16 +10,16 @@ class Placeholder {
 }
 
 /**
- * A query that is built and compiled once for each engine and then only run: on SQLite, building one costs several times what the
- * database takes to answer it. For what every request does; other queries are built where they are used.
- * @param build makes the query. Its second argument has the names of the values but not the values themselves, so it may
- *   pass them on and nothing else. A row may be passed on whole: it must have the same columns each time.
+ * A query that is built and compiled once per engine: on SQLite, building one costs several times its execution. For queries of every
+ * request; others are built when they are used.
+ * @param build makes the query. Its second argument has placeholders for the values, so it may only pass them on. A row may be passed on
+ * whole: it must have the same columns each time.
  * @returns a function that runs the query with values
  */
 export function preparedQuery<Values extends object, Row>(
   build: (sql: Sql, values: Values) => Compilable<Row>,
 ): (sql: Sql, values: Values) => Promise<Row[]> {
-  // Every transaction is a Kysely of its own; the adapter is one for each open database.
+  // Every transaction is a Kysely instance of its own; the adapter is one per open database.
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
   return async (sql, values) => {
     const { adapter } = sql.getExecutor();
@@ -35,10 +35,7 @@ export function preparedQuery<Values extends object, Row>(
   };
 }
 
-/**
- * As `preparedQuery`, of what is asked about a list of texts: built once for one of them, which is what most calls ask about, and each time
- * for several.
- */
+/** As `preparedQuery`, for a list of texts: prepared for a list of one, which is the usual case, and built each time for longer ones. */
 export function preparedForOne<Values extends object, Row>(
   build: (sql: Sql, texts: readonly string[], values: Values) => Compilable<Row> & { execute(): Promise<Row[]> },
 ): (sql: Sql, texts: readonly string[], values: Values) => Promise<Row[]> {

@@ -1,10 +1,10 @@
 import { unavailable } from './errors.ts';
 
-/** What was found is true for this time. */
+/** How long a result stays valid. */
 const FRESH_MS = 1_000;
 
 /**
- * Tells whether a database can be used: all who ask at the same time share one look, and none of them waits longer than `limitMs`.
+ * Checks whether a database can be used: concurrent callers share one check, and none waits longer than `limitMs`.
  * @param look throws when it cannot
  */
 export function createProbe(look: () => Promise<void>, limitMs: number): () => Promise<void> {

@@ -38,7 +38,7 @@ describe('a cached query', () => {
   });
 
   it('is run once while nothing is committed', async () => {
-    // Other tests commit to the same PostgreSQL; between two reads at a time it is mostly quiet.
+    // Other tests commit to the same PostgreSQL, but rarely between two reads.
     const runsOfTwoReads = async () => {
       runs = 0;
       for (let read = 0; read < 2; read += 1) expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
@@ -126,7 +126,7 @@ describe('a cached query', () => {
 });
 
 it('what is cached never takes more than some megabytes, however little of it changes', async () => {
-  const reader = {} as Sql; // nothing is asked of it
+  const reader = {} as Sql; // never queried
   enableCache(reader, async () => 'the same');
   const text = 'x'.repeat(100_000);
   let reads = 0;

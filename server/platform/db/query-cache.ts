@@ -2,30 +2,29 @@ import { LRUCache } from 'lru-cache';
 import type { Sql } from './types.ts';
 
 /**
- * A text that is another one after each commit, by whichever process; found out after the call.
+ * A text that changes with each commit of any process; determined after the call.
  * @throws ApiError `unavailable` when the database does not answer
  */
 export type SnapshotVersion = () => Promise<string>;
 
 const versions = new WeakMap<Sql, SnapshotVersion>();
 
-/** Lets what is read with `sql` be cached. */
+/** Enables caching for reads with `sql`. */
 export function enableCache(sql: Sql, version: SnapshotVersion): void {
   versions.set(sql, version);
 }
 
-/** Of each cache, in characters of keys and of values as JSON. */
+/** Per cache, in characters of keys and of values as JSON. */
 const CACHE_MAX = 8_000_000;
-/** What an entry takes beside its own characters. */
+/** Overhead of an entry, in characters. */
 const ENTRY = 200;
 
-/** What is asked of `sql` with some values. */
 type Query<Values, Result> = (sql: Sql, values: Values) => Promise<Result>;
 
 /**
- * A query whose answers are cached until the next commit, for what every request asks; those who ask the same at the same time share one
- * read. In a transaction, which may have written itself, nothing is cached. Nobody may change the answers.
- * @param keyOf a text for the values, another one for others
+ * A query with answers cached until the next commit, for what every request reads; concurrent callers share one read. Nothing is cached in
+ * a transaction, which may have written itself. Callers must not modify the answers.
+ * @param keyOf a text that identifies the values
  */
 export function cachedQuery<Values, Result extends object>(
   query: Query<Values, Result>,
@@ -47,6 +46,6 @@ const createCache = <Result extends object>() =>
     maxSize: CACHE_MAX,
     sizeCalculation: (value, key) => ENTRY + key.length + JSON.stringify(value).length,
     fetchMethod: (_key, _stale, { context }) => context(),
-    // A value that left the cache while it was read still answers those who wait for it.
+    // A value evicted during its read still answers those who wait for it.
     ignoreFetchAbort: true,
   });

@@ -3,7 +3,7 @@ import type { RegistrationMode } from '#domain/site.ts';
 import type { ThemeDefault } from '#domain/themes.ts';
 
 export interface SiteTables {
-  /** One row, whose id is 1; none before the first page was sent, nor where a command has made the first account. */
+  /** A single row with id 1; none until the first page is submitted, or if a command created the first account. */
   site_settings: {
     id: number;
     registration: RegistrationMode;

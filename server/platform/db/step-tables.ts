@@ -1,4 +1,4 @@
-/** Several changes that are one to people. Instants are epoch milliseconds. */
+/** Several changes that people see as one. Instants are epoch milliseconds. */
 
 export interface StepTables {
   steps: StepsTable;
@@ -8,15 +8,15 @@ export interface StepTables {
 interface StepsTable {
   id: string;
   calendar_id: string;
-  /** An import of a file, which is its name; events that follow newer time zone data; or what takes one of these back. */
+  /** Import of a file, with its name; an update to newer time zone data; or an undo of either. */
   kind: 'import' | 'undo' | 'zones' | 'zones-undo';
   name: string;
-  /** Where the history shows it; null while nothing was changed. */
+  /** The version under which the history shows it; null while nothing was changed. */
   last_version: number | null;
-  /** Events added and changed; of an undo, those that are as they were before. */
+  /** Events added and changed; of an undo, events restored to their former state. */
   added: number;
   changed: number;
-  /** Entries of the file that it has come to, and how many there are. */
+  /** Entries of the file that were processed, and their total. */
   handled: number;
   total: number;
   started_at: number;

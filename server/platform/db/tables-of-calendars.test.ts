@@ -44,7 +44,7 @@ const OTHERS = [
   ],
   ...['used_challenges', 'zone_data'],
 ];
-/** The calendar itself, its source, and the words of the search, which name it in another way. */
+/** The calendar itself, subscribed calendars, and the search index, which refer to a calendar by another column. */
 const BY_ANOTHER_NAME = /^(?:calendars|subscribed_calendars|event_(?:search|words|terms|places).*)$/;
 
 it('every table of a calendar says which one in each row', async () => {

@@ -3,8 +3,7 @@ import { inSpan } from '#server/platform/telemetry/spans.ts';
 import type { Database } from './types.ts';
 
 /**
- * A database whose transactions are spans, with the time that each waits for its turn. What shares a transaction with others still
- * belongs to the call that asked for it.
+ * A database with a span per transaction, including the wait for its turn. Operations that share a transaction keep their requests' spans.
  */
 export function traced(database: Database): Database {
   const own = <Work extends (...given: never[]) => unknown>(work: Work) => context.bind(context.active(), work);

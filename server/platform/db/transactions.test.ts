@@ -119,7 +119,7 @@ describe('a message', () => {
   const listen = () => {
     const received: string[] = [];
     onTestFinished(db.subscribe((message) => received.push(wordOf(message))));
-    /** Everything heard until a last word comes. */
+    /** Everything received until a final message arrives. */
     return async () => {
       const last = `last word ${crypto.randomUUID()}`;
       await expect

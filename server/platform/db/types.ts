@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What runs SQL: the reader, a snapshot, or a transaction. */
+/** Runs SQL: the reader, a snapshot, or a transaction. */
 export type Sql = Kysely<Tables>;
 
-/** Receives what is published; null says that messages may have been missed. */
+/** Receives published messages; null says that some may have been missed. */
 export type Listener = (message: string | null) => void;
 
 /** One database, whichever engine is behind it. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
-  /** Reads outside transactions; sees only what is committed. */
+  /** Reads outside transactions; sees only committed data. */
   readonly read: Sql;
-  /** As `read`, for queries that take long: on SQLite a worker thread answers them, so that nobody else waits. */
+  /** As `read`, for slow queries: on SQLite a worker thread answers them, so that nobody else waits. */
   readonly readInWorker: Sql;
   /**
    * Runs `operation`, which only reads, in a read-only transaction that sees one state of the database from its first statement on. A few
@@ -21,29 +21,29 @@ export interface Database {
    */
   snapshot<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
-   * Runs `operation` in a transaction and resolves once it is durable. The transaction is rolled back when `operation` throws. `operation` may run
-   * more than once, after a rollback, and awaits nothing but the database.
-   * @throws ApiError `unavailable` when the database is locked, full or does not answer. If the connection breaks during the commit,
-   *   nobody can tell whether the transaction was stored: all of it or nothing.
+   * Runs `operation` in a transaction and resolves once it is durable. The transaction is rolled back when `operation` throws. `operation`
+   * may run more than once, after a rollback, and awaits nothing but the database.
+   * @throws ApiError `unavailable` when the database is locked, full or does not answer. If the connection breaks during the commit, nobody
+   * can tell whether the transaction was stored: all of it or nothing.
    */
   write<Result>(operation: (sql: Sql) => Promise<Result>): Promise<Result>;
   /**
-   * As `write`, holding a lock until the end of the transaction: operations with the same key run one at a time, on all nodes. Those
-   * that wait together share a transaction and its commit. On SQLite all writes have the same lock.
-   * @param key the id of what is changed, such as a calendar's
+   * As `write`, holding a lock until the end of the transaction: operations with the same key run one at a time, on all nodes. Waiting
+   * operations share a transaction and its commit. On SQLite all writes have the same lock.
+   * @param key the id of the locked thing, such as a calendar's
    */
   writeLocked<Result>(key: string, operation: (sql: Sql) => Promise<Result>): Promise<Result>;
-  /** Receives what this and other nodes publish, until the returned function is called. */
+  /** Receives messages of this and other nodes, until the returned function is called. */
   subscribe(listener: Listener): () => void;
-  /** Lets the database count what its tables hold where that has changed much, in short steps: its plans rest on it. */
+  /** Refreshes the statistics for query plans of tables that have changed much, in short steps. */
   refreshStatistics(): Promise<void>;
   /** The space that the database takes on its disk, in bytes. */
   bytes(): Promise<number>;
-  /** The length of SQLite's write-ahead log beside it, in bytes; nothing on PostgreSQL. */
+  /** The length of SQLite's write-ahead log in bytes; undefined on PostgreSQL. */
   logBytes(): number | undefined;
   /**
-   * Resolves when the database takes changes, and rejects within 3 seconds when it does not answer. Those who ask at the same time share a
-   * look, whose good outcome holds for a second.
+   * Resolves when the database accepts writes, and rejects within 3 seconds when it does not answer. Concurrent callers share a check, and
+   * its success is cached for a second.
    */
   ping(): Promise<void>;
   close(): Promise<void>;

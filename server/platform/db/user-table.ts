@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { ThemeDefault } from '#domain/themes.ts';
 
-/** `password_hash` is empty where there is no password. */
+/** `password_hash` is empty if there is no password. */
 export interface UsersTable {
   id: string;
   email: string;
@@ -12,18 +12,18 @@ export interface UsersTable {
   /** Epoch ms, as all instants here. */
   created_at: number;
   language: Language;
-  /** 1 where nobody has shown that the address is theirs. */
+  /** 1 if the e-mail was never confirmed. */
   email_unverified: number | null;
-  /** `auto` until the person chooses one, where the installation's is that of the device. */
+  /** `auto` until the person chooses one, if the installation's default follows the device. */
   theme: ThemeDefault;
-  /** Countries, apart by commas. */
+  /** Country codes, comma-separated. */
   holidays: string | null;
-  /** 1: they look at calendars on their own clock; null: on that of each. */
+  /** 1: calendars are shown in the person's own time zone; null: each in its own. */
   shows_own_time: number | null;
-  /** Device tokens from before this count no more; null while all do. */
+  /** Device tokens from before this are invalid; null if all are valid. */
   devices_since: number | null;
-  /** Since when the operator has locked them out. */
+  /** Since when the operator has disabled the account. */
   disabled_at: number | null;
-  /** Since when they may do what the operator does; null for everybody else. */
+  /** Since when they are an administrator; null for everybody else. */
   administrator_since: number | null;
 }

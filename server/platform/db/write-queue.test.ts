@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#domain/errors.ts';
 import { createWriteQueue } from './write-queue.ts';
 
-/** A queue over transactions that log what they do, and operations that end when they are told to. */
+/** A queue over transactions that log what they do, and operations that end on command. */
 function logged() {
   const log: string[] = [];
   const queue = createWriteQueue<null>(async (_key, operation) => {

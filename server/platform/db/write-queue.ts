@@ -1,26 +1,25 @@
 import { isUnavailable } from './errors.ts';
 
-/** A write that waits. */
 interface Operation<Sql> {
   run(sql: Sql): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
 
-/** The most operations of a transaction; the others wait for its end. */
+/** Maximum of operations per transaction; the others wait for its end. */
 const BATCH_MAX = 64;
 
 export interface WriteQueue<Sql> {
   /** Runs an operation after those that wait for the same key, in a transaction that it may share with them. */
   write<Result>(key: string, run: (sql: Sql) => Promise<Result>): Promise<Result>;
-  /** Resolves when nothing is under way. */
+  /** Resolves when no operation is in progress. */
   idle(): Promise<void>;
 }
 
 /**
- * Operations that wait for the same key run one after the other in one transaction, and one commit serves them all: nothing is answered
- * before it, refusals neither, for they may rest on what others in it did. If one fails, all run again, each in a transaction of its
- * own; if the database does not answer, all who wait fail.
+ * Operations that wait for the same key run one after the other in one transaction, and share its commit: none is answered before it, not
+ * even a refusal, which may depend on what others in it did. If one fails, all run again, each in a transaction of its own; if the database
+ * is unavailable, all waiting ones fail.
  * @param runTransaction runs an operation that holds the lock of a key, and resolves once it is durable
  */
 export function createWriteQueue<Sql>(
@@ -43,7 +42,7 @@ export function createWriteQueue<Sql>(
       });
       for (const [place, operation] of batch.entries()) operation.resolve(results[place]);
     } catch (error) {
-      // A database that does not answer would let each of those who wait find that out by itself.
+      // If the database is unavailable, waiting operations fail too, instead of timing out one by one.
       const failed = isUnavailable(error) ? [...batch, ...waiting.splice(0)] : batch.length === 1 ? batch : [];
       for (const operation of failed) operation.reject(error);
       if (failed.length === 0) for (const operation of batch) await runBatch(key, [operation], waiting);
@@ -53,12 +52,12 @@ export function createWriteQueue<Sql>(
   return {
     write<Result>(key: string, run: (sql: Sql) => Promise<Result>) {
       return new Promise<Result>((resolve, reject) => {
-        const operation = { run, resolve: (result: unknown) => resolve(result as Result), reject }; // as `run` gave it
+        const operation = { run, resolve: (result: unknown) => resolve(result as Result), reject }; // as `run` returned it
         const waiting = queues.get(key);
         if (waiting) return void waiting.push(operation);
         const queue = [operation];
         queues.set(key, queue);
-        // What comes in this turn of the event loop is in time for the first transaction.
+        // Operations of this turn of the event loop join the first transaction.
         const drained = new Promise(setImmediate).then(() => drain(key, queue)).finally(() => underWay.delete(drained));
         underWay.add(drained);
       });

@@ -12,9 +12,9 @@ const CODES = CODE_NAMES.map(
   (code) => `\`${code}\` (${ERROR_STATUS[code]}): ${translate('en', `errors:codes.${code}`)}`,
 ).join('\n\n');
 
-/** The contract as OpenAPI 3.1, made from the schemas that check the requests. */
+/** The contract as OpenAPI 3.1, generated from the schemas that validate requests. */
 export async function apiDocument(routes: readonly RouteOptions[], publicUrl: string) {
-  // The plugin describes the routes of a server, so they stand on one of their own that nobody calls.
+  // The plugin describes the routes of a server, so they are registered on a separate one that nobody calls.
   const app = Fastify({ schemaController });
   compileByZod(app);
   await app.register(swagger, {
@@ -77,7 +77,7 @@ export async function apiDocument(routes: readonly RouteOptions[], publicUrl: st
         for (const operation of Object.values(path ?? {})) {
           if (typeof operation !== 'object' || !('responses' in operation) || !operation.responses) continue;
           for (const [status, response] of Object.entries(operation.responses)) {
-            // What the plugin writes where the schema describes nothing.
+            // The plugin's default if the schema has no description.
             if ('description' in response && response.description === 'Default Response')
               response.description = STATUS_CODES[status] ?? '';
           }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** Bodies, parameters and answers are typed by their Zod schemas. */
+/** Fastify with bodies, parameters and answers typed by their Zod schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

@@ -1,4 +1,4 @@
-/** A name in the form of RFC 8187, and one in ASCII for clients that do not know it (RFC 6266). */
+/** A file name in the form of RFC 8187, and one in ASCII for older clients (RFC 6266). */
 export function attachment(name: string): string {
   const isPlain = /^[\w .()-]+$/.test(name);
   const extension = /\.\w{1,10}$/.exec(name)?.[0] ?? '';

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { App } from './app-type.ts';
 
-/** Of every call that anybody may make, and of every other one whose schema needs no more. */
+/** For public routes, and for others whose schema needs no more. */
 export const SMALL_BODY = 16 * 1024;
-/** White space between the parts of a body, and fields that a schema does not know. */
+/** Allowance for white space and unknown fields. */
 const ROOM = 1024;
-/** A character outside the first plane, escaped: `\ud83d\ude00`. */
+/** Bytes of an escaped character outside the basic plane: `\ud83d\ude00`. */
 const CHARACTER = 12;
 const NUMBER = 32;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The most bytes of a body, where that is less than the longest one that the schema allows, or no schema says what it is. */
+    /** Maximum size of the body in bytes, if it is less than the schema allows, or the schema does not limit it. */
     bodyMax?: number;
     /** Media types of a file that is the whole body. */
     file?: readonly string[];
   }
 }
 
-/** Gives every route the limit of its body: what its schema can need, or little. What is larger is refused unread with 413. */
+/** Gives every route the body limit that its schema needs, or a small one. Larger bodies are refused unread with 413. */
 export function limitBodies(app: App): void {
   app.addHook('onRoute', (route) => {
     const most = route.config?.bodyMax;
@@ -28,10 +28,10 @@ export function limitBodies(app: App): void {
   });
 }
 
-/** Found once for each schema, however many apps a process makes. */
+/** Computed once per schema, however many apps a process makes. */
 const found = new WeakMap<z.ZodType, number>();
 
-/** The most bytes that a body allowed by a schema has as JSON, with everything escaped. @throws Error where nothing bounds it */
+/** Maximum size of a body that a schema allows, as JSON with everything escaped, in bytes. @throws Error if nothing limits it */
 function bodyMax(schema: z.ZodType): number {
   const most =
     found.get(schema) ?? bytesOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));

@@ -6,32 +6,32 @@ import { createEvictionQueue, type EvictionQueue } from './eviction-queue.ts';
 
 const MIB = 1024 * 1024;
 /**
- * What all bodies that are on their way may hold together, and those of one network. A burst of 500 calls fits: people behind one address,
- * or a program with many connections, must not send each other away.
+ * Memory for all bodies being received, and for those of one network. A burst of 500 calls fits: people behind one address, or a program
+ * with many connections, must not evict each other.
  */
 const ROOM = { all: 32 * MIB, network: 8 * MIB };
 
-/** Reads a body whole. @throws ApiError `too_large`, unread where its length says so; `request_timeout` when it is late or has to make room */
+/** Reads a whole body. @throws ApiError `too_large`, before reading if its length says so; `request_timeout` when it is late or evicted */
 export type BodyReader = (request: FastifyRequest, payload: NodeJS.ReadableStream) => Promise<Buffer>;
 
 /**
- * All bodies that one reader reads share its limited memory.
- * @param publicMs how long a body may be on its way where nobody has signed in
- * @param bytes of all of them, and of one network
+ * All bodies of one reader share its limited memory.
+ * @param publicMs time limit for a body from somebody who has not signed in
+ * @param bytes of all bodies, and of one network
  */
 export function createBodyReader(publicMs: number, bytes = ROOM): BodyReader {
   const room = createEvictionQueue(bytes);
   return (request, payload) => readBody(request, payload, { room, publicMs });
 }
 
-/** Reads a body as it comes, into one buffer: pieces of a byte each would take a hundred times as much. */
+/** Reads a body into one buffer as it arrives: single-byte chunks would take a hundred times the memory. */
 function readBody(
   request: FastifyRequest,
   payload: NodeJS.ReadableStream,
   { room, publicMs }: { room: EvictionQueue; publicMs: number },
 ): Promise<Buffer> {
   const limit = request.routeOptions.bodyLimit;
-  // Chunked bodies do not say how long they are.
+  // Chunked bodies do not declare their length.
   const length = Number(request.headers['content-length'] ?? limit);
   if (length > limit) return Promise.reject(new ApiError('too_large'));
   return new Promise((resolve, reject) => {

@@ -15,11 +15,11 @@ const gzip: (bytes: Buffer) => Promise<Buffer> = promisify(gzipWithCallback);
 /** Shorter bodies are not worth compressing. */
 const GZIP_FROM_BYTES = 1024;
 
-/** In bytes of its own, for clients that accept gzip. */
+/** Compressed separately, for clients that accept gzip. */
 export const gzipped = async (bytes: Buffer): Promise<Buffer> =>
   bytes.length < GZIP_FROM_BYTES ? Buffer.from(bytes) : gzip(bytes);
 
-/** RFC 1952 §2.3.1; no text of ours begins so. */
+/** RFC 1952 §2.3.1; none of our texts starts like this. */
 export const isGzipped = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** Whether an `Accept-Encoding` header allows gzip (RFC 9110 §12.5.3). */
@@ -42,7 +42,7 @@ export function sendBytes(reply: RawReply, bytes: Buffer, type: string): void {
   queueReply(reply, bytes);
 }
 
-/** What `packed` has made, for a reader who does not take gzip. */
+/** Unpacks the output of `packed`, for a client that does not accept gzip. */
 export const unpacked = (bytes: Buffer): Readable => Readable.from([bytes]).pipe(createGunzip());
 
 export function sendFailure(reply: RawReply, error: unknown): void {
@@ -57,8 +57,8 @@ export function sendNotModified(reply: RawReply): void {
 let pending: [reply: RawReply, body?: Buffer][] = [];
 
 /**
- * Sends an answer at the end of the event loop's turn, together with others that are ready: most of the cost of a short answer is
- * waking up its reader, and a proxy with many calls wakes up once.
+ * Sends an answer at the end of the event loop's turn, together with others that are ready: most of the cost of a short answer is waking up
+ * its reader, and a proxy with many requests wakes up once.
  */
 function queueReply(...answer: [reply: RawReply, body?: Buffer]): void {
   pending.push(answer);

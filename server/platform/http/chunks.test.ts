@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type SendTimeouts, sendChunks } from './chunks.ts';
 
-/** A server that answers every call with the same chunks. */
+/** A server that answers every request with the same chunks. */
 async function answering(chunks: () => AsyncGenerator<string, void>, timeouts?: SendTimeouts) {
   const app = Fastify();
   onTestFinished(() => app.close());

@@ -8,7 +8,7 @@ interface RawReply {
   send(payload?: unknown): unknown;
 }
 
-/** A reader who takes no chunk for `chunkMs`, or not all of them within `wholeMs`, is disconnected. */
+/** A client that takes longer than `chunkMs` for a chunk, or `wholeMs` for all of them, is disconnected. */
 export interface SendTimeouts {
   readonly chunkMs: number;
   readonly wholeMs: number;
@@ -21,9 +21,9 @@ const bytesOf = (chunk: Chunk): Buffer =>
   typeof chunk === 'string' ? Buffer.from(chunk) : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
 
 /**
- * Sends what is made while it is sent, JSON unless `type` says otherwise: the next chunk is asked for when the last one is on its way.
- * One chunk alone is sent with its length. A failure before the second chunk is answered as any other; after it, the connection breaks, so that nobody
- * takes a part for the whole. The chunks end with the connection, also while the first one is waited for.
+ * Sends chunks while they are made, JSON unless `type` says otherwise: the next is requested once the last is sent. A single chunk is sent
+ * with its length. A failure before the second chunk is answered as usual; after it, the connection breaks, so that nobody takes a part for
+ * the whole. The generator is closed with the connection, even before the first chunk.
  */
 export function sendChunks(
   { method }: { readonly method: string },

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import { networksOf } from '#server/platform/networks.ts';
 import { createEvictionQueue } from './eviction-queue.ts';
 
-/** How long the parts of a request may take to come, in ms. What is late is answered with 408 and closed. */
+/** Time limits for receiving parts of a request, in ms. Late ones are answered with 408 and closed. */
 export interface Deadlines {
   readonly headersMs: number;
-  /** For the body where nobody has signed in; elsewhere it may take as long as the whole request. */
+  /** For a body from somebody who has not signed in; others have the time of the whole request. */
   readonly publicBodyMs: number;
   readonly requestMs: number;
-  /** How often late headers and requests are looked for. */
+  /** Interval for finding late headers and requests. */
   readonly checkMs: number;
 }
 
@@ -23,7 +23,7 @@ export const endLateRequests = ({ headersMs, requestMs, checkMs }: Deadlines) =>
 /** An idle connection is closed after this time, also one whose client does not read its answer. */
 export const SILENCE_MS = 120_000;
 
-/** Connections that wait for a request, in all and from one network: a proxy keeps some open. */
+/** Connections that wait for a request, in total and per network: a proxy keeps some open. */
 const WAITING = 2_000;
 const WAITING_OF_NETWORK = 500;
 

@@ -9,7 +9,7 @@ const SOON = { headersMs: 20, publicBodyMs: 20, requestMs: 20, checkMs: 10 };
 const NEVER_MS = 300_000;
 const LATE = /^HTTP\/1\.1 408 /;
 
-/** Sends halves, which are closed after the test. */
+/** Sends incomplete requests, which are closed after the test. */
 async function sender(app: TestApp): Promise<(text: string) => HalfSent> {
   const url = await listen(app);
   return (text) => {
@@ -19,7 +19,7 @@ async function sender(app: TestApp): Promise<(text: string) => HalfSent> {
   };
 }
 
-/** What is public, and what somebody sends who is signed in. */
+/** Incomplete requests: a public one, and one of a signed-in person. */
 const PUBLIC_HALF = `${headOf('/api/auth/login', 16_000)}{"email":"${'x'.repeat(15_000)}`;
 const signedInHalf = async (app: TestApp) => {
   const { token } = await signUp(app, 'Vera');

@@ -8,7 +8,7 @@ import { languageOf } from './language.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The code that a body failing its schema gets on this route; `validation_failed` unless set. */
+    /** Error code for a body that fails its schema on this route; `validation_failed` by default. */
     invalid?: ErrorCode;
   }
   interface FastifyReply {
@@ -25,7 +25,7 @@ const FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
-/** Answers every failure in the one error form; what nobody expected is logged and answered with a fixed text. */
+/** Answers every failure in the same form; unexpected ones are logged and answered with a fixed text. */
 export function answerErrors(app: FastifyInstance): void {
   app.decorateReply('failure', null);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -36,14 +36,14 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new ApiError('not_found')));
 }
 
-/** Logs what nobody expected, and a database that does not answer. */
+/** Logs unexpected errors, and an unavailable database. */
 export function logFailure(request: FastifyRequest, failure: ApiError, error: Error): void {
   if (failure.code === 'internal_error') request.log.error({ reqId: request.id, err: error }, 'unexpected failure');
   else if (failure.code === 'unavailable')
     request.log.warn({ reqId: request.id, err: failure.cause ?? error }, 'unavailable');
 }
 
-/** Answers bytes that are not a valid HTTP request: no header names a language yet. */
+/** Answers bytes that are not a valid HTTP request; there is no language header yet. */
 export const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (error, socket) => {
   if (!socket.writable) return;
   const isLong = error.code === 'HPE_HEADER_OVERFLOW';
@@ -57,13 +57,13 @@ export const clientErrorHandler: FastifyServerOptions['clientErrorHandler'] = (e
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ];
-  // Its own end would never come from a client that just waits.
+  // A client that just waits would never close its end.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 };
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError): FastifyReply {
   reply.failure = error.code;
-  // The rest of the request may still come.
+  // The rest of the request may still arrive.
   if (error.code === 'request_timeout') reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const body = errorBody(error.code, languageOf(request), error);
@@ -71,7 +71,7 @@ function sendError(request: FastifyRequest, reply: FastifyReply, error: ApiError
   return reply.serializer((payload: unknown) => JSON.stringify(payload)).send(body);
 }
 
-/** What a failure is called in the product, whoever threw it. */
+/** Maps any error to the product's error codes. */
 export function toApiError(error: FastifyError | ApiError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

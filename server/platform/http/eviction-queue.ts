@@ -1,11 +1,11 @@
-/** Clients from whom the server waits for the rest of a request. */
+/** Clients that the server waits for to complete a request. */
 export interface EvictionQueue {
   /**
-   * Adds one. While there is no room for it, those who have waited longest are evicted: first of the same network, then of all.
-   * A client that is quick is never the one that has waited longest, so a crowd that only waits keeps nobody out.
-   * @param network which it is counted for
-   * @param size how much room it takes
-   * @param evict called at most once; not after it has left
+   * Adds a client. If the limits are exceeded, those who have waited longest are evicted: first of the same network, then of all. A quick
+   * client has never waited longest, so a crowd of slow ones locks nobody out.
+   * @param network the client counts for
+   * @param size counted against the limits
+   * @param evict called at most once; not after the client has left
    * @returns to be called when it leaves; calling it again does nothing
    */
   enter(network: string, size: number, evict: () => void): () => void;
@@ -32,7 +32,7 @@ class Line {
   }
 }
 
-/** @param limits the room for all, and for one network */
+/** @param limits total size, and size per network */
 export function createEvictionQueue(limits: { readonly all: number; readonly network: number }): EvictionQueue {
   const all = new Line();
   const networks = new Map<string, Line>();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BodyReader } from './body.ts';
 
-/** Reads JSON bodies as Fastify does (prototype keys refused), but takes an empty one for none: clients label every call as JSON. */
+/** Reads JSON bodies as Fastify does (prototype keys refused), but accepts an empty one as none: clients label every request as JSON. */
 export function readJson(app: FastifyInstance, readBody: BodyReader): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');

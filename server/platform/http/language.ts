@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#domain/languages.ts';
 import { languageFor } from '#server/platform/i18n/i18n.ts';
 
-/** The language of an answer: the first in `Accept-Language` by weight that there is, else `otherwise`. RFC 9110 §12.5.4. */
+/** The language of an answer: the supported one with the highest weight in `Accept-Language`, else `otherwise`. RFC 9110 §12.5.4. */
 export function languageOf(request: FastifyRequest, otherwise: Language = 'en'): Language {
   const header = request.headers['accept-language'];
   if (!header) return otherwise;

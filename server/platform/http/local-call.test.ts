@@ -9,7 +9,7 @@ const port = Number(new URL(await listen(app)).port);
 
 let people = 0;
 
-/** Registers with headers as they are written here, and looks for a code in the answer; then opens the e-mails. */
+/** Registers with raw headers. @returns whether the answer contains the code, and whether the e-mails can be opened */
 async function shownTo(headers: string[], version = '1.1'): Promise<{ code: boolean; emails: boolean }> {
   people += 1;
   const body = JSON.stringify({ email: `person${people}@example.org` });

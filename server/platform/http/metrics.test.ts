@@ -17,7 +17,7 @@ describe('/metrics without a token configured', () => {
 describe('/metrics with a token', async () => {
   const app = await testApp({ metricsToken: TOKEN });
   const metrics = async () => (await app.call('GET', '/metrics', { token: TOKEN })).text;
-  /** How often a call was answered so. */
+  /** The number of requests with this answer. */
   const count = async (method: string, route: string, status: number) => {
     const line = `kalends_http_request_seconds_count{method="${method}",route="${route}",status="${status}"} `;
     return Number(

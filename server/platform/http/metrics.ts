@@ -8,8 +8,8 @@ const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Shows at `/metrics`, in Prometheus' text format and to clients with the token, the answers by route with their times, the process's own
- * figures and what others count. Without a token nothing is counted, and there is no such page.
+ * Serves `/metrics` in Prometheus' text format, to clients with the token: requests by route with their durations, process metrics and
+ * those of others. Without a token nothing is counted, and there is no such page.
  */
 export function metricsRoute(app: App, token: string | undefined, others: () => readonly Metric[]): void {
   const register = new Registry();
@@ -21,7 +21,7 @@ export function metricsRoute(app: App, token: string | undefined, others: () => 
   }
   const route = { config: { access: 'public', beforeSetup: true }, logLevel: 'warn', schema: { hide: true } } as const;
   app.get('/metrics', route, async (request, reply) => {
-    // Else the web app's start page would answer for it.
+    // Otherwise the web app's start page would answer.
     if (!token) throw new ApiError('not_found');
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
     if (!timingSafeEqual(digest(given), digest(token))) throw new ApiError('authentication_required');

@@ -2,10 +2,10 @@ import type { RouteOptions } from 'fastify';
 import type { apiDocument } from './api-document.ts';
 import type { App } from './app-type.ts';
 
-/** Makes the contract of the API, once. */
+/** Generates the API's contract, once. */
 export type ApiDocument = () => ReturnType<typeof apiDocument>;
 
-/** Publishes the contract of all routes that follow. It is made, and what makes it is loaded, when somebody asks for it. */
+/** Publishes the contract of all routes registered later. It is generated, and its generator loaded, on the first request. */
 export function describeApi(app: App, publicUrl: string): ApiDocument {
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { constants, createGzip } from 'node:zlib';
 
-/** Bytes of a packed text. */
+/** Maximum bytes of a packed text. */
 const MOST = 32 * 1024 * 1024;
 
 /**
- * Packs a long text while it is made, so that it takes little memory until its reader has it.
- * @param parts are asked for one after the other, with a step for each
- * @returns the text by gzip, or null where even that is too long
+ * Compresses a long text while it is generated, so that it takes little memory until the client has received it.
+ * @param parts generated one after the other, with a step for each
+ * @returns the text as gzip, or null if even that is too long
  */
 export async function* packed(
   parts: AsyncGenerator<string | undefined, void>,

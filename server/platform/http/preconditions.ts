@@ -1,9 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The version that an `If-Match` header names (RFC 9110 §13.1.1), or null where there is none or it is `*`. A tag that is
- * no version of ours matches nothing: -1.
- */
+/** The version in an `If-Match` header (RFC 9110 §13.1.1), or null if it is missing or `*`. A foreign ETag matches nothing: -1. */
 export function versionIn(request: FastifyRequest): number | null {
   const header = request.headers['if-match']?.trim();
   if (!header || header === '*') return null;
@@ -11,7 +8,7 @@ export function versionIn(request: FastifyRequest): number | null {
   return digits === undefined ? -1 : Number(digits);
 }
 
-/** Whether an `If-None-Match` header names this ETag (RFC 9110 §13.1.2, weak comparison). */
+/** Whether an `If-None-Match` header contains this ETag (RFC 9110 §13.1.2, weak comparison). */
 export function alreadyHas(request: FastifyRequest, etag: string): boolean {
   const header = request.headers['if-none-match'];
   if (!header) return false;

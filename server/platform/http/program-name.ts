@@ -1,4 +1,4 @@
-/** Programs that ask for calendars under names that nobody knows them by. */
+/** Calendar programs whose User-Agent does not have their usual name. */
 const KNOWN: readonly (readonly [part: string, name: string])[] = [
   ['google-calendar-importer', 'Google Calendar'],
   ['calendarserver', 'Apple Calendar'],
@@ -20,7 +20,7 @@ const KNOWN: readonly (readonly [part: string, name: string])[] = [
 ];
 const NAME_MAX = 60;
 
-/** What a program is called that asks for a calendar, by its `User-Agent`; empty where it does not say. */
+/** The name of a calendar program by its `User-Agent`; empty if unknown. */
 export function programName(userAgent: string): string {
   const text = userAgent.slice(0, 500);
   const lower = text.toLowerCase();

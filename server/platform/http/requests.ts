@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { plainAddress } from '#server/platform/networks.ts';
 
-/** A logger of its own for each call would cost more than finding out who calls: the lines name the call themselves. */
+/** A child logger per request would cost more than authentication: the lines name the request themselves. */
 export const requestId: Pick<FastifyServerOptions, 'genReqId' | 'requestIdHeader' | 'childLoggerFactory'> = {
   genReqId: () => randomUUID(),
   requestIdHeader: false,
   childLoggerFactory: (logger, _bindings, options) => (options.level ? logger.child({}, options) : logger),
 };
 
-/** In CalDAV no name has a NUL. */
+/** No name in CalDAV contains a NUL. */
 const [NOTHING, NO_OBJECT] = ['/api/', '/dav/%00'];
 
-/** A path whose escapes are no UTF-8 names nothing, so it is answered like every path that nothing stands at, to whoever may ask there. */
+/** A path with invalid UTF-8 escapes is answered like any unknown path, with the same access check. */
 export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string {
   const path = url.split('?', 1)[0] ?? url;
   if (!path.includes('%')) return url;
@@ -26,7 +26,7 @@ export function rewriteUrl({ url = '/' }: { url?: string | undefined }): string 
 
 const LEVELS_WITH_REQUESTS = ['trace', 'debug', 'info'];
 
-/** Names every answer with its request's id and writes one line for each: the route's pattern, never the path itself. */
+/** Adds the request's id to every answer and writes one log line for each: the route's pattern, never the path itself. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -47,7 +47,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** A connection with a call during the drain ends with its answer: a proxy would send the next call on it while the server closes it. */
+/** Closes connections after their answer during the drain: a proxy might otherwise send a request while the server closes them. */
 export function endConnectionsWhile(draining: AbortSignal, app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (draining.aborted) reply.header('connection', 'close');
@@ -56,12 +56,12 @@ export function endConnectionsWhile(draining: AbortSignal, app: FastifyInstance)
 }
 
 const IDLE_CHECK_MS = 50;
-/** A client that has sent half a call, or does not read its answer, holds a closing server up for so long. */
+/** How long a closing server waits for a client that has sent an incomplete request, or does not read its answer. */
 const CLOSE_MS = 3_000;
 
 /**
- * Lets a closing server end. A connection whose call was still running when the close began is kept alive by its client
- * afterwards, and nobody else would end it; nor one on which half a call has come, since a server that closes looks for late ones no more.
+ * Lets a closing server end. A connection that was busy when the close began stays alive afterwards, and nobody else would close it; nor
+ * one with an incomplete request, since a closing server no longer looks for late ones.
  */
 export function endIdleConnections(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
@@ -80,7 +80,7 @@ export function endIdleConnections(app: FastifyInstance): void {
 
 /** Longer ones are cut before they are parsed. */
 const USER_AGENT_MAX = 500;
-/** HTTP lets some through that a terminal would obey which shows them years later. */
+/** HTTP allows some control characters that a terminal showing the log would obey. */
 const CONTROL = /\p{Cc}/gu;
 
 export const deviceOf = (request: FastifyRequest): { userAgent: string; address: string } => ({

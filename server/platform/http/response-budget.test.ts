@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createResponseBudget } from './response-budget.ts';
 
-/** A response whose other end reads nothing. */
+/** A response whose client reads nothing. */
 async function unread(): Promise<ServerResponse> {
   const { promise, resolve } = Promise.withResolvers<ServerResponse>();
   const server = createServer((_, response) => resolve(response));

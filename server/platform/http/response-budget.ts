@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
 import { ApiError } from '#domain/errors.ts';
 
-/** Memory that answers hold until their readers have taken them. */
+/** Memory held by answers until their clients have received them. */
 export interface ResponseBudget {
   /**
-   * Counts an answer for a person until it is sent or its reader is gone.
+   * Counts an answer for a person until it is sent or its client has disconnected.
    * @throws ApiError `unavailable` when the answers of this person, or of all, would hold too much; never for a short answer
    */
   add(person: string, response: ServerResponse, bytes: number): void;
@@ -14,14 +14,14 @@ export interface ResponseBudget {
 export interface ResponseBudgetLimits {
   readonly ofOne: number;
   readonly ofAll: number;
-  /** A reader who takes longer is disconnected. */
+  /** A slower client is disconnected. */
   readonly ms: number;
 }
 
-/** The kernel takes about as much from us at once, so that a slow reader costs us nothing. */
+/** The kernel buffers about as much, so a slow reader costs us nothing. */
 const SHORT = 64 * 1024;
 
-/** Limits what slow readers hold, in sum and in time. */
+/** Limits how much memory slow clients hold, and for how long. */
 export function createResponseBudget({ ofOne, ofAll, ms }: ResponseBudgetLimits): ResponseBudget {
   let sum = 0;
   const sums = new Map<string, number>();

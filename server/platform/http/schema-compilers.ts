@@ -5,10 +5,10 @@ const unused = (): never => {
   throw new Error('Zod compiles all schemas.');
 };
 
-/** An option of Fastify, which would otherwise load compilers of its own. */
+/** Keeps Fastify from loading its own compilers. */
 export const schemaController = { compilersFactory: { buildValidator: unused, buildSerializer: unused } };
 
-/** Has schemas checked and written by Zod. */
+/** Validates and serializes by Zod schemas. */
 export function compileByZod(app: Pick<FastifyInstance, 'setValidatorCompiler' | 'setSerializerCompiler'>): void {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

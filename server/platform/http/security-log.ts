@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
 import { emailHash, logSecurity, type Outcome, type SecurityEvent } from '#server/platform/security-log.ts';
 
-/** `subject` is the account that it is about, where that is not the caller’s. */
+/** `subject` is the affected account, if it is not the caller's. */
 export type Details = Readonly<{
   security?: SecurityEvent | undefined;
   user?: string | undefined;
@@ -13,7 +13,7 @@ export type Details = Readonly<{
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Each call of this route gets a line in the security log under this name. */
+    /** Name under which each request of this route is written to the security log. */
     security?: SecurityEvent;
   }
   interface FastifyRequest {
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** Of this process; shown at `/metrics`. */
+/** Counted per process, and shown at `/metrics`. */
 export const securityEvents = new Counter({
   name: 'kalends_security_total',
   help: 'Lines of the security log by what was tried and how it ended.',
@@ -34,18 +34,18 @@ interface Deps {
   callerOf: (request: FastifyRequest) => { userId: string; keyId?: string } | null;
 }
 
-/** Adds to the security log what only the handler knows: what the call is, whom one without a credential is about, what it made. */
+/** Adds facts to the security log that only the handler knows: the event, the account concerned, and ids of new rows. */
 export function concerns(request: FastifyRequest, details: Details): void {
   request.securityDetails = { ...request.securityDetails, ...details };
 }
 
-/** What the security log calls a call. */
+/** The security log's name for a request. */
 export const securityEventOf = (request: FastifyRequest): SecurityEvent | undefined =>
   request.securityDetails?.security ?? request.routeOptions.config.security;
 
 /**
- * Writes a line for each call of a route that says so, whatever comes of it, and for every call that was refused for want of a
- * right, a credential or patience. It is written before the answer is sent, so that callers who hang up leave a trace too.
+ * Writes a line for each request of a route with `security`, whatever its outcome, and for every request refused for lack of a right or
+ * credential, or by a limit. Written before the answer is sent, so that callers who hang up leave a trace too.
  */
 export function logSecurityOfCalls(app: FastifyInstance, { secret, callerOf }: Deps): void {
   app.decorateRequest('securityDetails', null);
@@ -90,13 +90,13 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const isObject = (body: unknown): body is object => typeof body === 'object' && body !== null;
 
-/** The e-mail of a body that may be anything, as a hash. */
+/** A hash of the e-mail in a body of any shape. */
 function emailIn({ body }: FastifyRequest, secret: string): { email?: string } {
   const { email }: { email?: unknown } = isObject(body) ? body : {};
   return typeof email === 'string' && email.length <= EMAIL_MAX ? { email: emailHash(secret, email) } : {};
 }
 
-/** The choices of a body that may be anything: a role, a switch. */
+/** The choices in a body of any shape: a role, a switch. */
 export function choicesIn({ body }: Pick<FastifyRequest, 'body'>): Record<string, string | boolean> {
   const { role, isActive }: { role?: unknown; isActive?: unknown } = isObject(body) ? body : {};
   return {
@@ -105,7 +105,7 @@ export function choicesIn({ body }: Pick<FastifyRequest, 'body'>): Record<string
   };
 }
 
-/** What a path names by an id. The code of an invitation is none: it is a secret. */
+/** The ids in a path. The code of an invitation is none: it is a secret. */
 export function idsOf(params: unknown): Record<string, string> {
   const ids = Object.entries(params ?? {}).filter(([, id]) => typeof id === 'string' && UUID.test(id));
   return Object.fromEntries(ids);

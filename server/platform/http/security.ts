@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Scripts and styles come from our own files only: no text of anybody's can become either. */
+/** Scripts and styles come from our own files only: user content cannot become either. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,8 +25,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * The security headers of every answer, as OWASP's list has them. An answer may be kept by nobody unless its route says
- * otherwise: most hold what only one person may see.
+ * The security headers of every answer, as OWASP recommends. Answers must not be cached unless their route says otherwise: most are
+ * personal.
  */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -41,7 +41,7 @@ const HEADERS = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** A year (RFC 6797). Only where `PUBLIC_URL` is https: without TLS it would lock everybody out. */
+/** A year (RFC 6797). Only if `PUBLIC_URL` is https: without TLS it would lock everybody out. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 interface Settings {
@@ -49,7 +49,7 @@ interface Settings {
   readonly publicUrl: string;
 }
 
-/** Puts the security headers on every answer, and lets the origins in that the operator has listed. */
+/** Sets the security headers of every answer, and allows the operator's CORS origins. */
 export async function secure(app: FastifyInstance, { corsOrigins, publicUrl }: Settings): Promise<void> {
   const headers = publicUrl.startsWith('https:') ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS;
   app.addHook('onRequest', (_request, reply, done) => {
@@ -63,7 +63,7 @@ export async function secure(app: FastifyInstance, { corsOrigins, publicUrl }: S
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'if-match', 'if-none-match'],
     exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
-    // An OPTIONS call without the headers of a preflight is answered as one, in place of a text of the plugin's own.
+    // Also answers OPTIONS without preflight headers, in place of the plugin's own text.
     strictPreflight: false,
   });
 }

@@ -11,9 +11,9 @@ interface Built {
 }
 
 /**
- * Sends the start page, which is /setup as long as nobody has an account, with the language and theme of the installation, so that boot.js
- * has them before the first paint; with the languages that there are; `data-auto` names what the browser decides.
- * @param html as it was built, in Russian and dark
+ * Sends the start page, which is /setup while there is no account, with the installation's language and theme, so that boot.js has them
+ * before the first paint, and the supported languages; `data-auto` lists settings that the browser decides.
+ * @param html as built, in Russian and dark
  */
 export function startPage(html: string, settings: () => Promise<SiteSettings>) {
   const pages = new Map<string, Built>();
@@ -24,7 +24,7 @@ export function startPage(html: string, settings: () => Promise<SiteSettings>) {
     return built;
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // The page itself opens without a database, and says what is wrong.
+    // The page opens even without a database, and reports the problem itself.
     const now = await settings().catch(() => BUILT);
     const isSetup = request.url.split('?')[0] === SETUP;
     if (isSetup === now.isSetUp) return reply.redirect(isSetup ? '/' : SETUP);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The answer to a path as it is written: `inject` would tidy it up. */
+/** The answer to a raw path: `inject` would normalize it. */
 async function answerTo(path: string): Promise<string> {
   const url = app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' });
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -7,17 +7,14 @@ import { ApiError } from '#domain/errors.ts';
 import type { SiteSettings } from '#domain/site.ts';
 import { startPage } from './start-page.ts';
 
-/**
- * What no path of ours holds: escapes that would be decoded once more, control and invisible characters, backslashes, empty
- * segments and dots in place of a name.
- */
+/** Never part of our paths: double escapes, control and invisible characters, backslashes, empty segments and dot segments. */
 const ODD = /[%\\\p{Cc}\p{Cf}]|\/\/|\/\.{1,2}(?:\/|$)/u;
 
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * Serves the built web app: files with a hash in their name for ever, everything else checked each time, and the start
- * page for every path that the browser's router owns.
+ * Serves the built web app: files with a hash in their name are cached for ever, everything else is revalidated, and the start page answers
+ * every path of the browser's router.
  */
 export async function serveWebApp(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ write('pl', {
 write('pt-BR', {});
 mkdirSync(join(folder, '.cache'));
 const other = readTexts(folder);
-const [polish, brazilian] = ['pl', 'pt-BR'] as unknown as readonly [Language, Language]; // as their folders say
+const [polish, brazilian] = ['pl', 'pt-BR'] as unknown as readonly [Language, Language]; // the names of their folders
 
 describe('a language', () => {
   it('is there by its folder', () => {

@@ -7,14 +7,14 @@ import type errors from '#locales/en/errors.json';
 import type letters from '#locales/en/letters.json';
 import type publicHolidays from '#locales/en/publicHolidays.json';
 
-/** The server's texts: those of `locales/`, which has a folder for each language. Texts that a language lacks are English. */
+/** The server's texts from `locales/`, which has a folder for each language. Missing texts fall back to English. */
 
 const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 const FALLBACK = 'en';
 const FILES = ['answers', 'errors', 'letters', 'publicHolidays'] as const;
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-/** A plural is named without its form. */
+/** The key of a plural has no plural form. */
 type Singular<Key, Table> = Key extends `${infer Text}_${Plural}`
   ? `${Text}_other` extends keyof Table
     ? Text
@@ -26,17 +26,17 @@ type KeysOf<Table> = {
     : `${Key}.${KeysOf<Table[Key]>}`;
 }[keyof Table & string];
 
-/** A file and a path in it. */
+/** A namespace and a path in it. */
 export type TextKey =
   | `answers:${KeysOf<typeof answers>}`
   | `errors:${KeysOf<typeof errors>}`
   | `letters:${KeysOf<typeof letters>}`
   | `publicHolidays:${KeysOf<typeof publicHolidays>}`;
 
-/** The paths in one file. */
+/** The paths in one namespace. */
 export type KeyIn<File extends string, Key = TextKey> = Key extends `${File}:${infer Path}` ? Path : never;
 
-/** `count` chooses the form of a plural. */
+/** `count` selects the plural form. */
 type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: Values) => string;
 
@@ -48,11 +48,11 @@ function readFiles(folder: string) {
   );
 }
 
-/** @param folder has a folder for each language, named as BCP 47 names it, and English */
+/** @param folder with a folder for each language, named by its BCP 47 tag, including English */
 export function readTexts(folder: string) {
   const languages = readdirSync(folder)
     .filter((name) => TAG.test(name))
-    .sort() as readonly Language[]; // a language is what has a folder
+    .sort() as readonly Language[]; // each folder is a language
   const i18n = i18next.createInstance();
   void i18n.init({
     initAsync: false,
@@ -65,11 +65,11 @@ export function readTexts(folder: string) {
       throw new TypeError(`There is no value for ${placeholder} in: ${text}`);
     },
   });
-  /** Texts without values, some of which stand in thousands of events. */
+  /** Cache of texts without values, some of which appear in thousands of events. */
   const plain = new Map<string, string>();
   return {
     languages,
-    /** A text as it stands in its file, with its values: neither escaped nor typeset. */
+    /** A text with its values filled in: neither escaped nor typeset. */
     translate(language: Language, key: TextKey, values?: Values): string {
       if (values) return i18n.t(key, { ...values, lng: language });
       const name = `${language} ${key}`;
@@ -77,7 +77,7 @@ export function readTexts(folder: string) {
       plain.set(name, text);
       return text;
     },
-    /** The language for a tag of a reader, by lookup (RFC 4647 §3.4): `de-CH` gets `de`. */
+    /** The language for a reader's tag, by lookup (RFC 4647 §3.4): `de-CH` gets `de`. */
     languageFor(tag: string): Language | undefined {
       const parts = tag.toLowerCase().split('-', 4);
       const tags = parts.map((_, end) => parts.slice(0, parts.length - end).join('-'));

@@ -16,7 +16,7 @@ export async function attempt(
 ): Promise<Outcome> {
   const about = { job: job.id, kind: job.kind, attempt: job.attempt };
   try {
-    // Nobody could say how the last attempt ended: the process died with it each time.
+    // The process died in every attempt, so none could record its outcome.
     if (job.attempt > MAX_ATTEMPTS) throw new PermanentError('abandoned in its last attempt');
     const handler = handlers[job.kind];
     if (!handler) throw new Error('no handler');
@@ -40,7 +40,7 @@ export async function attempt(
 
 const faultOf = (error: unknown): string | null => (error instanceof JobError && error.fault) || null;
 
-/** The operator's terminal would obey what another server puts into its replies; PostgreSQL stores no NUL and no half of a surrogate pair. */
+/** Replies of other servers might control the operator's terminal; PostgreSQL stores no NUL and no lone surrogates. */
 const CONTROL = /[^\P{Cc}\n]/gu;
 
 function asText(error: unknown): string {

@@ -8,7 +8,7 @@ import { jobRunner } from './runner.ts';
 
 const START = Date.UTC(2026, 10, 20, 12);
 
-/** A server process that takes the job and says so, but never ends it. */
+/** A server process that takes the job and reports it, but never finishes. */
 const HANGING_PROCESS = `
   import { pino } from 'pino';
   import { openDatabase } from '#server/platform/db/database.ts';

@@ -1,7 +1,7 @@
 import { type Message, publish, type Sql } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** Published when a job is queued, so that workers need not wait for their next look. */
+/** Published when a job is queued, so that workers need not wait for their next poll. */
 export const JOB_QUEUED: Message = { about: 'job' };
 
 export interface NewJob {

@@ -2,16 +2,16 @@ interface JobContext {
   /** The same in every attempt. */
   readonly id: string;
   readonly attempt: number;
-  /** When the job was queued for, epoch milliseconds; the same in every attempt. */
+  /** The originally scheduled time, epoch ms; the same in every attempt. */
   readonly firstRunAt: number;
-  /** Aborted when the job is no longer this worker's to do, or the server stops. */
+  /** Aborted when the worker loses the job's lease, or the server stops. */
   readonly signal: AbortSignal;
 }
 
-/** Does one job. It may run again after it has succeeded: when the process dies before the outcome is recorded. */
+/** Runs one job. It may run again after success: if the process dies before the outcome is recorded. */
 export interface Handler {
   (payload: unknown, context: JobContext): Promise<void>;
-  /** Its jobs are queued for a certain day; no other job waits for longer than a failed attempt does. */
+  /** Its jobs are queued for a certain day; any other job waits no longer than after a failed attempt. */
   readonly isPlanned?: true;
 }
 

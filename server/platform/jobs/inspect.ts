@@ -12,11 +12,11 @@ export interface ListedJob {
   readonly queuedAt: number;
   readonly runAt: number;
   readonly error: string | null;
-  /** Names why the last attempt failed, where that is known. */
+  /** The reason of the last failure, if known. */
   readonly fault: string | null;
 }
 
-/** Jobs that were given up, the latest first, then those that wait, the next first. */
+/** Failed jobs, latest first, then waiting ones, next first. */
 export async function listJobs(sql: Sql, limit: number): Promise<ListedJob[]> {
   const of = (state: 'waiting' | 'dead', order: 'asc' | 'desc', most: number) =>
     sql
@@ -48,16 +48,12 @@ export async function countJobs(sql: Sql, state: 'waiting' | 'dead'): Promise<nu
   return Number(count);
 }
 
-/**
- * Tries a job again at once that was given up or waits for its next attempt; one that is at work is left to its worker.
- * @param now epoch ms
- * @throws ApiError `not_found`
- */
+/** Retries a failed or waiting job at once; a running one is left to its worker. @param now epoch ms @throws ApiError `not_found` */
 export async function retryJob(sql: Sql, id: string, now: number): Promise<void> {
   const found = await sql
     .updateTable('jobs')
     .set((eb) => ({
-      // A job that was given up has all its attempts again; one that waits goes on counting.
+      // A failed job gets all its attempts again; a waiting one continues counting.
       attempts: eb.case().when('state', '=', 'dead').then(0).else(eb.ref('attempts')).end(),
       state: 'waiting',
       run_at: now,
@@ -71,7 +67,7 @@ export async function retryJob(sql: Sql, id: string, now: number): Promise<void>
   publish(sql, JOB_QUEUED);
 }
 
-/** Deletes a job that was given up. @throws ApiError `not_found` */
+/** Deletes a failed job. @throws ApiError `not_found` */
 export async function deleteJob(sql: Sql, id: string): Promise<void> {
   const found = await sql.deleteFrom('jobs').where('id', '=', id).where('state', '=', 'dead').executeTakeFirst();
   if (found.numDeletedRows === 0n) throw new ApiError('not_found');

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const add = (key: string, { runAt = queue.clock.now, payload = null as unknown, kind = 'greet' } = {}) =>
   queue.db.write((sql) => enqueue(sql, { kind, key, payload, runAt }));
 
-/** A worker, and the payloads it has seen. */
+/** A worker, and the payloads it has received. */
 function recorder(): { jobs: Jobs; seen: unknown[] } {
   const seen: unknown[] = [];
   const greet = async (payload: unknown) => {

@@ -3,7 +3,7 @@ import { retryDelay, SCHEDULES } from '#server/platform/work/backoff.ts';
 import { isDue, isFree, release, renew as renewLease, take } from '#server/platform/work/lease.ts';
 
 const DAY = 86_400_000;
-/** A done job keeps its key, and a dead one itself, for this long. */
+/** Retention of the key of a done job, and of a dead job. */
 const KEEP_DONE_MS = 7 * DAY;
 const KEEP_DEAD_MS = 30 * DAY;
 
@@ -12,7 +12,7 @@ export interface DueJob {
   readonly attempts: number;
 }
 
-/** A job that this worker holds until its lease ends. `attempt` tells this holder from any other. */
+/** A job that this worker holds until its lease ends. `attempt` distinguishes this holder from any other. */
 export interface LeasedJob {
   readonly id: string;
   readonly kind: string;
@@ -32,7 +32,7 @@ interface Failure {
 }
 
 /**
- * The longest waiting due jobs of some kinds; there must be at least one kind.
+ * The longest-waiting due jobs of some kinds; there must be at least one kind.
  * @param planned the kinds that are queued for a certain day
  */
 export async function dueJobs(
@@ -46,7 +46,7 @@ export async function dueJobs(
     .select(['id', 'attempts'])
     .where('state', '=', 'waiting')
     .where(isDue('run_at', now, SCHEDULES.job.longestMs))
-    // A job for a certain day may wait for longer.
+    // A job for a certain day may wait longer.
     .$if(planned.length > 0, (query) =>
       query.where((eb) => eb.or([eb('run_at', '<=', now), eb('kind', 'not in', planned), eb('attempts', '>', 0)])),
     )
@@ -57,7 +57,7 @@ export async function dueJobs(
     .execute();
 }
 
-/** Takes a due job; undefined when another worker was quicker. A job that kills its process backs off like any other failure. */
+/** Takes a due job; undefined when another worker was faster. A job that kills its process backs off like any other failure. */
 export async function lease(db: Database, { id, attempts }: DueJob, now: number): Promise<LeasedJob | undefined> {
   const [row] = await db.write((sql) => {
     const due = sql.selectFrom('jobs').selectAll().where('id', '=', id).where('attempts', '=', attempts);
@@ -69,17 +69,17 @@ export async function lease(db: Database, { id, attempts }: DueJob, now: number)
 
 const heldBy = ({ id, attempt }: LeasedJob) => ({ id, attempts: attempt });
 
-/** Holds a job for another while; false when it is no longer this worker's. */
+/** Extends the lease of a job; false when this worker has lost it. */
 export const renew = (db: Database, job: LeasedJob, now: number): Promise<boolean> =>
   db.write((sql) => renewLease(sql, 'jobs', heldBy(job), now));
 
-/** Records how an attempt ended, unless another worker has the job by now. */
+/** Records the outcome of an attempt, unless another worker has taken the job since. */
 export const recordOutcome = (db: Database, job: LeasedJob, outcome: Outcome, now: number): Promise<void> =>
   db.write((sql) =>
     release(sql, 'jobs', [heldBy(job)], {
       state: outcome.state,
       run_at: outcome.state === 'waiting' ? outcome.runAt : now,
-      // Nobody needs the texts of a job that is done; an administrator may retry one that was given up.
+      // A done job's payload is no longer needed; a dead job may be retried.
       ...(outcome.state === 'done' && { payload: 'null' }),
       last_error: outcome.state === 'done' ? null : outcome.error,
       fault: outcome.state === 'done' ? null : outcome.fault,

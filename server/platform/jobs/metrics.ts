@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { polledGauge } from '#server/platform/telemetry/polled-gauge.ts';
 import { countJobs } from './inspect.ts';
 
-/** Jobs of all nodes. */
+/** Counts over all nodes. */
 export const jobsByState = (db: Database): Gauge<'state'> =>
   polledGauge(
     {

@@ -9,7 +9,7 @@ import { JOB_QUEUED } from './enqueue.ts';
 import type { Handlers } from './handler.ts';
 import { dueJobs, type LeasedJob, lease, type Outcome, recordOutcome, renew } from './leases.ts';
 
-/** A mail server that hangs blocks only some of the jobs of a process. */
+/** A mail server that hangs blocks only some of a process's jobs. */
 const CONCURRENCY = 4;
 const RENEW_BEFORE_MS = LEASE_MS * (2 / 3);
 const STOP_MS = 10_000;
@@ -27,9 +27,9 @@ export interface JobsDeps {
 export interface Jobs {
   /** Looks for due jobs now. Call it after a transaction that queued one has committed; it never throws. */
   wake(): void;
-  /** Does everything that is due by the clock, and answers when none of it is left or the database is unavailable. */
+  /** Runs everything that is due by the clock; resolves when nothing is left or the database is unavailable. */
   runDue(): Promise<void>;
-  /** Takes no more jobs and waits for those at work; after `limitMs` they are aborted. Close the database after this. */
+  /** Takes no more jobs and waits for running ones; after `limitMs` they are aborted. Close the database after this. */
   stop(limitMs?: number): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface Running {
   leasedUntil: number;
 }
 
-/** A worker that does nothing unless it is told to. */
+/** A worker that only runs when it is called. */
 export function jobRunner(parts: JobsDeps): Jobs {
   const { db, clock, handlers, log } = parts;
   const kinds = Object.keys(handlers);
@@ -54,16 +54,16 @@ export function jobRunner(parts: JobsDeps): Jobs {
     if (kinds.length > 0) loop.wake();
   }
 
-  /** Renews leases, records outcomes and starts what is due. */
+  /** Renews leases, records outcomes and starts due jobs. */
   async function pass(): Promise<boolean> {
     try {
       await renewLeases();
       await recordEnded();
       await fillSlots();
-      // A job that ends wakes the loop.
+      // A finished job wakes the loop.
       return false;
     } catch (error) {
-      // A lease that could not be renewed may belong to another worker by now.
+      // After a failed renewal, another worker may have taken the job.
       for (const held of running.values()) if (held.leasedUntil <= clock()) held.abort.abort();
       throw error;
     }
@@ -73,7 +73,7 @@ export function jobRunner(parts: JobsDeps): Jobs {
     for (const held of running.values()) {
       const now = clock();
       const left = held.leasedUntil - now;
-      // More than a whole lease is left where the clock was put back: others would take the job.
+      // More than a whole lease remains when the clock was put back: other workers would consider it expired.
       if (left > RENEW_BEFORE_MS && left <= LEASE_MS) continue;
       if (await renew(db, held.job, now)) held.leasedUntil = now + LEASE_MS;
       else held.abort.abort();
@@ -100,7 +100,7 @@ export function jobRunner(parts: JobsDeps): Jobs {
         begin(job, now + LEASE_MS);
         taken += 1;
       }
-      // Nothing is due, or other workers are quicker than this one.
+      // Nothing is due, or other workers are faster.
       if (taken === 0) return;
     }
   }
@@ -131,7 +131,7 @@ export function jobRunner(parts: JobsDeps): Jobs {
     },
     async stop(limitMs = STOP_MS) {
       closing.abort();
-      // Work that ends by itself is not done twice; every other kind of work is aborted at once.
+      // Jobs that finish in time need not run twice; other work is aborted at once.
       await atMost(limitMs, idle());
       for (const { abort } of running.values()) abort.abort();
       await atMost(ABORT_MS, idle());

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.write((sql) => enqueue(sql, { kind: 'greet', key: 'a', payload: 'e-mail', runAt: clock.now }));
 });
 
-/** A worker whose database is only there while `away` is false. */
+/** A worker whose database is only available while `away` is false. */
 function worker(greet: Handler): Jobs {
   const check = () => {
     if (unavailable) throw new ApiError('unavailable');

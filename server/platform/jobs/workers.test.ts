@@ -15,7 +15,7 @@ beforeEach(async () => {
 const add = (key: string, payload: unknown = null) =>
   queue.db.write((sql) => enqueue(sql, { kind: 'greet', key, payload, runAt: queue.clock.now }));
 
-/** A worker, and the payloads it has seen. */
+/** A worker, and the payloads it has received. */
 function recorder(): { jobs: Jobs; seen: unknown[] } {
   const seen: unknown[] = [];
   const greet = async (payload: unknown) => {

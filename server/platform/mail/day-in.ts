@@ -1,9 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 
-/**
- * A day in UTC as e-mails name it, `20 ноября 2026 г.`: its number never parts from its month.
- * @param ms epoch ms
- */
+/** A day in UTC for e-mails, `20 ноября 2026 г.`, with a no-break space between number and month. @param ms epoch ms */
 export const dayIn = (language: Language, ms: number): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
     .format(ms)

@@ -3,14 +3,14 @@ import { CODE_LENGTH } from '#domain/values/accounts.ts';
 import type { EmailMessage } from './email.ts';
 
 /**
- * A code in an e-mail. It is made from a random seed and the installation's secret when the e-mail leaves, and the seed stands in its
- * place until then: neither the queue nor a backup of the database holds a code.
+ * A code in an e-mail. Derived from a random seed and the installation's secret when the e-mail is sent; until then only the seed is
+ * stored, so neither the queue nor a backup contains a code.
  */
 const SEED_BYTES = 18;
 
 export const newSeed = (): string => randomBytes(SEED_BYTES).toString('base64url');
 
-/** The digits that a seed stands for; 48 bits of the hash, so that each code is as likely as any other. */
+/** The digits of a seed, from 48 bits of the hash, so that all codes are equally likely. */
 export function codeOf(secret: string, seed: string): string {
   const bits = createHmac('sha256', secret).update(`email code\n${seed}`).digest().readUIntBE(0, 6);
   return String(bits % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0');

@@ -7,20 +7,20 @@ import { EmailMessage } from './email.ts';
 import { withCode } from './email-code.ts';
 import { mailboxOf } from './mailbox.ts';
 
-/** Stored in the jobs table: e-mails that were queued before an upgrade are sent after it. */
+/** Stored in the jobs table: e-mails queued before an upgrade are sent after it. */
 export const KIND = 'letter';
 export const keyOf = (key: string): string => `${KIND}:${key}`;
 const DAY_MS = 24 * 3_600_000;
 
-/** Daily limits of a mailbox. E-mails with codes and about new passwords are limited where they are requested. */
+/** Daily limits per mailbox. E-mails with codes and about new passwords are limited where they are requested. */
 export const NOTICES: Limit = { name: 'emails:notice', max: 30, windowMs: DAY_MS };
 export const NEWS: Limit = { name: 'emails:news', max: 20, windowMs: DAY_MS };
 
 /**
  * Sends an e-mail if, and only if, the caller's transaction commits.
- * @param key names this one e-mail: a second one with the same key is not sent
+ * @param key identifies this e-mail: another one with the same key is not sent
  * @param now epoch milliseconds
- * @param limit an e-mail beyond it is left out
+ * @param limit an e-mail beyond it is dropped
  * @throws ZodError for an address, subject or text that could change the message's headers
  */
 export async function sendEmail(sql: Sql, email: EmailMessage, key: string, now: number, limit?: Limit): Promise<void> {
@@ -29,7 +29,7 @@ export async function sendEmail(sql: Sql, email: EmailMessage, key: string, now:
   await enqueue(sql, { kind: KIND, key: keyOf(key), payload, runAt: now });
 }
 
-/** @param secret makes the codes in them */
+/** @param secret derives the codes in them */
 export const emailHandlers = (mailer: Mailer, secret: string): Handlers => ({
   [KIND]: (payload, { id, firstRunAt, signal }) =>
     mailer.deliver(withCode(EmailMessage.parse(payload), secret), { id, queuedAt: firstRunAt, signal }),

@@ -5,7 +5,7 @@ import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
 
-/** When an event is, as e-mails say it: `Saturday 21 November, 10:00–11:00`. */
+/** Times of an event in e-mails: `Saturday 21 November, 10:00–11:00`. */
 
 const localeOf = (language: Language): string => (language === 'en' ? 'en-GB' : language);
 
@@ -23,7 +23,7 @@ type Times = Pick<
   | 'endAt'
 >;
 
-/** Local texts on a person's clock; without one, on that of the event. */
+/** Local times in a person's zone; without one, in the event's own. */
 function localTimes(event: Times, zone: string | null): [start: string, end: string] {
   if (zone === null) return [event.startTime, event.endTime];
   const { start, end } = timesIn(event, zone);
@@ -51,18 +51,18 @@ const wordsIn = (language: Language): ClockWords => ({
   own: (text) => text,
 });
 
-/** Whose clock is named: that of an unknown reader, and both where two meet. */
+/** The zones to name: the event's for an unknown reader, and both if they differ. */
 function clocksIn(language: Language, event: ClockTimes, zone: string | null): SaidClocks {
   const words = wordsIn(language);
   const said = sayClocks(clocksOf(event, zone, zone ?? undefined), words);
   return zone !== null && said.others.length > 0 ? { ...said, zone: words.zone(zone) } : said;
 }
 
-/** The same on the clock of the event, where it differs: `9:00–10:00 Tokyo`. @param zone the reader's clock */
+/** The time in the event's zone, if it differs: `9:00–10:00 Tokyo`. @param zone of the reader */
 export const thereOf = (language: Language, event: Times, zone: string): string | null =>
   clocksIn(language, event, zone).others[0] ?? null;
 
-/** `Saturday 21 November, 10:00–11:00 Berlin · 18:00–19:00 Tokyo`. @param zone the reader's clock; null: the event's */
+/** `Saturday 21 November, 10:00–11:00 Berlin · 18:00–19:00 Tokyo`. @param zone of the reader; null: the event's */
 export function whenOf(language: Language, event: Times, zone: string | null): string {
   const { zone: named, others } = clocksIn(language, event, zone);
   const when = shownWhen(language, event, zone);
@@ -77,7 +77,7 @@ function shownWhen(language: Language, event: Times, zone: string | null): strin
   return `${first}, ${clock(start)} – ${last}, ${clock(end)}`;
 }
 
-/** When an event begins: `Saturday 21 November, 10:00 Berlin · 18:00 Tokyo`. @param zone the reader's clock; null: the event's */
+/** The start of an event: `Saturday 21 November, 10:00 Berlin · 18:00 Tokyo`. @param zone of the reader; null: the event's */
 export function whenBegins(language: Language, event: ClockTimes, zone: string | null): string {
   const times = startOnly(event);
   const { start } = clocksOf(times, zone, zone ?? undefined).shown;
@@ -87,7 +87,7 @@ export function whenBegins(language: Language, event: ClockTimes, zone: string |
   return [named === null ? when : `${when} ${named}`, ...others].join(' · ');
 }
 
-/** As `whenOf`, for a list of one day: `10:00–11:00`, `23:00–01:00`; null for what lasts all of it. */
+/** As `whenOf`, for a list of one day: `10:00–11:00`, `23:00–01:00`; null for an event that lasts all day. */
 export function hoursOn(day: string, event: Times, zone: string | null): string | null {
   const [start, end] = localTimes(event, zone);
   const begins = dateOf(start) < day ? null : clock(start);
@@ -98,5 +98,5 @@ export function hoursOn(day: string, event: Times, zone: string | null): string 
   return ends === null ? `${begins}–…` : `${begins}–${ends}`;
 }
 
-/** A day as an agenda names it. @param day `yyyy-MM-dd` */
+/** A day in an agenda. @param day `yyyy-MM-dd` */
 export const nameOfDay = (language: Language, day: string): string => dayName(language, msToLocal(dateToMs(day)));

@@ -17,7 +17,7 @@ beforeEach(async () => {
   queue = await jobQueue();
 });
 
-/** Tries an e-mail once, and gives the lines of the log. */
+/** Tries an e-mail once, and returns the lines of the log. */
 async function tried(smtpUrl: string): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) });
@@ -28,7 +28,7 @@ async function tried(smtpUrl: string): Promise<Record<string, unknown>[]> {
   return lines;
 }
 
-/** By the certificate that the package brings, which nobody trusts. */
+/** TLS with the package's own certificate, which nobody trusts. */
 const OFFERS_TLS: SMTPServerOptions = { disabledCommands: ['AUTH'] };
 const refusesPassword: SMTPServerOptions = {
   disabledCommands: ['STARTTLS'],

@@ -2,14 +2,14 @@ import type { Language } from '#domain/languages.ts';
 import type { EmailMessage } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A line of a list: when, what, and what else is to be said of it. */
+/** A line of a list: time, title, and a remark. */
 interface Row {
   readonly when: string;
   readonly title: string;
   readonly note?: string | null;
 }
 
-/** A paragraph, a list, a code to type in, or a link that is offered as a button. */
+/** A paragraph, a list, a code to type in, or a link shown as a button. */
 type Block =
   | string
   | { readonly rows: readonly Row[] }
@@ -22,7 +22,7 @@ export interface EmailParts {
   readonly footer: string;
 }
 
-/** The product's light theme; an e-mail cannot read its style sheet. */
+/** Colours of the product's light theme; an e-mail cannot use its style sheet. */
 const INK = '#15171A';
 const INK_2 = '#474C54';
 const INK_3 = '#666C75';
@@ -36,7 +36,7 @@ export function layout(language: Language, parts: EmailParts): Pick<EmailMessage
   return { text: asText(parts), html: asHtml(language, parts) };
 }
 
-/** The last line is set apart as RFC 3676 §4.3 sets a signature apart. */
+/** The footer is separated like a signature (RFC 3676 §4.3). */
 function asText({ greeting, body, footer }: EmailParts): string {
   const blocks = body.map((block) => {
     if (typeof block === 'string') return block;

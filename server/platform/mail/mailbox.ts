@@ -1,4 +1,4 @@
-/** The mailbox behind an address: mail to `vera+1@…` and `vera+2@…` goes to one (RFC 5233), and case does not matter. */
+/** The mailbox of an address, without a subaddress and in lower case: `vera+1@…` and `Vera+2@…` share one (RFC 5233). */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = splitAtLast(email.trim().toLowerCase());
   return `${local.split('+', 1)[0] || local}@${domain}`;

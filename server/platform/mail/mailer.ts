@@ -9,11 +9,11 @@ import type { Sender } from './message.ts';
 import { outboxMailer } from './outbox-mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
-/** Where there is no mail server, e-mails go nowhere: what depends on one says so. */
+/** Drops e-mails when there is no mail server; features that depend on mail report that themselves. */
 const NO_MAIL: Mailer = { async deliver() {}, close() {} };
 
 /**
- * Real mail by SMTP when the operator has set it up, in trials a folder of `.eml` files, else none.
+ * SMTP if the operator has configured it, in trials a folder of `.eml` files, else none.
  * @throws ConfigError when MAIL_FROM is not one address
  */
 export function openMailer(
@@ -25,7 +25,7 @@ export function openMailer(
   return config.smtpUrl ? smtpMailer(config.smtpUrl, from, config.secret, log) : outboxMailer(config.dataDir, from);
 }
 
-/** Whom the operators of other services may write to about this one. */
+/** Contact for operators of other services. */
 export const contactOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => `mailto:${senderOf(mailFrom).address}`;
 
 function senderOf(text: string): Sender {

@@ -20,7 +20,7 @@ export function messageOf(email: EmailMessage, from: Sender, id: string, queuedA
     html: email.html,
     messageId: `<${id}@${domain}>`,
     date: new Date(queuedAt),
-    // RFC 3834: nobody's absence note should answer this.
+    // RFC 3834: keeps out-of-office replies from answering.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...unsubscription(email) },
     xMailer: false,
     disableFileAccess: true,

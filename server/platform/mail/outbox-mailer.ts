@@ -6,7 +6,7 @@ import { messageOf, type Sender } from './message.ts';
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** A repeated e-mail replaces its file, whose name is made of time and id. */
+/** A repeated e-mail overwrites its file, which is named by time and id. */
 export function outboxMailer(dataDir: string, from: Sender): Mailer {
   const folder = outboxFolder(dataDir);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

@@ -3,11 +3,11 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import { KIND, keyOf } from './email-queue.ts';
 
-/** An e-mail may be half a megabyte: only so many are read at once. */
+/** An e-mail may be half a megabyte, so only a few are read at once. */
 const AT_ONCE = 10;
 const Addressed = z.object({ to: z.string() });
 
-/** Whom the e-mails among some jobs are for, by the id of the job. */
+/** Recipients of the e-mails among some jobs, by job id. */
 export async function recipientsOf(
   sql: Sql,
   jobs: readonly { readonly id: string; readonly kind: string }[],
@@ -17,7 +17,7 @@ export async function recipientsOf(
   for (const some of inParts(ids, AT_ONCE)) {
     const rows = await sql.selectFrom('jobs').select(['id', 'payload']).where('id', 'in', some).execute();
     for (const { id, payload } of rows) {
-      // One that has been sent meanwhile has no text any more.
+      // A sent e-mail has no payload any more.
       const { data } = Addressed.safeParse(JSON.parse(payload));
       if (data) recipients.set(id, data.to);
     }
@@ -25,7 +25,7 @@ export async function recipientsOf(
   return recipients;
 }
 
-/** How an e-mail fares that was sent by a key: undefined when it was left out. */
+/** The state of an e-mail sent with a key; undefined when it was dropped. */
 export const queuedEmail = (sql: Sql, key: string) =>
   sql
     .selectFrom('jobs')

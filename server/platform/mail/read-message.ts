@@ -1,16 +1,16 @@
-/** A message as its reader sees it. Header names are in lower case. */
+/** A decoded message. Header names are in lower case. */
 export interface ReadMessage {
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
 }
 
-/** Decodes a message of the kinds this product writes: UTF-8 text and HTML, alone or as alternatives (RFC 2045 to 2047). */
+/** Decodes messages as this product writes them: UTF-8 text and HTML, alone or as alternatives (RFC 2045 to 2047). */
 export function readMessage(raw: Buffer): ReadMessage {
   return readPart(raw.toString('latin1'));
 }
 
-/** @param part every byte as one character */
+/** @param part one character per byte */
 function readPart(part: string): ReadMessage {
   const end = /\r?\n\r?\n/.exec(part);
   const headers = readHeaders(end ? part.slice(0, end.index) : part);

@@ -21,12 +21,13 @@ type Repeating = Pick<
   'recurrence' | 'recurringEventId' | 'originalStart' | 'startTime' | 'isAllDay' | 'timeZone'
 >;
 
-/** The first start of a series, those beside its rule, and those that are left out. */
+/** The first start of a series, its added dates and its left-out dates. */
 export type SeriesDates = Required<Pick<CalendarEvent, 'startTime' | 'rdates' | 'exdates'>>;
 
 /**
- * How an event repeats, in English where there is no grammar of the language: `every second Tuesday, except on December 8`; null for one that does not.
- * @param dates of its series, where they are known
+ * The recurrence in words, in English if there is no grammar of the language: `every second Tuesday, except on December 8`; null for an
+ * event that does not repeat.
+ * @param dates of its series, if known
  */
 export function ruleWords(
   language: Language,
@@ -34,7 +35,7 @@ export function ruleWords(
   dates?: SeriesDates,
 ): string | null {
   if (!recurrence && recurringEventId === null) return null;
-  // The day that the rule gives, also where this occurrence was moved to another.
+  // The day by the rule, even if this occurrence was moved.
   const first = recurrence ? (originalStart ?? startTime) : dates?.startTime;
   const start = first === undefined ? null : { startTime: first, isAllDay, timeZone };
   const about = { start, today: startTime.slice(0, 10), rdates: dates?.rdates, exdates: dates?.exdates };

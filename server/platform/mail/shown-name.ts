@@ -1,12 +1,12 @@
 const SHOWN_MAX = 60;
-/** Controls, and what is invisible or turns the direction of writing: it could make a name look like something else. */
+/** Control, invisible and bidirectional characters: they could make a name look like something else. */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-/** The full stop, and what browsers take for one in a host name. */
+/** The full stop, and characters that browsers treat as one in a host name. */
 const DOT = /([.\u3002\uFF0E\uFF61])(?=[^\s.])/gu;
 
 /**
- * A name that somebody chose, as e-mails show it: short, and no link. Mail programs make links of whatever looks like an address, and
- * the e-mail comes from this installation.
+ * A name chosen by somebody, shortened and defused for e-mails: mail programs turn anything like an address into a link, and the e-mail
+ * comes from this installation.
  */
 export function shownName(name: string): string {
   const plain = name.replace(UNSEEN, '').replace(DOT, '$1 ').replaceAll(':/', ': /').replaceAll('//', '/ /');

@@ -2,7 +2,7 @@ import type { NodemailerError } from 'nodemailer';
 import type { MailFault } from '#domain/mail-faults.ts';
 
 const AUTHENTICATION_REQUIRED = 530;
-/** How Node and OpenSSL name what is wrong with a certificate. */
+/** Error codes of Node and OpenSSL for certificates. */
 const CERTIFICATE = /CERT|LEAF_SIGNATURE|HOSTNAME_MISMATCH/;
 const UNENCRYPTED = /^(?:EPROTO|ERR_SSL_.*)$/;
 
@@ -23,7 +23,7 @@ const BY_COMMAND: Readonly<Record<string, MailFault>> = {
   DATA: 'content',
 };
 
-/** Why a mail server has not taken an e-mail, as far as its reply tells. */
+/** Why a mail server rejected an e-mail, as far as its reply tells. */
 export function faultOf(error: unknown): MailFault | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', originalCode = '', command = '', responseCode = 0 }: NodemailerError = error;
@@ -36,7 +36,7 @@ export function faultOf(error: unknown): MailFault | undefined {
 
 /**
  * Whether the server refused this e-mail for good: its recipient or its content, with a 5xx. A refused sender or password is for the
- * operator to correct, so the e-mail waits.
+ * operator to correct, so the e-mail stays queued.
  */
 export function isRefusal(error: unknown): error is NodemailerError {
   if (!(error instanceof Error)) return false;

@@ -10,14 +10,14 @@ import { faultOf, isRefusal } from './smtp-fault.ts';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 /**
- * What a mail server replied, for administrators: some repeat the command that they refuse, and the operator alone knows the password.
- * @param url of the mail server, with the user and the password
+ * A mail server's reply for administrators: some servers repeat the refused command, and only the operator may know the password.
+ * @param url of the mail server, with user and password
  */
 function withoutPassword(reply: string, url: string): string {
   const { username, password: encoded } = new URL(url);
   if (encoded === '') return reply;
   const [user, password] = [decodeURIComponent(username), decodeURIComponent(encoded)];
-  // Longer ones first, which hold the others. AUTH LOGIN sends the password alone, AUTH PLAIN both.
+  // Longer forms first, since they contain the shorter. AUTH LOGIN sends the password alone, AUTH PLAIN both.
   const secrets = [base64(`\0${user}\0${password}`), base64(password), encoded, password];
   return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), reply);
 }
@@ -26,8 +26,8 @@ const SECOND = 1_000;
 const CONNECTIONS_MAX = 4;
 
 /**
- * Sends by SMTP over a small pool of connections. Every wait is limited: a server that hangs delays an e-mail by half a minute.
- * Who got an e-mail is in the log as in the security log.
+ * Sends by SMTP over a small pool of connections. Every wait is limited: a server that hangs delays an e-mail by half a minute. The log
+ * hashes recipients as the security log does.
  * @param url `smtp://` or `smtps://`; its query may set any option of Nodemailer's SMTP transport
  */
 export function smtpMailer(url: string, from: Sender, secret: string, log: Log): Mailer {
@@ -35,12 +35,12 @@ export function smtpMailer(url: string, from: Sender, secret: string, log: Log):
     url,
     pool: true,
     maxConnections: CONNECTIONS_MAX,
-    // A connection that the server has closed meanwhile is replaced once; further retries are the queue's.
+    // A pooled connection that the server has closed is replaced once; further retries are up to the queue.
     maxRequeues: 1,
     connectionTimeout: 10 * SECOND,
     greetingTimeout: 10 * SECOND,
     socketTimeout: 30 * SECOND,
-    // Otherwise somebody in between could hide that the server offers TLS. `?requireTLS=false` overrides it.
+    // Otherwise a man in the middle could hide that the server offers TLS. `?requireTLS=false` overrides it.
     requireTLS: !isLoopback(new URL(url).hostname),
     dnsTimeout: 10 * SECOND,
     idleTimeout: 60 * SECOND,
@@ -71,7 +71,7 @@ export function smtpMailer(url: string, from: Sender, secret: string, log: Log):
 
 const REPLY_MAX = 200;
 
-/** What a mail server says of itself, such as its own number of an e-mail, by which its log is searched. */
+/** A mail server's reply, such as its queue id, by which its log can be searched. */
 const withoutAddresses = (reply: string): string =>
   reply
     .slice(0, REPLY_MAX)

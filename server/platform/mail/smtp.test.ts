@@ -65,7 +65,7 @@ describe('an e-mail', () => {
   it('is sent to no other machine without encryption, unless the operator has said so', async () => {
     const server = await mailServer();
     await send();
-    // The same server by an address that is not known as one of this machine.
+    // The same server by an address that does not count as loopback.
     const host = '[::ffff:127.0.0.1]';
     await worker(mailerTo(server.port, { host })).runDue();
     expect(server.received).toEqual([]);

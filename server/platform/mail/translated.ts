@@ -13,7 +13,7 @@ interface Addressee {
   readonly language: Language;
 }
 
-/** An e-mail in the language of its reader, as it is worded in `locales/`. */
+/** The words of an e-mail in its reader's language, from `locales/`. */
 export interface EmailWords extends EmailParts {
   readonly subject: string;
 }
@@ -34,8 +34,8 @@ export function translated(
 
 /**
  * Sends an e-mail with the caller's transaction.
- * @param how `key`: a second e-mail with the same one is not sent within a week; `limit`: the e-mail is left out beyond it;
- *   `codeSeed`: stands in the words where the code will be; `isTest`: goes to an address that was not verified, too, as codes do
+ * @param how `key`: another e-mail with the same key is not sent within a week; `limit`: the e-mail is dropped beyond it; `codeSeed`:
+ * placeholder for the code in the words; `isTest`: also sent to an unverified address, as codes are
  * @param now epoch ms
  */
 export async function sendTranslated(

@@ -1,7 +1,7 @@
 import { asciiLowerCase } from '#domain/text.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
-/** Whether an address was never shown to be its account's: it may be somebody else's, who gets nothing of what the account sees. */
+/** Whether an account has never confirmed its address: it may belong to somebody else, who must not receive the account's content. */
 export async function isUnverified(sql: Sql, email: string): Promise<boolean> {
   const row = await sql
     .selectFrom('users')

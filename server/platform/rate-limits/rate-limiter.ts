@@ -5,11 +5,11 @@ import type { Database, Sql } from '#server/platform/db/database.ts';
 import { networksOf } from '#server/platform/networks.ts';
 
 export interface Limit {
-  /** What is counted, such as `login:address`. */
+  /** Counter name, such as `login:address`. */
   readonly name: string;
   readonly max: number;
   readonly windowMs: number;
-  /** The subject is an address, which is counted with its network. */
+  /** The subject is an address, which is counted with its networks. */
   readonly networks?: true;
 }
 
@@ -19,26 +19,26 @@ type Pair = readonly [limit: Limit, subject: string];
 export interface RateLimiter {
   /**
    * Counts one call for each pair of limit and subject. A refused call counts for none of them.
-   * @throws ApiError `too_many_requests` when any is used up
+   * @throws ApiError `too_many_requests` when any is exhausted
    */
   take(...pairs: readonly Pair[]): Promise<void>;
   isUsedUp(limit: Limit, subject: string): Promise<boolean>;
-  /** Takes one call back that does not count after all. */
+  /** Uncounts a call. */
   refund(limit: Limit, subject: string): Promise<void>;
   clear(limit: Limit, subject: string): Promise<void>;
 }
 
-/** Many households share an IPv6 /48, so it may call more often than each of its /64. */
+/** Many households share an IPv6 /48, so its limit is this many times that of a /64. */
 const SITE_FACTOR = 8;
 
-/** Clocks of nodes differ by less. A window that ends later than any was begun by a clock that was wrong. */
+/** More than the difference between clocks of nodes. A window that ends later was begun by a wrong clock. */
 const SKEW_MS = 60_000;
 
 /** The table holds hashes, no addresses. */
 type Hash = (subject: string) => string;
 const HASH_LENGTH = 22;
 
-/** Without the secret nobody can find a subject by trying. */
+/** Without the secret nobody can find a subject by trial. */
 const keyedHash =
   (secret: string): Hash =>
   (subject) =>
@@ -46,7 +46,7 @@ const keyedHash =
 
 const plainHash: Hash = (subject) => createHash('sha256').update(subject).digest('base64url').slice(0, HASH_LENGTH);
 
-/** What is counted for some pairs, by key. The order is the same for every call, so that no two wait for each other. */
+/** The counters of some pairs, by key. Always in the same order, so that no two calls deadlock. */
 function countersOf(hash: Hash, pairs: readonly Pair[]): Map<string, Limit> {
   const keyOf = (limit: Limit, subject: string): string => `${limit.name}:${hash(subject)}`;
   const counters = pairs.flatMap(([limit, subject]): [string, Limit][] => {
@@ -64,14 +64,14 @@ function countersOf(hash: Hash, pairs: readonly Pair[]): Map<string, Limit> {
 }
 
 /**
- * Counts one e-mail for its mailbox, within the transaction that queues it: beside the address itself, so its hash has no key.
+ * Counts one e-mail for its mailbox, within the transaction that queues it, which contains the address anyway: the hash needs no secret.
  * @param now epoch ms
- * @returns whether it is beyond the limit
+ * @returns whether it exceeds the limit
  */
 export const isOneTooMany = async (sql: Sql, now: number, limit: Limit, mailbox: string): Promise<boolean> =>
   (await countCall(sql, now, countersOf(plainHash, [[limit, mailbox]]))) > 0;
 
-/** @returns how long to wait in ms when any counter is used up; 0 when the call may go on */
+/** @returns how long to wait in ms when any counter is exhausted; 0 when the call may go on */
 async function countCall(sql: Sql, now: number, counters: ReadonlyMap<string, Limit>): Promise<number> {
   const fresh = [...counters].map(([key, limit]) => ({ key, window_ends: now + limit.windowMs, count: 1 }));
   const rows = await sql
@@ -96,7 +96,7 @@ async function countCall(sql: Sql, now: number, counters: ReadonlyMap<string, Li
   return longestWait(counters, rows, now, 0);
 }
 
-/** How long the counters that went beyond their limits, or came within `margin` calls of that, keep a caller out; in ms. */
+/** How long counters over their limits, or within `margin` calls of them, lock a caller out; in ms. */
 function longestWait(
   counters: ReadonlyMap<string, Limit>,
   rows: readonly { key: string; count: number; window_ends: number }[],
@@ -111,7 +111,7 @@ function longestWait(
   return Math.max(0, ...waits);
 }
 
-/** @param secret keys the hashes of what is counted */
+/** @param secret keys the hashes of subjects */
 export function createRateLimiter(db: Database, clock: Clock, secret: string): RateLimiter {
   const hash = keyedHash(secret);
 
@@ -126,7 +126,7 @@ export function createRateLimiter(db: Database, clock: Clock, secret: string): R
 
   return {
     async take(...pairs) {
-      // What is refused is mostly refused here, where it costs no transaction.
+      // Most refusals end here, without a transaction.
       const counters = countersOf(hash, pairs);
       refuseFor(await waitFor(counters));
       const now = clock();

@@ -10,18 +10,18 @@ import type { BodyReader } from '#server/platform/http/body.ts';
 import type { Deadlines } from '#server/platform/http/connections.ts';
 import type { RateLimiter } from '#server/platform/rate-limits/rate-limiter.ts';
 
-/** What the routes of every area are made with. */
+/** Dependencies of the routes in all areas. */
 export interface Services extends Pick<Config, 'publicUrl' | 'pushLoopback' | 'quotas' | 'secret' | 'sessionDaysMax'> {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly mail: Mail;
-  /** Read anew each time. */
+  /** Read again on each call. */
   readonly siteSettings: () => Promise<SiteSettings>;
   readonly limits: RateLimiter;
   readonly tokens: Tokens;
-  /** Holds the secrets of second factors. */
+  /** Encrypts the secrets of second factors. */
   readonly box: SecretBox;
   readonly readBody: BodyReader;
   /** Whether the caller may see development mail. */

@@ -2,13 +2,13 @@ import { type Context, context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusC
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tracer } from './spans.ts';
 
-/** Asked every few seconds, by machines. */
+/** Polled by machines every few seconds. */
 const UNTOLD = ['/healthz', '/readyz', '/metrics'];
 const FIRST_SERVER_ERROR = 500;
 
 /**
- * Records every call as a span, named by method and route.
- * @param isBehindProxy the trace that a call says it belongs to counts only then: anybody can send the header
+ * Records every request as a span, named by method and route.
+ * @param isBehindProxy whether to continue the trace in the request's header, which anybody can send
  */
 export function traceCalls(app: FastifyInstance, isBehindProxy: boolean): void {
   const calls = new WeakMap<FastifyRequest, Context>();
@@ -29,7 +29,7 @@ export function traceCalls(app: FastifyInstance, isBehindProxy: boolean): void {
     context.with(call, done);
   });
 
-  // A body is read by the socket's events, which know nothing of the call.
+  // The body is read in socket events, outside the request's async context.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(calls.get(request) ?? ROOT_CONTEXT, done);
   });

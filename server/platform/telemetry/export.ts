@@ -13,10 +13,10 @@ import {
 const STOP_MS = 3_000;
 
 /**
- * Sends traces to a collector by OTLP over HTTP. The exporter reads the standard's variables
- * (`OTEL_EXPORTER_OTLP_…`) itself; a collector that is away costs a bounded queue, and nobody waits for it.
- * @param ratio the part of the traces that is recorded, 0 to 1
- * @returns sends what is left, and ends
+ * Sends traces to a collector by OTLP over HTTP. The exporter reads the standard's variables (`OTEL_EXPORTER_OTLP_…`) itself; an
+ * unreachable collector costs a bounded queue, and nobody waits for it.
+ * @param ratio the recorded share of traces, 0 to 1
+ * @returns flushes and stops
  */
 export function startExporting({ ratio }: { ratio: number }): () => Promise<void> {
   const named = resourceFromAttributes({ 'service.name': 'kalends' });

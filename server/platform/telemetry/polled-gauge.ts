@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client';
 
 /**
- * A figure that is read whenever somebody asks for the metrics. While it cannot be read it is left out, and the others are still told.
- * @param read hands over each value with its labels
+ * A gauge that is read on each request of the metrics. If reading fails it is omitted, and the others are still shown.
+ * @param read passes on each value with its labels
  */
 export const polledGauge = <Label extends string>(
   about: { readonly name: string; readonly help: string; readonly labelNames: readonly Label[] },

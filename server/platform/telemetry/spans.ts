@@ -1,15 +1,15 @@
 import { type Attributes, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
 /**
- * Spans of OpenTelemetry, which say where the time of a call or a job went. Until `export.ts` has been started, nothing is recorded
- * and each costs next to nothing. Names and attributes hold no text that a person wrote, no address and no secret.
+ * OpenTelemetry spans, for the time spent in requests and jobs. Until `export.ts` is started, nothing is recorded and each costs next to
+ * nothing. Names and attributes contain no user text, address or secret.
  */
 export const tracer = () => trace.getTracer('kalends');
 
 /**
- * Runs `work` in a span, within the one that is active.
- * @param name one of few: it tells kinds of work apart, not pieces
- * @throws what `work` throws, which is noted by its class only: messages may quote what people wrote
+ * Runs `work` in a child span of the active one.
+ * @param name of low cardinality: a kind of work, not a single piece
+ * @throws what `work` throws; only the error's class is recorded, since messages may quote user text
  */
 export function inSpan<Result>(
   name: string,

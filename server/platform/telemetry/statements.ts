@@ -2,10 +2,10 @@ import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { LogEvent } from 'kysely';
 import { errorType, tracer } from './spans.ts';
 
-/** What Kysely tells of a statement that has ended. */
+/** Kysely's log event for a finished statement. */
 type Ended = Pick<LogEvent, 'queryDurationMillis'> & { readonly query: { readonly sql: string }; error?: unknown };
 
-/** Records statements as spans of the call or job that is active, with their text, which has places for values and never the values. */
+/** Records statements as spans of the active request or job, with their text, which has placeholders and never the values. */
 export function recordStatements(system: 'sqlite' | 'postgresql'): (ended: Ended) => void {
   return ({ query: { sql }, queryDurationMillis, error }) => {
     if (!trace.getActiveSpan()?.isRecording()) return;

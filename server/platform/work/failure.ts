@@ -1,6 +1,6 @@
-/** A failure whose reason administrators are told in words. */
+/** A failure whose reason is shown to administrators. */
 export class JobError extends Error {
-  /** Names the reason. */
+  /** Identifies the reason. */
   readonly fault: string | undefined;
 
   constructor(message: string, { fault, ...options }: ErrorOptions & { fault?: string | undefined } = {}) {
@@ -9,10 +9,10 @@ export class JobError extends Error {
   }
 }
 
-/** Thrown for what will never succeed: it is given up at once. */
+/** Thrown for work that can never succeed: it is not retried. */
 export class PermanentError extends JobError {}
 
-/** For the log, without the error's text: a mail server puts addresses in it. */
+/** For the log, without the error's message: a mail server puts addresses in it. */
 export function failureOf(error: unknown): { error: string; code?: unknown } {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause = error.cause instanceof Error ? error.cause : error;

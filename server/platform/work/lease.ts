@@ -2,13 +2,13 @@ import { sql as raw, type SelectQueryBuilder } from 'kysely';
 import { engineOf, type Sql, type Tables } from '#server/platform/db/database.ts';
 
 /**
- * Rows that a node has taken and works on, for as long as its lease lasts; whoever takes a row counts an attempt. A row that is never
- * released, as its process was killed, is due again when the lease is over. All instants are epoch ms.
+ * Rows leased by a node while it works on them; each lease counts an attempt. A row that is never released, because its process was killed,
+ * is due again when the lease expires. All instants are epoch ms.
  */
 
-/** How long a node that says nothing keeps a row. */
+/** How long a row stays with a node that does not renew its lease. */
 export const LEASE_MS = 60_000;
-/** Clocks of nodes differ by less. */
+/** More than the difference between clocks of nodes. */
 export const SKEW_MS = 5 * 60_000;
 
 type LeasedTable = {
@@ -21,18 +21,18 @@ interface Leased {
 }
 type Token<Row> = readonly (keyof Row & string)[];
 
-/** Tells one attempt from any other where no outcome sets `attempts` back. */
+/** Identifies an attempt, unless outcomes reset `attempts`. */
 const ATTEMPT: Token<Leased> = ['id', 'attempts'];
 
-/** The time has come, or is further away than any wait: it was set by a clock that was wrong. */
+/** Due, or further away than any delay: then a wrong clock set it. */
 export const isDue = (column: string, now: number, longestMs: number) =>
   raw<boolean>`(${raw.ref(column)} <= ${now} or ${raw.ref(column)} > ${now + longestMs + SKEW_MS})`;
 
-/** Nobody holds the row: a lease that ends later than any was taken by a clock that was wrong. */
+/** Not leased: a lease that ends later than any possible one was taken by a wrong clock. */
 export const isFree = (now: number) =>
   raw<boolean>`(leased_until <= ${now} or leased_until > ${now + LEASE_MS + SKEW_MS})`;
 
-/** Nobody has taken the rows since, and no outcome is recorded. */
+/** The rows are still leased by this attempt, and no outcome is recorded. */
 export const isHeld = <Row extends Leased>(rows: readonly Row[], token: Token<Row> = ATTEMPT) => {
   const each = (row: Row) =>
     raw.join(
@@ -43,9 +43,9 @@ export const isHeld = <Row extends Leased>(rows: readonly Row[], token: Token<Ro
 };
 
 /**
- * Takes rows: of several nodes that ask at the same time one gets each.
- * @param due those that are due and free, the longest waiting first
- * @param booked what is stored before the attempt begins, for a process that ends in it
+ * Leases rows: of several nodes at the same time one gets each.
+ * @param due rows that are due and free, longest waiting first
+ * @param booked stored before the attempt begins, in case the process dies in it
  */
 export async function take<From extends keyof Tables, Row extends Leased>(
   sql: Sql,
@@ -68,7 +68,7 @@ export async function take<From extends keyof Tables, Row extends Leased>(
   return taken.map((row) => ({ ...row, ...booked(row) }));
 }
 
-/** Holds a row for another while. @returns false when it is no longer this attempt's */
+/** Extends the lease of a row. @returns false when this attempt has lost it */
 export async function renew<Row extends Leased>(
   sql: Sql,
   table: LeasedTable,
@@ -84,7 +84,7 @@ export async function renew<Row extends Leased>(
   return numUpdatedRows > 0n;
 }
 
-/** Records what came of attempts, once, and gives their rows back: done, to be tried again, or given up. */
+/** Records the outcome of attempts, once, and releases their rows: done, to be retried, or failed for good. */
 export async function release<Row extends Leased>(
   sql: Sql,
   table: LeasedTable,

@@ -4,14 +4,14 @@ import type { Log } from '#server/platform/log.ts';
 const TICK_MS = 2_000;
 const SWEEP_MS = 60_000;
 
-/** One kind of work, done by one after the other as long as there is any. */
+/** One kind of work, repeated as long as there is any. */
 interface WorkLoop {
   /** Looks for work now; it never throws. */
   wake(): void;
   idle(): Promise<void>;
 }
 
-/** @param work does some of it; says whether there may be more */
+/** @param work does a part of it; returns whether there may be more */
 export function createWorkLoop(name: string, work: () => Promise<boolean>, stop: AbortSignal, log: Log): WorkLoop {
   let running: Promise<void> | undefined;
   let isWanted = false;
@@ -24,7 +24,7 @@ export function createWorkLoop(name: string, work: () => Promise<boolean>, stop:
       if (isFailing) log.info({ loop: name }, 'work goes on');
       isFailing = false;
     } catch (err) {
-      // Every look fails while the database is unavailable: one line is enough.
+      // Every run fails while the database is unavailable: one line is enough.
       if (!isFailing && !stop.aborted) log.warn({ err, loop: name }, 'work is held up');
       isFailing = true;
     }
@@ -47,7 +47,7 @@ export function createWorkLoop(name: string, work: () => Promise<boolean>, stop:
   };
 }
 
-/** The loops of some work, which end together: what they are at is aborted. */
+/** The loops of one kind of worker, which are aborted together. */
 export function workLoops(log: Log) {
   const abort = new AbortController();
   const all: WorkLoop[] = [];
@@ -72,19 +72,19 @@ export function workLoops(log: Log) {
   };
 }
 
-/** Work that a node does by itself; any number of nodes may do the same. */
+/** Background work of a node; any number of nodes may run it. */
 export interface Poller {
-  /** Looks for what is due, without waiting for it. */
+  /** Looks for due work, without waiting for it. */
   tick(): void;
-  /** Looks at everything, which costs more. */
+  /** Checks everything, which costs more. */
   sweep?(): void;
   /** @param message that was published; null: some may have been missed */
   receive(message: string | null): void;
-  /** The database is closed after that. */
+  /** Afterwards the database is closed. */
   stop(limitMs?: number): Promise<void>;
 }
 
-/** Looks for work from time to time, and when a message tells of some. Does not keep the process alive. */
+/** Looks for work at intervals and on messages about it. Does not keep the process alive. */
 export function startPolling<Work extends Poller>(
   work: Work,
   { db, log }: { readonly db: Database; readonly log: Log },
@@ -95,7 +95,7 @@ export function startPolling<Work extends Poller>(
     try {
       work.receive(message);
     } catch (err) {
-      // Another version of the product may publish what this one does not know.
+      // Another version of the product may publish unknown messages.
       log.warn({ err }, 'a message was not understood');
     }
   });

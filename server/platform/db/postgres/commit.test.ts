@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { migrations, openDatabase } from '../database.ts';
 
-/** A primary whose standby is away: a commit that asks for it waits, and everything else does not. */
+/** A primary whose standby is down: commits that wait for it hang, everything else works. */
 const postgres = await startPostgres('quick', ['synchronous_standby_names=nobody']);
 const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' }, migrations, 0, () => {});
 afterAll(async () => {
@@ -17,7 +17,7 @@ const isWaiting = async (pid: number) => {
   return rows.length === 1;
 };
 
-/** Writes a row whose commit waits for the standby; answers by whom, and what becomes of it. */
+/** Writes a row whose commit waits for the standby. @returns the backend's pid, and the pending commit */
 async function writeAndWait(key: string): Promise<{ pid: number; written: Promise<void> }> {
   const begun = Promise.withResolvers<number>();
   const written = db.write(async (sql) => {

@@ -3,14 +3,14 @@ import { unavailable } from '../errors.ts';
 import { RETRY_AFTER_S } from './errors.ts';
 import { timed } from './limits.ts';
 
-/** SQLSTATE of notices that warn of nothing. */
+/** SQLSTATE of harmless notices. */
 const SUCCESSFUL = '00000';
 
 /**
- * Commits. Under synchronous replication a commit that waits for its standby may be told to wait no longer, by `statement_timeout` too:
- * PostgreSQL then reports it as done, with a warning that the primary alone has it. Whoever takes over from that primary need not have it.
- * @param limitMs how long its answer may take; 0 for any time
- * @throws ApiError `unavailable`, as for a connection that breaks during the commit: nobody can tell yet whether it will stay
+ * Commits. Under synchronous replication, a commit that waits for its standby may be cut short, by `statement_timeout` too: PostgreSQL then
+ * reports success, with a warning that only the primary has it. A standby that takes over need not have it.
+ * @param limitMs limit for the answer; 0 for none
+ * @throws ApiError `unavailable`, as for a connection that breaks during the commit: nobody can tell yet whether it will last
  */
 export async function commit(client: pg.PoolClient, limitMs: number): Promise<pg.QueryResult> {
   let warning: string | undefined;

@@ -15,12 +15,12 @@ import { CHANNEL, listen } from './listener.ts';
 import { openPool, probeWrites, withFailures } from './pool.ts';
 import { snapshotVersionOf } from './snapshot-version.ts';
 
-/** With fewer rows any plan will do. */
+/** Any plan is good enough for fewer rows. */
 const MANY = 1_000;
 
 /**
- * Analyzes tables that have many rows and never were analyzed, as after `pg_restore` or a migration that fills one: PostgreSQL
- * would do it within a minute, in which it plans blindly. Later it does so by itself.
+ * Analyzes large tables without statistics, as after `pg_restore` or a migration that fills one: autovacuum would take up to a minute, and
+ * until then queries are planned blindly.
  */
 async function analyzeNewTables(sql: Sql): Promise<void> {
   const { rows } = await raw<{ name: string }>`
@@ -32,17 +32,14 @@ async function analyzeNewTables(sql: Sql): Promise<void> {
   await raw.raw(`analyze ${rows.map(({ name }) => name).join(', ')}`).execute(sql);
 }
 
-/** Writes may wait for locks and snapshots may last, so each have some of the connections only: the others are for short reads. */
+/** Writes may wait for locks and snapshots may be long, so each get only some of the connections: the rest is for short reads. */
 const [WRITES_MAX, SNAPSHOTS_MAX] = [5, 4];
 const WAIT_MS = 5_000;
 const ATTEMPTS = 5;
-/** For the connections to say that they end; nobody waits longer for a peer that is gone. */
+/** Time for connections to terminate; a dead peer is not waited for any longer. */
 const CLOSE_MS = 1_000;
 
-/**
- * Connects to PostgreSQL 15 or newer: one pool of time-limited connections, and a connection that listens.
- * @param url `postgres://…`
- */
+/** Connects to PostgreSQL 15 or newer: a pool of time-limited connections, and one that listens. @param url `postgres://…` */
 export function openPostgres(
   url: string,
   onBrokenConnection: (error: Error) => void,
@@ -113,7 +110,7 @@ export function openPostgres(
   };
 }
 
-/** PostgreSQL delivers what a transaction notifies when it commits. */
+/** PostgreSQL delivers a transaction's notifications when it commits. */
 async function notify(sql: Sql, messages: readonly string[]): Promise<void> {
   if (messages.length === 0) return;
   await raw`select pg_notify(${CHANNEL}, message) from unnest(${messages}::text[]) as message`.execute(sql);

@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts';
 import { openPostgres } from './database.ts';
 import { LIMITS, STATEMENT_MS } from './limits.ts';
 
-/** The waits of a test, which are short from the moment on at which nothing answers. */
+/** Timeouts for a test, short because nothing answers. */
 const SHORT = { answerMs: 50, pingMs: 50, checkMs: 20 };
 const unavailable = { code: 'unavailable', retryAfter: 2 };
 
@@ -92,7 +92,7 @@ it.each(['a transaction', 'a snapshot'])('%s ends that nothing answers in the mi
     await inTurn(sql);
   };
   await expect(kind === 'a snapshot' ? db.snapshot(operation) : db.write(operation)).rejects.toMatchObject(unavailable);
-  // Nothing is sent after what was not answered.
+  // No statement follows an unanswered one.
   expect(causes.size).toBe(1);
   await cut();
 });

@@ -10,12 +10,12 @@ const stateOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /**
- * A transaction that lost a race and may simply run again: serialisation failure, deadlock, and a row that was deleted after the
- * transaction has seen it and before another could point at it.
+ * A transaction that lost a race and may simply run again: serialisation failure, deadlock, or a foreign key to a row that was deleted
+ * after it had been read.
  */
 export const isRetryable = (error: unknown): boolean => ['40001', '40P01', '23503'].includes(stateOf(error));
 
-/** pg gave up waiting for an answer: its connection is of no use any more. */
+/** pg gave up waiting for an answer: the connection is unusable. */
 export const isAnswerMissing = (error: unknown): error is Error =>
   error instanceof Error && error.message === 'Query read timeout';
 
@@ -29,8 +29,8 @@ function isUnavailable(error: unknown): boolean {
 export const RETRY_AFTER_S = 2;
 
 /**
- * The failure a caller should see: `unavailable` when the server does not answer, else the error itself.
- * @param isConnecting the caller got no connection, whatever the server said instead
+ * The error for the caller: `unavailable` when the server does not answer, else the error itself.
+ * @param isConnecting the caller got no connection, whatever error the server sent
  */
 export function postgresFailure(error: unknown, isConnecting = false): unknown {
   if (error instanceof ApiError) return error;

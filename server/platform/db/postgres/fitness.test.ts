@@ -15,7 +15,7 @@ async function ask(url: string, ...statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** What somebody hears who opens a database: what it warns of, or why it cannot be used. */
+/** Warnings on opening a database, or the reason why it cannot be used. */
 async function heardOf(databaseUrl: string): Promise<string[]> {
   const heard: string[] = [];
   const notify = (line: string, level?: string) => {
@@ -30,7 +30,7 @@ async function heardOf(databaseUrl: string): Promise<string[]> {
   return heard;
 }
 
-/** A database whose owner, and itself, may have some connections. */
+/** A database with connection limits for its owner and for itself. */
 async function limited(ofUser: number, ofDatabase: number): Promise<string> {
   const database = await bareDatabase();
   const url = new URL(database.url);

@@ -4,32 +4,28 @@ import type { Notify } from '../migrate.ts';
 import type { Sql } from '../types.ts';
 import { CONNECTIONS_MAX } from './limits.ts';
 
-/** What PostgreSQL says of itself, and how many connections this user may have at once. */
+/** PostgreSQL's version and encoding, and this user's connection limit. */
 export interface Facts {
   readonly version: string;
-  /** As `server_version_num` counts: 150004. */
+  /** The format of `server_version_num`: 150004. */
   readonly number: number;
   readonly encoding: string;
   readonly connections: number;
 }
 
 const OLDEST = 15;
-/** One connection listens beside those of the pool. */
+/** The pool, and one connection that listens. */
 const WANTED = CONNECTIONS_MAX + 1;
 /** One that listens, and one each for a read, a write and a snapshot. */
 const LEAST = 4;
 
-/**
- * Looks whether a database is one that a node can work with.
- * @param notify is told what works, but not well
- * @throws StartError
- */
+/** Checks that a node can work with a database. @param notify receives warnings about a working but unsuitable one @throws StartError */
 export async function demandFit(sql: Sql, notify: Notify): Promise<void> {
   const warning = fitnessOf(await factsOf(sql));
   if (warning !== null) notify(warning, 'warn');
 }
 
-/** @returns what works, but not well @throws StartError */
+/** @returns a warning about a working but unsuitable database @throws StartError */
 export function fitnessOf({ version, number, encoding, connections }: Facts): string | null {
   if (number < OLDEST * 10_000)
     throw new StartError(`DATABASE_URL: PostgreSQL ${OLDEST} or newer is needed, and this is ${version}`);
@@ -43,7 +39,7 @@ export function fitnessOf({ version, number, encoding, connections }: Facts): st
   return `${few}: calls are refused with 503 when many come at once`;
 }
 
-/** Superusers are bound by none of the limits but that of the server. */
+/** Superusers are exempt from all limits but the server's. */
 async function factsOf(sql: Sql): Promise<Facts> {
   const { rows } = await raw<Facts>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,

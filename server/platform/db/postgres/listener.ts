@@ -4,17 +4,17 @@ import { atMost } from '#server/platform/at-most.ts';
 import type { Listener } from '../types.ts';
 import { LIMITS, type Limits } from './limits.ts';
 
-/** The one channel of this product. */
+/** The product's only channel. */
 export const CHANNEL = 'kalends';
 
 const RETRY_FIRST_MS = 100;
 const RETRY_LAST_MS = 5_000;
-/** For a connection to end well. */
+/** For a connection to terminate gracefully. */
 const END_MS = 1_000;
 
 /**
- * Listens on a connection of its own. One that breaks is opened again. Each time it begins to listen, also the first,
- * `notify(null)` says that messages may have been missed before. One that died without a word is noticed by asking it.
+ * Listens on a connection of its own, and reconnects when it breaks. Whenever it starts to listen, also the first time, `notify(null)`
+ * warns that earlier messages may have been missed. Checks detect a connection that died silently.
  * @returns a function that stops it
  */
 export function listen(url: string, notify: Listener, { connectMs, checkMs }: Limits = LIMITS): () => Promise<void> {

@@ -12,7 +12,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
 };
 
-/** Statements that may last say so first, in their transaction. */
+/** Transactions with long statements lift the timeout first. */
 const MAY_LAST = /\bstatement_timeout(?: = |', ')0\b/;
 
 /** A pool of time-limited connections. */
@@ -22,7 +22,7 @@ export function openPool(url: string, most: number, limits: Limits, onBroken: (e
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: STATEMENT_MS,
-    // Each connection says its limits once it stands: what a client says while it connects, PgBouncer does not pass on.
+    // Limits are set after connecting: PgBouncer does not pass on startup parameters.
     onConnect: (client) =>
       client.query(
         timed(
@@ -33,21 +33,21 @@ export function openPool(url: string, most: number, limits: Limits, onBroken: (e
     max: most,
     types,
   });
-  // Without a listener a connection that breaks would end the process: the pool listens to idle ones only.
+  // Without a listener a broken connection would end the process: the pool listens to idle ones only.
   pool.on('connect', (client) => client.on('error', onBroken));
   pool.on('error', () => {});
   return pool;
 }
 
-/** PostgreSQL refuses a text with a NUL, which no stored text has; so a look-up by one finds nothing. */
+/** PostgreSQL rejects strings with a NUL; stored texts have none, so a look-up by one must find nothing. */
 function withoutNul(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNul);
   return typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\uFFFD') : value;
 }
 
 /**
- * A pool whose failures are those that callers should see, and whose waits end. A connection on which an answer is missing is not used
- * again, nor are those that stood at that time: they may have died by the same cause.
+ * A pool with the errors that callers expect and a limit on every wait. A connection that did not answer is discarded, along with all those
+ * open at that time: they may have died of the same cause.
  */
 export function withFailures(pool: pg.Pool, limits: Limits): PostgresPool {
   const connectedAt = new WeakMap<object, number>();
@@ -72,7 +72,7 @@ export function withFailures(pool: pg.Pool, limits: Limits): PostgresPool {
       let mayLast = false;
 
       async function query(text: string, values: readonly unknown[]) {
-        // Nothing comes after an answer that is missing.
+        // No statement follows an unanswered one.
         if (missing) throw postgresFailure(missing);
         mayLast ||= MAY_LAST.test(text);
         const left = Math.max(limits.answerMs - (performance.now() - since), Math.min(LEAST_MS, limits.answerMs));
@@ -97,7 +97,7 @@ export function withFailures(pool: pg.Pool, limits: Limits): PostgresPool {
   };
 }
 
-/** Whether the database takes writes: a statement that changes nothing, which a read-only server refuses. */
+/** Checks that the database accepts writes, by a statement that changes nothing but fails on a read-only server. */
 export async function probeWrites(pool: pg.Pool, { pingMs }: Limits): Promise<void> {
   const client = await pool.connect().catch((error: unknown) => {
     throw postgresFailure(error, true);

@@ -4,11 +4,11 @@ import type { SnapshotVersion } from '../query-cache.ts';
 import type { Sql } from '../types.ts';
 
 /**
- * The snapshot that PostgreSQL would give a transaction: which ones have ended. The same snapshot shows the same rows, and each commit
- * makes another one. One query serves all who wait for it, and none of them began to wait after it was sent.
+ * The snapshot that PostgreSQL would give a transaction, that is, which others have ended. The same snapshot shows the same rows, and each
+ * commit changes it. One query serves all who wait for it, but nobody who came after it was sent.
  */
 export function snapshotVersionOf(sql: Sql, pool: pg.Pool): SnapshotVersion {
-  // Another server, or the same one restored from a backup, counts its transactions anew; no connection outlives that.
+  // Another server, or the same one restored from a backup, restarts its transaction counter; no connection survives that.
   let connections = 0;
   pool.on('connect', () => {
     connections += 1;
@@ -21,7 +21,7 @@ export function snapshotVersionOf(sql: Sql, pool: pg.Pool): SnapshotVersion {
     next = undefined;
     const { rows } = await raw<{ version: string }>`select pg_current_snapshot()::text as version`.execute(sql);
     current = `${connections} ${rows[0]?.version}`;
-    // It holds for all that goes on at once because of this answer, and no longer when anything else comes in.
+    // Valid for everything that continues synchronously from this answer, but not after new input.
     process.nextTick(() => {
       current = undefined;
     });
@@ -29,7 +29,7 @@ export function snapshotVersionOf(sql: Sql, pool: pg.Pool): SnapshotVersion {
   }
 
   function askAfterThat(): Promise<string> {
-    // Where one gets no answer, those who wait for the next one would wait as long again.
+    // If one query times out, those queued behind it would wait as long again, so they fail with it.
     const asked: Promise<string> = underWay.then(ask, (error: unknown) => {
       next = undefined;
       throw error;

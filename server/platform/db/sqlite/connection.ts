@@ -16,23 +16,23 @@ import type { Tables } from '../tables.ts';
 import type { Sql } from '../types.ts';
 import { sqliteFailure } from './errors.ts';
 
-/** Statements kept ready on one connection. The product has fewer; a range of list lengths can make more. */
+/** Prepared statements per connection. The product has fewer, but list lengths can multiply them. */
 const STATEMENTS_MAX = 500;
 
 type Result = QueryResult<unknown>;
-/** Runs a statement: at once, or in a worker. */
+/** Runs a statement: synchronously, or in a worker. */
 export type Run = (sql: string, parameters: readonly SQLInputValue[]) => Result | Promise<Result>;
 
 interface Prepared {
   readonly statement: StatementSync;
-  /** Names of what it gives; none for a statement without rows. */
+  /** Result columns; empty for a statement without rows. */
   readonly columns: readonly string[];
 }
 
 /** After these a `select *` has other columns. */
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop)\b/i;
 
-/** Runs statements on an open connection, and keeps each ready for the next time. */
+/** Runs statements on an open connection and caches the prepared ones. */
 export function statementsOn(database: DatabaseSync): (...given: Parameters<Run>) => Result {
   const prepared = new LRUCache<string, Prepared>({ max: STATEMENTS_MAX });
 
@@ -47,7 +47,7 @@ export function statementsOn(database: DatabaseSync): (...given: Parameters<Run>
   return (sql, parameters) => {
     const { statement, columns } = prepared.get(sql) ?? prepare(sql);
     if (columns.length > 0) {
-      const rows = statement.all(...parameters) as unknown as SQLOutputValue[][]; // as `setReturnArrays` says
+      const rows = statement.all(...parameters) as unknown as SQLOutputValue[][]; // because of `setReturnArrays`
       return { rows: rows.map((values) => rowOf(columns, values)) };
     }
     const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -57,8 +57,8 @@ export function statementsOn(database: DatabaseSync): (...given: Parameters<Run>
 }
 
 /**
- * The objects that `node:sqlite` makes are hash tables: to read one of forty columns takes longer than the database took for it. Those made
- * here have one shape, as objects that are written in code.
+ * `node:sqlite` builds row objects as hash tables: reading one of forty columns takes longer than the query. The objects built here share
+ * one hidden class.
  */
 function rowOf(columns: readonly string[], values: readonly SQLOutputValue[]): Record<string, SQLOutputValue> {
   const row: Record<string, SQLOutputValue> = {};
@@ -66,11 +66,11 @@ function rowOf(columns: readonly string[], values: readonly SQLOutputValue[]): R
   return row;
 }
 
-/** A connection as Kysely takes it. */
+/** A connection in Kysely's form. */
 const connectionOver = (run: Run): DatabaseConnection => ({
   async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
     try {
-      return (await run(sql, parameters as SQLInputValue[])) as QueryResult<Row>; // as the statement names its columns
+      return (await run(sql, parameters as SQLInputValue[])) as QueryResult<Row>; // columns as named in the statement
     } catch (error) {
       throw sqliteFailure(error);
     }
@@ -87,7 +87,7 @@ export const exec = (sql: string) => async (connection: DatabaseConnection) => {
 
 /**
  * A Kysely over one open connection, which it never waits for or closes.
- * @param transactions how they begin and end; a connection without has none
+ * @param transactions how they begin and end; without it the connection has none
  */
 export function kyselyOver(run: Run, transactions: Partial<Driver> = {}): Sql {
   const connection = connectionOver(run);

@@ -24,7 +24,7 @@ async function open(lockWaitMs?: number): Promise<Database> {
   return db;
 }
 
-/** Another process, for what SQLite knows of it. */
+/** A connection like another process's. */
 function another(): DatabaseSync {
   const other = new DatabaseSync(join(folder, 'kalends.sqlite'));
   onTestFinished(() => other.close());
@@ -97,7 +97,7 @@ describe('a file that another process holds', () => {
 });
 
 describe('a full disk', () => {
-  /** SQLite answers as for a disk that has no room when a file may not grow: SQLITE_FULL, and its transaction is gone. */
+  /** Makes SQLite fail as on a full disk, because the file may not grow: SQLITE_FULL, and the transaction is rolled back. */
   const limitPages = (db: Database, pages: number) =>
     db.write((sql) => raw.raw(`pragma max_page_count = ${pages}`).execute(sql));
   const fill = (db: Database) => db.write((sql) => put(sql, 'x'.repeat(1_000_000)));

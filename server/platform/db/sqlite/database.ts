@@ -14,16 +14,16 @@ import { refreshStatistics } from './statistics.ts';
 import { openWorker } from './worker.ts';
 import { openWriter } from './writer.ts';
 
-/** Another text after each commit of another connection, of this process or not. */
+/** A text that changes with each commit of another connection, of this process or not. */
 interface DataVersion {
   read(): string;
-  /** After a commit of this process, which must be seen at once. */
+  /** Call it after a commit of this process, which must be visible at once. */
   forget(): void;
 }
 
 /**
- * Asks SQLite once for all requests that arrive in one turn of the event loop: they were sent before it began, so that none of
- * them may expect what another process commits during it.
+ * Queries SQLite once for all requests that arrive in one turn of the event loop: all were sent before it began, so none may expect what
+ * another process commits during it.
  */
 function openDataVersion(reader: DatabaseSync): DataVersion {
   const statement = reader.prepare('pragma data_version');
@@ -44,19 +44,19 @@ function openDataVersion(reader: DatabaseSync): DataVersion {
 }
 
 const FILE = 'kalends.sqlite';
-/** Another process may hold the file (a backup, a second server): a write waits for this time, then fails. */
+/** Another process may lock the file (a backup, a second server): a write waits this long, then fails. */
 const LOCK_WAIT_MS = 5_000;
 const LOG_LIMIT: LogLimit = { bytes: 64 * 1024 * 1024, holdMs: 2_000 };
-/** For the turn of a statement that changes nothing, which finds out whether writes are taken. */
+/** Wait for the turn of a no-op statement that checks whether writes are possible. */
 const PING_MS = 2_500;
 /** SQLite has one writer, so all writes wait for the same lock. */
 const WRITER = '';
 
 /**
- * Opens `kalends.sqlite` in a folder, made if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a queue, one reader,
+ * Opens `kalends.sqlite` in a folder, created if missing: WAL, `synchronous=FULL`, foreign keys on; one writer behind a queue, one reader,
  * another in a worker thread, and a few for snapshots.
- * @param lockWaitMs how long a write waits for another process that holds the file
- * @param logLimit when the write-ahead log is emptied
+ * @param lockWaitMs how long a write waits for another process that locks the file
+ * @param logLimit when the write-ahead log is truncated
  * @throws StartError when the file cannot be opened or is no database.
  */
 export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS, logLimit = LOG_LIMIT): Database {
@@ -102,7 +102,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS, logLimit =
     subscribe: listeners.subscribe,
     refreshStatistics: () => refreshStatistics(writer.database, write),
     async bytes() {
-      // Pages that deletions have freed are filled again before the file grows.
+      // Free pages do not count: they are reused before the file grows.
       const size = reader.prepare(
         'select (page_count - freelist_count) * page_size as bytes from pragma_page_count, pragma_freelist_count, pragma_page_size',
       );

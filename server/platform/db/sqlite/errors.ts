@@ -4,16 +4,16 @@ import { unavailable } from '../errors.ts';
 const BUSY = [5, 6];
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGED = [11, 26];
-/** SQLITE_CORRUPT_VTAB: the search index, which is built anew from what is whole. */
+/** SQLITE_CORRUPT_VTAB: the search index, which can be rebuilt from intact tables. */
 const DAMAGED_INDEX = 267;
 /** A database that cannot answer now: those, and SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL, SQLITE_CANTOPEN. */
 const UNAVAILABLE = [...BUSY, ...DAMAGED, 8, 10, 13, 14];
 
-/** The whole result code of SQLite's errors, 0 of others. */
+/** The extended result code of SQLite's errors, 0 for others. */
 const wholeCodeOf = (error: unknown): number =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 
-/** The primary result code of SQLite's errors, 0 of others. */
+/** The primary result code of SQLite's errors, 0 for others. */
 const codeOf = (error: unknown): number => wholeCodeOf(error) & 0xff;
 
 export const isDamage = (error: unknown): boolean =>
@@ -21,6 +21,6 @@ export const isDamage = (error: unknown): boolean =>
 
 export const isBusy = (error: unknown): boolean => BUSY.includes(codeOf(error));
 
-/** The failure a caller should see: `unavailable` when the database is locked, full, damaged or unreadable, else the error itself. */
+/** The error for the caller: `unavailable` when the database is locked, full, damaged or unreadable, else the error itself. */
 export const sqliteFailure = (error: unknown): unknown =>
   UNAVAILABLE.includes(codeOf(error)) && wholeCodeOf(error) !== DAMAGED_INDEX ? unavailable(error, 1) : error;

@@ -7,18 +7,18 @@ import { StartError } from '../errors.ts';
 import type { Notify } from '../migrate.ts';
 import { isBusy } from './errors.ts';
 
-/** A server that is told to stop ends within this, but for one that drains. */
+/** A stopping server ends within this time, unless it drains. */
 const WAIT_MS = 10_000;
 const STEP_MS = 50;
 
-/** An open database that nothing refers to would be closed. */
+/** Keeps the databases open: unreferenced ones are closed by the garbage collector. */
 const held: DatabaseSync[] = [];
 
 /**
- * Takes a data folder for this process until it ends, also by SIGKILL: another server would neither hear of what this one writes nor be
- * heard. Whoever only reads or writes the database, such as a backup, needs no lock.
- * @param notify is told when another process has the folder, which is waited for
- * @throws StartError when it keeps it for ten seconds, or the lock cannot be made
+ * Locks a data folder for this process until it ends, even by SIGKILL: two servers would not receive each other's messages. Processes that
+ * only read or write the database, such as a backup, need no lock.
+ * @param notify called when another process has the lock, and this one waits
+ * @throws StartError when it is not released within ten seconds, or cannot be created
  */
 export async function lockFolder(folder: string, notify: Notify, waitMs = WAIT_MS): Promise<void> {
   const file = join(folder, 'kalends.sqlite.lock');
@@ -37,7 +37,7 @@ function open(file: string): DatabaseSync {
   try {
     const lock = new DatabaseSync(file, { timeout: 0 });
     restrict(file, FILE_MODE);
-    // Of a file that may only be read SQLite grants the lock to everybody.
+    // SQLite grants the lock of a read-only file to everybody.
     accessSync(file, constants.W_OK);
     return lock;
   } catch (error) {
@@ -47,7 +47,7 @@ function open(file: string): DatabaseSync {
 
 function take(lock: DatabaseSync, file: string): boolean {
   try {
-    // Nothing is ever written, so that a full disk stops nobody.
+    // Nothing is written, so a full disk does no harm.
     lock.exec('pragma journal_mode = memory; begin exclusive');
     return true;
   } catch (error) {

@@ -9,7 +9,7 @@ import { migrate } from '../migrate.ts';
 import { openSqlite } from './database.ts';
 
 const LOG_BYTES = 400 * 1024;
-/** What a write puts into the log while those who read are waited for. */
+/** Growth of the log by writes while open readers are waited for. */
 const SLACK_BYTES = 200 * 1024;
 
 let db: Database;
@@ -39,7 +39,7 @@ async function countUntilNextAttempt(): Promise<void> {
   for (let bytes = 0; bytes < 1.5 * LOG_BYTES; bytes += 4096) await count();
 }
 
-/** Reads once, and goes on to hold its snapshot until `isOver`. */
+/** Holds a snapshot from its first read until `isOver`. */
 const readUntil = (isOver: () => boolean) =>
   db.snapshot(async (sql) => {
     const { count: seen } = await sql.selectFrom('rate_limits').select('count').executeTakeFirstOrThrow();

@@ -3,25 +3,25 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Snapshots } from './snapshots.ts';
 
 export interface LogLimit {
-  /** A log that is longer is emptied. */
+  /** A longer log is truncated. */
   readonly bytes: number;
-  /** New snapshots wait so long for those that are open; most of these take some milliseconds. */
+  /** How long new snapshots wait for open ones; most of these take a few milliseconds. */
   readonly holdMs: number;
 }
 
-/** The write-ahead log of a database. SQLite begins it anew only when nobody reads from it, so readers that overlap let it grow. */
+/** Limits the write-ahead log. SQLite restarts it only when nobody reads from it, so overlapping readers let it grow. */
 export interface LogLength {
   bytes(): number;
-  /** To be called before each transaction: empties the log where it is time to. */
+  /** Call before each transaction: truncates the log if it is time to. */
   beforeTransaction(): void;
-  /** To be called after each transaction: sees to it that a log that has become too long is emptied. */
+  /** Call after each transaction: schedules a truncation if the log is too long. */
   afterTransaction(): void;
 }
 
 /**
- * Keeps snapshots waiting for a moment where the log has become too long, and empties it then. After an attempt that failed, the next is
- * made when the log has grown by as much again: one who reads for long does not hold up the others all the time.
- * @param emptyTransaction runs a transaction that does nothing, in its turn
+ * Holds back new snapshots for a moment when the log is too long, and truncates it. After a failed attempt, the next one waits until the
+ * log has grown by the limit again: a long reader does not hold up others all the time.
+ * @param emptyTransaction runs a no-op transaction, in its turn
  */
 export function limitLog(
   file: string,
@@ -39,7 +39,7 @@ export function limitLog(
     try {
       writer.exec('pragma wal_checkpoint(truncate)');
     } catch {
-      // A disk that is full or fails says so to the transactions; the log is as good as before.
+      // Transactions report a full or failing disk themselves; the log is intact.
     }
   }
 

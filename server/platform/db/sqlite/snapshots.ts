@@ -12,8 +12,8 @@ const WAIT_MS = 5_000;
 export interface Snapshots {
   readonly snapshot: Database['snapshot'];
   /**
-   * Runs `work` when it is its turn and those before it have ended. Others wait meanwhile.
-   * @param ms for those that are open to end, and for `work`; then the others go on
+   * Runs `work` in its turn, once all earlier snapshots have ended; later ones wait.
+   * @param ms limit for open snapshots, and for `work`; then the others proceed
    * @throws ApiError `unavailable` when its turn does not come in time
    */
   whileNoneIsOpen(ms: number, work: () => Promise<void>): Promise<void>;
@@ -21,8 +21,8 @@ export interface Snapshots {
 }
 
 /**
- * Runs snapshots on read-only connections. SQLite ties a snapshot to a connection, so each has one to itself; they are opened when they
- * are first needed, and kept.
+ * Runs snapshots on read-only connections. SQLite ties a snapshot to a connection, so each has one to itself; they are opened on demand and
+ * reused.
  * @param file a database that exists
  */
 export function openSnapshots(file: string, soundness: Soundness): Snapshots {

@@ -65,6 +65,6 @@ it('looks whether changes are taken once for all who ask at the same time', asyn
   const version = () => raw`pragma data_version`.execute(db.read);
   const before = await version();
   await Promise.all(Array.from({ length: 20 }, () => db.ping()));
-  // Nothing is written by it.
+  // It writes nothing.
   expect(await version()).toEqual(before);
 });

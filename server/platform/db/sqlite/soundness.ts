@@ -3,19 +3,16 @@ import { unavailable } from '../errors.ts';
 import type { Run } from './connection.ts';
 import { isDamage } from './errors.ts';
 
-/** A database that was found damaged is taken for that at least so long: a restore may mend it while the server runs. */
+/** How long a damaged database counts as such at least; a restore may repair it while the server runs. */
 const DAMAGED_MS = 60_000;
 
-/** Tells whether an open database is still the file of its name, and whole as far as anybody has seen. */
+/** Checks that an open database is still the file of its name, and not known to be damaged. */
 export interface Soundness {
-  /**
-   * Where the file was deleted or replaced, what is written goes nowhere.
-   * @throws ApiError `unavailable`
-   */
+  /** If the file was deleted or replaced, writes would be lost. @throws ApiError `unavailable` */
   demandSameFile(): void;
-  /** @throws ApiError `unavailable` when a statement has found the file damaged lately */
+  /** @throws ApiError `unavailable` when a statement has recently found the file damaged */
   demandWhole(): void;
-  /** Notes what statements say of the file. */
+  /** Records damage that statements report. */
   watch(run: Run): Run;
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { freshDatabase } from '#tests/support/database.ts';
 import { migrations, openDatabase, type Sql } from '../database.ts';
 
-/** A table whose rows are found by `a` or by `b`; of one of them all rows have the same. */
+/** A table with indexes on `a` and `b`, one of which has the same value in all rows. */
 async function tableOf() {
   const fresh = await freshDatabase('sqlite');
   const db = await openDatabase(fresh, migrations, 0, () => {});
@@ -19,7 +19,7 @@ async function tableOf() {
     );
   let asked = 0;
   const chosen = async () => {
-    // A plan that is only explained is not made anew: neither by a schema that nobody has read again, nor for the same text.
+    // EXPLAIN alone does not refresh a plan: it neither reloads the schema, nor prepares the same text again.
     await raw`select 1 from things limit 1`.execute(db.read);
     asked += 1;
     const plan = raw<{ detail: string }>`explain query plan select ${raw.lit(asked)} from things where a = 1 and b = 1`;
@@ -32,7 +32,7 @@ async function tableOf() {
   return { db, add, chosen, close };
 }
 
-/** Whether the rows of a range are looked up in a table in which the search index keeps its words, as when it removes some of them. */
+/** Whether a range of rows of the search index's word table is queried, as when it removes some of them. */
 const asksForRange = async (sql: Sql, range: string) =>
   (
     await raw<{

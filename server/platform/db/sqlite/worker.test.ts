@@ -17,10 +17,10 @@ async function open(): Promise<{ db: Database; folder: string }> {
 
 const put = (sql: Sql, key: string) =>
   sql.insertInto('rate_limits').values({ key, count: 1, window_ends: 0 }).execute();
-/** What an expression comes to. */
+/** The value of an expression. */
 const answer = async (sql: Sql, expression: string) =>
   (await raw.raw<{ value: unknown }>(`select ${expression} as value`).execute(sql)).rows[0]?.value;
-/** Keeps SQLite at work for some seconds, wherever it runs. */
+/** Keeps SQLite busy for some seconds, wherever it runs. */
 const LONG =
   '(with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000000) select count(*) from n)';
 const unavailable = { code: 'unavailable', retryAfter: 1 };

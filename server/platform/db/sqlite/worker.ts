@@ -8,7 +8,7 @@ import { type Run, statementsOn } from './connection.ts';
 /** Runs statements in another thread. */
 export interface SqliteWorker {
   readonly run: Run;
-  /** Answers what was asked before. */
+  /** Answers pending queries first. */
   close(): Promise<void>;
 }
 
@@ -18,12 +18,12 @@ interface Question {
   readonly answerTo: MessagePort;
 }
 
-/** An error would lose its code on the way. */
+/** An Error would lose its code when it is sent to the other thread. */
 type Answer = { readonly rows: unknown[] } | { readonly message: string; readonly errcode: unknown };
 
 /**
- * A connection in a worker thread, for reads that take SQLite long: nobody else waits for them. The thread starts with the first of
- * them, and again with the next one should it ever end.
+ * A connection in a worker thread, for reads that take SQLite long: nobody else waits for them. The thread starts on demand, and again
+ * should it ever end.
  * @param file a database that exists
  * @throws ApiError `unavailable`, from `run`, when the thread ends before it answers, and once it is closed
  */
@@ -38,7 +38,7 @@ export function openWorker(file: string): SqliteWorker {
       cause = error;
     });
     fresh.on('exit', () => forget(fresh));
-    // Those who wait keep the process, each by the port of its answer.
+    // Pending queries keep the process alive, each by the port of its answer.
     fresh.unref();
     return fresh;
   }
@@ -75,7 +75,7 @@ export function openWorker(file: string): SqliteWorker {
   };
 }
 
-/** The inside of the thread: answers one question after the other, until there is none. */
+/** The thread's main function: answers one query after the other. */
 function answerFrom(file: string, port: MessagePort): void {
   const run = statementsOn(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
   port.on('message', (question: Question | null) => {
@@ -90,7 +90,7 @@ function answerOf(run: () => QueryResult<unknown>): Answer {
   try {
     return { rows: run().rows };
   } catch (error) {
-    const { message, errcode } = error as Error & { errcode?: unknown }; // SQLite's code, where it is SQLite's error
+    const { message, errcode } = error as Error & { errcode?: unknown }; // SQLite's code, if it is SQLite's error
     return { message, errcode };
   }
 }

@@ -11,14 +11,14 @@ import { isBusy, sqliteFailure } from './errors.ts';
 import { type Soundness, watchSoundness } from './soundness.ts';
 import { ANALYSIS_LIMIT } from './statistics.ts';
 
-/** Pages of 4 KiB that the log gathers before they go to the file: the same pages are written again and again. */
+/** Pages of 4 KiB in the log before a checkpoint: the same pages are written again and again. */
 const CHECKPOINT_PAGES = 4_000;
 const LOCK_STEP_MS = 20;
 
 /**
- * The one connection that writes; its Kysely runs statements in a transaction only.
- * @param lockWaitMs how long a transaction waits, without blocking the event loop, for another process that holds the file
- * @param logBytes the log is cut to this length when it begins anew
+ * The only connection that writes; its Kysely runs statements in transactions only.
+ * @param lockWaitMs how long a transaction waits, without blocking the event loop, for another process that locks the file
+ * @param logBytes the log is truncated to this length when it restarts
  * @throws StartError when the file cannot be opened or is no database
  */
 export function openWriter(
@@ -53,7 +53,7 @@ export function openWriter(
 
   const sql = kyselyOver(
     (statement, parameters) => {
-      // A full disk or a failed write ends a transaction early, and what is sent after that would be committed by itself.
+      // A full disk or a failed write ends a transaction early, and later statements would be committed one by one.
       if (!writer.isTransaction) throw new Error('The transaction has ended.');
       return run(statement, parameters);
     },
@@ -67,12 +67,12 @@ function openFile(file: string, logBytes: number): DatabaseSync {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
     const writer = new DatabaseSync(file, { timeout: 0 });
-    // SQLite gives the two files beside it the mode of the first when it makes them.
+    // SQLite creates the log files with the mode of the database file.
     for (const ending of ['', '-wal', '-shm']) restrict(file + ending, FILE_MODE);
     writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // Pages that a statement may have to take back would go to a file in /var/tmp, four times as many as are stored, and with what people wrote.
+    // Otherwise statement journals would go to a file in /var/tmp, at four times the stored size and with personal data.
     writer.exec('pragma temp_store = memory');
-    // What is deleted is overwritten with zeros, so no free page keeps what people took out.
+    // Overwrites deleted content with zeros, so that no free page retains it.
     writer.exec('pragma secure_delete = on');
     writer.exec(ANALYSIS_LIMIT);
     writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma journal_size_limit = ${logBytes}`);
@@ -83,7 +83,7 @@ function openFile(file: string, logBytes: number): DatabaseSync {
 }
 
 /**
- * A file that is empty would become a new installation, and its write-ahead log be deleted with all that it holds.
+ * An empty file would be taken for a new installation, and its write-ahead log deleted with everything in it.
  * @throws StartError when there was an installation before
  */
 function demandContent(file: string): void {
