@@ -3,7 +3,7 @@ import { backUp, restore } from '#server/operations/backups/sqlite-file.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { calledAs } from './called-as.ts';
 
-/** `npm run backup -- FILE` and `npm run restore -- FILE`: the embedded database, also while the server runs. */
+/** `npm run backup -- FILE` and `npm run restore -- FILE`: of the embedded database, even while the server runs. */
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const [verb, file] = process.argv.slice(2);

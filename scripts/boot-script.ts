@@ -9,8 +9,8 @@ const languages = readdirSync(join(root, 'locales'));
 const PRELOAD = join(root, 'web/preload.ts');
 
 /**
- * A browser would hear of a page's own files, and the app ask for its data, only once what every page loads has been fetched
- * and run. boot.js, which knows the address and the language before that, asks for them at the same time.
+ * Without this, a browser would discover a page's own files, and the app request its data, only after everything that all pages share was
+ * fetched and run. boot.js, which knows address and language earlier, requests them in parallel.
  */
 export function bootScript(): Plugin {
   return {
@@ -56,7 +56,7 @@ for (const [path, files] of ${JSON.stringify(pages)}) {
 `;
 }
 
-/** `web/preload.ts` with all it needs, as a script that leaves nothing behind. */
+/** `web/preload.ts` with its imports, as a script that leaves no globals. */
 async function preload(): Promise<string> {
   const built = await build({
     configFile: false,

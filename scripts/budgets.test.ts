@@ -7,20 +7,20 @@ import { EVENT_DIALOG, EVERY_PAGE, inLanguage, loadedWith, PAGES } from './pages
 
 const root = join(import.meta.dirname, '..');
 const LIMIT = 145_000;
-/** Of pages that show somebody's calendars, before a dialog opens. */
+/** Pages with somebody's calendars, before a dialog opens. */
 const LIMITS: Readonly<Record<string, number>> = {
   invitation: 160_000,
   dashboard: 184_000,
   'calendar form': 184_000,
   calendar: 240_000,
 };
-/** A browser asks for six at a time. */
+/** Browsers fetch six at a time. */
 const FILES_MAX = 22;
 
 let chunks: readonly Rolldown.OutputChunk[];
 
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production'); // Whatever else it says, React's development build would be weighed.
+  vi.stubEnv('NODE_ENV', 'production'); // Otherwise React's development build would be measured.
   const built = await build({
     configFile: join(root, 'vite.config.ts'),
     root: join(root, 'web'),

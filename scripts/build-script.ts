@@ -1,6 +1,6 @@
 import { build } from 'vite';
 
-/** Builds one script that stands alone, under a name of its own, into a built web app. */
+/** Builds a single standalone script with a fixed name into a built web app. */
 export async function buildScript(
   source: string,
   { folder, name, define = {} }: { folder: string; name: string; define?: Readonly<Record<string, string>> },

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { buildScript } from './build-script.ts';
 
-/** Dialogs for one moment, pictures of an icon: what an app without a network can do without. */
+/** Files that an app needs offline; split-off dialogs for one use and images of icons are not among them. */
 const KEPT = /\.(?:js|css|woff2|svg|webmanifest)$/;
 const NAMED_BY_CONTENT = /(?:^|\/)assets\//;
 
-/** Builds `sw.js` into a built web app, with the list of its files. `stamp` tells files without a hash in their name apart. */
+/** Builds `sw.js` into a built web app, with the list of its files. `stamp` is the revision of files without a hash in their name. */
 export async function buildServiceWorker(source: string, folder: string, stamp: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -1,6 +1,6 @@
 /**
- * Builds the web app into dist/web, with compressed copies beside its files. `--if-stale` does nothing when the sources are
- * those of the last build. The new build takes the place of the old one only once it is whole.
+ * Builds the web app into dist/web, with compressed copies beside its files. `--if-stale` does nothing when the sources have not changed
+ * since the last build. The new build replaces the old one only once it is complete.
  */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ async function isFresh(stamp: string): Promise<boolean> {
 }
 
 async function build(stamp: string): Promise<void> {
-  // Only a build needs Vite: an installation without development dependencies starts with the dist/web it was given.
+  // Only a build needs Vite: an installation without development dependencies starts with an existing dist/web.
   const vite = await import('vite');
   const { buildServiceWorker } = await import('./build-service-worker.ts');
   const { buildScript } = await import('./build-script.ts');
@@ -34,7 +34,7 @@ async function build(stamp: string): Promise<void> {
       build: { outDir: next, emptyOutDir: true },
     });
     await buildServiceWorker(join(root, 'web/offline/service-worker.ts'), next, stamp);
-    // After the list of the app's own files: who looks at calendars does not need it.
+    // Built after the service worker's list of files, since calendars do not need it.
     await buildScript(join(root, 'web/operations/api-docs/page.ts'), { folder: next, name: 'api-docs.js' });
     await precompress(next);
     await rm(stampFile, { force: true });

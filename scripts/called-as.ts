@@ -1,3 +1,3 @@
-/** How a command is called here: by npm in a clone, by its own name where the package is installed. */
+/** How to call a command here: by npm in a clone, by its own name in an installed package. */
 export const calledAs = (command: string): string =>
   /[\\/]kalends(?:\.js)?$/.test(process.argv[1] ?? '') ? `kalends ${command}` : `npm run ${command} --`;

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the journeys, and installs one where there is none: `node scripts/chromium.ts` prints its path. */
+/** Finds a Chromium for the journeys, or installs one: `node scripts/chromium.ts` prints its path. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium, type Machine } from './find-chromium.ts';
 
-/** Debian's package of Chromium without windows: the journeys take half the processor time in it. */
+/** Debian's headless Chromium: the journeys take half the processor time in it. */
 const SHELL = 'chromium-headless-shell';
 
-/** It draws without a graphics card and asks nobody for anything. */
+/** Draws without a GPU and sends no background requests. */
 export const CHROMIUM_ARGUMENTS = [
   ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   ...['--disable-background-networking', '--disable-component-update'],
@@ -19,16 +19,16 @@ const machine: Machine = {
   platform: process.platform,
   environment: process.env,
   playwrightPath: chromium.executablePath(),
-  // Ubuntu installs a chromium-browser that only asks for its snap package.
+  // Ubuntu's chromium-browser only tells people to install its snap package.
   works: (path) =>
     existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0,
 };
 
 export const installedChromium = (): string | undefined => findChromium(machine);
-/** The one without windows where the system has it. */
+/** The system's headless shell, if any. */
 export const installedShell = (): string | undefined => findChromium(machine, 'shell');
 
-/** @throws with one line for the person who runs the tests when none can be had */
+/** @throws a one-line message for the person who runs the tests when none can be had */
 export function ensureChromium(): string {
   const installed = installedChromium();
   if (installed) return installed;

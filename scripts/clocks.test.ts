@@ -5,13 +5,13 @@ import { expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const ITSELF = 'scripts/clocks.test.ts';
 
-/** The tests of `npm test` that read a running clock, and why none of them fails on a busy machine. */
+/** Tests of `npm test` that read a running clock, and why none of them fails on a busy machine. */
 const MAY = [
-  // Uses the processor for a while.
+  // Keeps the processor busy for a while.
   'server/calendars/long-read.test.ts',
-  // What was timed is compared with the time around it.
+  // A measured time is compared with the time around it.
   'server/platform/http/metrics.test.ts',
-  // Uses the processor for a while.
+  // Keeps the processor busy for a while.
   'server/platform/yielding.test.ts',
 ];
 

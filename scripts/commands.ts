@@ -12,16 +12,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** More than any step takes; whatever runs on has hung, and is ended. */
+/** Longer than any step takes; anything still running has hung, and is killed. */
 const LIMIT_MINUTES = 90;
 
-/** Runs a program of the project in its root, its output on the screen; answers its exit code. */
+/** Runs a program in the project's root, with its output on the screen; resolves with the exit code. */
 export async function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {
   const { exitCode } = await start(command, args, 'inherit', environment);
   return exitCode;
 }
 
-/** The same, but its output is handed back: for programs that run side by side. */
+/** The same, but returns the output: for programs that run side by side. */
 export function runQuietly(command: string, args: string[]): Promise<{ exitCode: number; output: string }> {
   return start(command, args, 'pipe', {});
 }

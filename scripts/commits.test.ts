@@ -13,7 +13,7 @@ const problemsOf = (subject: string): string[] => [
   ...(subject.endsWith('.') ? [`"${subject}" ends with a full stop`] : []),
 ];
 
-/** None where the files come without their history, as in an archive. */
+/** Empty for a copy without history, such as an archive. */
 function newestSubjects(): string[] {
   if (!existsSync(join(ROOT, '.git'))) return [];
   // Somebody else may own the folder, as in a container.

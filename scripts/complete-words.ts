@@ -13,8 +13,8 @@ const isWords = (value: unknown): value is Words =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A text that a language lacks is English, and `$t(events:card.edit)` within a text is the text of that name. Both are put in where the words
- * are built, so that no page fetches two languages, nor the words of a screen to name one of its buttons.
+ * During the build, fills in English for texts that a language lacks, and resolves references such as `$t(events:card.edit)`, so that no
+ * page fetches two languages, nor a screen's words for the name of one of its buttons.
  */
 export function completeWords(): Plugin {
   return {
@@ -38,7 +38,7 @@ export function completeWords(): Plugin {
 const at = (words: Words, path: string): unknown =>
   path.split('.').reduce<unknown>((within, key) => (isWords(within) ? within[key] : undefined), words);
 
-/** @throws where there is no text of that name */
+/** Resolves references to other texts. @throws Error for an unknown one */
 export function named(json: string, textAt: (file: string, path: string) => unknown): string {
   return json.replace(NAMED, (reference, file, path) => {
     const text = textAt(file, path);
@@ -47,7 +47,7 @@ export function named(json: string, textAt: (file: string, path: string) => unkn
   });
 }
 
-/** Each plural form of the language that is missing is the English one for many. */
+/** Missing plural forms of the language take the English form for many. */
 export function completed(own: Words, english: Words, language: string): Words {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const plural = (key: string): [string, unknown][] => {

@@ -27,7 +27,7 @@ it('the lock file has every dependency of every package, also those for other pl
   expect(missing).toEqual([]);
 });
 
-/** The folders in which Node looks for a package that `path` imports, from the inside out; the root is ''. */
+/** The folders where Node looks for a package that `path` imports, innermost first; the root is ''. */
 function foldersFrom(path: string): string[] {
   const parts = path.split('/node_modules/');
   return [...parts.map((_, index) => `${parts.slice(0, parts.length - index).join('/node_modules/')}/`), ''];

@@ -9,7 +9,7 @@ const read = (pattern: string) =>
     .map((file) => ({ file, code: readFileSync(join(ROOT, file), 'utf8') }));
 const sources = read('web/**/*.tsx');
 
-/** Without what stands in a foot: `footer={…}` and <DialogFoot>. */
+/** Code without its dialog footers: `footer={…}` and <DialogFoot>. */
 function besideFeet(code: string): string {
   let rest = code.replaceAll(/<DialogFoot>.*?<\/DialogFoot>/gs, '');
   for (let at = rest.indexOf('footer={'); at !== -1; at = rest.indexOf('footer={')) {

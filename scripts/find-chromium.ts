@@ -3,9 +3,9 @@ import { posix } from 'node:path';
 export type Machine = {
   platform: NodeJS.Platform;
   environment: Readonly<Record<string, string | undefined>>;
-  /** Where Playwright's own download would be. */
+  /** Path of Playwright's own download. */
   playwrightPath: string | undefined;
-  /** Whether a browser stands at this path and answers. */
+  /** Whether a browser at this path runs. */
   works(path: string): boolean;
 };
 
@@ -14,9 +14,9 @@ const SHELL = ['chromium-headless-shell'];
 const MAC_APPS = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /**
- * The Chromium or Chrome to run the journeys in: what CHROME_PATH names, else the system's, else Playwright's.
- * @param kind `shell` for Chromium without windows and notifications, which takes less of the processor; a whole one where there is none
- * @throws when CHROME_PATH names nothing
+ * The Chromium or Chrome for the journeys: from CHROME_PATH, else the system's, else Playwright's.
+ * @param kind `shell` prefers Chromium without windows and notifications, which takes less processor time
+ * @throws when CHROME_PATH does not exist
  */
 export function findChromium(
   { platform, environment, playwrightPath, works }: Machine,

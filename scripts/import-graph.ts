@@ -3,23 +3,23 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** One import of a source file by another; paths begin at the root of the project. */
+/** An import of one source file by another; paths are relative to the project's root. */
 export interface Import {
   readonly from: string;
   readonly to: string;
-  /** As it is written. */
+  /** As written in the source. */
   readonly specifier: string;
 }
 
 const SOURCE = /\.tsx?$/;
 const OURS = /^(?:\.{1,2}|#\w+)\//;
-/** `from '…'`, `import '…'`, `import('…')`: of values and types, at once and on demand; and a worker's `new URL('…', import.meta.url)`. */
+/**
+ * Matches `from '…'`, `import '…'`, `import('…')`, for values and types, static and dynamic, and a worker's `new URL('…',
+ * import.meta.url)`.
+ */
 const SPECIFIERS = /(?:\bfrom\s*|\bimport\s*\(?\s*)'([^'\n]+)'|\bnew URL\(\s*'([^'\n]+)',\s*import\.meta\.url/g;
 
-/**
- * Every import among our own sources that a file in one of `trees` makes, tests left out.
- * @throws when an import leads to no file
- */
+/** All imports among our own sources by files in `trees`, without tests. @throws when an import resolves to no file */
 export function importsOf(trees: readonly string[]): Import[] {
   return trees.flatMap(sourcesIn).flatMap((from) =>
     specifiersIn(readFileSync(join(ROOT, from), 'utf8')).map((specifier) => {
@@ -42,11 +42,11 @@ function sourcesIn(tree: string): string[] {
     .sort();
 }
 
-/** The file that an import leads to. */
+/** The file that an import resolves to. */
 export const target = (from: string, specifier: string): string =>
   specifier.startsWith('#') ? specifier.slice(1) : join(from, '..', specifier);
 
-/** The shortest way from a node back to itself; empty where there is none. */
+/** The shortest cycle; empty if there is none. */
 export function shortestCircle(edges: readonly (readonly [string, string])[]): string[] {
   const next = Map.groupBy(edges, ([from]) => from);
   const circles = Array.from(next.keys(), (node) => wayBack(node, (at) => (next.get(at) ?? []).map(([, to]) => to)));
@@ -72,10 +72,10 @@ function wayTo(node: string, before: ReadonlyMap<string, string>): string[] {
   return previous === undefined ? [node] : [...wayTo(previous, before), node];
 }
 
-/** The areas of the server, in the order in which they may import: each what stands before it. */
+/** The areas of the server; each may import those before it. */
 export const AREAS = ['platform', 'identity', 'calendars', 'events', 'notifications', 'interop', 'operations'] as const;
 
-/** The area that a file of the server or the web app stands in; undefined for what starts them, and for what the web app has beside. */
+/** The area of a file in the server or the web app; undefined for entry points and for other folders of the web app. */
 export const areaOf = (path: string) =>
   AREAS.find((area) => path.split('/').slice(1, -1)[0] === area && TREES.has(treeOf(path)));
 
@@ -83,15 +83,15 @@ const TREES = new Set(['server', 'web']);
 export const treeOf = (path: string): string => path.slice(0, path.indexOf('/'));
 
 /**
- * The folder that a file belongs to: in the server and the web app one of an area, `server/identity/users`, else the one right below a
- * tree, `web/calendar-view`; a file that stands there itself, `domain/text.ts`.
+ * The folder that a file belongs to: within an area of the server or the web app `server/identity/users`, else the folder right below a
+ * tree, `web/calendar-view`; the file itself if it is right there, `domain/text.ts`.
  */
 export function placeOf(path: string): string {
   const parts = path.split('/');
   return parts.slice(0, areaOf(path) && parts.length > 3 ? 3 : 2).join('/');
 }
 
-/** Every folder that the importing files stand in, however deep. */
+/** Every folder with importing files, at any depth. */
 export const foldersOf = (imports: readonly Import[]): string[] =>
   [...new Set(imports.flatMap(({ from }) => parentsOf(from)))].sort();
 
@@ -101,6 +101,6 @@ const parentsOf = (path: string): string[] =>
     .map((_, index, parts) => parts.slice(0, index).join('/'))
     .slice(1);
 
-/** The file or folder right in `folder` that is a path or holds it; null for what stands elsewhere. */
+/** The direct child of `folder` that is or contains a path; null if the path is outside. */
 export const childOf = (folder: string, path: string): string | null =>
   path.startsWith(`${folder}/`) ? (path.slice(folder.length + 1).split('/')[0] ?? null) : null;

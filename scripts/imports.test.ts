@@ -14,22 +14,22 @@ import {
   treeOf,
 } from './import-graph.ts';
 
-/** The trees whose files and folders form no circle. */
+/** The trees whose files and folders must not import each other in cycles. */
 const CHECKED = ['domain', 'server', 'web'];
 
 const imports = importsOf(['domain', 'server', 'web']);
 const checked = imports.filter(({ from }) => CHECKED.includes(treeOf(from)));
 
-/** What every folder of the web app may import: parts that know no noun. */
+/** Folders that every folder of the web app may import: they know no feature. */
 const OPEN = ['web/ui', 'web/platform', 'web/themes', 'web/offline'];
-/** What of the platform of the server is independent of the database. */
+/** Modules of the server's platform that do not depend on the database. */
 const BELOW_DATABASE = [
   'server/platform',
   ...['config', 'http', 'i18n', 'telemetry'].map((name) => `server/platform/${name}`),
 ];
-/** An area, or what stands beside the areas. */
+/** An area, or a folder outside the areas. */
 const unitOf = (path: string): string => `${areaOf(path) ? `${treeOf(path)}/${areaOf(path)}` : placeOf(path)}`;
-/** Where nouns meet, and what starts it. */
+/** Folders that combine features, and the entry point. */
 const WEB_TOP = ['web/app', 'web/main.tsx'];
 
 const rankOf = (path: string): number => AREAS.findIndex((area) => path.startsWith(`server/${area}/`));
@@ -46,11 +46,11 @@ describe('imports form no circle', () => {
   });
 });
 
-/** The imports that make the shortest circle of what stands right in a folder. */
+/** The imports of the shortest cycle among the direct children of a folder. */
 function circleIn(folder: string) {
   const between = checked.flatMap(({ from, to, specifier }) => {
     const [one, other] = [childOf(folder, from), childOf(folder, to)];
-    // The calls of the server that an area has stand below all areas of the web app.
+    // The API clients of an area rank below all areas of the web app.
     const isCalls = folder === 'web' && to.endsWith('/api.ts');
     return one === null || other === null || one === other || isCalls ? [] : [{ one, other, from, specifier }];
   });

@@ -1,8 +1,7 @@
 /**
- * `npm run lighthouse`: what Lighthouse says of the landing page, the sign-in and a calendar, on a phone and on a desktop, of
- * the production build on the real server. Words after the command choose pages. What costs points is named below each page;
- * a score under 95 ends it with exit code 1. Lighthouse itself is fetched by npm when it is first run: it brings as many packages as all the
- * rest of the project.
+ * `npm run lighthouse`: Lighthouse scores of the landing page, the sign-in and a calendar, on a phone and on a desktop, for the production
+ * build on the real server. Arguments choose pages. Prints what costs points below each page; a score under 95 makes the exit code 1. npm
+ * fetches Lighthouse on first use: it has as many dependencies as the rest of the project.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,13 +34,13 @@ interface Audit {
   readonly displayValue?: string;
 }
 
-/** Of what Lighthouse writes, as much as is shown here. */
+/** The parts of Lighthouse's report that are shown here. */
 interface Result {
   readonly categories: Readonly<Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>>;
   readonly audits: Readonly<Record<string, Audit>>;
 }
 
-/** What the browser keeps between Lighthouse's visits; they clear away what would make a page faster, but not this. */
+/** Stores the session and settings between Lighthouse's visits, which clear caches but not this. */
 async function keep(context: BrowserContext, screenContext: ScreenContext, token: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${screenContext.url}/favicon.svg`);
@@ -69,7 +68,7 @@ function report(title: string, { categories, audits }: Result): boolean {
   return scores.every(({ score }) => score >= WANTED);
 }
 
-/** @throws Error when Lighthouse could not be fetched, or could not look */
+/** @throws Error when Lighthouse could not be downloaded, or failed */
 async function visit(url: string, options: string[]): Promise<Result> {
   const file = join(profile, 'lighthouse.json');
   const how = [

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locale, problemsOf, readLocale, textsOf } from './locale-texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../locales');
-/** Every text stands in these; another language may begin with a few. */
+/** Languages that must have every text; others may be partial. */
 const COMPLETE = ['en', 'ru'];
 
 const languages = readdirSync(FOLDER);

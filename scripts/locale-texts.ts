@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The JSON of i18next: texts by their keys, nested; `{{name}}` where a value stands, a suffix for each form of a plural. */
+/** i18next JSON: texts by nested keys, with `{{name}}` for values and a suffix for each plural form. */
 export interface Locale {
   readonly [key: string]: unknown;
 }
 
-/** The files of a language, by their names. @param folder `locales/en` */
+/** A language's files by name. @param folder `locales/en` */
 export const readLocale = (folder: string): Locale =>
   Object.fromEntries(
     readdirSync(folder).map((name) => [
@@ -26,7 +26,7 @@ function leaves(table: Locale, path = ''): [path: string, text: unknown][] {
   });
 }
 
-/** Each text by its path, and by its form where it is a plural. */
+/** Every text by path, and by plural form if it has forms. */
 export function textsOf(locale: Locale): Map<string, Map<string, unknown>> {
   const found = leaves(locale);
   const paths = new Set(found.map(([path]) => path));
@@ -44,7 +44,7 @@ export function textsOf(locale: Locale): Map<string, Map<string, unknown>> {
 /** Values, and other texts by their names. */
 const placeholdersOf = (text: string): string => [...new Set(text.match(/\{\{.*?\}\}|\$t\(.*?\)/g))].sort().join();
 
-/** How a language does not fit English. Texts may be missing: they come in English. */
+/** Mismatches between a language and English. Missing texts are allowed: they fall back to English. */
 export function problemsOf(own: Locale, english: Locale, language: string): string[] {
   const wanted = textsOf(english);
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
@@ -67,7 +67,7 @@ export function problemsOf(own: Locale, english: Locale, language: string): stri
 
 function problemsOfText(text: string, english: string): string[] {
   const own = placeholdersOf(text);
-  // A form may name its number in words: `one day`.
+  // A form may spell out its number: `one day`.
   const withoutCount = placeholdersOf(english.replaceAll('{{count}}', ''));
   const fits = own === placeholdersOf(english) || own === withoutCount;
   return [...(fits ? [] : ['other placeholders']), ...(text.trim() === '' && english.trim() !== '' ? ['blank'] : [])];

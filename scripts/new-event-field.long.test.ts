@@ -40,7 +40,7 @@ async function apply({ file, edits }: (typeof FIELD)[number]): Promise<void> {
   await writeFile(join(copy, file), code);
 }
 
-/** What a program of the copy says on the screen if it fails. */
+/** The error output of a failing program of the copy. */
 async function problemsOf(command: string, ...args: string[]): Promise<string> {
   const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const ended = run(command, args, { cwd: copy, env: { ...process.env, PATH: path }, maxBuffer: 1e8 });

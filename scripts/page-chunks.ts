@@ -6,7 +6,7 @@ import { EVENT_DIALOG, EVERY_PAGE, inLanguage, PAGES } from './pages.ts';
 const root = join(import.meta.dirname, '..');
 const languages = readdirSync(join(root, 'locales'));
 
-/** All that is loaded at once: each page in each language, and the dialog of an event with the calendar below it. */
+/** Every set of modules loaded at once: each page in each language, and the event dialog with the calendar below it. */
 const LOADS = [...PAGES.map(({ modules }) => modules), EVENT_DIALOG].flatMap((modules) =>
   languages.map((language) => inLanguage([...EVERY_PAGE, ...modules], language)),
 );
@@ -18,8 +18,8 @@ function reachOf(paths: readonly string[], context: Rolldown.ChunkingContext): S
 }
 
 /**
- * The one rule for chunks: modules that the same pages load are one file. Left alone, the bundler parts them by the dialogs that need
- * them too: eighty files for the calendar, of which a browser asks for six at a time.
+ * The only rule for chunks: modules that the same pages load share a file. The bundler alone would split them by dialog as well: eighty
+ * files for the calendar, of which a browser fetches six at a time.
  */
 export function pageChunks(): Rolldown.CodeSplittingGroup {
   let reached: readonly Set<string>[] | undefined;
@@ -29,7 +29,7 @@ export function pageChunks(): Rolldown.CodeSplittingGroup {
       const among = reached.map((modules) => Number(modules.has(id))).join('');
       return among.includes('1') ? `page-${Number.parseInt(among, 2).toString(36)}` : null;
     },
-    // What a module imports is loaded wherever the module is, so its file comes along without being told.
+    // A module is loaded with its importers, so its chunk follows from the rule as well.
     includeDependenciesRecursively: false,
   };
 }

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What pages load before anything is pressed, besides what every page does: `{language}` stands for a folder of `locales/`. */
+/** Modules that a page loads before any interaction, besides those of every page; `{language}` stands for a folder of `locales/`. */
 export interface PageModules {
   readonly name: string;
-  /** What its address looks like, as a regular expression. */
+  /** Matches its path, as a regular expression. */
   readonly path: string;
   readonly modules: readonly string[];
 }
 
-/** A module of words, and the files of `locales/` that it finds. */
+/** A module of words, and the files of `locales/` that its glob matches. */
 function words(module: string): string[] {
   const code = readFileSync(join(import.meta.dirname, '..', module), 'utf8');
   const [, found = ''] = /\*\/\{?([\w,]+)\}?\.json/.exec(code) ?? [];
@@ -18,7 +18,7 @@ function words(module: string): string[] {
 
 export const EVERY_PAGE: readonly string[] = ['web/main.tsx', ...words('web/platform/i18n/i18n.ts')];
 
-/** What a language is written with, besides the letters that every page has. */
+/** Fonts that a language needs besides those of every page. */
 export const LANGUAGE_FONTS: Readonly<Record<string, RegExp>> = { ru: /onest-cyrillic/ };
 
 const SITE = ['web/app/SiteFrame.tsx', ...words('web/app/words/site.ts')];
@@ -26,7 +26,7 @@ const BEHIND_SIGN_IN = ['web/app/SignedInLayout.tsx', ...words('web/app/words/pr
 
 const CALENDAR = [...BEHIND_SIGN_IN, 'web/app/calendar/CalendarPage.tsx'];
 
-/** Opened on the calendar by a press. */
+/** Opens on the calendar by a click. */
 export const EVENT_DIALOG: readonly string[] = [...CALENDAR, 'web/app/calendar/CalendarEventDialogs.tsx'];
 
 export const PAGES: readonly PageModules[] = [
@@ -78,9 +78,9 @@ export interface Chunk {
 }
 
 /**
- * The chunks with these modules, and whatever they import before they run.
- * @param root the project's folder, where the paths of `modules` begin
- * @throws when no chunk has one of them
+ * The chunks with these modules, and their static imports.
+ * @param root the project's folder, which the paths in `modules` are relative to
+ * @throws when no chunk contains one of them
  */
 export function loadedWith<Part extends Chunk>(
   chunks: readonly Part[],
@@ -101,7 +101,7 @@ export function loadedWith<Part extends Chunk>(
   return loaded;
 }
 
-/** A file of words that the language lacks is the English one, as in the browser. */
+/** Missing files of words are English, as in the browser. */
 export const inLanguage = (modules: readonly string[], language: string): string[] =>
   modules.map((module) => {
     const own = module.replace('{language}', language);

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-/** A smaller answer fits one packet with or without compression. */
+/** A smaller answer fits one packet either way. */
 const WORTH_IT = 1_000;
 
-/** Writes `.br` and `.gz` beside every text file of a folder that gets smaller by it, as tightly as the formats allow. */
+/** Writes `.br` and `.gz` beside every text file that they make smaller, at the highest compression levels. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expressionsIn, regularExpressions, repeats } from './regular-expressions.ts';
 
-/** Each check ends by the work that it has done, never by the clock: what it finds is the same on every machine. */
+/** Each check is limited by work, never by the clock, so the findings are the same on every machine. */
 const BY_WORK = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
 let problemOf: (source: string, flags: string) => string | null;

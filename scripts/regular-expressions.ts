@@ -12,7 +12,7 @@ export interface Found {
   readonly file: string;
 }
 
-/** Every regular expression of what people run. @throws Error for one whose text is put together, which nobody could check */
+/** Every regular expression of the product. @throws Error for one built from strings, which cannot be checked */
 export async function regularExpressions(): Promise<Found[]> {
   const files = globSync(SOURCES, { cwd: ROOT, exclude: (path) => path.includes('.test.') }).sort();
   const found = await Promise.all(
@@ -44,5 +44,5 @@ export function expressionsIn(file: string, code: string): Found[] {
 const textOf = (node: ESTree.Argument): string | undefined =>
   node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 
-/** Whether a part of it repeats. All others do a bounded amount of work at each place of a text. */
+/** Whether it repeats anything. Others do a bounded amount of work at each position. */
 export const repeats = (source: string): boolean => /[*+{]/.test(source);

@@ -8,7 +8,7 @@ const LINES_MAX = 210;
 const COMMENTS_MAX = 0.06;
 /** A table of colours. */
 const PALETTES = 'web/themes/palettes.css';
-/** Applied steps never change. */
+/** Applied migrations never change. */
 const FROZEN = 'server/platform/db/migrations/';
 const ITSELF = 'scripts/sources.test.ts';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 
 interface Rule {
-  /** Of the conditions around it, and of the rule. */
+  /** The selectors of the rule and its surrounding conditions. */
   readonly heads: readonly string[];
   readonly declarations: string;
 }
@@ -36,17 +36,17 @@ const found = (broken: (rule: Rule) => boolean) =>
   sheets.flatMap(({ file, rules }) => rules.filter(broken).map(({ heads }) => `${file}: ${heads.join(' ')}`));
 
 const TYPE_IN_PX = /(?:^|[\s;])(?:font|font-size|line-height):[^;]*\dpx/;
-/** Sizes of controls and icons, and the rows and columns they stand in; a line of a few pixels is no control. */
+/** Sizes of controls and icons, and of the grid tracks around them; a few pixels are a line, not a control. */
 const SIZE =
   /(?:^|[\s;])(?:(?:min-|max-)?(?:width|height|(?:inline|block)-size)|grid-(?:template|auto)[\w-]*|flex(?:-basis)?):([^;]*)/g;
-/** What is left of the window, and what is kept for a finger where text is small. */
+/** The rest of the window, and minimum sizes for touch near small text. */
 const OF_THE_WINDOW = /calc\(100d?v[wh] - [^;]*|max\(\d+px, [^;]*(?:rem|vw)[^;]*/g;
 const isSizedInPx = (declarations: string) =>
   [...declarations.matchAll(SIZE)].some(([, value = '']) =>
     /(?<![\d.])(?:[89]|\d\d+)px/.test(value.replace(OF_THE_WINDOW, '')),
   );
 const isHover = /:hover/;
-/** Rules that leave the weight, the numerals or the family to others; `font` would reset them. */
+/** Rules that inherit weight, numerals or family; `font` would reset them. */
 const INHERITING: readonly string[] = [
   'web/identity/audit/audit.css: .audit small',
   'web/identity/audit/audit.css: @media (max-width: 44.9375rem) .audit td:not(.audit-what)',

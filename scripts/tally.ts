@@ -1,4 +1,4 @@
-/** How many checks passed and how many did not. There is no third kind: what was skipped was not checked. */
+/** Counts of checks passed and failed. There is no third kind: a skipped check has failed. */
 export type Tally = { passed: number; failed: number };
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
@@ -6,7 +6,7 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
 });
 
-/** A check that is one command: it passes when the command does. */
+/** A command as a single check: it passes when the command does. */
 export const tallyOfCommand = (exitCode: number): Tally =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
@@ -17,7 +17,7 @@ export type VitestReport = {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
 
-/** What did not pass, a line each, to be read where the run itself has long scrolled away. */
+/** Failures, a line each, for the summary at the end of a long run. */
 export function failuresOfVitest(report: VitestReport | undefined): string[] {
   return (report?.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status !== 'passed');
@@ -27,7 +27,7 @@ export function failuresOfVitest(report: VitestReport | undefined): string[] {
 }
 
 /**
- * Beside failed tests, a run fails once for each file that could not be loaded.
+ * Besides failed tests, a run fails once for each file that could not be loaded.
  * @param report undefined when the run ended before it wrote one
  */
 export function tallyOfVitest(report: VitestReport | undefined, exitCode: number): Tally {
@@ -49,11 +49,11 @@ export type PlaywrightReport = { stats: { expected: number; unexpected: number; 
 export function tallyOfPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
   if (!report) return complete(0, 0, exitCode);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // No journey has a second try, so that none passes by one.
+  // No journey is retried, so none can pass by being flaky.
   return complete(expected, unexpected + flaky + skipped, exitCode);
 }
 
-/** A run that checked nothing has failed, and so has one that ended badly though no test did: an unhandled error, a crash. */
+/** A run without any check fails, and so does one that ended badly with no failed test: an unhandled error, a crash. */
 function complete(passed: number, failed: number, exitCode: number): Tally {
   const badEnd = failed === 0 && (exitCode !== 0 || passed === 0);
   return { passed, failed: badEnd ? 1 : failed };

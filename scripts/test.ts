@@ -1,6 +1,6 @@
 /**
- * The checks of the project, and one line of figures at the end. `--parts=checks,journeys` runs some of the parts alone, and one database
- * named alone gets all tests of the server; `--all` runs all that there is (tests/support/depth.ts). Other arguments go to Playwright.
+ * All checks of the project, and one line of figures at the end. `--parts=checks,journeys` runs only some parts, and naming one database
+ * runs all server tests on it; `--all` runs everything (tests/support/depth.ts). Other arguments go to Playwright.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,7 @@ function report(name: string, exitCode: number, output: string): Tally {
   return tallyOfCommand(exitCode);
 }
 
-/** Some tests of Vitest, named by arguments. */
+/** Runs Vitest on the tests that `args` name. */
 async function vitest(name: string, args: readonly string[]): Promise<Tally> {
   const file = join(folder, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -90,7 +90,7 @@ async function json<Report>(path: string): Promise<Report | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch {
-    // Whatever ended before it wrote its report has failed by its exit code.
+    // A run that ended without a report fails by its exit code.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ const FILES = ['server/**/*.test.ts', 'tests/api/**/*.test.ts'];
 it('tests run on both engines when they, or their support, ask for one', () => {
   const { none, sqlite, postgres } = testsByEngine(FILES, false);
   const both = [
-    'server/platform/db/migrate.test.ts', // asks itself
+    'server/platform/db/migrate.test.ts', // reads the engine itself
     'server/identity/accounts/sign-in.test.ts', // by tests/support/app.ts
     'tests/api/kills.test.ts', // by a file beside it
   ];

@@ -4,16 +4,16 @@ import { crc32 } from 'node:zlib';
 import { specifiersIn, target } from './import-graph.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** How a test, or its support, learns which database it is to use. */
+/** How a test or its support reads the engine. */
 const ASKS = /\binject\('(?:engine|postgresUrl)'\)/;
 const TYPES = /^import type [^;]*;/gm;
 const ENGINES = ['sqlite', 'postgres'] as const;
 type Engine = (typeof ENGINES)[number];
 
-/** A file, or a folder, named after an engine is about that engine alone. */
+/** A file or folder named after an engine is only about that engine. */
 const isAbout = (engine: Engine, file: string) => new RegExp(`(?:^|/)${engine}(?:/|[^/]*\\.test\\.ts$)`).test(file);
 
-/** On which engines a test runs: on its own, or on both; by turns on one of the two, which its path decides. */
+/** The engines a test runs on: its own, or both; with `byTurns` one of the two, chosen by its path. */
 function enginesOf(file: string, byTurns: boolean): readonly Engine[] {
   const own = ENGINES.filter((engine) => isAbout(engine, file));
   if (own.length > 0 || !byTurns) return own.length > 0 ? own : ENGINES;
@@ -21,16 +21,16 @@ function enginesOf(file: string, byTurns: boolean): readonly Engine[] {
 }
 
 /**
- * Which of some test files run on a database: they ask for the engine, or something of `tests/` that they import does. Every other file
- * does the same on both engines. It runs once and is told no engine, so that one which asks after all fails.
- * @param patterns where the files are, from the root of the project
+ * The tests that need a database: they, or files of `tests/` that they import, read the engine. All others behave the same on both engines
+ * and run once, without an engine, so that reading it fails.
+ * @param patterns of files, relative to the project's root
  */
 export function testsByEngine(patterns: string[], byTurns: boolean): Record<Engine | 'none', string[]> {
   const known = new Map<string, boolean>();
   const asks = (file: string): boolean => {
     const before = known.get(file);
     if (before !== undefined) return before;
-    known.set(file, false); // until it is read: two files may import each other
+    known.set(file, false); // for import cycles: replaced by the result
     const code = readFileSync(join(ROOT, file), 'utf8').replaceAll(TYPES, '');
     const support = () => specifiersIn(code).map((specifier) => target(file, specifier));
     const answer = ASKS.test(code) || support().some((path) => path.startsWith('tests/') && asks(path));

@@ -4,7 +4,7 @@ import { readLocale, textsOf } from './locale-texts.ts';
 
 const LOCALES = join(import.meta.dirname, '../locales');
 
-/** What the product says, as a file has it; `{{…}}` where a value will stand. */
+/** A text of the product as stored in its file, with `{{…}}` for values. */
 export interface ProductText {
   readonly file: string;
   readonly language: string;

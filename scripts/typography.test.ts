@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type ProductText, productTexts } from './texts.ts';
 import { brokenRules } from './typography.ts';
 
-/** As the product's contract words them. */
+/** The wording of the product's specification. */
 const GIVEN = [
   'Please fill in all fields',
   'Authentication failed. Please try again',
@@ -27,7 +27,7 @@ describe('every text of the product', () => {
     expect(broken).toEqual([]);
   });
 
-  // What other programs call things stands in quotes, and values of commands in capitals.
+  // Terms of other programs are in quotes, and constants of commands in capitals.
   it.each([
     [
       'ru',

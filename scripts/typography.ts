@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts';
 
-/** The rules by which texts are set, each with what breaks it. */
+/** The typographic rules, each with a pattern that matches violations. */
 
 type Rule = readonly [name: string, broken: (text: string) => boolean];
 
@@ -9,7 +9,7 @@ const has =
   (text: string): boolean =>
     pattern.test(text);
 
-/** Russian words that have a ё, as they look without it. */
+/** Russian words spelled with ё, without its dots. */
 const WITHOUT_YO =
   /(?<![а-яё])(?:(?:еще|ее|нее|мое|твое|свое|чье|(?:на|во|за|по|при|у)шел|идет|придет|уйдет|дает|вернет|темн(?:ая|ый|ое|о)|зелен(?:ый|ая)|желтый|черный|счет|учет|прием)(?![а-яё])|надежн|(?:не)?(?:(?:от|под|в)ключ|удал|измен|сохран|заверш|возвращ|перенес|приглаш|введ|закрепл|завед|разреш|защищ|запрещ)ен(?=н|(?![а-яё])))/i;
 
@@ -25,7 +25,7 @@ const EVERYWHERE: readonly Rule[] = [
 
 const BEFORE_STOP: Rule = ['space before a stop', has(/\s[,;:.?](?=\s|$)/)];
 const count = (text: string, mark: string) => text.split(mark).length;
-/** Characters of a password, and schemes of links, are no marks of a sentence. */
+/** The special characters of a password and URL schemes are not punctuation. */
 const sentence = (text: string) => text.replace(/! @ # \$ % \^ & \*|\b(?:mailto|tel):/g, 'x');
 
 const OF: Readonly<Record<Language, readonly Rule[]>> = {
@@ -74,7 +74,7 @@ const OF: Readonly<Record<Language, readonly Rule[]>> = {
 export const brokenRules = (text: string, language: Language): string[] =>
   [...EVERYWHERE, ...(OF[language] ?? [])].filter(([, broken]) => broken(sentence(text))).map(([name]) => name);
 
-/** Whether each quote closes, the first kind stands outside, and no kind stands in itself. */
+/** Whether all quotes close, the first kind is outermost, and no kind is nested in itself. */
 function nests(text: string, quotes: Readonly<Record<string, string>>): boolean {
   const open: string[] = [];
   const [outer] = Object.keys(quotes);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Everything that the built web app depends on, as paths in the repository. */
+/** All inputs of the web build, as paths in the repository. */
 const INPUTS = [
   'web',
   'domain',
@@ -19,7 +19,7 @@ const INPUTS = [
   'scripts/precompress.ts',
 ];
 
-/** A hash over the names and bytes of all inputs of the web build; tests are none of them. */
+/** A hash over the names and contents of all inputs of the web build, without tests. */
 export async function webStamp(root: string, inputs: readonly string[] = INPUTS): Promise<string> {
   const hash = createHash('sha256');
   const files = (await Promise.all(inputs.map((input) => filesUnder(root, input)))).flat().sort();

@@ -19,7 +19,7 @@ describe('every t() in the source', () => {
       return Array.from(asked, ([, , key = '', whole]) => ({ file, scopes, key, isWhole: whole !== undefined }));
     });
 
-  /** A template's holes may hold anything; a `t` that was handed over may speak from any table. @param isWhole all texts below the key */
+  /** A template's placeholder may be anything; a `t` passed as an argument may use any namespace. @param isWhole all texts below the key */
   const pattern = (key: string, scopes: readonly string[], isWhole: boolean) => {
     const scope = key.includes(':') ? '' : scopes.length > 0 ? `(?:${scopes.map(escaped).join('|')})` : '.+?[.]';
     return new RegExp(

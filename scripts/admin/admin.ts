@@ -105,7 +105,7 @@ async function carryOut({ argv, env, print }: Call): Promise<void> {
   }
 }
 
-/** Does what a call asks for. @returns what the process ends with: 0, 1 or, for a call that is wrong, 2 */
+/** Runs a call. @returns the exit code: 0, 1 or, for wrong usage, 2 */
 export async function admin(call: Call): Promise<number> {
   try {
     await carryOut(call);

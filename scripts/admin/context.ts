@@ -5,7 +5,7 @@ import { recordOperatorAction } from '#server/operations/admin/operator-action.t
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database, Message, Sql, Tables } from '#server/platform/db/database.ts';
 
-/** Something the operator has to put right; told in one line. */
+/** An error that the operator has to fix, printed in one line. */
 export class OperatorError extends Error {}
 
 export interface Context {
@@ -14,18 +14,18 @@ export interface Context {
   readonly now: number;
   /** Sends a code by e-mail instead of printing it. */
   readonly sendsEmail: boolean;
-  /** Which entries of the audit log. */
+  /** Filters of the audit log. */
   readonly wanted: Readonly<{ since?: string; until?: string; person?: string }>;
-  /** Of the person that it is about, until they choose another. */
+  /** The language of the person concerned, unless they choose another. */
   readonly language: Language;
 }
 
-/** One thing that the operator can do. It gives the lines to print. */
+/** A command of the operator; it returns the lines to print. */
 export interface Command {
-  /** Its arguments, for the help; those in brackets may be left out. */
+  /** Its arguments, for the help; optional ones in brackets. */
   readonly args: string;
   readonly help: string;
-  /** It cannot be taken back, so it asks for `--yes`. */
+  /** Irreversible, so it requires `--yes`. */
   readonly destroys?: true;
   run(context: Context, args: readonly string[]): Promise<readonly string[] | AsyncIterable<string>>;
 }
@@ -37,13 +37,13 @@ export async function personOf(sql: Sql, email = ''): Promise<Tables['users']> {
   return user;
 }
 
-/** What became of something the operator did: the ids that are told, and what running servers have to hear. */
+/** The outcome of an action: ids to audit, and messages for running servers. */
 interface Done {
   readonly details?: Readonly<Record<string, string>>;
   readonly messages?: readonly Message[];
 }
 
-/** Tells the audit log and the running servers what the operator does, with the transaction that does it. */
+/** Audits an action of the operator and queues it for running servers, in its own transaction. */
 export function recordAction(
   { now }: Context,
   sql: Sql,
@@ -54,10 +54,10 @@ export function recordAction(
   return recordOperatorAction(sql, { action, by, details, messages }, now);
 }
 
-/** Does something in a transaction, and tells of it. */
+/** Runs an action in a transaction, and records it. */
 export function act(context: Context, action: OperatorAction, operation: (sql: Sql) => Promise<Done>): Promise<void> {
   return context.db.write(async (sql) => recordAction(context, sql, action, await operation(sql)));
 }
 
-/** For running servers: what somebody signs in with has changed. */
+/** Message for running servers: a person's credentials have changed. */
 export const credentialsOf = (userId: string) => [{ about: 'credentials', userId } as const];

@@ -11,7 +11,7 @@ import { act, type Command, type Context, OperatorError } from './context.ts';
 import { counted } from './counted.ts';
 
 const LISTED_MAX = 1_000;
-/** More than a mail server that hangs can take. */
+/** Longer than a mail server that hangs can take. */
 const WAIT_MS = 45_000;
 const LOOK_MS = 200;
 
@@ -47,7 +47,7 @@ const emailOf = (given = ''): string => {
   return email.data;
 };
 
-/** What somebody sees who was told “I got no e-mail”. */
+/** Diagnoses the e-mails of somebody who says “I got no e-mail”. */
 const mail: Command = {
   args: 'EMAIL',
   help: 'e-mails to somebody that were not sent, with their reasons, and how to find the others in the log',
@@ -87,7 +87,7 @@ const testMail: Command = {
   },
 };
 
-/** How the first attempt has ended, or what is known when it takes too long. */
+/** The outcome of the first attempt, or the current state if it takes too long. */
 async function ended({ db }: Context, key: string) {
   for (let waited = 0; ; waited += LOOK_MS) {
     const job = await queuedEmail(db.read, key);

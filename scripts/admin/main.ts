@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { admin } from './admin.ts';
 
-/** `npm run admin -- COMMAND`: what the operator does beside a running server, with the same settings. Ends with 0, 1 or, for a call that is wrong, 2. */
+/**
+ * `npm run admin -- COMMAND`: commands of the operator beside a running server, with the same settings. Exits with 0, 1 or, for wrong
+ * usage, 2.
+ */
 
 process.umask(0o077);
 process.exitCode = await admin({

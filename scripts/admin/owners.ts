@@ -13,7 +13,7 @@ const REMEDY = {
   away: (_: object, id: string) => `give-calendar ${id} EMAIL`,
 } as const;
 
-/** Calendars and whose they are. */
+/** Calendars and their owners. */
 export const OWNERS: Readonly<Record<string, Command>> = {
   'unattended-calendars': {
     args: '',

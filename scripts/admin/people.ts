@@ -16,7 +16,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { act, type Command, type Context, credentialsOf, OperatorError, personOf, recordAction } from './context.ts';
 import { counted } from './counted.ts';
 
-/** A change of one person that is told in one line. */
+/** A change of one person, reported in one line. */
 const changing = (
   action: OperatorAction,
   help: string,
@@ -64,7 +64,7 @@ const show: Command = {
   },
 };
 
-/** A code for a new password: in a link that is printed, or in an e-mail. */
+/** A code for a new password: in a printed link, or in an e-mail. */
 async function codeFor(context: Context, action: OperatorAction, email: string): Promise<string[]> {
   const { config, sendsEmail, now } = context;
   let code = '';
@@ -102,7 +102,7 @@ const add: Command = {
   },
 };
 
-/** @throws OperatorError when there is no such account, nor one that could be restored */
+/** @throws OperatorError when no such account exists, not even a restorable one */
 async function purge(context: Context, email: string): Promise<void> {
   const { db, now } = context;
   const tell = (id: string) => (sql: Sql) =>

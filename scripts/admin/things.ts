@@ -26,7 +26,7 @@ export const THINGS: Readonly<Record<string, Command>> = {
     help: 'bring a deleted calendar back with its members and all it held',
     async run(context, [id = '']) {
       await act(context, 'restore-calendar', async (sql) => {
-        // The history shows it as a deed of the server, not of somebody whose account has ended.
+        // The history names the server as the actor, not a person whose account was deleted.
         const by = { userId: null, name: new URL(context.config.publicUrl).host };
         await restoreCalendar(sql, by, id, context.now);
         const members = await sql

@@ -16,7 +16,7 @@ const setEmailOf: Command['run'] = async (context, [email, next]) => {
     if (!user || (owner && owner.id !== id)) throw new OperatorError(`${given.data} has an account already.`);
     await setEmail(sql, user, given.data);
     await endGrants(sql, { userId: id, sessionId: null });
-    // Where it was the only way in, it may be that of whoever took the account.
+    // The only way in may belong to whoever took over the account.
     await unlinkAll(sql, id);
     await sendEmailChanged(sql, user, context.now);
     return { details: { user: id }, messages: credentialsOf(id) };
@@ -40,7 +40,7 @@ const signInOf: Command['run'] = async (context, [email]) => {
   return [`This link signs ${email} in, once and within 10 minutes:`, `${config.publicUrl}/login#oidc=${code}`];
 };
 
-/** How somebody who was kept out gets in. */
+/** Commands that let in people who were locked out. */
 export const WAYS_IN: Readonly<Record<string, Command>> = {
   'sign-in': {
     args: 'EMAIL',

@@ -24,19 +24,19 @@ import { team } from './team.ts';
 export const SKETCHES: readonly CalendarSketch[] = [studio, family, team];
 
 const SEED = 2026;
-/** The age of the demo's data, within the time for which history is kept. */
+/** Age of the demo's data, within the retention of history. */
 const BEGAN_DAYS = 200;
 const HOUR_MS = 3_600_000;
 
-/** The demo stands in this database already. */
+/** The database contains the demo already. */
 export class DemoExists extends Error {}
 
 type Writer = Actor & { readonly name: string };
 type People = Readonly<Record<PersonKey, Writer>>;
 
 /**
- * Fills a database with the demo's people, calendars and events, as if they had been entered one by one over half a year:
- * all of it or, when anything fails, nothing.
+ * Fills a database with the demo's people, calendars and events, as if entered one by one over half a year; all of it or, on failure,
+ * nothing.
  * @param now epoch ms
  * @throws DemoExists when one of its people has an account
  */
@@ -61,7 +61,7 @@ async function addPeople(sql: Sql, passwordHash: string, began: number): Promise
     await updateUser(sql, id, { theme });
     actors.push([key, { userId: id, calendarIds: null, name }]);
   }
-  return Object.fromEntries(actors) as People; // fromEntries forgets the names
+  return Object.fromEntries(actors) as People; // fromEntries loses the keys
 }
 
 async function addCalendar(
@@ -72,7 +72,7 @@ async function addCalendar(
   { began, now, random }: { began: number; now: number; random: Random },
 ): Promise<void> {
   const owner = people[sketch.owner];
-  // The product's own verb would open a transaction; everything here is in one already.
+  // The product's own function would open a transaction; this code is inside one already.
   const within: Database = {
     ...db,
     read: sql,
@@ -109,7 +109,7 @@ async function addCalendar(
   }
 }
 
-/** Who entered each event and when, in that order: some days or weeks ahead of it, and what lies far ahead at any time so far. */
+/** Author and time of each event, in order of entry: days or weeks before it takes place, or at a random past time for events far ahead. */
 function entered(
   year: readonly Planned[],
   writers: readonly [Writer, ...Writer[]],

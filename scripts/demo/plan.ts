@@ -3,22 +3,22 @@ import type { CreateEventInput } from '#domain/events.ts';
 import { between, type Random, shuffled } from './random.ts';
 import type { CalendarSketch, Moment, Scene, Weekly } from './sketch.ts';
 
-/** Half a year back and half a year ahead. */
+/** Half a year into the past and into the future. */
 const REACH_DAYS = 182;
 const CANDIDATES = 6;
-/** The same thing does not happen again so soon. */
+/** The same occasion is not repeated within this many days. */
 const APART_DAYS = 12;
 const BUSY = 3;
 
-/** A moment on its first day, `yyyy-MM-dd`. */
+/** A moment and its first day, `yyyy-MM-dd`. */
 export interface Planned {
   readonly moment: Moment;
   readonly date: string;
 }
 
 /**
- * Lays a calendar's year out around `today`: scenes and habits first, then occasions on days that are not busy yet.
- * @returns as many events as the sketch asks for, in no order
+ * Lays out a calendar's year around `today`: scenes and habits first, then occasions on days that are not busy yet.
+ * @returns the sketch's `count` of events, in no order
  */
 export function planYear(sketch: CalendarSketch, today: string, random: Random): Planned[] {
   const planned = [
@@ -43,7 +43,7 @@ export function planYear(sketch: CalendarSketch, today: string, random: Random):
   return planned;
 }
 
-/** What the API would be sent for it. */
+/** The body of the API request that creates it. */
 export function eventInput({ moment, date }: Planned): Omit<CreateEventInput, 'calendarId' | 'tagId'> {
   const { title, time, days, location, description, timeZone } = moment;
   const texts = { title, location, description, ...(timeZone && { timeZone }) };
@@ -64,7 +64,7 @@ function datesOf({ on }: Scene, today: string): string[] {
 
 const mondayOf = (date: string): string => addDays(date, -((dayOfWeek(date) + 6) % 7));
 
-/** The days of a habit; today belongs to the scenes. */
+/** The days of a habit; today is left to the scenes. */
 function weeksOf({ weekday, everyWeeks, pause }: Weekly, today: string): string[] {
   const first = addDays(today, -REACH_DAYS);
   const start = addDays(first, (weekday - dayOfWeek(first) + 7) % 7);
@@ -74,7 +74,7 @@ function weeksOf({ weekday, everyWeeks, pause }: Weekly, today: string): string[
   );
 }
 
-/** The quietest of some random days that suit; nothing where all are busy. */
+/** The quietest of some random suitable days; undefined if all are busy. */
 function freeDay(
   { moment, weekend }: { moment: Moment; weekend: boolean },
   planned: readonly Planned[],
@@ -92,11 +92,11 @@ function freeDay(
     .sort((a, b) => a.busy - b.busy)[0]?.date;
 }
 
-/** Days near today are likelier: a calendar is fullest where its people are. */
+/** Days near today are likelier, as calendars are fullest there. */
 const someDay = (random: Random): number =>
   Math.round((between(random, -REACH_DAYS, REACH_DAYS) + between(random, -REACH_DAYS, REACH_DAYS)) / 2);
 
-/** How many events stand on each day. */
+/** The number of events on each day. */
 class DayLoad {
   readonly #events = new Map<number, number>();
 
@@ -108,7 +108,7 @@ class DayLoad {
     for (const day of daysOf(planned)) this.#events.set(day, (this.#events.get(day) ?? 0) + 1);
   }
 
-  /** The busiest of the days that an event would cover. */
+  /** The load of the busiest day that an event would cover. */
   of(planned: Planned): number {
     return Math.max(...daysOf(planned).map((day) => this.#events.get(day) ?? 0));
   }

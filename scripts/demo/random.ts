@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 up to 1 that is the same in every run (mulberry32), so that the demo can be talked about. */
+/** A reproducible stream of numbers from 0 up to 1 (mulberry32), so that every demo looks the same. */
 export type Random = () => number;
 
 export function seeded(seed: number): Random {

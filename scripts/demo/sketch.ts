@@ -2,30 +2,30 @@ import type { CalendarBody } from '#domain/calendars.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import type { PersonKey } from './people.ts';
 
-/** What an event says, and when on its day it takes place. */
+/** An event's texts and its time of day. */
 export interface Moment {
   readonly title: string;
   /** The name of a tag of its calendar. */
   readonly tag: string;
-  /** When it starts, `HH:mm`, and for how many minutes; null for whole days. */
+  /** Start `HH:mm` and duration in minutes; null for whole days. */
   readonly time: { readonly at: string; readonly minutes: number } | null;
-  /** How many whole days; 1 for what has a time. */
+  /** The number of whole days; 1 for timed events. */
   readonly days: number;
   readonly location: string;
   readonly description: string;
-  /** Where it is not the calendar's. */
+  /** If it differs from the calendar's. */
   readonly timeZone?: string;
 }
 
 /** 0 = Sunday to 6 = Saturday. */
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What happens every week, or every few. */
+/** A habit, weekly or every few weeks. */
 export interface Weekly {
   readonly moment: Moment;
   readonly weekday: Weekday;
   readonly everyWeeks: number;
-  /** Months without it, 1 to 12. */
+  /** Months to leave out, 1 to 12. */
   readonly pause: readonly number[];
 }
 
@@ -38,18 +38,18 @@ export interface Scene {
     | { readonly yearly: `${number}-${number}` };
 }
 
-/** One calendar of the demo: its settings, its people, and what its events are made of. */
+/** One calendar of the demo: its settings, people and events. */
 export interface CalendarSketch {
   readonly settings: CalendarBody;
   readonly owner: PersonKey;
   readonly members: Partial<Readonly<Record<PersonKey, GivenRole>>>;
   /** Name and colour. */
   readonly tags: readonly (readonly [name: string, color: string])[];
-  /** How many events it gets; occasions fill up what scenes and habits leave. */
+  /** The number of events; occasions fill up after scenes and habits. */
   readonly count: number;
   readonly scenes: readonly Scene[];
   readonly weekly: readonly Weekly[];
-  /** What happens now and then, on any day of its kind. */
+  /** Occasional events, on any day of their kind. */
   readonly occasions: Readonly<Record<'workdays' | 'weekends', readonly Moment[]>>;
 }
 

@@ -6,7 +6,7 @@ const VIDEO = 'По видеосвязи';
 const WORKSHOP = 'Мастерская';
 const HALL = 'Дом культуры, большой зал';
 
-/** Work of a small photo and print studio, with what its people sing in and live for. */
+/** The work, choir and private life of a small photo and print studio. */
 export const studio: CalendarSketch = {
   settings: {
     name: 'Студия «Каштан» — общий',

@@ -11,7 +11,7 @@ import { type Hear, move } from './move.ts';
 
 const EVERY_MS = 500;
 
-/** Tells on a terminal how far it is, in one line that is written over; elsewhere nothing. */
+/** Shows progress on a terminal, in one line that is overwritten; silent elsewhere. */
 function progress(terminal: WriteStream): Hear {
   let next = 0;
   return (what, table, rows) => {
@@ -21,7 +21,7 @@ function progress(terminal: WriteStream): Hear {
   };
 }
 
-/** `npm run move -- --from sqlite:/var/lib/kalends --to postgres://…`, or the other way round. */
+/** `npm run move -- --from sqlite:/var/lib/kalends --to postgres://…`, or in the other direction. */
 
 const USAGE = `Say from where or to where: ${calledAs('move')} --from sqlite:DATA_DIR --to postgres://…, or the other way round.
 What is left out is the database of the settings.`;
@@ -36,7 +36,7 @@ function read(address: string): Where {
   return { databaseUrl: undefined, dataDir: resolve(address.slice('sqlite:'.length)) };
 }
 
-/** What a server wrote meanwhile would be in one of the two only. @param isSource a database that is not there is not made */
+/** Keeps servers out: writes in the meantime would reach only one of the two. @param isSource a missing database is not created */
 async function reserve({ databaseUrl, dataDir }: Where, isSource: boolean): Promise<void> {
   if (databaseUrl) return;
   if (isSource && !existsSync(join(dataDir, 'kalends.sqlite')))
@@ -47,7 +47,7 @@ async function reserve({ databaseUrl, dataDir }: Where, isSource: boolean): Prom
 
 const open = (where: Where): Promise<Database> => openDatabase(where, migrations, Date.now(), () => {}, say);
 
-/** The database of the settings, whose address holds a password that no command line should show. */
+/** The configured database, whose URL has a password that should not appear on a command line. */
 function own(): string {
   const { databaseUrl, dataDir } = readConfig(process.env);
   return databaseUrl ?? `sqlite:${dataDir}`;

@@ -54,8 +54,8 @@ class Sum {
 }
 
 /**
- * Until the transaction ends, PostgreSQL cuts off no statement that takes long, nor one that waits for the other database: both have all
- * rows of a large table to look at.
+ * Lifts PostgreSQL's timeouts until the transaction ends, for long statements and for waits on the other database: both read all rows of
+ * large tables.
  */
 async function liftLimits({ engine, sql }: Side): Promise<void> {
   if (engine === 'sqlite') return;
@@ -65,20 +65,20 @@ async function liftLimits({ engine, sql }: Side): Promise<void> {
   );
 }
 
-/** What was moved of a table, as both databases have it. */
+/** One moved table, as both databases have it. */
 export interface Moved {
   readonly table: string;
   readonly rows: number;
   readonly checksum: string;
 }
 
-/** Hears how far it is: so many rows of a table are written, or read back. */
+/** Called with the number of rows of a table written, or read back. */
 export type Hear = (what: 'written' | 'read back', table: string, rows: number) => void;
 
 /**
- * Copies everything from one snapshot of a database into another of the other engine, in one transaction: all of it, or nothing. What the
- * target has is read back and compared before that ends. The search index is built by a job, at the next start.
- * @throws StartError when the target is not empty, or has something else than the source
+ * Copies everything from a snapshot of a database into one of the other engine, in one transaction: all or nothing. The target's content is
+ * read back and compared before the commit. A job builds the search index at the next start.
+ * @throws StartError when the target is not empty, or differs from the source
  */
 export async function move(from: Database, to: Database, now: number, hear: Hear): Promise<Moved[]> {
   if (from.engine === to.engine) throw new StartError('One of the two must be SQLite, and the other PostgreSQL.');

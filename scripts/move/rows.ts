@@ -5,22 +5,22 @@ import type { Table } from './tables.ts';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** One of the two databases, within a transaction of it. */
+/** One of the two databases, within a transaction. */
 export interface Side {
   readonly engine: Database['engine'];
   readonly sql: Sql;
 }
 
-/** At a time: a row may have a text of a megabyte. */
+/** Small, because a row may have a text of a megabyte. */
 const ROWS_AT_ONCE = 200;
 
 type Condition = ReturnType<typeof raw>;
 
-/** All rows of a table in pages, those that others of the same table point at first; otherwise as they lie. */
+/** All rows of a table in pages, rows that others of the same table reference first; otherwise in physical order. */
 export async function* pagesOf({ engine, sql }: Side, table: Table): AsyncGenerator<Row[]> {
   const pages = engine === 'sqlite' ? pagesInSqlite : pagesInPostgres;
   if (table.parent === undefined) return yield* pages(sql, table, raw`true`);
-  // An expression, because an index on the column would not be in the order of the rows.
+  // An expression, to keep PostgreSQL from using an index and leaving the order of the rows.
   const parent = raw`coalesce(${raw.ref(table.parent)}, '')`;
   yield* pages(sql, table, raw`${parent} = ''`);
   yield* pages(sql, table, raw`${parent} <> ''`);
@@ -47,7 +47,7 @@ async function* pagesInPostgres(sql: Sql, { name }: Table, condition: Condition)
   await raw`close moving`.execute(sql);
 }
 
-/** @throws StartError when the database does not take them */
+/** @throws StartError when the database rejects them */
 export async function insertRows({ engine, sql }: Side, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
   const table = raw.table(name);
   const names = raw.join(columns.map((column) => raw.ref(column)));

@@ -5,18 +5,18 @@ import { StartError } from '#server/platform/db/errors.ts';
 /** A table that both engines have. */
 export interface Table {
   readonly name: string;
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly columns: readonly string[];
-  /** The column by which a row points at another one of the same table, which has none in it. */
+  /** The column by which a row references another row of the same table, where it is null. */
   readonly parent: string | undefined;
 }
 
-/** The schema itself, and the search index, which each engine builds in its own way. */
+/** The migrations, and the search index, which each engine builds in its own way. */
 const NOT_MOVED = ['schema_migrations', 'event_places', 'event_search'];
 
 /**
- * Every table to be moved, each after those that it points at, as the databases themselves tell.
- * @throws StartError where the two have different tables or columns
+ * All tables to be moved, referenced ones first, from the databases' own metadata.
+ * @throws StartError if the two have different tables or columns
  */
 export async function tablesOf(sqlite: Sql, postgres: Sql): Promise<Table[]> {
   const [mine, others] = [await columnsInSqlite(sqlite), await columnsInPostgres(postgres)];

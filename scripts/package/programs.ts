@@ -1,4 +1,4 @@
-/** What the installed command loads, as paths in the repository. */
+/** Entry points of the installed command, as paths in the repository. */
 export const PROGRAMS = [
   'bin',
   'domain',

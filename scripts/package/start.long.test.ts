@@ -8,7 +8,7 @@ import { writeProgram } from './write-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The command as it is installed, beside the packages of this repository. */
+/** The command as installed, beside the packages of this repository. */
 async function installed() {
   await mkdir(join(root, 'dist'), { recursive: true });
   const folder = await mkdtemp(join(root, 'dist/package-'));

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { manifestAndLock } from './manifest.ts';
 import { PROGRAMS } from './programs.ts';
 
-/** Node runs TypeScript everywhere but under `node_modules`, where a package is installed. */
+/** Compiles a file: Node does not run TypeScript under `node_modules`, where the package is installed. */
 async function writeJavaScript(root: string, path: string, target: string): Promise<void> {
   const isFolder = (await stat(join(root, path))).isDirectory();
   const files = isFolder ? globSync(join(path, '**/*.ts'), { cwd: root }) : [path];
@@ -26,7 +26,7 @@ function javaScriptName(file: string): string {
   return file.replace(/\.ts$/, '.js');
 }
 
-/** Writes the command, its modules, its manifest and its lock into a folder. */
+/** Writes the command, its modules, its manifest and its lock file into a folder. */
 export async function writeProgram(root: string, target: string): Promise<void> {
   for (const path of PROGRAMS) await writeJavaScript(root, path, target);
   await cp(join(root, 'locales'), join(target, 'locales'), { recursive: true });

@@ -1,18 +1,18 @@
 const UNRELEASED = '## Unreleased\n';
-/** Stands where a release has not been prepared; it goes with the first one. */
+/** Text of the changelog before the first release; removed by it. */
 const PLACEHOLDER = /^Nothing has been released yet\..*\n+/m;
 
 interface Released {
-  /** The whole page, with an empty part for what comes next. */
+  /** The whole page, with an empty section for the next version. */
   readonly changelog: string;
-  /** What the release brings. */
+  /** The release notes. */
   readonly notes: string;
 }
 
 /**
- * Turns what stands under “Unreleased” into a release.
+ * Turns the section “Unreleased” into a release.
  * @param date YYYY-MM-DD
- * @throws Error where nothing stands there, or the version is there already
+ * @throws Error if the section is empty, or the version exists already
  */
 export function releaseChangelog(page: string, version: string, date: string): Released {
   if (page.includes(`## ${version} `)) throw new Error(`CHANGELOG.md has ${version} already`);
@@ -28,7 +28,7 @@ export function releaseChangelog(page: string, version: string, date: string): R
 
 const PLAIN = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;
 
-/** Whether a version is plain (`1.2.3`) and comes after another, or is the first of all. */
+/** Whether a version is plain (`1.2.3`) and follows another one, or may be the first. */
 export function mayFollow(version: string, current: string, isFirst: boolean): boolean {
   const [next, last] = [version, current].map((text) => PLAIN.exec(text)?.slice(1).map(Number));
   if (!next || !last) return false;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 
-/** The tags of the image of the last version, once the others are there. */
+/** The image tags of the last version, given the earlier ones. */
 function imageTags(...versions: readonly string[]): string[] {
   const cwd = mkdtempSync(join(tmpdir(), 'kalends-image-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));

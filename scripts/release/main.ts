@@ -4,9 +4,9 @@ import { mayFollow, releaseChangelog } from './changelog.ts';
 import { noteMigrations } from './migrations.ts';
 
 /**
- * `npm run release -- 1.2.3`: gives the changes under “Unreleased” in CHANGELOG.md a version and a day, sets the version of the
- * package, notes which migrations are released now, and commits and tags all of it as `v1.2.3`. It works in the folder where it is run
- * and sends nothing anywhere: once the tag is pushed, `.github/workflows/image.yml` builds and signs the image.
+ * `npm run release -- 1.2.3`: gives the section “Unreleased” of CHANGELOG.md a version and a date, sets the version of the package, records
+ * the released migrations, and commits and tags all of it as `v1.2.3`. It works in the current folder and pushes nothing: once the tag is
+ * pushed, `.github/workflows/image.yml` builds and signs the image.
  */
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
@@ -23,7 +23,7 @@ function release(version: string): void {
   noteMigrations('server/platform/db/migrations');
   execFileSync('npm', ['version', version, '--no-git-tag-version', '--allow-same-version'], { stdio: 'ignore' });
   git('commit', '--all', '--quiet', '--message', `release: ${version}`);
-  // Otherwise the headings of the notes count as comments.
+  // Otherwise git would strip the headings of the notes as comments.
   git('tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Kalends ${version}\n\n${notes}\n`);
   process.stdout.write(`v${version} is tagged. To publish it and its image: git push --follow-tags\n`);
 }

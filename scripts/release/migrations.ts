@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const RELEASED = 'released.json';
 
-/** Every migration in a folder, with a checksum of what it does. */
+/** Every migration in a folder, with a checksum of its code. */
 export function migrationsIn(folder: string): Record<string, string> {
   const files = readdirSync(folder).filter((name) => /^\d{3}-.*\.ts$/.test(name));
   return Object.fromEntries(
@@ -12,7 +12,7 @@ export function migrationsIn(folder: string): Record<string, string> {
   );
 }
 
-/** Those that a release has, which are never edited. */
+/** Released migrations, which are never edited. */
 export const releasedMigrations = (folder: string): Record<string, string> =>
   JSON.parse(readFileSync(join(folder, RELEASED), 'utf8'));
 

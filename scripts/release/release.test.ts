@@ -11,7 +11,7 @@ const MIGRATIONS = 'server/platform/db/migrations';
 const PAGE =
   '# Changelog\n\n## Unreleased\n\nNothing has been released yet. The first will contain:\n\n### Added\n\n- Days.\n';
 
-/** A project of its own, at 0.1.0 and never released. */
+/** A separate project, at 0.1.0 and never released. */
 function project() {
   const cwd = mkdtempSync(join(tmpdir(), 'kalends-release-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));

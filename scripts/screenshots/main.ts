@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: a picture of every screen and dialog, on a phone and a desktop, in both languages and three themes, of
- * the main ones also on tablets, on a phone that lies on its side and on a wide screen, and a page to go through them, in screenshots/. Words after the command choose screens by the beginnings of their names;
- * `--published` makes those of the README and of the web manifest instead, where the repository keeps them.
+ * `npm run screenshots`: pictures of every screen and dialog, on a phone and a desktop, in both languages and three themes, of the main
+ * ones also on tablets, a rotated phone and a wide screen, and a page to browse them, in screenshots/. Arguments choose screens by prefixes
+ * of their names; `--published` takes those of the README and the web manifest instead, into the repository.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { run } from '../commands.ts';
 import { isLookedAtMost, OTHER_DEVICES, photograph, type Shot } from './photograph.ts';
 import { PUBLISHED } from './published.ts';
 
-/** Writes a page that shows all pictures of a folder, a row for each screen. */
+/** Writes a page with all pictures of a folder, a row for each screen. */
 async function writeContactSheet(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.png')).sort();
   const rows = Map.groupBy(files, (file) => file.split('.')[0]);
@@ -56,7 +56,7 @@ const servers = await Promise.all(LANGUAGES.map(() => prepareServer()));
 const missing: string[] = [];
 try {
   await Promise.all(servers.map((server) => server.start()));
-  // The languages side by side, each on a server of its own: what one changes the other does not show.
+  // One server per language in parallel: changes of one do not show in the other.
   await Promise.all(
     LANGUAGES.map(async (language, index) => {
       const server = servers[index];

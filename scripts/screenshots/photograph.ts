@@ -11,7 +11,7 @@ export interface Shot {
   readonly device: keyof typeof DEVICES;
   readonly language: Language;
   readonly themes: readonly ThemeName[];
-  /** Where the picture is kept in the repository, from its root on. */
+  /** Path in the repository, if the picture is published. */
   readonly file?: string;
 }
 
@@ -26,7 +26,7 @@ const DEVICES = {
   wide: { viewport: { width: 1920, height: 1080 } },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** Sizes between a phone and a desktop, and beyond: the screens that are most looked at, in one theme. */
+/** Sizes between phone and desktop, and beyond, only for the main screens and in one theme. */
 export const OTHER_DEVICES = ['phone-aside', 'tablet-744', 'tablet-768', 'tablet-820', 'wide'] as const;
 export const isLookedAtMost = (screen: string): boolean =>
   /^(?:landing|dashboard|month|week|week-hours|day|year|agenda|event-edit)$/.test(screen);
@@ -37,10 +37,10 @@ function touch<Name extends string>(name: Name, width: number, height: number) {
 }
 const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
 
-/** Well before what needs a recent sign-in is refused. */
+/** Well before calls start to demand a recent sign-in. */
 const SIGN_IN_EVERY_MS = (RECENT_SIGN_IN_MS * 2) / 3;
 
-/** Takes the pictures one after the other; a screen that could not be opened is answered, a line each. */
+/** Takes the pictures one after the other. @returns a line for each screen that could not be opened */
 export async function photograph(
   browser: Browser,
   screenContext: ScreenContext,
@@ -64,7 +64,7 @@ export async function photograph(
       await enter(page, screen, current, themes[0]);
       for (const theme of themes) {
         await page.evaluate((value) => {
-          localStorage.setItem('theme', value); // The page shows it once more, a moment after it was opened.
+          localStorage.setItem('theme', value); // The page shows it again shortly after it was opened.
           document.documentElement.setAttribute('data-theme', value);
         }, theme);
         const path = join(folder, file ?? `${name}.${device}.${language}.${theme}.png`);
@@ -80,7 +80,7 @@ export async function photograph(
   return missing;
 }
 
-/** What scrolls as a page is shown whole. */
+/** Pages that scroll are captured in full. */
 const isPage = (name: string) =>
   /^(?:landing|privacy|terms|contact|dashboard$|security|profile|admin(?!-a)|.*-calendar$)/.test(name);
 

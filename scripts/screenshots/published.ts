@@ -8,7 +8,7 @@ const picture = (screen: string, device: Shot['device'], language: Language, the
 });
 
 const README = 'docs/pictures';
-/** A browser shows these before it installs the app. */
+/** Browsers show these before the app is installed. */
 const MANIFEST = 'web/public/screenshots';
 
 export const PUBLISHED: readonly Shot[] = [
