@@ -1,6 +1,6 @@
 #!/bin/sh
-# image-tags.sh 1.2.3: the tags under which the image of a version is pushed, a line each, in a clone with all tags of versions.
-# `1`, `1.2` and `latest` stay at the newest version of theirs when an older line gets a fix.
+# image-tags.sh 1.2.3: prints the tags for the image of a version, a line each, in a clone that has all version tags.
+# `1`, `1.2` and `latest` stay at their newest version when an older line gets a fix.
 set -eu
 version=$1
 echo "$version"

@@ -33,7 +33,7 @@ SHOWN = 10
 DAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 FREQUENCIES = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY']
 WEIGHTS = [24, 22, 16, 14, 12, 7, 5]
-# dateutil would search a rule that never matches to the year 9999; it is stopped after so many years.
+# dateutil would search a rule that never matches until the year 9999; this limits the years.
 YEARS = dict(zip(FREQUENCIES, [90, 60, 30, 30, 4, 2, 1]))
 SECOND = datetime.timedelta(seconds=1)
 
