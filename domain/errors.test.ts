@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<number, string>> = {
 describe('an error code', () => {
   it('has the status of the contract', () => {
     const byStatus = Object.groupBy(Object.entries(ERROR_STATUS), ([, status]) => status);
-    const told = Object.fromEntries(
+    const listed = Object.fromEntries(
       Object.entries(byStatus).map(([status, list = []]) => [
         status,
         list
@@ -32,7 +32,7 @@ describe('an error code', () => {
           .join(' '),
       ]),
     );
-    expect(told).toEqual(STATUS);
+    expect(listed).toEqual(STATUS);
   });
 
   it.each(Object.keys(ERROR_STATUS))('%s is in snake case', (code) => {

@@ -3,9 +3,9 @@ import { leftOut, without } from './import-places.ts';
 import { writePlaces } from './values/imports.ts';
 
 const ALL = Array.from({ length: 50 }, (_, place) => ({ place }));
-const goneBy = (text: string) => {
-  const kept = new Set(without(ALL, leftOut.parse(text)));
-  return ALL.filter((one) => !kept.has(one)).map(({ place }) => place);
+const excludedBy = (text: string) => {
+  const remaining = new Set(without(ALL, leftOut.parse(text)));
+  return ALL.filter((one) => !remaining.has(one)).map(({ place }) => place);
 };
 
 it.each([
@@ -18,12 +18,12 @@ it.each([
   ['48-99999', [48, 49]],
   ['7-5', []],
 ])('%j leaves out %j', (text, places) => {
-  expect(goneBy(text)).toEqual(places);
+  expect(excludedBy(text)).toEqual(places);
 });
 
 it('what is written is read', () => {
   expect(writePlaces([5, 3, 4, 9, 3])).toBe('3-5,9');
-  expect(goneBy(writePlaces([0, 1, 2, 7, 49]))).toEqual([0, 1, 2, 7, 49]);
+  expect(excludedBy(writePlaces([0, 1, 2, 7, 49]))).toEqual([0, 1, 2, 7, 49]);
   expect(writePlaces([])).toBe('');
 });
 

@@ -12,7 +12,7 @@ import { bounded, uuid } from './text.ts';
 /** Events, tasks and journals; a series counts as one. */
 export const IMPORT_ENTRIES_MAX = 50_000;
 /** Entries of each kind that a report lists; all are counted. */
-export const IMPORT_TOLD = 500;
+export const IMPORT_LISTED = 500;
 const FILE_NAME_MAX = 200;
 /** Characters of a search text for entries of a file. */
 const FIND_MAX = 200;
@@ -106,7 +106,7 @@ export const ImportReport = z.object({
   entries: z
     .array(ImportEntry)
     .describe(
-      `The first ${IMPORT_TOLD} of each outcome, and of the new and updated ones with notes, among those that were found.`,
+      `The first ${IMPORT_LISTED} of each outcome, and of the new and updated ones with notes, among those that were found.`,
     ),
   notes: z.array(ImportNote).describe('About the file itself.'),
   encodings: z

@@ -39,9 +39,9 @@ function visibleOf(text: string, stays: (character: string, at: number) => boole
   let before = '';
   let at = 0;
   for (const character of text) {
-    const isKept = !INVISIBLE.test(character) || stays(character, at) || isNeeded(character, before);
+    const isRetained = !INVISIBLE.test(character) || stays(character, at) || isNeeded(character, before);
     at += character.length;
-    if (!isKept) continue;
+    if (!isRetained) continue;
     seen += character;
     before = character;
   }

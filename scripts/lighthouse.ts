@@ -41,7 +41,7 @@ interface Result {
 }
 
 /** Stores the session and settings between Lighthouse's visits, which clear caches but not this. */
-async function keep(context: BrowserContext, screenContext: ScreenContext, token: string): Promise<void> {
+async function storeSession(context: BrowserContext, screenContext: ScreenContext, token: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${screenContext.url}/favicon.svg`);
   await page.evaluate(
@@ -101,7 +101,7 @@ try {
   try {
     for (const { name, path, signedIn } of PAGES.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
       for (const [device, options] of Object.entries(DEVICES)) {
-        await keep(context, screenContext, signedIn ? screenContext.token : '');
+        await storeSession(context, screenContext, signedIn ? screenContext.token : '');
         const result = await visit(screenContext.url + path(screenContext), options);
         good = report(`${name}, ${device}`, result) && good;
       }

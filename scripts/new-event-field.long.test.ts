@@ -43,8 +43,8 @@ async function apply({ file, edits }: (typeof FIELD)[number]): Promise<void> {
 /** The error output of a failing program of the copy. */
 async function problemsOf(command: string, ...args: string[]): Promise<string> {
   const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
-  const ended = run(command, args, { cwd: copy, env: { ...process.env, PATH: path }, maxBuffer: 1e8 });
-  return ended.then(
+  const finished = run(command, args, { cwd: copy, env: { ...process.env, PATH: path }, maxBuffer: 1e8 });
+  return finished.then(
     () => '',
     ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}` || 'it failed',
   );

@@ -22,8 +22,8 @@ export function endOf(start: ClockTime, end: ClockTime): number {
   const before = beforeGap(start);
   if (before === null) return ends;
   const begins = instantAt(start);
-  const kept = localToMs(end.local) - offsetAt(before, end.zone);
-  return kept > begins && (kept - begins < DAY_MS || ends <= begins) ? kept : ends;
+  const preserved = localToMs(end.local) - offsetAt(before, end.zone);
+  return preserved > begins && (preserved - begins < DAY_MS || ends <= begins) ? preserved : ends;
 }
 
 /** The inverse of `endOf`: the local end time in a zone for a duration in ms. */

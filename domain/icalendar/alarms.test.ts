@@ -119,10 +119,10 @@ describe('an alarm at an instant goes along with its event', () => {
   ])('%s', (_name, instant, event, trigger) => {
     const lines = display(`;VALUE=DATE-TIME:${instant}`, 'DESCRIPTION:Soon', 'X-OWN:1');
     const text = textOf(ON_MONDAY, ...lines);
-    const told = moved(text, event);
-    expect(told).toContain(`ACTION:DISPLAY\r\n${trigger}\r\nDESCRIPTION:Soon\r\nX-OWN:1\r\n`);
+    const merged = moved(text, event);
+    expect(merged).toContain(`ACTION:DISPLAY\r\n${trigger}\r\nDESCRIPTION:Soon\r\nX-OWN:1\r\n`);
     const before = minutesOf(read(text).fields.reminders);
-    expect(minutesOf(read(told).fields.reminders)).toEqual(before);
+    expect(minutesOf(read(merged).fields.reminders)).toEqual(before);
   });
 
   it.each([
@@ -166,9 +166,9 @@ describe('an alarm at an instant goes along with its event', () => {
 
   it('and is the one that is chosen still', () => {
     const text = textOf(ON_MONDAY, ...display(';VALUE=DATE-TIME:20260302T083000Z', 'X-OWN:1'));
-    const told = moved(text, TUESDAY, [{ minutes: 30, by: 'notification' }]);
-    expect(told.split('BEGIN:VALARM')).toHaveLength(2);
-    expect(told).toContain('X-OWN:1');
+    const merged = moved(text, TUESDAY, [{ minutes: 30, by: 'notification' }]);
+    expect(merged.split('BEGIN:VALARM')).toHaveLength(2);
+    expect(merged).toContain('X-OWN:1');
   });
 });
 
@@ -200,8 +200,8 @@ describe('other reminders than those of the alarms', () => {
     ['beside one before the end', display(';RELATED=END:-PT5M'), [5], ['TRIGGER:-PT5M']],
     ['beside no alert', alarm('ACTION:NONE', 'TRIGGER:PT0S'), [5], ['ACTION:NONE', 'TRIGGER:-PT5M']],
   ])('%s', (_name, lines, minutes, expected) => {
-    const told = moved(textOf(ON_MONDAY, ...lines), {}, chosen(...minutes));
-    for (const line of expected) expect(told).toContain(`${line}\r\n`);
-    expect(minutesOf(read(told).fields.reminders)).toEqual(minutes);
+    const merged = moved(textOf(ON_MONDAY, ...lines), {}, chosen(...minutes));
+    for (const line of expected) expect(merged).toContain(`${line}\r\n`);
+    expect(minutesOf(read(merged).fields.reminders)).toEqual(minutes);
   });
 });

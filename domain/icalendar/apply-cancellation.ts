@@ -56,9 +56,9 @@ function* cancellingEach(
     context.results.push({ kind, start, effect });
     if (effect !== 'applied' || !master || !event) continue;
     const edited = follows ? endingBefore(master, event, key) : withoutStart(master, event, key, sequenceOf(component));
-    const gone = new Set(follows ? [...held].flatMap(([at, each]) => (at >= key ? each : [])) : [before]);
+    const removed = new Set(follows ? [...held].flatMap(([at, each]) => (at >= key ? each : [])) : [before]);
     const old = master;
-    components = components.filter((each) => !gone.has(each)).map((each) => (each === old ? edited : each));
+    components = components.filter((each) => !removed.has(each)).map((each) => (each === old ? edited : each));
     master = edited;
   }
   return components === object.components ? current : { ...object, components };

@@ -22,7 +22,7 @@ export function* applyingOccurrences(
     if (kind === 'occurrence' || code !== 'exception_misplaced') note(context.problems, code, detail);
   if (sent.size === 0) context.results.push({ kind, start: null, effect: 'unplaced' });
   let master = placed.master;
-  let room = EXCEPTIONS_MAX - held.size - (read.fields?.event.exdates.length ?? 0);
+  let remaining = EXCEPTIONS_MAX - held.size - (read.fields?.event.exdates.length ?? 0);
   const replaced = new Set<Component>();
   const applied: Component[] = [];
   for (const [key, component] of sent) {
@@ -30,17 +30,17 @@ export function* applyingOccurrences(
     const before = held.get(key);
     const needed = before || isLeftOut(read.fields, key) ? 0 : 1;
     const start = master ? key : writtenStart(component);
-    const effect = room < needed ? 'unplaced' : effectOf(key, component, message.method, placed, context);
+    const effect = remaining < needed ? 'unplaced' : effectOf(key, component, message.method, placed, context);
     context.results.push({ kind, start, effect });
     if (effect !== 'applied') continue;
-    room -= needed;
+    remaining -= needed;
     applied.push(component);
     if (before) replaced.add(before);
     if (master && read.fields) master = withPlace(master, read.fields.event, key, placed.lies(key));
   }
   if (applied.length === 0) return current;
-  const kept = object.components.filter((component) => component !== placed.master && !replaced.has(component));
-  return { ...object, components: [...(master ? [master] : []), ...kept, ...applied] };
+  const unchanged = object.components.filter((component) => component !== placed.master && !replaced.has(component));
+  return { ...object, components: [...(master ? [master] : []), ...unchanged, ...applied] };
 }
 
 /** A series with an occurrence at `start`. */

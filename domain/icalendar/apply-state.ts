@@ -24,17 +24,17 @@ export function* applyingState(
   if (!master) return yield* applyingOccurrences(current, part, 'occurrence', context);
   const before = masterOf(current.components);
   if (before && isBefore(part, master, current, before, context)) {
-    context.isKept = true;
+    context.isOutdated = true;
     return current;
   }
-  return keepsOccurrences(current, part) ? yield* keeping(current, part, context) : part;
+  return preservesOccurrences(current, part) ? yield* preservingOccurrences(current, part, context) : part;
 }
 
 /**
  * Whether a new state preserves changed occurrences: a REQUEST, which contains none; the same state that they were applied to; and the
  * first state of their series.
  */
-export function keepsOccurrences(current: CalendarObject, part: CalendarObject): boolean {
+export function preservesOccurrences(current: CalendarObject, part: CalendarObject): boolean {
   const [before, master] = [masterOf(current.components), masterOf(part.components)];
   return !before || !master || part.method === REQUEST || isSameState(master, before);
 }
@@ -64,7 +64,7 @@ function isBefore(
 }
 
 /** A new state with the former changed or excluded occurrences that it does not mention, if it has them. */
-function* keeping(
+function* preservingOccurrences(
   current: CalendarObject,
   part: CalendarObject,
   context: MessageContext,
@@ -76,7 +76,7 @@ function* keeping(
   if (!master || !event) return part;
   let edited = master;
   const isSame = !before || sequenceOf(before) === sequenceOf(master);
-  const kept: Component[] = [];
+  const preserved: Component[] = [];
   const replaced = new Set<Component>();
   for (const [key, component] of sent) {
     yield;
@@ -85,7 +85,7 @@ function* keeping(
     if (!isThere || (own && !isOlder(own, component))) continue;
     if (own) replaced.add(own);
     if (lies(key) === 'added') edited = withStart(edited, event, key);
-    kept.push(component);
+    preserved.push(component);
   }
   if (before && isSame) {
     const was = (yield* readingObject(current, context)).fields?.event;
@@ -95,5 +95,5 @@ function* keeping(
           edited = withoutStart(edited, event, start, sequenceLeftOut(before, start));
   }
   const others = object.components.filter((component) => component !== master && !replaced.has(component));
-  return { ...object, components: [edited, ...others, ...kept] };
+  return { ...object, components: [edited, ...others, ...preserved] };
 }

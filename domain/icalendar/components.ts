@@ -128,28 +128,28 @@ export function textOf(child: Line | Component, budget: Budget): string {
 
 const written = (child: Line | Component): string =>
   isComponent(child)
-    ? ended(child.begin.raw) + child.children.map(written).join('') + ended(endingOf(child))
-    : ended(child.raw);
+    ? withLineEnd(child.begin.raw) + child.children.map(written).join('') + withLineEnd(endingOf(child))
+    : withLineEnd(child.raw);
 
 /** Each line of a component and its nested ones, with its line end. */
 export function* eachLine(component: Component): Generator<Line> {
   const { begin, children } = component;
-  yield { ...begin, raw: ended(begin.raw) };
+  yield { ...begin, raw: withLineEnd(begin.raw) };
   for (const child of children) {
     if (isComponent(child)) yield* eachLine(child);
     else yield child;
   }
-  yield { name: 'END', raw: ended(endingOf(component)) };
+  yield { name: 'END', raw: withLineEnd(endingOf(component)) };
 }
 
 const endingOf = ({ name, begin, end }: Component): string => end?.raw ?? `END:${name}${endOfLine(begin)}`;
 
 /** The length of a line or component as text, without writing it: in characters, or as `measure` counts. */
 export function sizeOf(child: Line | Component, measure = (raw: string): number => raw.length): number {
-  if (!isComponent(child)) return measure(ended(child.raw));
-  let size = measure(ended(child.begin.raw)) + measure(ended(endingOf(child)));
+  if (!isComponent(child)) return measure(withLineEnd(child.raw));
+  let size = measure(withLineEnd(child.begin.raw)) + measure(withLineEnd(endingOf(child)));
   for (const each of child.children) size += sizeOf(each, measure);
   return size;
 }
 
-const ended = (raw: string): string => (raw.endsWith('\n') || raw.endsWith('\r') ? raw : `${raw}\r\n`);
+const withLineEnd = (raw: string): string => (raw.endsWith('\n') || raw.endsWith('\r') ? raw : `${raw}\r\n`);

@@ -23,18 +23,18 @@ export function mergeAlarms(
 ): boolean {
   const { zoneOf } = merging.reading;
   const chosen = new Set(reminders.map(reminderKey));
-  const said = new Set<string>();
-  const kept = component.children.filter((child) => {
+  const found = new Set<string>();
+  const unchanged = component.children.filter((child) => {
     const own = isAlarm(child) ? remindersOf(child, was, zoneOf, !isSeries(was)).map(reminderKey) : [];
-    const isKept = own.every((key) => chosen.has(key));
-    if (isKept) for (const key of own) said.add(key);
-    return isKept;
+    const isUnchanged = own.every((key) => chosen.has(key));
+    if (isUnchanged) for (const key of own) found.add(key);
+    return isUnchanged;
   });
   const added = reminders
-    .filter((reminder) => !said.has(reminderKey(reminder)))
+    .filter((reminder) => !found.has(reminderKey(reminder)))
     .map((reminder) => madeComponent('VALARM', writeAlarm(reminder, now, merging.meta.email), merging.eol));
-  const isChanged = kept.length < component.children.length || added.length > 0;
-  component.children = [...kept, ...added];
+  const isChanged = unchanged.length < component.children.length || added.length > 0;
+  component.children = [...unchanged, ...added];
   return isChanged;
 }
 

@@ -21,16 +21,16 @@ export function* mergeExceptions(
 ): Generator<undefined, boolean> {
   const { fields, sources } = read;
   const before = fields?.exceptions ?? [];
-  const gone = without(before, now.exceptions);
+  const removed = without(before, now.exceptions);
   const fresh = without(now.exceptions, before);
   const isRestated = fields !== null && !isSameClock(fields.event, now.event);
-  const isMoved = gone.length === fresh.length && (isRestated || fields?.event.startTime !== now.event.startTime);
+  const isMoved = removed.length === fresh.length && (isRestated || fields?.event.startTime !== now.event.startTime);
   const made = occurrenceMaker(calendar, object, read, now, merging);
   let isChanged = false;
   for (const exception of now.exceptions) {
     yield;
     const { originalStart, event } = exception;
-    const paired = isMoved ? gone[fresh.indexOf(exception)] : undefined;
+    const paired = isMoved ? removed[fresh.indexOf(exception)] : undefined;
     const was = before.find((one) => one.originalStart === originalStart) ?? paired;
     const component = was && sources.get(was.originalStart);
     const recurrenceId = writeRecurrenceId(originalStart, now.event, merging.tzidOf);
@@ -44,7 +44,7 @@ export function* mergeExceptions(
       isChanged = true;
     }
   }
-  const dropped = new Set((isMoved ? [] : gone).flatMap(({ originalStart }) => sources.get(originalStart) ?? []));
+  const dropped = new Set((isMoved ? [] : removed).flatMap(({ originalStart }) => sources.get(originalStart) ?? []));
   calendar.children = calendar.children.filter((child) => !isComponent(child) || !dropped.has(child));
   return isChanged || dropped.size > 0;
 }

@@ -72,8 +72,8 @@ function mergingOf(object: CalendarObject, context: ReadContext, meta: ObjectMet
     return known ?? zone;
   };
   const alarms = object.components.flatMap((component) => componentsOf(component, 'VALARM'));
-  const room = alarmBudget(alarms.reduce((sum, alarm) => sum + sizeOf(alarm), 0));
-  return { tzidOf, missing, meta, eol, reading, alarmBudget: room };
+  const alarmsLeft = alarmBudget(alarms.reduce((sum, alarm) => sum + sizeOf(alarm), 0));
+  return { tzidOf, missing, meta, eol, reading, alarmBudget: alarmsLeft };
 }
 
 function mergeMaster({ components }: CalendarObject, was: ObjectFields, now: ObjectFields, merging: Merging): boolean {

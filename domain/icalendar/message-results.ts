@@ -60,7 +60,7 @@ export interface MessageContext extends ReadContext {
   /** Whether an occurrence was changed in that way. */
   isChangedAt(start: string): boolean;
   /** Whether any other part was older than the current state. */
-  isKept: boolean;
+  isOutdated: boolean;
 }
 
 /** Whether a local change yields to something stated at `at`. */
@@ -70,6 +70,6 @@ export const givesWay = ({ changedAt }: Pick<MessageContext, 'changedAt'>, at: n
 /** For objects without local changes. */
 export const messageContext = (context: ReadContext): MessageContext => ({
   ...context,
-  ...{ results: [], problems: [], changedAt: null, isKept: false },
+  ...{ results: [], problems: [], changedAt: null, isOutdated: false },
   isChangedAt: () => false,
 });

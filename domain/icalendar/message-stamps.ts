@@ -61,10 +61,10 @@ export function highestSequence(components: readonly Component[]): number {
 const numberOf = (text = '0'): number => (/^\d{1,10}$/.test(text) ? Number(text) : 0);
 
 /** A locally changed object with the SEQUENCE numbers of the sender: local changes are not the sender's. */
-export function withSequencesOf<Kept extends { readonly components: readonly Component[] }>(
-  sent: Kept,
-  now: Kept,
-): Kept {
+export function withSequencesOf<Revised extends { readonly components: readonly Component[] }>(
+  sent: Revised,
+  now: Revised,
+): Revised {
   const nameOf = (component: Component) => propertyOf(component, 'RECURRENCE-ID')?.value ?? '';
   const byName = new Map(sent.components.map((component) => [nameOf(component), component]));
   const main = byName.get('') ?? sent.components[0];

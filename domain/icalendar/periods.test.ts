@@ -138,8 +138,8 @@ describe('an added period', () => {
     const reread = again && readObject(again, context);
     expect(reread?.fields?.exceptions[0]?.event.endTime).toBe('2026-03-25T18:00:00');
     const event = { ...fields.event, exdates: ['2026-03-25T12:00:00'] };
-    const gone = mergeObject(text, { ...fields, event, exceptions: [] }, META, context);
-    const [left] = splitCalendar(gone, budget).objects;
+    const merged = mergeObject(text, { ...fields, event, exceptions: [] }, META, context);
+    const [left] = splitCalendar(merged, budget).objects;
     expect(left && readObject(left, context).fields?.exceptions).toEqual([]);
   });
 });

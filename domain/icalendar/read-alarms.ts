@@ -32,8 +32,8 @@ export function readReminders(
   const others = [...repeated].flatMap(([key, each]) => (first.has(key) ? [] : each));
   const all = first.size + others.length;
   if (all > REMINDERS_MAX) note(problems, 'alarms_too_many', String(all));
-  const kept = [...first.values()].sort(earliestFirst).slice(-REMINDERS_MAX);
-  return [...kept, ...others.slice(0, REMINDERS_MAX - kept.length)].sort(earliestFirst);
+  const selected = [...first.values()].sort(earliestFirst).slice(-REMINDERS_MAX);
+  return [...selected, ...others.slice(0, REMINDERS_MAX - selected.length)].sort(earliestFirst);
 }
 
 const earliestFirst = (a: Reminder, b: Reminder): number => b.minutes - a.minutes || (a.by < b.by ? 1 : -1);

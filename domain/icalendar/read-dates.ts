@@ -97,9 +97,9 @@ export function* readRdates(
     const start = startIn(moment, times, reading);
     starts.push(start);
     if (end === undefined) continue;
-    const ended = times.isAllDay ? null : endOfPeriod(listed, start, end, times, reading);
-    if (ended === null) note(reading.problems, 'period_length', end);
-    else if (ends.size < EXCEPTIONS_MAX) ends.set(start, ended);
+    const periodEnd = times.isAllDay ? null : endOfPeriod(listed, start, end, times, reading);
+    if (periodEnd === null) note(reading.problems, 'period_length', end);
+    else if (ends.size < EXCEPTIONS_MAX) ends.set(start, periodEnd);
   }
   const usable = distinct(starts).filter((start) => {
     if (start < times.startTime || !isEventDay(dateOf(start))) note(reading.problems, 'rdate_unusable', start);

@@ -44,15 +44,15 @@ function mended(value: string, problems: Problem[]): string {
   const given = canonical(value.replace(/[\s\\]/g, ''));
   const parts = given.split(';').filter((part) => part !== '' && part !== 'RSCALE=GREGORIAN');
   const isEnded = parts.some((part) => part.startsWith('UNTIL='));
-  const kept = parts.filter(
+  const supported = parts.filter(
     (part, index) =>
       KNOWN.test(part) &&
       part !== 'INTERVAL=0' &&
       parts.findIndex((other) => nameOf(other) === nameOf(part)) === index &&
       !(isEnded && part.startsWith('COUNT=')),
   );
-  if (kept.length < parts.length) note(problems, 'rule_mended', value);
-  return kept.join(';');
+  if (supported.length < parts.length) note(problems, 'rule_mended', value);
+  return supported.join(';');
 }
 
 const nameOf = (part: string): string => part.slice(0, part.indexOf('='));

@@ -79,13 +79,13 @@ interface OwnZones {
   readonly endNamed: string | null;
 }
 
-interface Given {
+interface DateProperties {
   readonly start: Moment;
   readonly end: Moment | null;
   readonly duration: Duration | null;
 }
 
-function days({ start, end, duration }: Given, reading: Reading): EventTimes {
+function days({ start, end, duration }: DateProperties, reading: Reading): EventTimes {
   const { timeZone, problems } = reading;
   const first = dateOf(start.local);
   const ends = end && localOfDay(end, reading);
@@ -109,7 +109,10 @@ const PLAIN = { endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 }
 /** Minimum length, for events without an end. */
 const SHORTEST_MS = 60_000;
 
-function clockTimes({ start, end, duration, named, endNamed: ends }: Given & OwnZones, reading: Reading): EventTimes {
+function clockTimes(
+  { start, end, duration, named, endNamed: ends }: DateProperties & OwnZones,
+  reading: Reading,
+): EventTimes {
   const { timeZone, isSingle, problems } = reading;
   const isFloating = start.zone === null;
   const endNamed = ends ?? (end?.isUtc ? null : (end?.zone ?? null));

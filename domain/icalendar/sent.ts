@@ -21,14 +21,14 @@ export interface Standing {
 }
 
 /** Shown by programs, but not by this product. */
-const KEPT = new Set(['VTODO', 'VJOURNAL']);
+const STORED_ONLY = new Set(['VTODO', 'VJOURNAL']);
 
 /** Contents of files by uid. Of complete objects in several calendars of an archive, the first wins. */
 export function bySent(files: readonly Pick<CalendarFile, 'objects'>[]): Sent[] {
   const all = new Map<string, [CalendarObject, ...CalendarObject[]]>();
   for (const file of files)
     for (const object of file.objects) {
-      if (object.component !== 'VEVENT' && !KEPT.has(object.component)) continue;
+      if (object.component !== 'VEVENT' && !STORED_ONLY.has(object.component)) continue;
       const known = all.get(object.uid);
       if (!known) all.set(object.uid, [object]);
       else if (known[0].component === object.component && !(isWhole(object) && known.some(isWhole))) known.push(object);

@@ -70,10 +70,10 @@ export function writeEventParts(
     return zone;
   };
   const { uid, event, exceptions, reminders } = fields;
-  const room = alarmBudget(0);
+  const alarmsLeft = alarmBudget(0);
   const alarmsOf = (each: EventFields): string[] => {
     const alarms = (reminders ?? []).flatMap((reminder) => writeAlarm(reminder, each, meta.email));
-    return room.take(lengthOf(alarms)) ? alarms : [];
+    return alarmsLeft.take(lengthOf(alarms)) ? alarms : [];
   };
   const write = (given: Written): string => {
     const text = folded(writeEvent(given));

@@ -9,10 +9,10 @@ const SEVERAL = 5;
 
 /** `remind me an hour before`, `reminder 1 day before`, `напомни за день и за час`, `за полчаса напомнить`. */
 export function readReminder(c: Cursor): Found | null {
-  return c.attempt(() => readAsked(c)) ?? c.attempt(() => readAhead(c)) ?? c.attempt(() => readOpening(c));
+  return c.attempt(() => readRequest(c)) ?? c.attempt(() => readAhead(c)) ?? c.attempt(() => readOpening(c));
 }
 
-function readAsked(c: Cursor): Found | null {
+function readRequest(c: Cursor): Found | null {
   c.has('with');
   if (c.isLatin) c.take('number');
   if (!c.has('remind')) return null;

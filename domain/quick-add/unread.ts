@@ -6,7 +6,7 @@ import { isAfterHour, isWhole, placesOf } from './text-places.ts';
 import { keyOf, type Token } from './tokens.ts';
 import { PATTERNS } from './unread-words.ts';
 
-interface Read {
+interface Context {
   readonly lexicon: Lexicon;
   /** Recognised parts. */
   readonly parts: readonly Part[];
@@ -22,7 +22,7 @@ const KIND_OF: Partial<Record<Phrase['said']['kind'], PartKind>> = {
 };
 
 /** Pieces of the title that look like a day, time, duration, repetition, reminder, tag or zone, in order. */
-export function unreadOf(text: string, tokens: readonly Token[], { lexicon, parts, possible, kept }: Read): Part[] {
+export function unreadOf(text: string, tokens: readonly Token[], { lexicon, parts, possible, kept }: Context): Part[] {
   const has = (kind: PartKind) => parts.some((part) => part.kind === kind);
   const known = [...parts, ...kept.flatMap((phrase) => placesOf(phrase, text))];
   const isFree = ({ from, to }: Span) => known.every((part) => part.to <= from || to <= part.from);

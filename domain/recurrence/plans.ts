@@ -14,22 +14,22 @@ export interface Planned {
 
 /** Total weight of cached plans: characters of their rules and times of their days, about 20 bytes each. */
 const WEIGHT_MAX = 500_000;
-const kept = new Map<string, Planned>();
+const cache = new Map<string, Planned>();
 let weight = 0;
 
 /** @param rule a stored rule; an invalid one has no plan */
 export function planFor(rule: string, { startTime, isAllDay }: RuleStart): Planned {
   const key = `${isAllDay}|${startTime}|${rule}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const made = make(rule, { startTime, isAllDay });
   const own = 50 + key.length + (made.plan?.clock.offsets.length ?? 0) + (made.plan?.times?.length ?? 0);
   if (own > WEIGHT_MAX / 100) return made;
   if (weight + own > WEIGHT_MAX) {
-    kept.clear();
+    cache.clear();
     weight = 0;
   }
-  kept.set(key, made);
+  cache.set(key, made);
   weight += own;
   return made;
 }

@@ -6,14 +6,14 @@ import { type ByDay, WEEKDAYS } from './rule.ts';
 export function withParts(text: string, parts: Readonly<Record<string, string | null>>): string {
   const given = text.split(';').map((part): [string, string] => [part.split('=')[0] ?? '', part]);
   const names = new Set(given.map(([name]) => name));
-  const kept = given.flatMap(([name, part]) => {
+  const updated = given.flatMap(([name, part]) => {
     const value = parts[name];
     return value === undefined ? part : value === null ? [] : `${name}=${value}`;
   });
   const added = Object.entries(parts).flatMap(([name, value]) =>
     value === null || names.has(name) ? [] : `${name}=${value}`,
   );
-  return [...kept, ...added].join(';');
+  return [...updated, ...added].join(';');
 }
 
 export const weekdayText = (weekday: number): string => WEEKDAYS[weekday] ?? '';

@@ -11,14 +11,15 @@ export const LATE_MS = 15 * 60_000;
 export const REMIND_BY = ['notification', 'email'] as const;
 export type RemindBy = (typeof REMIND_BY)[number];
 
-interface Told {
+interface ReminderFields {
   readonly minutes: number;
   readonly by: RemindBy;
   readonly related?: 'end' | undefined;
 }
 
 /** Identifies a reminder. */
-export const reminderKey = ({ minutes, by, related }: Told): string => `${minutes} ${by} ${related ?? 'start'}`;
+export const reminderKey = ({ minutes, by, related }: ReminderFields): string =>
+  `${minutes} ${by} ${related ?? 'start'}`;
 
 /** Events of a calendar with reminders: all, those that the person created or set reminders for, or none. */
 export const REMIND_OF = ['all', 'mine', 'none'] as const;

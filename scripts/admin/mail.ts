@@ -76,7 +76,7 @@ const testMail: Command = {
       key = await sendTestMail(sql, email, context.language, context.now);
       return {};
     });
-    const job = await ended(context, key);
+    const job = await outcomeOf(context, key);
     if (job?.state === 'done' && context.config.smtpUrl === undefined)
       return ['No mail server is set (SMTP_URL): e-mails go nowhere.'];
     if (job?.state === 'done')
@@ -88,7 +88,7 @@ const testMail: Command = {
 };
 
 /** The outcome of the first attempt, or the current state if it takes too long. */
-async function ended({ db }: Context, key: string) {
+async function outcomeOf({ db }: Context, key: string) {
   for (let waited = 0; ; waited += LOOK_MS) {
     const job = await queuedEmail(db.read, key);
     if (!job || waited >= WAIT_MS || job.state !== 'waiting' || (job.attempts > 0 && job.leased_until === 0))

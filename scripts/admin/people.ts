@@ -105,12 +105,12 @@ const add: Command = {
 /** @throws OperatorError when no such account exists, not even a restorable one */
 async function purge(context: Context, email: string): Promise<void> {
   const { db, now } = context;
-  const tell = (id: string) => (sql: Sql) =>
+  const record = (id: string) => (sql: Sql) =>
     recordAction(context, sql, 'purge-person', { details: { user: id }, messages: credentialsOf(id) });
-  const ended = (await findUserByEmail(db.read, email)) ? undefined : await findEndedByEmail(db.read, email, now);
-  if (ended) return purgeEnded(db, ended.id, now, tell(ended.id));
+  const restorable = (await findUserByEmail(db.read, email)) ? undefined : await findEndedByEmail(db.read, email, now);
+  if (restorable) return purgeEnded(db, restorable.id, now, record(restorable.id));
   const { id, password_hash: hash } = await personOf(db.read, email);
-  await endForGood(db, { userId: id, sessionId: '', calendarIds: null }, now, hash, tell(id));
+  await endForGood(db, { userId: id, sessionId: '', calendarIds: null }, now, hash, record(id));
 }
 
 export const PEOPLE: Readonly<Record<string, Command>> = {

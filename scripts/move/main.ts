@@ -7,12 +7,12 @@ import { prepareFolder } from '#server/platform/config/data-folder.ts';
 import { type Database, lockFolder, migrations, openDatabase } from '#server/platform/db/database.ts';
 import { StartError } from '#server/platform/db/errors.ts';
 import { calledAs } from '../called-as.ts';
-import { type Hear, move } from './move.ts';
+import { move, type OnProgress } from './move.ts';
 
 const EVERY_MS = 500;
 
 /** Shows progress on a terminal, in one line that is overwritten; silent elsewhere. */
-function progress(terminal: WriteStream): Hear {
+function progress(terminal: WriteStream): OnProgress {
   let next = 0;
   return (what, table, rows) => {
     if (!terminal.isTTY || Date.now() < next) return;

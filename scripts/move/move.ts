@@ -73,14 +73,14 @@ export interface Moved {
 }
 
 /** Called with the number of rows of a table written, or read back. */
-export type Hear = (what: 'written' | 'read back', table: string, rows: number) => void;
+export type OnProgress = (what: 'written' | 'read back', table: string, rows: number) => void;
 
 /**
  * Copies everything from a snapshot of a database into one of the other engine, in one transaction: all or nothing. The target's content is
  * read back and compared before the commit. A job builds the search index at the next start.
  * @throws StartError when the target is not empty, or differs from the source
  */
-export async function move(from: Database, to: Database, now: number, hear: Hear): Promise<Moved[]> {
+export async function move(from: Database, to: Database, now: number, onProgress: OnProgress): Promise<Moved[]> {
   if (from.engine === to.engine) throw new StartError('One of the two must be SQLite, and the other PostgreSQL.');
   const [sqlite, postgres] = from.engine === 'sqlite' ? [from, to] : [to, from];
   const tables = await tablesOf(sqlite.read, postgres.read);
@@ -95,13 +95,13 @@ export async function move(from: Database, to: Database, now: number, hear: Hear
         const source = { engine: from.engine, sql: snapshot };
         await liftLimits(source);
         const copied = new Map<Table, Sum>();
-        for (const table of tables) copied.set(table, await copy(source, target, table, hear));
+        for (const table of tables) copied.set(table, await copy(source, target, table, onProgress));
         return copied;
       }),
     );
     const moved: Moved[] = [];
     for (const [table, { rows, checksum }] of sums) {
-      const found = await readBack(target, table, hear);
+      const found = await readBack(target, table, onProgress);
       if (found.rows !== rows || found.checksum !== checksum)
         throw new StartError(
           `${table.name} has arrived otherwise: ${rows} rows, ${checksum}, became ${found.rows}, ${found.checksum}.`,
@@ -113,21 +113,21 @@ export async function move(from: Database, to: Database, now: number, hear: Hear
   });
 }
 
-async function copy(source: Side, target: Side, table: Table, hear: Hear): Promise<Sum> {
+async function copy(source: Side, target: Side, table: Table, onProgress: OnProgress): Promise<Sum> {
   const sum = new Sum(table);
   for await (const rows of pagesOf(source, table)) {
     sum.add(rows);
     await insertRows(target, table, rows);
-    hear('written', table.name, sum.rows);
+    onProgress('written', table.name, sum.rows);
   }
   return sum;
 }
 
-async function readBack(target: Side, table: Table, hear: Hear): Promise<Sum> {
+async function readBack(target: Side, table: Table, onProgress: OnProgress): Promise<Sum> {
   const sum = new Sum(table);
   for await (const rows of pagesOf(target, table)) {
     sum.add(rows);
-    hear('read back', table.name, sum.rows);
+    onProgress('read back', table.name, sum.rows);
   }
   return sum;
 }

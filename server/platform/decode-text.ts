@@ -14,7 +14,7 @@ export interface DecodedText {
   readonly isWhole: boolean;
 }
 
-export interface Said {
+export interface EncodingHints {
   /** By a person who has seen the text; always used. */
   readonly chosen?: Encoding | undefined;
   /** By the sender, as in a Content-Type. */
@@ -32,7 +32,7 @@ const LIKE_ASCII: ReadonlySet<Encoding> = new Set(['iso-2022-jp']);
  * Decodes a text: by its byte order mark, else as declared, else by a guess from its bytes. Valid UTF-8 is read as such, whatever was
  * declared. The caller limits the size.
  */
-export function decodeText(bytes: Uint8Array, { chosen, declared: sent = null }: Said = {}): DecodedText {
+export function decodeText(bytes: Uint8Array, { chosen, declared: sent = null }: EncodingHints = {}): DecodedText {
   const sure = chosen ?? marked(bytes) ?? wide(bytes);
   if (sure) return readAs(sure, bytes);
   const likeAscii = sent !== null && LIKE_ASCII.has(sent);

@@ -11,12 +11,18 @@ export const endAccount = (person: Person, password: unknown = PASSWORD): Promis
   person.call('DELETE', '/api/account', { password });
 
 /** In the place of what tells the audit log. */
-export const untold = async (): Promise<void> => {};
+export const unrecorded = async (): Promise<void> => {};
 
 /** What the operator does with `purge-person`. */
 export async function endForGood({ db, clock }: TestApp, { id }: Person): Promise<void> {
   const user = await db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  await endAccountForGood(db, { userId: id, sessionId: '', calendarIds: null }, clock.now, user.password_hash, untold);
+  await endAccountForGood(
+    db,
+    { userId: id, sessionId: '', calendarIds: null },
+    clock.now,
+    user.password_hash,
+    unrecorded,
+  );
 }
 
 /** Asks for an account back. */

@@ -73,9 +73,9 @@ describe('a name', () => {
     ['UTC-1', 'Etc/GMT+1'],
     ['(UTC+02:00)', 'Etc/GMT-2'],
   ])('%s is %s', (tzid, zone) => {
-    const kept = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+    const canonical = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
     const { zone: found, codes } = find(tzid);
-    expect(new Intl.DateTimeFormat('en', { timeZone: found }).resolvedOptions().timeZone).toBe(kept);
+    expect(new Intl.DateTimeFormat('en', { timeZone: found }).resolvedOptions().timeZone).toBe(canonical);
     expect(codes).toEqual([]);
   });
 

@@ -7,17 +7,17 @@ import { type Onset, transitionsOf } from './zone-transitions.ts';
 
 /** Writes a VTIMEZONE (RFC 5545 §3.6.5) from the runtime's zone data. */
 
-const KEPT_MAX = 500;
-const kept = new Map<string, string>();
+const CACHE_MAX = 500;
+const cache = new Map<string, string>();
 
 /** A zone from the year before `fromYear`: past changes as added dates, continuing ones as yearly rules. */
 export function writeZone(zone: string, fromYear: number): string {
   const key = `${fromYear} ${zone}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
-  if (kept.size >= KEPT_MAX) kept.clear();
+  if (cache.size >= CACHE_MAX) cache.clear();
   const text = make(zone, fromYear - 1);
-  kept.set(key, text);
+  cache.set(key, text);
   return text;
 }
 

@@ -26,8 +26,8 @@ export function ruleInWords(text: string, wording: Wording, about: About = {}): 
   const ahead = (dates: readonly string[]) => dates.filter((date) => date.slice(0, 10) >= today);
   const thisYear = today.slice(0, 4);
   if (text === '') {
-    const [gone, dates] = [new Set(exdates), start ? [start.startTime, ...rdates] : rdates];
-    return wording.only(ahead(dates.filter((date) => !gone.has(date))), thisYear);
+    const [excluded, dates] = [new Set(exdates), start ? [start.startTime, ...rdates] : rdates];
+    return wording.only(ahead(dates.filter((date) => !excluded.has(date))), thisYear);
   }
   const rule = read(text);
   if (!rule) return wording.unknown(text);

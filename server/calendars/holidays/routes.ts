@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services/services.ts';
 import { holidaysIn } from './holidays.ts';
 
 /** Laws change once a year. */
-const KEPT_S = 86_400;
+const MAX_AGE_S = 86_400;
 
 export function holidayRoutes(app: App, { db }: Services): void {
   app.get('/api/holidays', {
@@ -22,7 +22,7 @@ export function holidayRoutes(app: App, { db }: Services): void {
     },
     handler: async (request, reply) => {
       const { country, startDate, endDate } = request.query;
-      reply.header('cache-control', `private, max-age=${KEPT_S}`);
+      reply.header('cache-control', `private, max-age=${MAX_AGE_S}`);
       return holidaysIn(country, startDate, endDate);
     },
   });

@@ -49,8 +49,13 @@ export async function acceptInvite(
     const row = { id, calendar_id: calendarId, user_id: actor.userId, role, created_at: now };
     await sql.insertInto('members').values(row).execute();
   }
-  const kept = (held: Role) => ({ userId: actor.userId, name: actor.name, role: held });
-  const change = { entity: 'member', id, before: member ? kept(member.role) : null, after: kept(role) } as const;
+  const snapshot = (held: Role) => ({ userId: actor.userId, name: actor.name, role: held });
+  const change = {
+    entity: 'member',
+    id,
+    before: member ? snapshot(member.role) : null,
+    after: snapshot(role),
+  } as const;
   await log(sql, actor, { id: calendarId, version: bumped.version, actorName: actor.name }, now, [change]);
   publish(sql, { about: 'access', calendarId, userId: actor.userId, role });
   publish(sql, { about: 'change', calendarId, version: bumped.version });

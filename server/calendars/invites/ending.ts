@@ -25,15 +25,15 @@ export async function endInvites(
   userId: string,
   role: Role | null,
 ): Promise<void> {
-  const kept = role === null ? [] : assignableRoles(role);
-  const ended = await sql
+  const assignable = role === null ? [] : assignableRoles(role);
+  const deleted = await sql
     .deleteFrom('invites')
     .where('calendar_id', '=', calendar.id)
     .where('created_by', '=', userId)
-    .$if(kept.length > 0, (query) => query.where('role', 'not in', kept))
+    .$if(assignable.length > 0, (query) => query.where('role', 'not in', assignable))
     .returningAll()
     .execute();
-  for (const row of ended.filter((each) => each.expires_at > now && !isUsedUp(each))) {
+  for (const row of deleted.filter((each) => each.expires_at > now && !isUsedUp(each))) {
     record({ entity: 'invite', id: historyId(row), before: { role: row.role }, after: null });
   }
 }

@@ -21,14 +21,14 @@ export async function createInvite(
   maxUses: number | null,
 ): Promise<CreatedInvite> {
   if (!assignableRoles(calendar.role).includes(role)) throw new ApiError('forbidden');
-  const { living } = await sql
+  const { active } = await sql
     .selectFrom('invites')
-    .select((count) => count.fn.countAll<number>().as('living'))
+    .select((count) => count.fn.countAll<number>().as('active'))
     .where('calendar_id', '=', calendar.id)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', lastEnd(now, INVITE_LIFETIME_MS))
     .executeTakeFirstOrThrow();
-  if (Number(living) >= INVITES_MAX) throw new ApiError('quota_invites');
+  if (Number(active) >= INVITES_MAX) throw new ApiError('quota_invites');
   const row: Tables['invites'] = {
     code: randomBytes(CODE_BYTES).toString('base64url'),
     calendar_id: calendar.id,

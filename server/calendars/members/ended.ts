@@ -1,20 +1,20 @@
 import { log } from '#server/calendars/change.ts';
 import { hasRoomForMember } from '#server/calendars/quota.ts';
-import { isGone } from '#server/identity/users/deleted.ts';
+import { isDeletedUser } from '#server/identity/users/deleted.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import { publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 type EndedMembership = Tables['ended_memberships'];
 
-const membershipsToKeep = (sql: Sql) =>
+const membershipRows = (sql: Sql) =>
   sql
     .selectFrom('members')
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
     .innerJoin('ended_accounts', 'ended_accounts.user_id', 'members.user_id')
     .select(['members.user_id', 'members.calendar_id', 'members.role', 'members.created_at', 'calendars.version']);
 
-const keep = (sql: Sql, memberships: ReturnType<typeof membershipsToKeep>) =>
+const insertRows = (sql: Sql, memberships: ReturnType<typeof membershipRows>) =>
   sql
     .insertInto('ended_memberships')
     .columns(['user_id', 'calendar_id', 'role', 'created_at', 'version'])
@@ -26,12 +26,12 @@ const keep = (sql: Sql, memberships: ReturnType<typeof membershipsToKeep>) =>
  * @param except ids of owned calendars that they delete, which count as deleted already
  */
 export async function storeMemberships(sql: Sql, userId: string, except: readonly string[]): Promise<void> {
-  const theirs = membershipsToKeep(sql)
+  const theirs = membershipRows(sql)
     .where('members.user_id', '=', userId)
     .$if(except.length > 0, (query) =>
       query.where((eb) => eb.or([eb('members.role', '<>', 'owner'), eb('members.calendar_id', 'not in', except)])),
     );
-  await keep(sql, theirs.where('calendars.deleted_at', 'is', null));
+  await insertRows(sql, theirs.where('calendars.deleted_at', 'is', null));
 }
 
 /** Includes deleted calendars that can be restored. */
@@ -42,10 +42,10 @@ export async function ownedBy(sql: Sql, userId: string): Promise<string[]> {
 
 /** Removes the members whose accounts were deleted while the calendar was. */
 export async function removeDeletedMembers(sql: Sql, calendarId: string): Promise<void> {
-  const gone = sql.selectFrom('users').select('users.id').where(isGone);
-  const theirs = membershipsToKeep(sql).where('members.calendar_id', '=', calendarId);
-  await keep(sql, theirs.where('members.user_id', 'in', gone));
-  await sql.deleteFrom('members').where('calendar_id', '=', calendarId).where('user_id', 'in', gone).execute();
+  const deleted = sql.selectFrom('users').select('users.id').where(isDeletedUser);
+  const theirs = membershipRows(sql).where('members.calendar_id', '=', calendarId);
+  await insertRows(sql, theirs.where('members.user_id', 'in', deleted));
+  await sql.deleteFrom('members').where('calendar_id', '=', calendarId).where('user_id', 'in', deleted).execute();
 }
 
 /** Keyed by calendar id. */

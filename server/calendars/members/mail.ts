@@ -22,7 +22,7 @@ interface About {
 }
 
 /** @param now epoch ms */
-async function tell(sql: Sql, reader: Reader, about: About, fact: string, more: readonly string[], now: number) {
+async function send(sql: Sql, reader: Reader, about: About, fact: string, more: readonly string[], now: number) {
   const t = translator(reader.language);
   const values = { calendar: shownName(about.calendar) };
   const words = {
@@ -43,16 +43,16 @@ export async function sendHandedOver(
 ) {
   const t = translator(reader.language);
   const values = { from: shownName(about.from), to: shownName(about.to), calendar: shownName(about.calendar) };
-  if (about.isNew) return tell(sql, reader, about, t('letters:handedOver.toYou.fact', values), [], now);
+  if (about.isNew) return send(sql, reader, about, t('letters:handedOver.toYou.fact', values), [], now);
   const otherwise = t('letters:handedOver.byYou.otherwise');
-  return tell(sql, reader, about, t('letters:handedOver.byYou.fact', values), [otherwise], now);
+  return send(sql, reader, about, t('letters:handedOver.byYou.fact', values), [otherwise], now);
 }
 
 /** The operator has given the calendar to somebody. @param now epoch ms */
 export async function sendGiven(sql: Sql, reader: Reader, about: About, now: number): Promise<void> {
   const key = about.isNew ? 'letters:given.toYou' : 'letters:given.away';
   const fact = translator(reader.language)(key, { calendar: shownName(about.calendar) });
-  await tell(sql, reader, about, fact, [], now);
+  await send(sql, reader, about, fact, [], now);
 }
 
 /** The owner's account was deleted. @param about `until` when the heir may decline, epoch ms. @param now epoch ms */
@@ -65,5 +65,5 @@ export async function sendInherited(
   const t = translator(reader.language);
   const values = { calendar: shownName(about.calendar), day: dayIn(reader.language, about.until) };
   const decline = t('letters:inherited.decline', values);
-  await tell(sql, reader, { ...about, isNew: true }, t('letters:inherited.fact', values), [decline], now);
+  await send(sql, reader, { ...about, isNew: true }, t('letters:inherited.fact', values), [decline], now);
 }

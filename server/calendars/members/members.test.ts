@@ -74,8 +74,8 @@ describe.each(cells)('$manager acting on $target', ({ manager, target, may }) =>
       const answer = await acting.call('PUT', `${path}/role`, { role });
       if (may.includes(role)) expect(answer.as(MemberAnswer).member).toMatchObject({ role, user: { name: 'Tatiana' } });
       else expect(answer).toMatchObject(refused('forbidden'));
-      const kept = may.includes(role) ? role : target;
-      expect((await other.call('GET', `/api/calendars/${calendar.id}/role`)).body).toEqual({ role: kept });
+      const expected = may.includes(role) ? role : target;
+      expect((await other.call('GET', `/api/calendars/${calendar.id}/role`)).body).toEqual({ role: expected });
     }
   });
 

@@ -108,10 +108,10 @@ describe('handing a calendar over', () => {
   it('is refused for anybody who is no member, and changes nothing for the owner', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     const elsewhere = await calendarWith(app, 'viewer');
-    const gone = await memberIdOf(editor, calendar.id);
+    const formerId = await memberIdOf(editor, calendar.id);
     await remove(owner, calendar.id, editor);
     const { version } = await calendarOf(owner, calendar.id);
-    for (const id of [gone, await memberIdOf(elsewhere.viewer, elsewhere.calendar.id), crypto.randomUUID()]) {
+    for (const id of [formerId, await memberIdOf(elsewhere.viewer, elsewhere.calendar.id), crypto.randomUUID()]) {
       expect(await handOver(owner, calendar.id, id)).toMatchObject(refused('not_found'));
     }
     const mine = await handOver(owner, calendar.id, await memberIdOf(owner, calendar.id));

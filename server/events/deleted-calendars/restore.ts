@@ -5,7 +5,7 @@ import { type Change, log, raiseVersion } from '#server/calendars/change.ts';
 import { settingsOf } from '#server/calendars/data.ts';
 import { removeDeletedMembers } from '#server/calendars/members/ended.ts';
 import { touchAuthor } from '#server/events/author.ts';
-import { isGone } from '#server/identity/users/deleted.ts';
+import { isDeletedUser } from '#server/identity/users/deleted.ts';
 import { lock, publish, type Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import { DELETED_CALENDAR_DAYS } from './retention.ts';
@@ -78,7 +78,7 @@ async function forgetDeletedMembers(sql: Sql, calendar: { id: string; version: n
   const authors = await sql
     .selectFrom('users')
     .select('users.id')
-    .where(isGone)
+    .where(isDeletedUser)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('events')

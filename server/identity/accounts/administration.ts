@@ -6,10 +6,10 @@ import { publish, type Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 
 /** A deleted account belongs to nobody, even while it can be restored. */
-const living = (sql: Sql) => sql.selectFrom('users').where('users.email', '<>', '');
+const existingUsers = (sql: Sql) => sql.selectFrom('users').where('users.email', '<>', '');
 
 const peopleOf = (sql: Sql, now: number) =>
-  living(sql).select((eb) => [
+  existingUsers(sql).select((eb) => [
     'users.id',
     'users.email',
     'users.email_key',

@@ -37,11 +37,11 @@ export async function issueCode(
 ): Promise<{ code: string; seed: string }> {
   const seed = newSeed();
   const code = codeOf(secret, seed);
-  const kept = { code_hash: hashCode(secret, purpose, subject, code), tries: 0, expires_at: now + CODE_LIFETIME_MS };
+  const row = { code_hash: hashCode(secret, purpose, subject, code), tries: 0, expires_at: now + CODE_LIFETIME_MS };
   await sql
     .insertInto('codes')
-    .values({ purpose, subject, ...kept })
-    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(kept))
+    .values({ purpose, subject, ...row })
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject']).doUpdateSet(row))
     .execute();
   return { code, seed };
 }

@@ -47,14 +47,14 @@ describe('what a person sees', () => {
     await owner.call('PUT', `/api/calendars/${calendar.id}/members/${memberId}/role`, { role: 'editor' }, headers);
     const subject = { id: viewer.id, name: viewer.name };
     const actor = { id: owner.id, name: owner.name };
-    const told = { action: 'role-change', kind: 'sharing', outcome: 'ok', calendarId: calendar.id, actor, subject };
+    const recorded = { action: 'role-change', kind: 'sharing', outcome: 'ok', calendarId: calendar.id, actor, subject };
     const details = { role: 'editor', memberId };
     expect((await activity(viewer)).entries).toMatchObject([
-      { ...told, details, address: '', deviceInfo: { browser: '', os: '', device: '' } },
+      { ...recorded, details, address: '', deviceInfo: { browser: '', os: '', device: '' } },
       { action: 'invitation-accept', actor: subject, subject: null, address: '127.0.0.1', details: { role: 'viewer' } },
     ]);
     expect((await activity(owner)).entries[0]).toMatchObject({
-      ...told,
+      ...recorded,
       address: '127.0.0.1',
       deviceInfo: { browser: 'Firefox 140' },
     });
@@ -157,8 +157,8 @@ describe('a failed attempt', () => {
     own.clock.advance(3_600_000);
     await attempt(own, vera.email, '198.51.100.9');
     await expect.poll(failures).toHaveLength(11);
-    const told = (await failures()).reverse();
-    expect(told.map(({ details }) => details.isLast ?? false)).toEqual([...Array(9).fill(false), true, false]);
-    expect(told.at(-1)).toMatchObject({ address: '198.51.100.9', details: { code: 'invalid_credentials' } });
+    const recorded = (await failures()).reverse();
+    expect(recorded.map(({ details }) => details.isLast ?? false)).toEqual([...Array(9).fill(false), true, false]);
+    expect(recorded.at(-1)).toMatchObject({ address: '198.51.100.9', details: { code: 'invalid_credentials' } });
   });
 });

@@ -51,8 +51,8 @@ it('an account that is gone for good leaves entries without addresses; those of 
   await expect.poll(() => entriesIn(app)).toHaveLength(4);
   await endAccount(viewer);
   const addresses = async () => (await entriesIn(app)).map(({ action, address }) => `${action} ${address}`);
-  const kept = await addresses();
-  expect(kept).toEqual([
+  const retained = await addresses();
+  expect(retained).toEqual([
     'invitation-create 127.0.0.1',
     'invitation-accept 127.0.0.1',
     'member-remove 127.0.0.1',
@@ -60,7 +60,7 @@ it('an account that is gone for good leaves entries without addresses; those of 
     'account-delete 127.0.0.1',
   ]);
   await clearDropped(app);
-  expect(await addresses()).toEqual(kept);
+  expect(await addresses()).toEqual(retained);
   await thirtyDaysLater(app);
   expect(await addresses()).toEqual([
     'invitation-create 127.0.0.1',

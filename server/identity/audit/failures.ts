@@ -6,11 +6,11 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { securityEventOf } from '#server/platform/http/security-log.ts';
 import { entryOfCall } from './calls.ts';
-import { keepNewestAttemptsAt } from './newest.ts';
+import { trimAttemptsAt } from './newest.ts';
 import { isAuditAction, writeEntry } from './write.ts';
 
 /** Failures to prove who one is, and successes of a disabled account. */
-const TOLD: readonly ErrorCode[] = [
+const AUDITED: readonly ErrorCode[] = [
   'invalid_credentials',
   'current_password_wrong',
   'factor_code_wrong',
@@ -33,21 +33,21 @@ interface Failure {
 export function auditFailures(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   const underWay = new Set<Promise<void>>();
 
-  async function tell(request: FastifyRequest, failure: Failure): Promise<void> {
+  async function record(request: FastifyRequest, failure: Failure): Promise<void> {
     try {
-      await db.writeLocked(`audit ${failure.userId}`, (sql) => notifyFailure(sql, request, failure, clock()));
+      await db.writeLocked(`audit ${failure.userId}`, (sql) => writeFailure(sql, request, failure, clock()));
     } catch (err) {
       request.log.warn({ reqId: request.id, err }, 'a failed attempt is missing from the audit log');
     }
   }
 
   app.addHook('onSend', (request, reply, _payload, done) => {
-    const code = TOLD.find((one) => one === reply.failure);
+    const code = AUDITED.find((one) => one === reply.failure);
     const action = securityEventOf(request);
     const userId = request.actor?.userId ?? request.securityDetails?.user;
     if (code && userId && isAuditAction(action)) {
-      const told = tell(request, { action, code, userId }).finally(() => underWay.delete(told));
-      underWay.add(told);
+      const recorded = record(request, { action, code, userId }).finally(() => underWay.delete(recorded));
+      underWay.add(recorded);
     }
     done();
   });
@@ -56,8 +56,8 @@ export function auditFailures(app: FastifyInstance, { db, clock }: { db: Databas
   });
 }
 
-async function notifyFailure(sql: Sql, request: FastifyRequest, { action, code, userId }: Failure, now: number) {
-  const told = await sql
+async function writeFailure(sql: Sql, request: FastifyRequest, { action, code, userId }: Failure, now: number) {
+  const recorded = await sql
     .selectFrom('audit_entries')
     .select('id')
     .where((eb) => eb.or([eb('actor_id', '=', userId), eb('subject_id', '=', userId)]))
@@ -66,14 +66,14 @@ async function notifyFailure(sql: Sql, request: FastifyRequest, { action, code, 
     .where('outcome', '=', 'failed')
     .limit(FAILURES_MAX)
     .execute();
-  if (told.length === FAILURES_MAX) return;
+  if (recorded.length === FAILURES_MAX) return;
   const { details, ...entry } = entryOfCall(request, { subject: userId });
-  const isLast = told.length + 1 === FAILURES_MAX;
+  const isLast = recorded.length + 1 === FAILURES_MAX;
   await writeEntry(
     sql,
     action,
     { ...entry, outcome: 'failed', details: { ...details, code, ...(isLast && { isLast }) } },
     now,
   );
-  if (isLast) await keepNewestAttemptsAt(sql, userId);
+  if (isLast) await trimAttemptsAt(sql, userId);
 }

@@ -7,14 +7,14 @@ const OWN_MAX = 50_000;
 const ATTEMPTS_MAX = 1_000;
 
 /** Deletes all but the newest actions of an account. */
-export const keepNewestOf = (sql: Sql, userId: string): Promise<void> =>
-  keepNewest(sql, raw<boolean>`actor_id = ${userId}`, OWN_MAX);
+export const trimActionsOf = (sql: Sql, userId: string): Promise<void> =>
+  trim(sql, raw<boolean>`actor_id = ${userId}`, OWN_MAX);
 
 /** Deletes all but the newest failed attempts at an account. */
-export const keepNewestAttemptsAt = (sql: Sql, userId: string): Promise<void> =>
-  keepNewest(sql, raw<boolean>`subject_id = ${userId} and actor_id is null and outcome = 'failed'`, ATTEMPTS_MAX);
+export const trimAttemptsAt = (sql: Sql, userId: string): Promise<void> =>
+  trim(sql, raw<boolean>`subject_id = ${userId} and actor_id is null and outcome = 'failed'`, ATTEMPTS_MAX);
 
-async function keepNewest(sql: Sql, which: RawBuilder<boolean>, most: number): Promise<void> {
+async function trim(sql: Sql, which: RawBuilder<boolean>, most: number): Promise<void> {
   const next = await sql
     .selectFrom('audit_entries')
     .select(['at', 'id'])

@@ -8,7 +8,7 @@ const LOGGED_ONCE_MS = 3_600_000;
 /** Audits that an administrator reads the log, or the part about one person: once an hour, however many pages they open. */
 export async function auditReading(db: Database, request: FastifyRequest, subject: string | undefined, now: number) {
   const { userId } = sessionOf(request);
-  const told = await db.read
+  const recent = await db.read
     .selectFrom('audit_entries')
     .select('id')
     .where('actor_id', '=', userId)
@@ -22,5 +22,5 @@ export async function auditReading(db: Database, request: FastifyRequest, subjec
     )
     .limit(1)
     .executeTakeFirst();
-  if (!told) await db.write((sql) => audit(sql, request, now, { subject }));
+  if (!recent) await db.write((sql) => audit(sql, request, now, { subject }));
 }

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditKind } from '#domain/audit-actions.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { keepNewestOf } from './newest.ts';
+import { trimActionsOf } from './newest.ts';
 
 export type EntryRow = Tables['audit_entries'];
 type EntryDetails = Readonly<Record<string, string | boolean>>;
@@ -24,7 +24,7 @@ const USER_AGENT_MAX = 200;
 const DETAIL_MAX = 100;
 
 /** One entry in 256 triggers the clean-up: a very busy account cannot fill the disk, and the cost is spread thinly. */
-const makesRoom = (id: string): boolean => id.endsWith('00');
+const isTrimDue = (id: string): boolean => id.endsWith('00');
 
 /** Writes an entry with the caller's transaction. @param now epoch ms */
 export async function writeEntry(sql: Sql, action: AuditAction, entry: NewEntry, now: number): Promise<void> {
@@ -54,5 +54,5 @@ export async function writeEntry(sql: Sql, action: AuditAction, entry: NewEntry,
       user_agent: user_agent.slice(0, USER_AGENT_MAX),
     })
     .execute();
-  if (about.actor_id && makesRoom(id)) await keepNewestOf(sql, about.actor_id);
+  if (about.actor_id && isTrimDue(id)) await trimActionsOf(sql, about.actor_id);
 }

@@ -37,12 +37,12 @@ interface Identity {
 const REVALIDATED_MS = 2 * LAST_USED_STEP_MS;
 
 /** A credential as it was sent, and the scheme that the route accepts. */
-interface Given {
+interface SentCredential {
   readonly authorization: string;
   readonly scheme: 'basic' | undefined;
 }
 
-const givenBy = ({ headers, routeOptions: { config } }: FastifyRequest): Given => ({
+const credentialSentBy = ({ headers, routeOptions: { config } }: FastifyRequest): SentCredential => ({
   authorization: headers.authorization ?? '',
   scheme: config.scheme,
 });
@@ -50,17 +50,21 @@ const givenBy = ({ headers, routeOptions: { config } }: FastifyRequest): Given =
 /** Checks the credential of every request before its body is read, and that every route declares who may call it. */
 export function authenticate(app: FastifyInstance, deps: Deps & { limits: RateLimiter }): void {
   const cached = cachedQuery(
-    (_sql, given: Given) => identify(given, deps),
+    (_sql, sent: SentCredential) => identify(sent, deps),
     ({ authorization, scheme }) => `${scheme} ${authorization}`,
   );
   /** The cached identity of a credential, read again once it may have expired. */
-  const identityOf = async (given: Given): Promise<Identity> => {
-    const identity = await cached(deps.db.read, given);
+  const identityOf = async (sent: SentCredential): Promise<Identity> => {
+    const identity = await cached(deps.db.read, sent);
     const left = identity.revalidateAt - deps.clock();
-    return left > 0 && left <= REVALIDATED_MS ? identity : identify(given, deps);
+    return left > 0 && left <= REVALIDATED_MS ? identity : identify(sent, deps);
   };
   /** Programs keep using an expired key, so these are counted apart from sign-in attempts; a valid key is never refused. */
-  const countWrongKey = async (error: unknown, { authorization, scheme }: Given, address: string): Promise<void> => {
+  const countWrongKey = async (
+    error: unknown,
+    { authorization, scheme }: SentCredential,
+    address: string,
+  ): Promise<void> => {
     const isWrong = error instanceof ApiError && error.code === 'authentication_required';
     if (isWrong && scheme === 'basic' && authorization !== '') await deps.limits.take([WRONG_KEY_ADDRESS, address]);
   };
@@ -72,10 +76,10 @@ export function authenticate(app: FastifyInstance, deps: Deps & { limits: RateLi
     const { url, config } = request.routeOptions;
     // An unknown path has no route and answers 404 to everybody.
     if (!url || config.access === 'public') return;
-    const given = givenBy(request);
-    if (given.authorization.length > AUTHORIZATION_MAX) throw new ApiError('authentication_required');
-    const identity = await identityOf(given).catch(async (error: unknown) => {
-      await countWrongKey(error, given, request.ip);
+    const sent = credentialSentBy(request);
+    if (sent.authorization.length > AUTHORIZATION_MAX) throw new ApiError('authentication_required');
+    const identity = await identityOf(sent).catch(async (error: unknown) => {
+      await countWrongKey(error, sent, request.ip);
       throw error;
     });
     const refusal = refusalOf(identity, config.access);
@@ -93,10 +97,10 @@ const UNAVAILABLE_MS = 5_000;
  */
 export function credentialCheck(request: FastifyRequest, deps: Deps): () => Promise<number | null> {
   const { access } = request.routeOptions.config;
-  const given = givenBy(request);
+  const sent = credentialSentBy(request);
   return async () => {
     try {
-      const identity = await identify(given, deps);
+      const identity = await identify(sent, deps);
       return refusalOf(identity, access) === null ? identity.revalidateAt : null;
     } catch (error) {
       // An unavailable database says nothing about the credential.
@@ -112,7 +116,7 @@ function refusalOf({ scopes }: Identity, access: RouteAccess | undefined): Error
 }
 
 /** @throws ApiError `authentication_required` */
-async function identify({ authorization, scheme }: Given, deps: Deps): Promise<Identity> {
+async function identify({ authorization, scheme }: SentCredential, deps: Deps): Promise<Identity> {
   const identity = await (scheme === 'basic' ? byBasic(authorization, deps) : byBearer(authorization, deps));
   if (!identity) throw new ApiError('authentication_required');
   return identity;
@@ -126,8 +130,8 @@ async function byBearer(authorization: string, deps: Deps): Promise<Identity | n
 
 /** Takes an API key as the password; the account's own password is never accepted. */
 async function byBasic(authorization: string, deps: Deps): Promise<Identity | null> {
-  const given = basicOf(authorization);
-  return given && byKey(given.password, deps, emailKey(given.user));
+  const sent = basicOf(authorization);
+  return sent && byKey(sent.password, deps, emailKey(sent.user));
 }
 
 async function bySession(token: string, { db, clock, tokens, sessionDaysMax }: Deps): Promise<Identity | null> {

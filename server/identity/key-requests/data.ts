@@ -8,7 +8,7 @@ import { iso } from '#server/platform/iso.ts';
 import { lastEnd } from '#server/platform/last-end.ts';
 import { compareNetworks } from '#server/platform/networks.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { makeRoom } from './evict.ts';
+import { evictOldest } from './evict.ts';
 
 export type Row = Tables['key_requests'];
 
@@ -38,7 +38,7 @@ export async function requestLogin(
   const isOver = (eb: ExpressionBuilder<Tables, 'key_requests'>) =>
     eb.or([eb('expires_at', '<=', now), eb('expires_at', '>', lastEnd(now, LIFETIME_MS))]);
   await sql.deleteFrom('key_requests').where(isOver).execute();
-  await makeRoom(sql);
+  await evictOldest(sql);
   const [secret, code] = [newSecret(), newSecret()];
   const row = { ...newRow('login', app, secret, now), grant_hash: hashOf(code), address };
   await sql.insertInto('key_requests').values(row).execute();

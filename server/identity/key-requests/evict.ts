@@ -10,7 +10,7 @@ const DROPPED = 500;
  * Deletes the oldest requests of the networks that have the most, so that a flood displaces only its own. An app asks once, and its person
  * grants the request within minutes.
  */
-export async function makeRoom(sql: Sql): Promise<void> {
+export async function evictOldest(sql: Sql): Promise<void> {
   const waiting = sql.selectFrom('key_requests').where('kind', '=', 'login').where('session_id', 'is', null);
   const { count } = await waiting.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   if (Number(count) < WAITING_MAX) return;

@@ -49,8 +49,8 @@ it('an app gets a key once its person has agreed, and finds the calendars with i
   expect(given).toMatchObject({ status: 200, body: { server: app.config.publicUrl, loginName: anna.email } });
   const { appPassword } = given.body as { appPassword: string };
   const [key] = await keysOf(anna);
-  const told = (await entriesIn(app)).map(({ action, details }) => `${action} ${JSON.parse(details).id}`);
-  expect(told).toEqual([`key-grant ${key?.id}`, `key-create ${key?.id}`]);
+  const audited = (await entriesIn(app)).map(({ action, details }) => `${action} ${JSON.parse(details).id}`);
+  expect(audited).toEqual([`key-grant ${key?.id}`, `key-create ${key?.id}`]);
   expect(key).toMatchObject({
     ...(granted.body as object),
     name: 'Anna’s phone',

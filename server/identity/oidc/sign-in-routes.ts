@@ -87,7 +87,7 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
           now,
         };
         const { user: person, done } = await personOf(sql, outcome.claims, settings);
-        await tell(sql, request, person.id, { done, now, name: oidc.name });
+        await auditSignIn(sql, request, person.id, { done, now, name: oidc.name });
         // Without `auth_time`, an issuer that was told to authenticate has done so; otherwise it may have been long ago.
         const proven = { ...deps, provenAt: outcome.claims.authenticatedAt ?? row.asked_at ?? 0 };
         if (!done.includes('registration'))
@@ -103,7 +103,7 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
 }
 
 /** Audits a sign-in and the rights that the issuer granted. */
-async function tell(
+async function auditSignIn(
   sql: Sql,
   request: FastifyRequest,
   user: string,

@@ -82,7 +82,7 @@ export async function storeOutcome(
 ): Promise<string> {
   const code = newSecret();
   const { return_to = null, user_id = null, session_id = null, asked_at = null } = begun;
-  const kept = {
+  const common = {
     return_to,
     user_id,
     session_id,
@@ -90,7 +90,7 @@ export async function storeOutcome(
     outcome: JSON.stringify(outcome),
     expires_at: now + CODE_LIFETIME_MS,
   };
-  await insert(sql, code, { ...kept, browser_hash: hashOf(browser) });
+  await insert(sql, code, { ...common, browser_hash: hashOf(browser) });
   return code;
 }
 

@@ -18,13 +18,13 @@ async function orRefuse<Result>(verify: () => Promise<Result>): Promise<Result> 
 }
 
 /** Remembers the verified challenge; it is used up when the result is stored. */
-const keeping = (isGood: Expected['isGood']) => {
-  const kept = { challenge: '' };
+const rememberChallenge = (isGood: Expected['isGood']) => {
+  const seen = { challenge: '' };
   const check = (challenge: string) => {
-    kept.challenge = challenge;
+    seen.challenge = challenge;
     return isGood(challenge);
   };
-  return { kept, check };
+  return { seen, check };
 };
 
 /** Imported with the first passkey: it loads hundreds of modules for certificates. */
@@ -45,7 +45,7 @@ async function refuseAttestation(attestationObject: string): Promise<void> {
 /** @throws ApiError `passkey_refused` */
 export const verifyNew = ({ party, isGood }: Expected, answer: NewPasskey) =>
   orRefuse(async () => {
-    const { kept, check } = keeping(isGood);
+    const { seen, check } = rememberChallenge(isGood);
     const { transports = [], ...response } = answer.response;
     const { isoBase64URL, verifyRegistrationResponse } = await load();
     await refuseAttestation(response.attestationObject);
@@ -59,7 +59,7 @@ export const verifyNew = ({ party, isGood }: Expected, answer: NewPasskey) =>
     if (!verified) throw new Error('Not verified.');
     const { credential, credentialBackedUp } = registrationInfo;
     return {
-      challenge: kept.challenge,
+      challenge: seen.challenge,
       values: {
         credential_id: credential.id,
         public_key: isoBase64URL.fromBuffer(credential.publicKey),
@@ -73,7 +73,7 @@ export const verifyNew = ({ party, isGood }: Expected, answer: NewPasskey) =>
 /** @throws ApiError `passkey_refused` */
 export const verifyAnswer = ({ party, isGood }: Expected, answer: PasskeyAnswer, row: Tables['passkeys']) =>
   orRefuse(async () => {
-    const { kept, check } = keeping(isGood);
+    const { seen, check } = rememberChallenge(isGood);
     const { isoBase64URL, verifyAuthenticationResponse } = await load();
     const { userHandle, ...response } = answer.response;
     if (userHandle === undefined || isoBase64URL.toUTF8String(userHandle) !== row.user_id)
@@ -91,5 +91,5 @@ export const verifyAnswer = ({ party, isGood }: Expected, answer: PasskeyAnswer,
       },
     });
     if (!verified) throw new Error('Not verified.');
-    return { challenge: kept.challenge, counter: authenticationInfo.newCounter };
+    return { challenge: seen.challenge, counter: authenticationInfo.newCounter };
   });

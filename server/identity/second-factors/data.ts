@@ -33,11 +33,13 @@ export async function storeNewSecret(
   secret: string,
   now: number,
 ): Promise<boolean> {
-  const kept = { secret: box.seal(secret, userId), created_at: now, used_step: 0 };
+  const secretValues = { secret: box.seal(secret, userId), created_at: now, used_step: 0 };
   const row = await sql
     .insertInto('totp')
-    .values({ user_id: userId, ...kept, confirmed_at: null, recovery_salt: null })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(kept).where('totp.confirmed_at', 'is', null))
+    .values({ user_id: userId, ...secretValues, confirmed_at: null, recovery_salt: null })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(secretValues).where('totp.confirmed_at', 'is', null),
+    )
     .returning('user_id')
     .executeTakeFirst();
   return row !== undefined;

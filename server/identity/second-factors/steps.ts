@@ -16,9 +16,9 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export async function beginSecondStep(sql: Sql, userId: string, now: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const mine = sql.selectFrom('second_steps').select('token_hash').where('user_id', '=', userId);
-  const alive = mine.where('expires_at', '<=', lastEnd(now, SECOND_STEP_MS));
-  const kept = alive.orderBy('expires_at', 'desc').limit(STEPS_MAX - 1);
-  await sql.deleteFrom('second_steps').where('user_id', '=', userId).where('token_hash', 'not in', kept).execute();
+  const unexpired = mine.where('expires_at', '<=', lastEnd(now, SECOND_STEP_MS));
+  const newest = unexpired.orderBy('expires_at', 'desc').limit(STEPS_MAX - 1);
+  await sql.deleteFrom('second_steps').where('user_id', '=', userId).where('token_hash', 'not in', newest).execute();
   const row = { token_hash: hashOf(token), user_id: userId, tries: 0, expires_at: now + SECOND_STEP_MS };
   await sql.insertInto('second_steps').values(row).execute();
   return token;

@@ -68,11 +68,11 @@ async function endTooMany(sql: Sql, userId: string, most: number, now: number): 
   const mine = sql.selectFrom('sessions').select('id').where('user_id', '=', userId);
   // Sessions dated in the future go first, so that a clock that was ahead keeps nobody out.
   const used = raw`case when last_used > ${lastEnd(now, 0)} then 0 else last_used end`;
-  const kept = mine.orderBy(used, 'desc').orderBy('id', 'desc').limit(most);
+  const retained = mine.orderBy(used, 'desc').orderBy('id', 'desc').limit(most);
   const ended = await sql
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', 'not in', kept)
+    .where('id', 'not in', retained)
     .executeTakeFirst();
   if (ended.numDeletedRows > 0n) publish(sql, { about: 'credentials', userId });
 }
@@ -145,12 +145,12 @@ export async function endSession(sql: Sql, userId: string, id: string): Promise<
   return result.numDeletedRows > 0n;
 }
 
-/** @param kept the session that stays, if any @returns how many ended */
-export async function endOtherSessions(sql: Sql, userId: string, kept: string | null): Promise<number> {
+/** @param retained the session that stays, if any @returns how many ended */
+export async function endOtherSessions(sql: Sql, userId: string, retained: string | null): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(kept !== null, (query) => query.where('id', '!=', kept))
+    .$if(retained !== null, (query) => query.where('id', '!=', retained))
     .executeTakeFirstOrThrow();
   publish(sql, { about: 'credentials', userId });
   return Number(numDeletedRows);

@@ -22,6 +22,6 @@ const DEVICES_MAX = 100;
 
 async function forgetOldDevices(sql: Sql, userId: string): Promise<void> {
   const mine = sql.selectFrom('devices').select('device').where('user_id', '=', userId);
-  const kept = mine.orderBy('first_seen', 'desc').orderBy('device').limit(DEVICES_MAX);
-  await sql.deleteFrom('devices').where('user_id', '=', userId).where('device', 'not in', kept).execute();
+  const newest = mine.orderBy('first_seen', 'desc').orderBy('device').limit(DEVICES_MAX);
+  await sql.deleteFrom('devices').where('user_id', '=', userId).where('device', 'not in', newest).execute();
 }

@@ -69,7 +69,7 @@ describe('signing in again', () => {
     const other = await startSession(app, vera.id);
     const { token } = await signIn(app, vera, `Bearer ${vera.token}`);
     expect(await me(app, vera.token)).toMatchObject(OVER);
-    for (const living of [token, other.token]) expect(await me(app, living)).toMatchObject(LIVES);
+    for (const active of [token, other.token]) expect(await me(app, active)).toMatchObject(LIVES);
   });
 
   it('ends it also when somebody else was signed in there', async () => {
@@ -85,7 +85,7 @@ describe('signing in again', () => {
       const app = await testApp();
       const vera = await signUp(app, 'Vera');
       const { token } = await signIn(app, vera, authorization);
-      for (const living of [token, vera.token]) expect(await me(app, living)).toMatchObject(LIVES);
+      for (const active of [token, vera.token]) expect(await me(app, active)).toMatchObject(LIVES);
     },
   );
 

@@ -10,9 +10,9 @@ export async function activeUserIds(sql: Sql, ids: readonly string[]): Promise<S
 }
 
 /** Prefix of a deleted user's `email_key`, followed by their id; no e-mail contains a space. */
-const GONE = 'gone ';
+const DELETED_PREFIX = 'gone ';
 
-const ENDED = [
+const TABLES = [
   'sessions',
   'devices',
   'api_keys',
@@ -34,27 +34,27 @@ export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
   if (!row) return false;
   const emptied = {
     email: '',
-    email_key: `${GONE}${id}`,
+    email_key: `${DELETED_PREFIX}${id}`,
     name: '',
     password_hash: '',
     last_visited_calendar: null,
     administrator_since: null,
   };
   await sql.updateTable('users').set(emptied).where('id', '=', id).execute();
-  for (const table of ENDED) await sql.deleteFrom(table).where('user_id', '=', id).execute();
+  for (const table of TABLES) await sql.deleteFrom(table).where('user_id', '=', id).execute();
   await forgetCodes(sql, row);
   publish(sql, { about: 'credentials', userId: id });
   return true;
 }
 
 /** A condition that an index supports. */
-export const isGone = (eb: ExpressionBuilder<Tables, 'users'>) =>
-  eb.and([eb('users.email_key', '>=', GONE), eb('users.email_key', '<', `${GONE}~`)]);
+export const isDeletedUser = (eb: ExpressionBuilder<Tables, 'users'>) =>
+  eb.and([eb('users.email_key', '>=', DELETED_PREFIX), eb('users.email_key', '<', `${DELETED_PREFIX}~`)]);
 
 export async function purgeDeletedUsers(sql: Sql): Promise<void> {
   await sql
     .deleteFrom('users')
-    .where(isGone)
+    .where(isDeletedUser)
     .where(({ and, not, exists, selectFrom }) =>
       and([
         not(exists(selectFrom('ended_accounts').select('user_id').whereRef('user_id', '=', 'users.id'))),

@@ -21,10 +21,10 @@ const NOTHING = { email: '', email_key: '', name: '', password_hash: '', last_vi
 /** Stores the data to restore an account from. @param endedAt epoch ms; null stores only that it was deleted for good */
 export async function storeEndedAccount(sql: Sql, user: Tables['users'], endedAt: number | null): Promise<void> {
   const { email, email_key, name, password_hash, last_visited_calendar } = user;
-  const kept = { email, email_key, name, password_hash, last_visited_calendar };
+  const stored = { email, email_key, name, password_hash, last_visited_calendar };
   await sql
     .insertInto('ended_accounts')
-    .values({ user_id: user.id, ...(endedAt === null ? NOTHING : kept), ended_at: endedAt ?? 0 })
+    .values({ user_id: user.id, ...(endedAt === null ? NOTHING : stored), ended_at: endedAt ?? 0 })
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { keepsOccurrences } from '#domain/icalendar/apply-state.ts';
+import { preservesOccurrences } from '#domain/icalendar/apply-state.ts';
 import type { Component } from '#domain/icalendar/components.ts';
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { objectBudget } from '#domain/icalendar/object-budget.ts';
@@ -97,7 +97,7 @@ async function planAgain(
   const isUntouched = place.state !== undefined && held.textState === stateText(place.state);
   if (held.text === text) return { outcome: isUntouched ? 'unchanged' : 'kept', plan: null };
   const [stands] = (await finish(splittingCalendar(held.text, objectBudget()))).objects;
-  if (stands && keepsOccurrences(stands, object)) return planMessages([object], held, place);
+  if (stands && preservesOccurrences(stands, object)) return planMessages([object], held, place);
   const next = await plan(fields, held.eventId, place);
   if (next.outcome === 'unchanged') {
     const isNews = stands && isUntouched && hasOtherWords(object, stands, objectBudget(), isModifiedLater);

@@ -67,8 +67,8 @@ export async function planMessages(
 /** Of what differs in nothing that is shown. */
 const asSame = (one: MessageResult): MessageResult => (one.effect === 'applied' ? { ...one, effect: 'same' } : one);
 
-function outcomeOf({ results, isKept }: MessageContext): ImportOutcome {
-  if (isKept || results.some(({ effect }) => effect === 'outdated')) return 'kept';
+function outcomeOf({ results, isOutdated }: MessageContext): ImportOutcome {
+  if (isOutdated || results.some(({ effect }) => effect === 'outdated')) return 'kept';
   return results.every(({ effect }) => effect === 'same') ? 'unchanged' : 'ignored';
 }
 

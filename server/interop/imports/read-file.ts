@@ -10,7 +10,7 @@ import { GUESSES_MAX, type ZoneGuesses } from '#domain/icalendar/zones/find-zone
 import { IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
-import type { Said } from '#server/platform/decode-text.ts';
+import type { EncodingHints } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { inChosenZones } from './in-chosen-zones.ts';
 import { type PartOfFile, split } from './split-file.ts';
@@ -61,7 +61,11 @@ export interface FileEntry extends Standing {
  * @param chosen zones for names that the file has for one
  * @throws ApiError `import_unreadable` where there is no calendar in it, `import_too_large`; BudgetExceeded
  */
-export async function readFile(bytes: Buffer, said: Said = {}, chosen: ChosenZones = new Map()): Promise<ImportFile> {
+export async function readFile(
+  bytes: Buffer,
+  said: EncodingHints = {},
+  chosen: ChosenZones = new Map(),
+): Promise<ImportFile> {
   const budget = fileBudget();
   const files: PartOfFile[] = [];
   const isArchive = isZip(bytes);

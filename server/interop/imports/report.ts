@@ -2,7 +2,7 @@ import { propertyOf } from '#domain/icalendar/components.ts';
 import { type EventFields, isSeries } from '#domain/icalendar/fields.ts';
 import { unescapeText } from '#domain/icalendar/property.ts';
 import type { ReadZone } from '#domain/import-zones.ts';
-import { IMPORT_OUTCOMES, IMPORT_TOLD, type ImportEntry, type ImportReport } from '#domain/imports.ts';
+import { IMPORT_LISTED, IMPORT_OUTCOMES, type ImportEntry, type ImportReport } from '#domain/imports.ts';
 import type { Planned } from './planned.ts';
 import type { FileEntry, ImportFile } from './read-file.ts';
 import type { TagPlan } from './tags.ts';
@@ -28,7 +28,7 @@ export function createReport(
       counts[outcome] += 1;
       if (isMended) counts.mended += 1;
       if (isChange && !applied && entry.read?.fields?.reminders?.length) withReminders += 1;
-      const isFull = found[outcome] >= IMPORT_TOLD && !(isMended && found.mended < IMPORT_TOLD);
+      const isFull = found[outcome] >= IMPORT_LISTED && !(isMended && found.mended < IMPORT_LISTED);
       // The names of what is not told need not be read.
       const name = isFull && find.length === 0 ? null : about ? namedAs(about) : named(entry);
       if (name && !has(name, find)) return;

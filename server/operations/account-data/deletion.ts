@@ -17,7 +17,7 @@ import { enqueueDestruction } from './destruction.ts';
 import { sendAccountDeleted } from './mail.ts';
 
 /** Writes e-mails and audit entries in the same transaction. */
-type Tell = (sql: Sql) => Promise<void>;
+type Recorder = (sql: Sql) => Promise<void>;
 
 /**
  * Deletes an account, which its owner can restore for 30 days. Calendars they own are deleted too, and pass to heirs once the account is
@@ -32,23 +32,23 @@ export const deleteAccount = (
   actor: SessionActor,
   now: number,
   passwordHash: string,
-  tell: Tell,
+  record: Recorder,
   deletes: readonly string[] = [],
-) => end(db, actor, now, passwordHash, tell, { isForGood: false, deletes });
+) => end(db, actor, now, passwordHash, record, { isForGood: false, deletes });
 
 /** As `deleteAccount`, but the account cannot be restored, and its calendars pass to heirs at once. */
-export const endForGood = (db: Database, actor: SessionActor, now: number, passwordHash: string, tell: Tell) =>
-  end(db, actor, now, passwordHash, tell, { isForGood: true, deletes: [] });
+export const endForGood = (db: Database, actor: SessionActor, now: number, passwordHash: string, record: Recorder) =>
+  end(db, actor, now, passwordHash, record, { isForGood: true, deletes: [] });
 
 /** Makes a deleted account unrestorable; a job passes the calendars deleted with it to heirs. @param now epoch ms */
-export function purgeEnded(db: Database, userId: string, now: number, tell: Tell): Promise<void> {
+export function purgeEnded(db: Database, userId: string, now: number, record: Recorder): Promise<void> {
   return writeInCalendarsOf(db, userId, async (sql) => {
     const memberships = await endedMemberships(sql, userId);
     for (const id of await ownedBy(sql, userId))
       if (!memberships.has(id) || !(await hasHeir(sql, id))) await dropCalendar(sql, id);
     await makeFinal(sql, userId, now);
     await enqueueDestruction(sql, userId);
-    await tell(sql);
+    await record(sql);
   });
 }
 
@@ -57,7 +57,7 @@ function end(
   actor: SessionActor,
   now: number,
   passwordHash: string,
-  tell: Tell,
+  record: Recorder,
   { isForGood, deletes }: { readonly isForGood: boolean; readonly deletes: readonly string[] },
 ): Promise<void> {
   return writeInCalendarsOf(db, actor.userId, async (sql, calendars) => {
@@ -69,7 +69,7 @@ function end(
     if (!isForGood) await sendAccountDeleted(sql, user, restorableUntil(now), now);
     await deleteUser(sql, user.id);
     if (isForGood) await enqueueDestruction(sql, user.id);
-    await tell(sql);
+    await record(sql);
   });
 }
 

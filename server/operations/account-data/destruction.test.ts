@@ -12,7 +12,7 @@ import {
   restoreAccount,
   thirtyDaysLater,
   tryRestore,
-  untold,
+  unrecorded,
 } from '#tests/support/ended-accounts.ts';
 import { importing } from '#tests/support/imports.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
@@ -88,7 +88,7 @@ it('the operator can destroy an account that could still be restored, with the c
   await owner.call('DELETE', at(deletedBefore.id));
   await endAccount(owner);
   await endAccount(editor);
-  await purgeEnded(own.db, owner.id, own.clock.now, untold);
+  await purgeEnded(own.db, owner.id, own.clock.now, unrecorded);
   expect((await tryRestore(own, owner)).status).toBe(401);
   await clearDropped(own);
   const { read } = own.db;

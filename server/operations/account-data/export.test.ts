@@ -152,7 +152,7 @@ describe('the export of an account', () => {
   it('has what is there all the while once, however much of it is changed while it is written', async () => {
     const { calendar, owner } = await calendarWith(app);
     const later = await createCalendar(owner, { name: 'Later' });
-    const gone = await createCalendar(owner, { name: 'Gone' });
+    const deleted = await createCalendar(owner, { name: 'Gone' });
     const model = await createEvent(owner, calendar.id);
     await copyEvent(app, model.id, 1_500);
     const stored = app.db.read.selectFrom('events').select('id').where('calendar_id', '=', calendar.id);
@@ -166,7 +166,7 @@ describe('the export of an account', () => {
       pieces += 1;
       if (pieces !== 2) continue;
       for (const id of [first, last]) await change(owner, id, { title: 'Changed' });
-      await owner.call('DELETE', `/api/calendars/${gone.id}`);
+      await owner.call('DELETE', `/api/calendars/${deleted.id}`);
     }
     expect(pieces).toBeGreaterThan(4);
     const { calendars } = JSON.parse(text) as { calendars: { id: string; events: { id: string; title: string }[] }[] };

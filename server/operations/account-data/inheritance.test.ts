@@ -7,7 +7,7 @@ import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { testApp } from '#tests/support/app.ts';
 import { clearDropped } from '#tests/support/clear-dropped.ts';
 import { emailsTo } from '#tests/support/emails.ts';
-import { destroyAccounts, endAccount, endForGood, thirtyDaysLater, untold } from '#tests/support/ended-accounts.ts';
+import { destroyAccounts, endAccount, endForGood, thirtyDaysLater, unrecorded } from '#tests/support/ended-accounts.ts';
 import { importing } from '#tests/support/imports.ts';
 import { again, list, members } from '#tests/support/inheritances.ts';
 import { testNotifier } from '#tests/support/notifier.ts';
@@ -113,7 +113,7 @@ describe('a calendar whose owner’s account is gone for good', () => {
     const [one, other] = [await calendarWith(app, 'editor'), await calendarWith(app, 'editor')];
     await endForGood(app, one.owner);
     await endAccount(other.owner);
-    await purgeEnded(app.db, other.owner.id, app.clock.now, untold);
+    await purgeEnded(app.db, other.owner.id, app.clock.now, unrecorded);
     await clearDropped(app);
     for (const { editor, calendar } of [one, other]) expect(await members(editor, calendar.id)).toEqual(['Egor owner']);
     expect(await app.db.read.selectFrom('ended_accounts').selectAll().execute()).toEqual([]);

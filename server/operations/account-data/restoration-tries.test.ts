@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
 import { setDisabled } from '#server/identity/accounts/administration.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { endAccount, tryRestore, untold } from '#tests/support/ended-accounts.ts';
+import { endAccount, tryRestore, unrecorded } from '#tests/support/ended-accounts.ts';
 import { PASSWORD, type Person, signUp } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { deleteAccount } from './deletion.ts';
@@ -76,7 +76,7 @@ describe('an account is not restored', () => {
       .selectAll()
       .where('id', '=', vera.id)
       .executeTakeFirstOrThrow();
-    await deleteAccount(app.db, { userId: vera.id, sessionId: '', calendarIds: null }, app.clock.now, hash, untold);
+    await deleteAccount(app.db, { userId: vera.id, sessionId: '', calendarIds: null }, app.clock.now, hash, unrecorded);
     expect(await signIn(app, vera)).toMatchObject(refused('account_disabled'));
     expect(await tryRestore(app, vera)).toMatchObject(refused('account_disabled'));
   });

@@ -150,14 +150,14 @@ describe('an account is restored', () => {
   it('without a membership in a calendar that is gone, full, or from which they were barred since', async () => {
     const quotas = { ...DEFAULT_QUOTAS, membersPerCalendar: 2 };
     const small = await testApp({ quotas });
-    const gone = await calendarWith(small, 'editor');
-    const { editor } = gone;
+    const deleted = await calendarWith(small, 'editor');
+    const { editor } = deleted;
     const full = await calendarWith(small);
     const barred = await calendarWith(small);
     for (const { owner, calendar } of [full, barred]) await join(editor, await invite(owner, calendar.id, 'editor'));
     await endAccount(editor);
-    await gone.owner.call('DELETE', at(gone.calendar.id));
-    await small.db.write((sql) => sql.deleteFrom('calendars').where('id', '=', gone.calendar.id).execute());
+    await deleted.owner.call('DELETE', at(deleted.calendar.id));
+    await small.db.write((sql) => sql.deleteFrom('calendars').where('id', '=', deleted.calendar.id).execute());
     await join(full.stranger, await invite(full.owner, full.calendar.id, 'viewer'));
     const barrier = { calendar_id: barred.calendar.id, user_id: editor.id, version: 100 };
     await small.db.write((sql) => sql.insertInto('invite_barriers').values(barrier).execute());

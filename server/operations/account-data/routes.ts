@@ -30,8 +30,8 @@ export function accountDataRoutes(app: App, { db, clock, limits }: Services): vo
       const actor = sessionOf(request);
       const user = await requireOwner(actor, request.body.password);
       const { deleteCalendars } = request.body;
-      const tell = (sql: Sql) => audit(sql, request, clock());
-      await deleteAccount(db, actor, clock(), user.password_hash, tell, deleteCalendars);
+      const record = (sql: Sql) => audit(sql, request, clock());
+      await deleteAccount(db, actor, clock(), user.password_hash, record, deleteCalendars);
       return reply.code(204).send();
     },
   });

@@ -33,11 +33,11 @@ export async function copyDatabase(
     const { pages, size } = from
       .prepare('select page_count as pages, page_size as size from pragma_page_count, pragma_page_size')
       .get() as { pages: number; size: number }; // columns as named in the statement
-    const tell = (left: number) => onProgress({ bytes: pages * size, left: left * size });
-    tell(pages);
+    const report = (left: number) => onProgress({ bytes: pages * size, left: left * size });
+    report(pages);
     for (const until = Date.now() + WAIT_MS; ; await sleep(PAUSE_MS)) {
       try {
-        await backup(from, target, { rate: PAGES_AT_ONCE, progress: ({ remainingPages }) => tell(remainingPages) });
+        await backup(from, target, { rate: PAGES_AT_ONCE, progress: ({ remainingPages }) => report(remainingPages) });
         return;
       } catch (error) {
         if (!isLocked(error)) throw error;

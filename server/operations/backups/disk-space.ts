@@ -19,8 +19,8 @@ export const reserveOf = (source: string, bytes: number, folder: string): number
 /** @throws StartError when `bytes` more would leave less than the reserve */
 export function requireSpace(folder: string, bytes: number, reserve: number, free: number): void {
   if (free - bytes >= reserve) return;
-  const kept = reserve > 0 ? `, and ${inMiB(reserve)} MiB stay for the database` : '';
-  throw new StartError(`${folder} has ${inMiB(free)} MiB left: ${inMiB(bytes)} MiB are needed${kept}`);
+  const reserved = reserve > 0 ? `, and ${inMiB(reserve)} MiB stay for the database` : '';
+  throw new StartError(`${folder} has ${inMiB(free)} MiB left: ${inMiB(bytes)} MiB are needed${reserved}`);
 }
 
 const inMiB = (bytes: number): number => Math.ceil((bytes / MIB) * 10) / 10;

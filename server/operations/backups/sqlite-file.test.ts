@@ -55,9 +55,9 @@ describe('a backup of a server at work', () => {
     // More pages than one step copies.
     const before = await Promise.all(Array.from({ length: 400 }, (_, n) => create(`Event ${n}`, 'x'.repeat(9_000))));
     let isCopied = false;
-    const meanwhile: string[] = [];
+    const created: string[] = [];
     const writers = Array.from({ length: 4 }, async () => {
-      while (!isCopied) meanwhile.push(await create('Meanwhile'));
+      while (!isCopied) created.push(await create('Meanwhile'));
     });
     const { code, stdout, stderr } = await operator('backup', path('live.sqlite'));
     isCopied = true;
@@ -69,9 +69,9 @@ describe('a backup of a server at work', () => {
     );
     expect((await stat(path('live.sqlite'))).mode & 0o777).toBe(0o600);
     expect(saved).toEqual(expect.arrayContaining(before));
-    const known = new Set([...before, ...meanwhile]);
+    const known = new Set([...before, ...created]);
     expect(saved.filter((id) => !known.has(id))).toEqual([]);
-    expect(meanwhile.length).toBeGreaterThan(0);
+    expect(created.length).toBeGreaterThan(0);
     expect((await everything()).events).toHaveLength(known.size);
   });
 

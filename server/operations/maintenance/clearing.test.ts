@@ -60,8 +60,8 @@ async function fullCalendar() {
 describe('a large calendar', () => {
   it('that its owner deleted is cleared after 30 days, and nothing else is', async () => {
     const { calendar, owner } = await fullCalendar();
-    const kept = await createCalendar(owner);
-    await createEvent(owner, kept.id);
+    const retained = await createCalendar(owner);
+    await createEvent(owner, retained.id);
     const others = { calendars: 1, events: 1, event_search: 1, changes: 2, tags: 0, members: 1, invites: 0 };
     await owner.call('DELETE', `/api/calendars/${calendar.id}`);
     app.clock.now = START + 30 * DAY;
@@ -185,7 +185,7 @@ describe('what runs out', () => {
           .execute();
     });
     await maintenance();
-    const kept = await app.db.read.selectFrom('rate_limits').select('key').execute();
-    expect(kept).toHaveLength(1_250);
+    const retained = await app.db.read.selectFrom('rate_limits').select('key').execute();
+    expect(retained).toHaveLength(1_250);
   });
 });

@@ -107,7 +107,7 @@ describe('what has run out', () => {
   it('is cleared: deleted calendars after 30 days, with all that was in them', async () => {
     const { calendar, owner } = await calendarWith(app, 'viewer');
     await createEvent(owner, calendar.id);
-    const kept = await createCalendar(owner);
+    const existing = await createCalendar(owner);
     await owner.call('DELETE', `/api/calendars/${calendar.id}`);
     app.clock.now = START + 30 * DAY - 1;
     await maintenance();
@@ -115,6 +115,6 @@ describe('what has run out', () => {
     app.clock.now = START + 31 * DAY;
     await maintenance();
     const left = await app.db.read.selectFrom('calendars').select('id').execute();
-    expect([left, await rows('events')]).toEqual([[{ id: kept.id }], 0]);
+    expect([left, await rows('events')]).toEqual([[{ id: existing.id }], 0]);
   });
 });

@@ -42,7 +42,7 @@ async function* tooLong(db: Database, bytesMax: number): AsyncGenerator<{ id: st
       const { rows } = await raw<{ version: number | null }>`
         select max(version) as version from (
           select version, sum(${size}) over (order by version desc) as bytes from changes where calendar_id = ${id}
-        ) as kept where bytes > ${bytesMax}`.execute(db.readInWorker);
+        ) as sizes where bytes > ${bytesMax}`.execute(db.readInWorker);
       const version = rows[0]?.version ?? null;
       if (version !== null) yield { id, version: Number(version) };
     }

@@ -19,9 +19,9 @@ it('a task that is written anew again and again leaves as much history as there 
   const newest = await versionOf(owner, calendar.id);
   await forgetHistory(app.db, app.clock.now, signal, 100_000);
   const rows = app.db.read.selectFrom('changes').select('version').orderBy('version');
-  const kept = await rows.where('calendar_id', '=', calendar.id).execute();
+  const retained = await rows.where('calendar_id', '=', calendar.id).execute();
   // Each entry stores the text before and after.
-  expect(kept.map(({ version }) => version)).toEqual([newest - 3, newest - 2, newest - 1, newest]);
+  expect(retained.map(({ version }) => version)).toEqual([newest - 3, newest - 2, newest - 1, newest]);
   const since = (version: number) => owner.call('GET', `/api/calendars/${calendar.id}/changes?since=${version}`);
   expect(await since(newest - 5)).toMatchObject(refused('changes_gone'));
   expect(await since(newest - 4)).toMatchObject({ status: 200 });

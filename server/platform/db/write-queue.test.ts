@@ -121,11 +121,11 @@ it('says when nothing is under way', async () => {
   const { log, write, queue } = logged();
   await queue.idle();
   const [first, other] = [write('a', 'first'), write('b', 'other')];
-  const ended = queue.idle().then(() => log.push('idle'));
+  const drained = queue.idle().then(() => log.push('idle'));
   await Promise.all([first.begun, other.begun]);
   first.end();
   await first.answer;
   other.end();
-  await ended;
+  await drained;
   expect(log).toEqual(['first', 'other', 'commit', 'commit', 'idle']);
 });

@@ -4,7 +4,7 @@ import type { App } from './app-type.ts';
 /** For public routes, and for others whose schema needs no more. */
 export const SMALL_BODY = 16 * 1024;
 /** Allowance for white space and unknown fields. */
-const ROOM = 1024;
+const ALLOWANCE = 1024;
 /** Bytes of an escaped character outside the basic plane: `\ud83d\ude00`. */
 const CHARACTER = 12;
 const NUMBER = 32;
@@ -22,7 +22,7 @@ declare module 'fastify' {
 export function limitBodies(app: App): void {
   app.addHook('onRoute', (route) => {
     const most = route.config?.bodyMax;
-    const needed = route.schema?.body instanceof z.ZodType ? bodyMax(route.schema.body) + ROOM : most;
+    const needed = route.schema?.body instanceof z.ZodType ? bodyMax(route.schema.body) + ALLOWANCE : most;
     const allowed = Math.min(Math.max(SMALL_BODY, needed ?? 0), most ?? Number.POSITIVE_INFINITY);
     route.bodyLimit = route.config?.access === 'public' ? SMALL_BODY : allowed;
   });

@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
  * Memory for all bodies being received, and for those of one network. A burst of 500 calls fits: people behind one address, or a program
  * with many connections, must not evict each other.
  */
-const ROOM = { all: 32 * MIB, network: 8 * MIB };
+const LIMITS = { all: 32 * MIB, network: 8 * MIB };
 
 /** Reads a whole body. @throws ApiError `too_large`, before reading if its length says so; `request_timeout` when it is late or evicted */
 export type BodyReader = (request: FastifyRequest, payload: NodeJS.ReadableStream) => Promise<Buffer>;
@@ -19,16 +19,16 @@ export type BodyReader = (request: FastifyRequest, payload: NodeJS.ReadableStrea
  * @param publicMs time limit for a body from somebody who has not signed in
  * @param bytes of all bodies, and of one network
  */
-export function createBodyReader(publicMs: number, bytes = ROOM): BodyReader {
-  const room = createEvictionQueue(bytes);
-  return (request, payload) => readBody(request, payload, { room, publicMs });
+export function createBodyReader(publicMs: number, bytes = LIMITS): BodyReader {
+  const queue = createEvictionQueue(bytes);
+  return (request, payload) => readBody(request, payload, { queue, publicMs });
 }
 
 /** Reads a body into one buffer as it arrives: single-byte chunks would take a hundred times the memory. */
 function readBody(
   request: FastifyRequest,
   payload: NodeJS.ReadableStream,
-  { room, publicMs }: { room: EvictionQueue; publicMs: number },
+  { queue, publicMs }: { queue: EvictionQueue; publicMs: number },
 ): Promise<Buffer> {
   const limit = request.routeOptions.bodyLimit;
   // Chunked bodies do not declare their length.
@@ -37,7 +37,7 @@ function readBody(
   return new Promise((resolve, reject) => {
     const isPublic = (request.routeOptions.config.access ?? 'public') === 'public';
     const timer = isPublic ? setTimeout(() => end(new ApiError('request_timeout')), publicMs) : undefined;
-    const leave = room.enter(networksOf(request.ip).own, Math.max(length, SMALL_BODY), () =>
+    const leave = queue.enter(networksOf(request.ip).own, Math.max(length, SMALL_BODY), () =>
       end(new ApiError('request_timeout')),
     );
     let held = Buffer.alloc(0);

@@ -98,7 +98,7 @@ describe('an answer in chunks', () => {
         end();
       }
     }
-    const gone = new AbortController();
+    const disconnect = new AbortController();
     const closed = Promise.withResolvers<void>();
     const app = Fastify();
     onTestFinished(() => app.close());
@@ -106,9 +106,9 @@ describe('an answer in chunks', () => {
       reply.raw.once('close', closed.resolve);
       sendChunks(request, reply, late());
     });
-    const answer = fetch(await app.listen({ port: 0, host: '127.0.0.1' }), { signal: gone.signal });
+    const answer = fetch(await app.listen({ port: 0, host: '127.0.0.1' }), { signal: disconnect.signal });
     await begun.promise;
-    gone.abort();
+    disconnect.abort();
     await expect(answer).rejects.toThrow();
     await closed.promise;
     first.resolve();

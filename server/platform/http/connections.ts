@@ -29,12 +29,12 @@ const WAITING_OF_NETWORK = 500;
 
 /** Limits the connections that wait for a request, or for the rest of its headers. */
 export function boundConnections(server: Server): void {
-  const room = createEvictionQueue({ all: WAITING, network: WAITING_OF_NETWORK });
+  const queue = createEvictionQueue({ all: WAITING, network: WAITING_OF_NETWORK });
   const calls = new WeakMap<Socket, { open: number; wait: () => () => void; leave: () => void }>();
 
   server.on('connection', (socket: Socket) => {
     const network = networksOf(socket.remoteAddress ?? '').own;
-    const wait = () => room.enter(network, 1, () => socket.destroy());
+    const wait = () => queue.enter(network, 1, () => socket.destroy());
     const state = { open: 0, wait, leave: wait() };
     calls.set(socket, state);
     socket.once('close', () => state.leave());

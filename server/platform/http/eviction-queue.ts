@@ -44,7 +44,7 @@ export function createEvictionQueue(limits: { readonly all: number; readonly net
     if (line?.waiting.size === 0) networks.delete(one.network);
   }
 
-  function makeRoom(line: Line, limit: number, newcomer: Waiting): void {
+  function evictFrom(line: Line, limit: number, newcomer: Waiting): void {
     for (const one of line.waiting) {
       if (line.size <= limit || one === newcomer) return;
       remove(one);
@@ -59,8 +59,8 @@ export function createEvictionQueue(limits: { readonly all: number; readonly net
       networks.set(network, line);
       line.add(newcomer);
       all.add(newcomer);
-      makeRoom(line, limits.network, newcomer);
-      makeRoom(all, limits.all, newcomer);
+      evictFrom(line, limits.network, newcomer);
+      evictFrom(all, limits.all, newcomer);
       return () => remove(newcomer);
     },
   };

@@ -4,8 +4,8 @@ import { isDue, isFree, release, renew as renewLease, take } from '#server/platf
 
 const DAY = 86_400_000;
 /** Retention of the key of a done job, and of a dead job. */
-const KEEP_DONE_MS = 7 * DAY;
-const KEEP_DEAD_MS = 30 * DAY;
+const DONE_RETENTION_MS = 7 * DAY;
+const DEAD_RETENTION_MS = 30 * DAY;
 
 export interface DueJob {
   readonly id: string;
@@ -91,12 +91,12 @@ export async function deleteOldJobs(db: Database, now: number): Promise<void> {
     await sql
       .deleteFrom('jobs')
       .where('state', '=', 'done')
-      .where('run_at', '<', now - KEEP_DONE_MS)
+      .where('run_at', '<', now - DONE_RETENTION_MS)
       .execute();
     await sql
       .deleteFrom('jobs')
       .where('state', '=', 'dead')
-      .where('run_at', '<', now - KEEP_DEAD_MS)
+      .where('run_at', '<', now - DEAD_RETENTION_MS)
       .execute();
   });
 }

@@ -58,7 +58,7 @@ export function jobRunner(parts: JobsDeps): Jobs {
   async function pass(): Promise<boolean> {
     try {
       await renewLeases();
-      await recordEnded();
+      await recordFinished();
       await fillSlots();
       // A finished job wakes the loop.
       return false;
@@ -80,7 +80,7 @@ export function jobRunner(parts: JobsDeps): Jobs {
     }
   }
 
-  async function recordEnded(): Promise<void> {
+  async function recordFinished(): Promise<void> {
     for (const [id, { job, outcome }] of unrecorded) {
       await recordOutcome(db, job, outcome, clock());
       unrecorded.delete(id);
@@ -135,7 +135,7 @@ export function jobRunner(parts: JobsDeps): Jobs {
       await atMost(limitMs, idle());
       for (const { abort } of running.values()) abort.abort();
       await atMost(ABORT_MS, idle());
-      await recordEnded().catch((error) => log.warn({ err: error }, 'how a job ended could not be stored'));
+      await recordFinished().catch((error) => log.warn({ err: error }, 'how a job ended could not be stored'));
     },
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tracer } from './spans.ts';
 
 /** Polled by machines every few seconds. */
-const UNTOLD = ['/healthz', '/readyz', '/metrics'];
+const UNTRACED = ['/healthz', '/readyz', '/metrics'];
 const FIRST_SERVER_ERROR = 500;
 
 /**
@@ -15,7 +15,7 @@ export function traceCalls(app: FastifyInstance, isBehindProxy: boolean): void {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions;
-    if (UNTOLD.includes(route)) return done();
+    if (UNTRACED.includes(route)) return done();
     const around = isBehindProxy ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const attributes = {
       'http.request.method': request.method,

@@ -3,10 +3,13 @@ import type { LogEvent } from 'kysely';
 import { errorType, tracer } from './spans.ts';
 
 /** Kysely's log event for a finished statement. */
-type Ended = Pick<LogEvent, 'queryDurationMillis'> & { readonly query: { readonly sql: string }; error?: unknown };
+type FinishedStatement = Pick<LogEvent, 'queryDurationMillis'> & {
+  readonly query: { readonly sql: string };
+  error?: unknown;
+};
 
 /** Records statements as spans of the active request or job, with their text, which has placeholders and never the values. */
-export function recordStatements(system: 'sqlite' | 'postgresql'): (ended: Ended) => void {
+export function recordStatements(system: 'sqlite' | 'postgresql'): (statement: FinishedStatement) => void {
   return ({ query: { sql }, queryDurationMillis, error }) => {
     if (!trace.getActiveSpan()?.isRecording()) return;
     const now = performance.now();

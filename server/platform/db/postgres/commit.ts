@@ -14,11 +14,11 @@ const SUCCESSFUL = '00000';
  */
 export async function commit(client: pg.PoolClient, limitMs: number): Promise<pg.QueryResult> {
   let warning: string | undefined;
-  const hear = ({ code, message }: { code?: string | undefined; message?: string | undefined }) => {
+  const onNotice = ({ code, message }: { code?: string | undefined; message?: string | undefined }) => {
     if (code !== SUCCESSFUL) warning = message;
   };
-  client.on('notice', hear);
-  const result = await client.query(timed('commit', limitMs)).finally(() => client.off('notice', hear));
+  client.on('notice', onNotice);
+  const result = await client.query(timed('commit', limitMs)).finally(() => client.off('notice', onNotice));
   if (warning !== undefined) throw unavailable(new Error(warning), RETRY_AFTER_S);
   return result;
 }

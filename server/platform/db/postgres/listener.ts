@@ -42,8 +42,8 @@ export function listen(url: string, notify: Listener, { connectMs, checkMs }: Li
         await client.query('select 1');
       }
     } finally {
-      const ended = client.end().catch(() => {});
-      if (stop.signal.aborted) await atMost(END_MS, ended);
+      const closed = client.end().catch(() => {});
+      if (stop.signal.aborted) await atMost(END_MS, closed);
     }
   }
 

@@ -24,10 +24,10 @@ export async function lockFolder(folder: string, notify: Notify, waitMs = WAIT_M
   const file = join(folder, 'kalends.sqlite.lock');
   const lock = open(file);
   const until = performance.now() + waitMs;
-  for (let isTold = false; !take(lock, file); isTold = true) {
+  for (let isNotified = false; !take(lock, file); isNotified = true) {
     if (performance.now() > until)
       throw new StartError(`DATA_DIR: another server runs in ${folder}; SQLite is served by one process`);
-    if (!isTold) notify(`another server runs in ${folder}; this one waits for it to end`);
+    if (!isNotified) notify(`another server runs in ${folder}; this one waits for it to end`);
     await sleep(STEP_MS);
   }
   held.push(lock);

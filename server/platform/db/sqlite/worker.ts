@@ -43,8 +43,8 @@ export function openWorker(file: string): SqliteWorker {
     return fresh;
   }
 
-  function forget(ended: Worker): void {
-    if (thread === ended) thread = undefined;
+  function forget(stopped: Worker): void {
+    if (thread === stopped) thread = undefined;
   }
 
   return {
