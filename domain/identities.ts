@@ -21,7 +21,7 @@ export const LinkBody = z.object({
   password: OwnPassword,
   code: FactorCode.optional().describe('Where the account has two-step sign-in.'),
 });
-export const Begun = z.object({
+export const BeginAnswer = z.object({
   url: z.string().describe('Of the identity provider; the browser goes there with the cookie of this answer.'),
 });
 export const CallbackQuery = z.object({

@@ -49,16 +49,16 @@ export const target = (from: string, specifier: string): string =>
 /** The shortest cycle; empty if there is none. */
 export function shortestCircle(edges: readonly (readonly [string, string])[]): string[] {
   const next = Map.groupBy(edges, ([from]) => from);
-  const circles = Array.from(next.keys(), (node) => wayBack(node, (at) => (next.get(at) ?? []).map(([, to]) => to)));
+  const circles = Array.from(next.keys(), (node) => pathBack(node, (at) => (next.get(at) ?? []).map(([, to]) => to)));
   return circles.filter((circle) => circle.length > 0).sort((a, b) => a.length - b.length)[0] ?? [];
 }
 
-function wayBack(start: string, next: (node: string) => string[]): string[] {
+function pathBack(start: string, next: (node: string) => string[]): string[] {
   const before = new Map<string, string>();
   const reached = [start];
   for (const node of reached) {
     for (const to of next(node)) {
-      if (to === start) return wayTo(node, before);
+      if (to === start) return pathTo(node, before);
       if (before.has(to)) continue;
       before.set(to, node);
       reached.push(to);
@@ -67,9 +67,9 @@ function wayBack(start: string, next: (node: string) => string[]): string[] {
   return [];
 }
 
-function wayTo(node: string, before: ReadonlyMap<string, string>): string[] {
+function pathTo(node: string, before: ReadonlyMap<string, string>): string[] {
   const previous = before.get(node);
-  return previous === undefined ? [node] : [...wayTo(previous, before), node];
+  return previous === undefined ? [node] : [...pathTo(previous, before), node];
 }
 
 /** The areas of the server; each may import those before it. */

@@ -5,7 +5,7 @@ import { cancelled, endingBefore, withoutStart } from './edit-series.ts';
 import { isSeries } from './fields.ts';
 import { givesWay, type MessageContext, type MessageResult } from './message-results.ts';
 import { saidAt, sequenceLeftOut } from './message-stamps.ts';
-import { isLeftOut, type Placed, placing, writtenStart } from './place-occurrences.ts';
+import { isLeftOut, type Placement, placing, writtenStart } from './place-occurrences.ts';
 import { masterOf } from './read-object.ts';
 import type { CalendarObject } from './split.ts';
 import { sequenceOf } from './uids.ts';
@@ -68,7 +68,7 @@ function effectOf(
   key: string,
   component: Component,
   method: string | null,
-  { held, read, master, lies }: Placed,
+  { held, read, master, lies }: Placement,
   context: MessageContext,
 ): MessageResult['effect'] {
   const before = held.get(key);

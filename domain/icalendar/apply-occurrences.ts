@@ -4,7 +4,7 @@ import { leavingOut, withStart } from './edit-series.ts';
 import { isAlarm } from './merge-alarms.ts';
 import { givesWay, type MessageContext, type MessageKind, type MessageResult } from './message-results.ts';
 import { isOlder, saidAt, sequenceLeftOut } from './message-stamps.ts';
-import { isLeftOut, type Placed, placing, writtenStart } from './place-occurrences.ts';
+import { isLeftOut, type Placement, placing, writtenStart } from './place-occurrences.ts';
 import { note } from './problems.ts';
 import type { CalendarObject } from './split.ts';
 import { sequenceOf } from './uids.ts';
@@ -48,7 +48,7 @@ function withPlace(
   master: Component,
   event: Parameters<typeof withStart>[1],
   start: string,
-  lies: ReturnType<Placed['lies']>,
+  lies: ReturnType<Placement['lies']>,
 ): Component {
   if (lies === 'added') return withStart(master, event, start);
   if (!event.exdates.includes(start)) return master;
@@ -63,7 +63,7 @@ function effectOf(
   key: string,
   component: Component,
   method: string | null,
-  { held, master, lies }: Placed,
+  { held, master, lies }: Placement,
   context: MessageContext,
 ): MessageResult['effect'] {
   const before = held.get(key);

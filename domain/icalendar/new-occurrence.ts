@@ -22,7 +22,7 @@ interface Example {
   readonly event: EventFields;
 }
 
-interface Copied {
+interface CopySource {
   readonly alarms: readonly Component[];
   readonly alarmsSize: number;
   readonly lines: Component['children'];
@@ -45,10 +45,10 @@ export function occurrenceMaker(
 ): (exception: ExceptionFields, recurrenceId: string) => Component {
   const { tzidOf, meta, eol, reading, alarmBudget } = merging;
   const master = masterOf(components);
-  const copies = new Map<Component, Copied>();
+  const copies = new Map<Component, CopySource>();
   let left: number | undefined;
 
-  function copiedOf({ component, event }: Example): Copied {
+  function copySourceOf({ component, event }: Example): CopySource {
     const known = copies.get(component);
     if (known) return known;
     // Absolute alarms ring for the series.
@@ -68,7 +68,7 @@ export function occurrenceMaker(
       exampleBefore(originalStart, read, now) ??
       (master && { component: master, event: { ...now.event, ...NO_REPETITION } });
     if (!example) return plain(event, recurrenceId);
-    const { lines, size, ...copied } = copiedOf(example);
+    const { lines, size, ...copied } = copySourceOf(example);
     const alarms = alarmBudget.take(copied.alarmsSize) ? copied.alarms : [];
     left = (left ?? COPIED_MAX - sizeOf(calendar)) - size;
     if (left < 0) {

@@ -7,7 +7,7 @@ import type { CalendarObject } from './split.ts';
 import { inZonesOf } from './zones-of-both.ts';
 
 /** Changed occurrences of a message, matched with an object. */
-export interface Placed {
+export interface Placement {
   /** The object, with the zones of both. */
   readonly object: CalendarObject;
   readonly master: Component | undefined;
@@ -27,7 +27,7 @@ export function* placing(
   message: CalendarObject,
   sent: readonly Component[],
   context: ReadContext,
-): Generator<undefined, Placed> {
+): Generator<undefined, Placement> {
   const { zones, components } = inZonesOf(current, message, sent, context);
   const object = { ...current, zones };
   const master = masterOf(current.components);

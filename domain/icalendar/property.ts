@@ -11,7 +11,7 @@ export interface Property {
 
 /** Lines are written regardless of the type of their values: an invalid value is preserved. */
 const { icalendar } = ICAL.design;
-const AS_IT_STANDS = { ...icalendar, property: Object.create(null), value: Object.create(null) };
+const UNTYPED = { ...icalendar, property: Object.create(null), value: Object.create(null) };
 
 /** In characters, the maximum of a whole object; longer lines are invalid. */
 const LINE_LENGTH_MAX = 1024 * 1024;
@@ -76,7 +76,7 @@ export const parameterOf = ({ params }: Property, name: string): string | undefi
 
 /** A property as one unfolded line. @param value already escaped */
 export const writeProperty = (name: string, value: string, params: Readonly<Record<string, string>> = {}): string =>
-  ICAL.stringify.property([name, params, 'unknown', value], AS_IT_STANDS, true);
+  ICAL.stringify.property([name, params, 'unknown', value], UNTYPED, true);
 
 /** RFC 5545 §3.3.11. */
 export const escapeText = (text: string): string => icalendar.value.text.toICAL(text.replace(/\r\n?/g, '\n'));

@@ -22,7 +22,7 @@ const VALUE_LENGTH_MAX = 100;
 
 export type DatesReading = Pick<Reading, 'zoneOf' | 'writersZone' | 'timeZone' | 'problems' | 'budget'>;
 
-interface Listed {
+interface ListedValue {
   readonly moment: Moment;
   readonly tzid: string | undefined;
   /** The end or duration of a period. */
@@ -35,7 +35,7 @@ function* momentsOf(
   name: string,
   { zoneOf, problems, budget }: DatesReading,
   unusable: ProblemCode,
-): Generator<Listed | undefined> {
+): Generator<ListedValue | undefined> {
   let count = 0;
   for (const property of eachProperty(component, name)) {
     const { texts, tzid } = datesOf(property);
@@ -73,7 +73,7 @@ export function namedStart(moment: Moment, series: Series, times: EventTimes, re
   return { named, there: originalStartOf(series, written, false, reading.budget) };
 }
 
-export interface Added {
+export interface AddedDates {
   readonly rdates: string[];
   /** Ends of periods by start, in the series' zones. */
   readonly ends: ReadonlyMap<string, string>;
@@ -83,21 +83,21 @@ export function* readRdates(
   component: Component,
   times: EventTimes,
   reading: DatesReading,
-): Generator<undefined, Added> {
+): Generator<undefined, AddedDates> {
   const starts: string[] = [];
   const ends = new Map<string, string>();
-  for (const listed of momentsOf(component, 'RDATE', reading, 'rdate_unusable')) {
-    if (!listed) {
+  for (const value of momentsOf(component, 'RDATE', reading, 'rdate_unusable')) {
+    if (!value) {
       yield;
       continue;
     }
-    const { moment, end } = listed;
+    const { moment, end } = value;
     if (times.isAllDay && !isEdgeOfDay(localOfDay(moment, reading)))
       note(reading.problems, 'time_in_days', moment.local);
     const start = startIn(moment, times, reading);
     starts.push(start);
     if (end === undefined) continue;
-    const periodEnd = times.isAllDay ? null : endOfPeriod(listed, start, end, times, reading);
+    const periodEnd = times.isAllDay ? null : endOfPeriod(value, start, end, times, reading);
     if (periodEnd === null) note(reading.problems, 'period_length', end);
     else if (ends.size < EXCEPTIONS_MAX) ends.set(start, periodEnd);
   }
@@ -111,7 +111,7 @@ export function* readRdates(
 
 /** In the zone of the series' end; null unless it is after the start. @param start in the zone of the series' start */
 function endOfPeriod(
-  { moment, tzid }: Listed,
+  { moment, tzid }: ListedValue,
   start: string,
   text: string,
   times: EventTimes,
@@ -134,9 +134,9 @@ export function* noteLeftOut(
   times: EventTimes,
   reading: DatesReading,
 ): Generator<undefined, void> {
-  for (const listed of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
+  for (const value of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
     yield;
-    const start = listed && startIn(listed.moment, times, reading);
+    const start = value && startIn(value.moment, times, reading);
     if (start === times.startTime) note(reading.problems, 'exdate_alone', start);
   }
 }
@@ -150,10 +150,10 @@ export function* readExdates(
 ): Generator<undefined, string[]> {
   const series = seriesOf({ ...times, ...repetition, exdates: [] });
   const starts: string[] = [];
-  for (const listed of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
+  for (const value of momentsOf(component, 'EXDATE', reading, 'exdate_unusable')) {
     yield;
-    if (!listed) continue;
-    const { moment } = listed;
+    if (!value) continue;
+    const { moment } = value;
     const start = startIn(moment, times, reading);
     const isSure = times.isAllDay ? start === midnightOf(moment.local) : !moment.isDate;
     starts.push(isSure ? start : (namedStart(moment, series, times, reading).there ?? start));

@@ -9,7 +9,7 @@ import type { Phrase, Span } from './spans.ts';
 import { keyOf, type Token } from './tokens.ts';
 import { readZone } from './zones.ts';
 
-interface Placed {
+interface PlacedPhrase {
   readonly said: Found;
   readonly first: number;
   readonly after: number;
@@ -31,17 +31,17 @@ export function phrasesOf(
     (c) => readZone(c, text),
     ...READERS,
   ];
-  const placed: Placed[] = [];
+  const placed: PlacedPhrase[] = [];
   for (let at = 0; at < tokens.length; ) {
     const found = longestAt(at);
     if (found && !left.has(keyOf(textOf(found)))) placed.push(found);
     at = found?.after ?? at + 1;
   }
-  const phrase = (one: Placed): Phrase => ({ said: one.said, span: spanOf(one) });
+  const phrase = (one: PlacedPhrase): Phrase => ({ said: one.said, span: spanOf(one) });
   return { accepted: accepted().map(phrase), possible: placed.map(phrase) };
 
-  function longestAt(first: number): Placed | null {
-    let best: Placed | null = null;
+  function longestAt(first: number): PlacedPhrase | null {
+    let best: PlacedPhrase | null = null;
     if (isGuarded(first)) return null;
     for (const read of readers) {
       const cursor = new Cursor(tokens, lexicon, first);
@@ -57,23 +57,23 @@ export function phrasesOf(
     return word?.guards === true && !lexicon.words.get(tokens[first]?.key ?? '')?.every;
   }
 
-  function spanOf({ first, after }: Placed): Span {
+  function spanOf({ first, after }: PlacedPhrase): Span {
     return { from: tokens[first]?.from ?? 0, to: tokens[after - 1]?.to ?? 0 };
   }
 
-  function textOf(one: Placed): string {
+  function textOf(one: PlacedPhrase): string {
     const { from, to } = spanOf(one);
     return text.slice(from, to);
   }
 
   /** Independent phrases, and then those confirmed by their context. */
-  function accepted(): Placed[] {
+  function accepted(): PlacedPhrase[] {
     const sure = new Set(placed.filter(({ said }) => said.needs === undefined));
     for (const one of [...placed, ...placed.toReversed()]) if (fits(one, sure)) sure.add(one);
     return placed.filter((one) => sure.has(one));
   }
 
-  function fits(one: Placed, sure: ReadonlySet<Placed>): boolean {
+  function fits(one: PlacedPhrase, sure: ReadonlySet<PlacedPhrase>): boolean {
     const at = placed.indexOf(one);
     const before = placed[at - 1];
     const after = placed[at + 1];
@@ -98,7 +98,7 @@ export function phrasesOf(
     return tokens.slice(from, Math.min(to, from + 2)).every(({ key }) => /^[,:;—–-]$/.test(key)) && to - from <= 1;
   }
 
-  function isClosed({ first, after }: Placed): boolean {
+  function isClosed({ first, after }: PlacedPhrase): boolean {
     const token = tokens[after];
     const before = lexicon.words.get(tokens[first - 1]?.key ?? '');
     if (before?.ordinal !== undefined || before?.other) return false;

@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 import { lastCounted } from './scan.ts';
 
 /** A cached plan: parsing a rule takes longer than expanding a month of it, and COUNT may require counting from the start. */
-export interface Planned {
+export interface CachedPlan {
   readonly plan: Plan | null;
   /** Floating milliseconds before which COUNT cannot end the series. */
   readonly sure: number;
@@ -14,11 +14,11 @@ export interface Planned {
 
 /** Total weight of cached plans: characters of their rules and times of their days, about 20 bytes each. */
 const WEIGHT_MAX = 500_000;
-const cache = new Map<string, Planned>();
+const cache = new Map<string, CachedPlan>();
 let weight = 0;
 
 /** @param rule a stored rule; an invalid one has no plan */
-export function planFor(rule: string, { startTime, isAllDay }: RuleStart): Planned {
+export function planFor(rule: string, { startTime, isAllDay }: RuleStart): CachedPlan {
   const key = `${isAllDay}|${startTime}|${rule}`;
   const known = cache.get(key);
   if (known) return known;
@@ -34,7 +34,7 @@ export function planFor(rule: string, { startTime, isAllDay }: RuleStart): Plann
   return made;
 }
 
-function make(rule: string, start: RuleStart): Planned {
+function make(rule: string, start: RuleStart): CachedPlan {
   const plan = planOrNull(rule, start);
   const count = plan?.rule.count ?? null;
   if (!plan || count === null) {

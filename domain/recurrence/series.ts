@@ -75,7 +75,7 @@ export function hasStart(series: Series, local: string): boolean {
   if (nominal === timing.start || addedTimes(series, timing).includes(nominal)) return true;
   const { plan, last, sure, counted, until } = timing;
   if (!plan || !(nominal > timing.start && nominal <= last)) return false;
-  const { done } = occurrencesAfterStart(plan, nominal, nominal, forReading()).next();
+  const { done } = occurrencesAfterStart(plan, nominal, nominal, readBudget()).next();
   return !done && (nominal < sure || nominal <= counted()) && instantOf(series, nominal) <= until;
 }
 
@@ -121,10 +121,10 @@ function lastOfRule({ plan, start, last, counted }: Timing): number {
   if (!plan) return start;
   const end = Math.min(last, counted());
   if (end !== Number.POSITIVE_INFINITY) return end;
-  return occurrencesAfterStart(plan, start, end, forReading()).next().done ? start : end;
+  return occurrencesAfterStart(plan, start, end, readBudget()).next().done ? start : end;
 }
 
-const forReading = () => ({ days: 0, left: READ_STEPS });
+const readBudget = () => ({ days: 0, left: READ_STEPS });
 
 /** The latest instant of any nominal start up to `nominal`: a start moved out of a gap may be later. */
 function latestInstant(series: Series, nominal: number): number {
@@ -178,7 +178,7 @@ function* ruleStarts(series: Series, timing: Timing, low: number, to: number): G
   const { plan, length, last, sure, counted } = timing;
   if (!plan) return;
   const earliest = floatingOf(series, low - length) - DAY_MS;
-  for (const nominal of occurrencesAfterStart(plan, earliest, Math.min(last, to), forReading())) {
+  for (const nominal of occurrencesAfterStart(plan, earliest, Math.min(last, to), readBudget())) {
     if (nominal >= sure && nominal > counted()) return;
     yield nominal;
   }

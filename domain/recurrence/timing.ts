@@ -2,13 +2,13 @@ import { endOf as endAt, instantAt } from '../dates/endings.ts';
 import { DAY_MS, dateOf, dateToMs, daysBetween, localToMs, msToLocal } from '../dates/local.ts';
 import { floatingToInstant, instantToFloating, instantToLocal } from '../dates/zones.ts';
 import type { Occurrence, Series } from './occurrence.ts';
-import { type Planned, planFor } from './plans.ts';
+import { type CachedPlan, planFor } from './plans.ts';
 
 /**
  * Time arithmetic of a series. Instants are epoch milliseconds; for all-day series they are floating, as if in UTC, so that the same code
  * handles both.
  */
-export interface Timing extends Planned {
+export interface Timing extends CachedPlan {
   /** Floating milliseconds of the first occurrence. */
   start: number;
   /** Duration of an occurrence; whole days for all-day series. */

@@ -75,7 +75,7 @@ function read(argv: readonly string[]) {
   }
 }
 
-async function carryOut({ argv, env, print }: Call): Promise<void> {
+async function execute({ argv, env, print }: Call): Promise<void> {
   const { values, positionals } = read(argv);
   const [name, ...args] = positionals;
   if (values.help || name === undefined || name === 'help') return print(help());
@@ -108,7 +108,7 @@ async function carryOut({ argv, env, print }: Call): Promise<void> {
 /** Runs a call. @returns the exit code: 0, 1 or, for wrong usage, 2 */
 export async function admin(call: Call): Promise<number> {
   try {
-    await carryOut(call);
+    await execute(call);
     return 0;
   } catch (error) {
     const misused = error instanceof UsageError;

@@ -6,14 +6,14 @@ import { writeProgram } from './write-program.ts';
 
 /** `npm run package`: the product as one file, `dist/kalends-VERSION.tgz`, for `npm install` and `npx`. */
 
-const AS_THEY_ARE = ['dist/web', 'README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'deploy/systemd'];
+const COPIED = ['dist/web', 'README.md', 'CHANGELOG.md', 'LICENSE', '.env.example', 'deploy/systemd'];
 
 const root = join(import.meta.dirname, '../..');
 const target = join(root, 'dist/package');
 
 await rm(target, { recursive: true, force: true });
 await mkdir(target, { recursive: true });
-for (const path of AS_THEY_ARE) await cp(join(root, path), join(target, path), { recursive: true });
+for (const path of COPIED) await cp(join(root, path), join(target, path), { recursive: true });
 await writeProgram(root, target);
 const { stdout } = await promisify(execFile)('npm', ['pack', '--silent', '--pack-destination', '..'], { cwd: target });
 process.stdout.write(`dist/${stdout.trim()}\n`);

@@ -37,7 +37,7 @@ const UNSENT_LENGTH = 32_000_000;
 const PART_MS = 5_000;
 
 /** Thrown when a read turns out to be long and all slots for long reads are taken. */
-class HasToWait extends Error {}
+class NoFreeSlot extends Error {}
 
 export interface LongReads {
   readonly read: LongRead;
@@ -152,13 +152,13 @@ function createSnapshots(db: Database) {
           spent += ms;
           if (isLong || spent < SHORT_MS) return;
           const free = long.takeFree();
-          if (!free) throw new HasToWait();
+          if (!free) throw new NoFreeSlot();
           release = free;
           isLong = true;
         });
       });
     } catch (error) {
-      if (!(error instanceof HasToWait)) throw error;
+      if (!(error instanceof NoFreeSlot)) throw error;
     } finally {
       release();
     }

@@ -13,7 +13,7 @@ import { activityRoutes } from '#server/identity/audit/routes.ts';
 import { appleProfileRoute } from '#server/identity/key-requests/apple-profile-route.ts';
 import { loginFlowRoutes } from '#server/identity/key-requests/login-flow.ts';
 import { keyRequestRoutes } from '#server/identity/key-requests/routes.ts';
-import { closeOtherDoors, oidcRoutes } from '#server/identity/oidc/routes.ts';
+import { closeOtherSignIns, oidcRoutes } from '#server/identity/oidc/routes.ts';
 import { relyingPartyOf } from '#server/identity/passkeys/relying-party.ts';
 import { passkeyRoutes } from '#server/identity/passkeys/routes.ts';
 import { passkeySignInRoutes } from '#server/identity/passkeys/sign-in-routes.ts';
@@ -26,14 +26,14 @@ import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
 
 /** Callbacks into higher areas when accounts change. */
-interface Above {
+interface AccountHooks {
   readonly isLiveInvite: (sql: Sql, code: string, now: number) => Promise<boolean>;
   readonly rename: Rename;
   readonly endGrants: EndGrants;
   readonly restoreAccount: RestoreAccount;
 }
 
-export async function identityRoutes(app: App, services: Services, above: Above): Promise<void> {
+export async function identityRoutes(app: App, services: Services, hooks: AccountHooks): Promise<void> {
   const { config, quotas } = services;
   // If people sign in by the provider only, no passkey lets them in.
   const party = config.oidc?.only ? null : relyingPartyOf(config.publicUrl);
@@ -44,20 +44,20 @@ export async function identityRoutes(app: App, services: Services, above: Above)
     party,
     registrationDomains: config.registrationDomains,
   };
-  closeOtherDoors(app, config);
+  closeOtherSignIns(app, config);
   setupRoutes(app, siteOf(config, party !== null), signingIn);
   passwordRoutes(app, services.limits);
-  registrationRoutes(app, { ...signingIn, ...above });
+  registrationRoutes(app, { ...signingIn, ...hooks });
   signInRoutes(app, signingIn);
   secondStepRoutes(app, signingIn);
   secondFactorRoutes(app, services);
   passkeyRoutes(app, signingIn);
   passkeySignInRoutes(app, signingIn);
-  restoreAccountRoutes(app, { ...signingIn, ...above });
-  profileRoutes(app, { ...signingIn, ...above });
+  restoreAccountRoutes(app, { ...signingIn, ...hooks });
+  profileRoutes(app, { ...signingIn, ...hooks });
   emailRoutes(app, signingIn);
   await oidcRoutes(app, signingIn);
-  resetRoutes(app, { ...signingIn, ...above });
+  resetRoutes(app, { ...signingIn, ...hooks });
   sessionRoutes(app, services);
   apiKeyRoutes(app, services);
   keyRequestRoutes(app, services);

@@ -5,7 +5,7 @@ import type { Exceptions } from './public-address.ts';
 
 /** Fetches URLs that other people have named, with limits on time, size and redirects, each of which is checked. */
 
-export interface Got {
+export interface FetchedUrl {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   /** Empty unless the status is 200. */
@@ -18,7 +18,7 @@ interface GetRequest {
   readonly signal: AbortSignal;
 }
 
-export type Get = (request: GetRequest) => Promise<Got>;
+export type Get = (request: GetRequest) => Promise<FetchedUrl>;
 
 interface GetLimits {
   /** For DNS, all redirects and the whole body. */
@@ -46,7 +46,7 @@ export function outgoingGet({ ms, bytes, ...exceptions }: Exceptions & GetLimits
     }
   };
 
-  async function follow({ url: first, headers, signal }: GetRequest): Promise<Got> {
+  async function follow({ url: first, headers, signal }: GetRequest): Promise<FetchedUrl> {
     let url = checkedUrl(first, exceptions, 'web');
     for (let left = REDIRECTIONS_MAX; ; left -= 1) {
       const sent = { method: 'GET', headers: { ...headers, 'accept-encoding': 'gzip' }, signal } as const;

@@ -3,7 +3,7 @@ import { AccessGrants, EndedGrants } from '#domain/access-grants.ts';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import type { AUDIT_ACTIONS } from '#domain/audit-actions.ts';
 import { CreatedFeed } from '#domain/feeds.ts';
-import { Begun } from '#domain/identities.ts';
+import { BeginAnswer } from '#domain/identities.ts';
 import { AppleProfileLink } from '#domain/key-requests.ts';
 import { GRANT_KINDS, type GrantKindName } from '#domain/values/access-grants.ts';
 import type { Answer } from '#tests/support/app.ts';
@@ -119,7 +119,7 @@ const OPENINGS: Readonly<Record<string, Opening>> = {
     async finish(app, person, answer) {
       const { login } = known({ email_verified: false });
       const cookie = cookieOf(answer);
-      const back = await app.goBack(await issuer.signIn(answer.as(Begun).url, login), cookie);
+      const back = await app.goBack(await issuer.signIn(answer.as(BeginAnswer).url, login), cookie);
       const done = await person.call('POST', '/api/identities/finish', { code: codeOf(back) }, { cookie });
       expect(done).toMatchObject({ status: 204 });
       return async () => (await app.enter(login)).status === 200;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { SignedIn, UserAnswer } from '#domain/accounts.ts';
-import { Begun } from '#domain/identities.ts';
+import { BeginAnswer } from '#domain/identities.ts';
 import type { Oidc } from '#server/platform/config/oidc.ts';
 import { type Answer, testApp } from './app.ts';
 import { CLIENT, type IssuerPerson, prepareIssuer, type TestIssuer } from './issuer.ts';
@@ -47,7 +47,7 @@ export async function siteOf(
   const steps = {
     async begin(returnTo?: string) {
       const answer = await app.call('POST', '/api/auth/oidc/begin', { body: { returnTo } });
-      return { url: answer.as(Begun).url, cookie: cookieOf(answer) };
+      return { url: answer.as(BeginAnswer).url, cookie: cookieOf(answer) };
     },
     goBack: (back: URL, cookie: string) => app.call('GET', `${back.pathname}${back.search}`, { headers: { cookie } }),
     finish: (code: string, cookie: string) =>

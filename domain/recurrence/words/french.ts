@@ -61,17 +61,17 @@ function place(n: number, gender: Gender): string {
   if (n === -2) return `avant-${LAST[gender]}`;
   return Math.abs(n) === 1 ? FIRST[gender] : (PLACES[Math.abs(n)] ?? `${Math.abs(n)}e`);
 }
-const the = (said: string, gender: Gender) =>
+const withArticle = (said: string, gender: Gender) =>
   said.startsWith('a') ? `l’${said}` : `${gender === 'm' ? 'le' : 'la'} ${said}`;
 const theNth = (n: number, noun: string, gender: Gender) =>
-  `${the(place(n, gender), gender)} ${noun}${n < -2 ? FROM_END : ''}`;
+  `${withArticle(place(n, gender), gender)} ${noun}${n < -2 ? FROM_END : ''}`;
 
 /** `le premier et le dernier lundi`, `du premier au troisième lundi`, `le troisième lundi en partant de la fin`. */
 function nths(given: readonly number[], noun: string, gender: Gender = 'm'): string {
   if (given.some((n) => n < -2)) return list(given.map((n) => theNth(n, noun, gender)));
   const [from, to] = gender === 'm' ? ['du ', 'au '] : ['de la ', 'à la '];
   const said = runs(given, (a, b) =>
-    b ? `${from}${place(a, gender)} ${to}${place(b, gender)}` : the(place(a, gender), gender),
+    b ? `${from}${place(a, gender)} ${to}${place(b, gender)}` : withArticle(place(a, gender), gender),
   );
   return `${list(said)} ${noun}`;
 }

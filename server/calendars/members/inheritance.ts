@@ -14,7 +14,7 @@ import type { TouchClassified } from './ownership.ts';
 
 /** A calendar outlives its owner's account: its most senior member inherits it, and may decline. */
 
-export interface Passing {
+export interface InheritanceHooks {
   readonly urlOf: (calendarId: string) => string;
   /** Raises the versions of what reads differently for a new owner. */
   readonly touchClassified: TouchClassified;
@@ -68,7 +68,7 @@ async function storeHeir(sql: Sql, calendar: { id: string; name: string }, heir:
 export async function inherit(
   sql: Sql,
   { calendarId, ownerId }: { readonly calendarId: string; readonly ownerId: string },
-  { urlOf, touchClassified, by }: Passing & { readonly by: string },
+  { urlOf, touchClassified, by }: InheritanceHooks & { readonly by: string },
   revive: (sql: Sql, calendar: { id: string; version: number }) => Promise<Change>,
   now: number,
 ): Promise<MemberRow | 'none' | 'other'> {
@@ -132,7 +132,11 @@ const inherited = (sql: Sql, calendarId: string, userId: string, now: number) =>
  * @returns the new owner; null if it was deleted
  * @throws ApiError `not_found` when the caller has not inherited it, or may no longer decline
  */
-export async function decline(change: ChangeContext, owner: SessionActor, passing: Passing): Promise<MemberRow | null> {
+export async function decline(
+  change: ChangeContext,
+  owner: SessionActor,
+  hooks: InheritanceHooks,
+): Promise<MemberRow | null> {
   const { sql, calendar, version, now } = change;
   const own = await inherited(sql, calendar.id, owner.userId, now);
   const row = await membersOf(change).where('members.user_id', '=', owner.userId).executeTakeFirst();
@@ -144,8 +148,8 @@ export async function decline(change: ChangeContext, owner: SessionActor, passin
   }
   // In this order there are never two owners.
   await setRole(change, row, own.former_role);
-  await passing.touchClassified(sql, calendar, version);
+  await hooks.touchClassified(sql, calendar, version);
   await setRole(change, heir, 'owner');
-  await storeHeir(sql, calendar, heir, passing.urlOf(calendar.id), now);
+  await storeHeir(sql, calendar, heir, hooks.urlOf(calendar.id), now);
   return heir;
 }

@@ -6,7 +6,7 @@ import type { TokenClaims } from '#server/platform/credentials/tokens.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { type SignInDeps, signIn } from './sign-in.ts';
 
-export type Entered = { readonly session: Session } | { readonly secondStep: string };
+export type SignInStep = { readonly session: Session } | { readonly secondStep: string };
 
 /**
  * Continues after one proven factor: with a session or, if there is a second factor, with a token for the call that takes its code.
@@ -18,7 +18,7 @@ export async function enter(
   user: Tables['users'],
   replaced: TokenClaims | null,
   deps: SignInDeps,
-): Promise<Entered> {
+): Promise<SignInStep> {
   if (await hasSecondFactor(sql, user.id)) return { secondStep: await beginSecondStep(sql, user.id, deps.clock()) };
   return { session: await signIn(sql, request, user, replaced, deps) };
 }

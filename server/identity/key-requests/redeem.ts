@@ -14,7 +14,7 @@ import { lastEnd } from '#server/platform/last-end.ts';
 import { hashOf, LIFETIME_MS, type Row } from './data.ts';
 
 /** The created key and its owner. */
-export interface Redeemed extends CreatedApiKey {
+export interface RedeemedKey extends CreatedApiKey {
   readonly user: { readonly id: string; readonly email: string };
 }
 
@@ -31,7 +31,7 @@ export async function redeem(
   secret: string,
   now: number,
   quotas: Quotas,
-): Promise<Redeemed> {
+): Promise<RedeemedKey> {
   // Lock before row: the end of the session takes them in the same order.
   const asked = await ready(sql, kind, secret, now).executeTakeFirst();
   const user = asked && (await lockCredentials(sql, asked.user_id));

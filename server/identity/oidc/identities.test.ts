@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
-import { Begun, IdentityList } from '#domain/identities.ts';
+import { BeginAnswer, IdentityList } from '#domain/identities.ts';
 import { setDisabled } from '#server/identity/accounts/administration.ts';
 import { emailsTo } from '#tests/support/emails.ts';
 import type { IssuerPerson } from '#tests/support/issuer.ts';
@@ -186,7 +186,7 @@ describe('what comes back', () => {
   it('is asked for with PKCE, state and nonce, and the cookie is for the server alone', async () => {
     const app = await site();
     const answer = await app.call('POST', '/api/auth/oidc/begin', { body: {} });
-    expect(Object.fromEntries(new URL(answer.as(Begun).url).searchParams)).toMatchObject({
+    expect(Object.fromEntries(new URL(answer.as(BeginAnswer).url).searchParams)).toMatchObject({
       redirect_uri: `${PUBLIC_URL}/api/auth/oidc/callback`,
       response_type: 'code',
       code_challenge_method: 'S256',

@@ -31,7 +31,7 @@ export const CALLBACK = '/api/auth/oidc/callback';
 const TIMEOUT_S = 10;
 const TOLERANCE_S = 30;
 /** The issuer's metadata is cached for an hour. */
-const KNOWN_MS = 60 * 60_000;
+const CACHE_MS = 60 * 60_000;
 
 interface Deps {
   readonly oidc: Oidc;
@@ -44,8 +44,8 @@ interface Deps {
 
 export function createIssuer({ oidc, publicUrl, clock, allowsPrivate, warn }: Deps): Issuer {
   const redirectUri = `${publicUrl}${CALLBACK}`;
-  let known: { readonly configuration: client.Configuration; readonly at: number } | undefined;
-  let asking: Promise<client.Configuration> | undefined;
+  let cached: { readonly configuration: client.Configuration; readonly at: number } | undefined;
+  let discovery: Promise<client.Configuration> | undefined;
 
   async function discover(): Promise<client.Configuration> {
     const metadata = { [client.clockTolerance]: TOLERANCE_S };
@@ -62,18 +62,18 @@ export function createIssuer({ oidc, publicUrl, clock, allowsPrivate, warn }: De
     });
     // Throws without an authorization endpoint; such metadata is not cached.
     client.buildAuthorizationUrl(configuration, {});
-    known = { configuration, at: clock() };
+    cached = { configuration, at: clock() };
     return configuration;
   }
 
   /** Fetched at the first sign-in, so that a server starts without its issuer. */
   async function configurationOf(): Promise<client.Configuration> {
-    if (known && Math.abs(clock() - known.at) < KNOWN_MS) return known.configuration;
-    asking ??= discover().finally(() => {
-      asking = undefined;
+    if (cached && Math.abs(clock() - cached.at) < CACHE_MS) return cached.configuration;
+    discovery ??= discover().finally(() => {
+      discovery = undefined;
     });
     try {
-      return await asking;
+      return await discovery;
     } catch (error) {
       throw unavailable(error);
     }
@@ -122,7 +122,7 @@ export function createIssuer({ oidc, publicUrl, clock, allowsPrivate, warn }: De
           groups: groups.filter((group) => group === oidc.requireGroup || group === oidc.adminGroup),
         };
       } catch (error) {
-        if (isAway(error)) throw unavailable(error);
+        if (isUnavailable(error)) throw unavailable(error);
         warn(reasonOf(error));
         throw new ApiError('issuer_refused');
       }
@@ -146,7 +146,7 @@ function bySecret(secret: string): client.ClientAuth {
 }
 
 /** Network failures and server errors; any other error is the issuer's answer, or a forged one. */
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   if (error instanceof client.ResponseBodyError) return error.status >= 500;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

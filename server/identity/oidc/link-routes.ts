@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '#domain/errors.ts';
-import { Begun, FinishBody, IdentityList, LinkBody } from '#domain/identities.ts';
+import { BeginAnswer, FinishBody, IdentityList, LinkBody } from '#domain/identities.ts';
 import { id } from '#domain/text.ts';
 import { sendAccessChange } from '#server/identity/access-grants/mail.ts';
 import { audit } from '#server/identity/audit/calls.ts';
@@ -72,7 +72,7 @@ function linkRoutes(app: App, { db, clock, limits, box, oidc, issuer, cookie }: 
         'Needs `password` when the sign-in was more than 15 minutes ago, and with two-step sign-in `code`: 403 `password_required`, `factor_code_required`.',
       tags,
       body: LinkBody,
-      response: { 200: Begun },
+      response: { 200: BeginAnswer },
     },
     handler: async (request, reply) => {
       const actor = sessionOf(request);

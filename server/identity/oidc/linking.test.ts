@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
-import { Begun, IdentityList } from '#domain/identities.ts';
+import { BeginAnswer, IdentityList } from '#domain/identities.ts';
 import { Site } from '#domain/site.ts';
 import { testApp } from '#tests/support/app.ts';
 import { entriesIn } from '#tests/support/audit.ts';
@@ -46,7 +46,7 @@ describe('linking from inside', () => {
   const link = async (app: IssuerSite, person: Person, login: string) => {
     const begun = await person.call('POST', '/api/identities', { password: PASSWORD });
     const cookie = cookieOf(begun);
-    const answer = await app.goBack(await issuer.signIn(begun.as(Begun).url, login), cookie);
+    const answer = await app.goBack(await issuer.signIn(begun.as(BeginAnswer).url, login), cookie);
     expect(answer.headers.location).toContain('/dashboard/profile?section=security#oidc=');
     return { cookie, code: codeOf(answer) };
   };

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { SignedIn } from '#domain/accounts.ts';
-import { Begun } from '#domain/identities.ts';
+import { BeginAnswer } from '#domain/identities.ts';
 import { runDishonestIssuer } from '#tests/support/dishonest-issuer.ts';
 import { codeOf, cookieOf, siteOf } from '#tests/support/issuer-site.ts';
 import { refused } from '#tests/support/refused.ts';
@@ -14,7 +14,7 @@ async function enter(agoS: number | undefined, recent: boolean | undefined) {
   const claims = agoS === undefined ? {} : { auth_time: Math.floor(app.clock.now / 1_000) - agoS };
   issuer.tell({ claims });
   const begun = await app.call('POST', '/api/auth/oidc/begin', { body: { recent } });
-  const { url } = begun.as(Begun);
+  const { url } = begun.as(BeginAnswer);
   const cookie = cookieOf(begun);
   const { token } = (await app.finish(codeOf(await app.goBack(issuer.answer(url), cookie)), cookie)).as(SignedIn);
   const maxAge = Number(new URL(url).searchParams.get('max_age'));

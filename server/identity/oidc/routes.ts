@@ -44,7 +44,7 @@ const PASSWORD_ROUTES = ['/api/auth/change-password'];
  * If people sign in by the identity provider only, no other route under `/api/auth/` lets a stranger in. Call it before any route is
  * registered.
  */
-export function closeOtherDoors(app: App, { oidc }: Pick<Config, 'oidc'>): void {
+export function closeOtherSignIns(app: App, { oidc }: Pick<Config, 'oidc'>): void {
   if (!oidc?.only) return;
   app.addHook('onRequest', async ({ routeOptions: { url = '', config } }) => {
     const isOther = url.startsWith('/api/auth/') && !url.startsWith('/api/auth/oidc/') && config.access === 'public';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#domain/audit-actions.ts';
 import { ApiError } from '#domain/errors.ts';
-import { BeginBody, Begun, FinishAnswer, FinishBody } from '#domain/identities.ts';
+import { BeginAnswer, BeginBody, FinishAnswer, FinishBody } from '#domain/identities.ts';
 import { replacedSession, signIn, signInAnswer, startSession } from '#server/identity/accounts/sign-in.ts';
 import { languageOfSite } from '#server/identity/accounts/site-settings.ts';
 import { audit, entryOfCall } from '#server/identity/audit/calls.ts';
@@ -35,7 +35,7 @@ export function identitySignInRoutes(app: App, deps: IdentityDeps): void {
         'Where there is one: see `identityProvider` in `GET /api/site`. 503 `issuer_unavailable` while it does not answer.',
       tags,
       body: BeginBody,
-      response: { 200: Begun },
+      response: { 200: BeginAnswer },
     },
     handler: async (request, reply) => {
       await limits.take([ISSUER_ADDRESS, request.ip]);

@@ -1,7 +1,7 @@
 import { SOURCE_BYTES_MAX, type SourceProblem } from '#domain/subscribed-calendars.ts';
 import {
+  type FetchedUrl,
   type Get,
-  type Got,
   outgoingGet,
   TooLong,
   TooManyRedirections,
@@ -60,7 +60,7 @@ export async function askSource(get: Get, { url, etag, last_modified }: Known, s
   return { outcome: 'failed', problem, retryAfterMs: 0 };
 }
 
-function askedOf({ status, headers, body }: Got): Asked {
+function askedOf({ status, headers, body }: FetchedUrl): Asked {
   if (status === 200) {
     const about = { contentType: headers['content-type'], etag: kept(headers.etag) };
     return { outcome: 'new', body, ...about, lastModified: kept(headers['last-modified']) };

@@ -33,18 +33,18 @@ export function restoreAccount<Result>(
     const user = await restoreUser(sql, found, now);
     for (const calendar of calendars) {
       const membership = memberships.get(calendar.id);
-      if (membership?.role === 'owner') await bringBackOwned(sql, user, calendar, now);
-      else await bringBackElsewhere(sql, user, calendar, membership, now, quotas);
+      if (membership?.role === 'owner') await restoreOwned(sql, user, calendar, now);
+      else await restoreMembership(sql, user, calendar, membership, now, quotas);
     }
     return enter(sql, await withLastVisited(sql, user, found.last_visited_calendar));
   });
 }
 
-async function bringBackOwned(sql: Sql, user: Tables['users'], { id, isDeleted }: CalendarOfPerson, now: number) {
+async function restoreOwned(sql: Sql, user: Tables['users'], { id, isDeleted }: CalendarOfPerson, now: number) {
   if (isDeleted) await restoreCalendar(sql, { userId: user.id, name: user.name }, id, now);
 }
 
-async function bringBackElsewhere(
+async function restoreMembership(
   sql: Sql,
   user: Tables['users'],
   calendar: CalendarOfPerson,

@@ -8,7 +8,7 @@ import { inSteps } from '#server/platform/jobs/steps.ts';
 const ROWS_AT_ONCE = 1_000;
 
 /** Columns of a table with times in the past. */
-interface Noted {
+interface TimestampColumns {
   readonly table: keyof Tables;
   readonly key: readonly string[];
   readonly columns: readonly string[];
@@ -16,7 +16,7 @@ interface Noted {
   readonly more?: (now: number) => RawBuilder<unknown>;
 }
 
-const NOTED: readonly Noted[] = [
+const TIMESTAMPS: readonly TimestampColumns[] = [
   {
     ...{ table: 'sessions', key: ['id'], columns: ['created_at', 'last_used'] },
     more: (now) => raw`, expires_at = ${least('expires_at', now + SESSION_LIFETIME_MS)}`,
@@ -48,7 +48,7 @@ const least = (column: string, at: number): RawBuilder<unknown> =>
  */
 export async function cutAhead(db: Database, now: number, signal: AbortSignal): Promise<void> {
   const ahead = now + DAY_MS;
-  for (const { table, key, columns, more } of NOTED) {
+  for (const { table, key, columns, more } of TIMESTAMPS) {
     const where = raw.join(
       columns.map((column) => raw`${raw.ref(column)} > ${ahead}`),
       raw` or `,

@@ -5,21 +5,21 @@ import { NOTIFICATION_DAYS } from '#domain/notifications.ts';
 import { clearCalendar } from '#server/events/deleted-calendars/clearing.ts';
 import { DELETED_CALENDAR_DAYS } from '#server/events/deleted-calendars/retention.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { type Swept, sweep } from './sweep.ts';
+import { type SweepRule, sweep } from './sweep.ts';
 
-const endedBy = (now: number): RawBuilder<unknown> => raw`expires_at <= ${now}`;
+const expiredBy = (now: number): RawBuilder<unknown> => raw`expires_at <= ${now}`;
 
 /** @param now epoch ms */
-const expired = (now: number): Swept[] => [
-  { table: 'sessions', key: ['id'], where: endedBy(now) },
-  { table: 'codes', key: ['purpose', 'subject'], where: endedBy(now) },
-  { table: 'invites', key: ['code'], where: endedBy(now - DAY_MS) },
-  { table: 'feeds', key: ['id'], where: endedBy(now) },
-  { table: 'identity_sign_ins', key: ['key_hash'], where: endedBy(now) },
-  { table: 'key_requests', key: ['id'], where: endedBy(now) },
-  { table: 'push_registrations', key: ['id'], where: endedBy(now) },
-  { table: 'used_challenges', key: ['challenge'], where: endedBy(now) },
-  { table: 'second_steps', key: ['token_hash'], where: endedBy(now) },
+const expired = (now: number): SweepRule[] => [
+  { table: 'sessions', key: ['id'], where: expiredBy(now) },
+  { table: 'codes', key: ['purpose', 'subject'], where: expiredBy(now) },
+  { table: 'invites', key: ['code'], where: expiredBy(now - DAY_MS) },
+  { table: 'feeds', key: ['id'], where: expiredBy(now) },
+  { table: 'identity_sign_ins', key: ['key_hash'], where: expiredBy(now) },
+  { table: 'key_requests', key: ['id'], where: expiredBy(now) },
+  { table: 'push_registrations', key: ['id'], where: expiredBy(now) },
+  { table: 'used_challenges', key: ['challenge'], where: expiredBy(now) },
+  { table: 'second_steps', key: ['token_hash'], where: expiredBy(now) },
   // Authenticator apps that were never confirmed.
   { table: 'totp', key: ['user_id'], where: raw`confirmed_at is null and created_at <= ${now - DAY_MS}` },
   { table: 'rate_limits', key: ['key'], where: raw`window_ends <= ${now}` },
@@ -88,7 +88,7 @@ const expired = (now: number): Swept[] => [
 
 /** @param now epoch ms */
 export async function clearExpired(db: Database, now: number, signal: AbortSignal): Promise<void> {
-  for (const swept of expired(now)) await sweep(db, swept, signal);
+  for (const rule of expired(now)) await sweep(db, rule, signal);
   const calendars = await db.read
     .selectFrom('calendars')
     .select('id')

@@ -4,7 +4,7 @@ import { inSteps } from '#server/platform/jobs/steps.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-export interface Swept {
+export interface SweepRule {
   readonly table: keyof Tables;
   readonly key: readonly string[];
   readonly where: RawBuilder<unknown>;
@@ -13,7 +13,7 @@ export interface Swept {
 type Position = readonly unknown[];
 
 /** Walks a table in the order of its key, in short transactions, and deletes the matching rows. */
-export async function sweep(db: Database, { table, key, where }: Swept, signal: AbortSignal): Promise<void> {
+export async function sweep(db: Database, { table, key, where }: SweepRule, signal: AbortSignal): Promise<void> {
   let position: Position | null = null;
   await inSteps(signal, async () => {
     const from: Position | null = position;

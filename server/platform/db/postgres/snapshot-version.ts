@@ -17,7 +17,7 @@ export function snapshotVersionOf(sql: Sql, pool: pg.Pool): SnapshotVersion {
   let next: Promise<string> | undefined;
   let current: string | undefined;
 
-  async function ask(): Promise<string> {
+  async function query(): Promise<string> {
     next = undefined;
     const { rows } = await raw<{ version: string }>`select pg_current_snapshot()::text as version`.execute(sql);
     current = `${connections} ${rows[0]?.version}`;
@@ -28,22 +28,22 @@ export function snapshotVersionOf(sql: Sql, pool: pg.Pool): SnapshotVersion {
     return current;
   }
 
-  function askAfterThat(): Promise<string> {
+  function queryNext(): Promise<string> {
     // If one query times out, those queued behind it would wait as long again, so they fail with it.
-    const asked: Promise<string> = underWay.then(ask, (error: unknown) => {
+    const queried: Promise<string> = underWay.then(query, (error: unknown) => {
       next = undefined;
       throw error;
     });
-    asked.catch(() => {
-      if (underWay === asked) underWay = Promise.resolve();
+    queried.catch(() => {
+      if (underWay === queried) underWay = Promise.resolve();
     });
-    underWay = asked;
-    return asked;
+    underWay = queried;
+    return queried;
   }
 
   return async () => {
     if (current !== undefined) return current;
-    next ??= askAfterThat();
+    next ??= queryNext();
     return next;
   };
 }

@@ -45,11 +45,11 @@ export function limitLog(
 
   async function emptyInTurn(): Promise<void> {
     isUnderWay = true;
-    const askTheWriter = () => {
+    const emptyInWriter = () => {
       isTime = true;
       return emptyTransaction();
     };
-    await snapshots.whileNoneIsOpen(holdMs, askTheWriter).catch(() => {});
+    await snapshots.whileNoneIsOpen(holdMs, emptyInWriter).catch(() => {});
     [isUnderWay, isTime] = [false, false];
     const left = bytes();
     nextBytes = left > maxBytes ? left + maxBytes : maxBytes;
