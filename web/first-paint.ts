@@ -5,7 +5,7 @@ import { ownDate } from './platform/own-date.ts';
 import { partOfDay } from './platform/part-of-day.ts';
 import { LINE_MS } from './platform/wait-times.ts';
 
-/** Few words, in every language: they are read before it is known which one is shown. */
+/** A few words in every language, loaded before the language is known. */
 const WORDS = import.meta.glob<typeof import('#locales/en/first.json')>('../locales/*/first.json', {
   eager: true,
   import: 'default',
@@ -15,7 +15,7 @@ const FALLBACK = 'en';
 const PHONE = '(max-width: 44.9375rem)';
 const BELOW = '<i></i><i></i><i></i>';
 
-/** Draws what the address tells of the page as soon as its root is there: on a slow network the app comes seconds later. */
+/** Draws what the address determines of the page as soon as its root exists: on a slow network the app is loaded seconds later. */
 export function paintFirst(signedIn: boolean): void {
   const markup = markupOf(location.pathname, signedIn);
   new MutationObserver((_, observer) => {
@@ -25,7 +25,7 @@ export function paintFirst(signedIn: boolean): void {
     root.innerHTML = markup;
     const shape = root.firstElementChild;
     setTimeout(() => {
-      // The app has drawn over it by then, or what it needs is late.
+      // By then the app has replaced it, or its code is late.
       if (shape?.isConnected) shape.insertAdjacentHTML('beforeend', slowLine());
     }, LINE_MS);
   }).observe(document, { childList: true, subtree: true });
@@ -47,7 +47,7 @@ function markupOf(pathname: string, signedIn: boolean): string {
   if (pathname === '/' && !signedIn) return frame(`<h1>${said.heading}</h1><p>${said.lead}</p>`);
   if (pathname === '/login') return frame(`<h1>${said.signIn}</h1>${BELOW}`);
   if (pathname === '/dashboard' && signedIn) {
-    // The comma belongs to the name, which is on its way.
+    // The comma belongs to the name, which is not loaded yet.
     const greeting = said[partOfDay(new Date().getHours())].replace(',', '');
     return frame(`<h1 class="boot-greeting">${greeting}</h1>${BELOW}`);
   }

@@ -16,7 +16,7 @@ import { goOnFrom } from './ui/use-wait.ts';
 import './global.css';
 
 if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dashboard')) void checkAccount();
-// It would keep the first page for times without a network, and that page is seen once.
+// It would cache the setup page, which is seen only once.
 if (location.pathname !== '/setup')
   registerServiceWorker(() => {
     if (currentAccount().status === 'user') void checkAccount();
@@ -24,11 +24,11 @@ if (location.pathname !== '/setup')
   });
 listenForInstall();
 
-/** Code that a network kept away is told in its place, and no fault of the page. */
+/** Code that could not be fetched is reported in its place, so it is only a warning. */
 const onCaughtError = (error: unknown): void => console[isUnfetched(error) ? 'warn' : 'error'](error);
 
 async function start(root: HTMLElement): Promise<void> {
-  // Rendering starts once the page's code is there.
+  // Rendering starts once the page's code is loaded.
   const needed: Promise<unknown>[] = [startI18n(), prefetch(location.pathname)];
   if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
   await Promise.all(needed);
@@ -41,8 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>
   );
-  goOnFrom(0); // What boot.js has drawn is waited for since the page was opened.
-  // In short tasks, between which a phone still answers.
+  goOnFrom(0); // The slow-network notice counts from when boot.js drew the page.
+  // In short tasks, so that a phone stays responsive.
   startTransition(() => createRoot(root, { onCaughtError }).render(app));
 }
 

@@ -9,7 +9,7 @@ import { ownDate } from './platform/own-date.ts';
 import { prefetch, takePrefetched } from './platform/prefetch.ts';
 import { storage } from './platform/storage.ts';
 
-/** Runs before the app, as a bundle of its own: fetches what the address will show while the app's code is loading. */
+/** Runs before the app as a separate bundle: fetches the data for the address while the app's code is loading. */
 fetchStylesAgain();
 const token = storage.get('token');
 paintFirst(token !== null);
@@ -19,17 +19,17 @@ if (token && location.pathname.startsWith('/dashboard')) {
   startIntl();
   const id = /^\/dashboard\/calendar\/([^/]+)$/.exec(location.pathname)?.[1];
   if (id === TOGETHER) void prefetch('/calendars', token);
-  else if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page asks again, and tells of a failure.
+  else if (id && id !== 'create') askForCalendar(id, token).catch(() => undefined); // The page retries and reports the failure.
 }
 
-/** Its first formatter takes a phone a tenth of a second: it is made after the first frame, while the app's code is on its way. */
+/** Warms up Intl, whose first formatter takes a phone a tenth of a second, between the first frame and the app's code. */
 function startIntl(): void {
   requestAnimationFrame(() => {
     setTimeout(() => new Intl.DateTimeFormat(localeOf(document.documentElement.lang), { month: 'long' }).format(0));
   });
 }
 
-/** Assumes that the week still begins as it did, and fetches the month again where the calendar has another first day. */
+/** Assumes the stored first day of the week, and fetches the month again if it has changed. */
 async function askForCalendar(id: string, token: string): Promise<void> {
   const answer = prefetch(`/calendars/${id}`, token);
   for (const part of ['role', 'tags']) void prefetch(`/calendars/${id}/${part}`, token);
@@ -43,13 +43,13 @@ async function askForCalendar(id: string, token: string): Promise<void> {
   void prefetch(month(expected), token);
   const { calendar }: { calendar: Calendar } = await (await answer).clone().json();
   if (calendar.firstDayOfWeek === expected) return;
-  void takePrefetched(month(expected), token); // Nobody else will.
+  void takePrefetched(month(expected), token); // no other call takes it
   void prefetch(month(calendar.firstDayOfWeek), token);
 }
 
 /**
- * The bundler asks for a style sheet once. One that could not be fetched is asked for again when the network is back, or with the next
- * press, so that what needs it is not drawn without it for as long as the page lives.
+ * The bundler requests a style sheet only once. A failed one is retried when the network is back, or on the next press, so that
+ * its components do not stay unstyled.
  */
 function fetchStylesAgain(): void {
   const failed = new Set<HTMLLinkElement>();

@@ -25,7 +25,7 @@ const Audit = onDemand(async () => {
   );
 }, auditWords);
 
-/** For everybody but administrators the page does not exist. */
+/** Answers anybody but administrators as if the page did not exist. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   const { data, error, refetch } = useSummary();

@@ -19,13 +19,13 @@ const said = () =>
 
 const link = () => document.querySelector('a');
 
-/** So long by the clock, which stands still otherwise, and until React has done what was due. */
+/** Advances the fake clock, and lets React finish its work. */
 async function wait(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-/** Looks at every frame: what polls by timers would wait for the clock. */
+/** Polls on animation frames, because timers are faked. */
 async function says(...texts: string[]): Promise<void> {
   while (said().join() !== texts.join()) await new Promise(requestAnimationFrame);
 }
@@ -33,9 +33,9 @@ async function says(...texts: string[]): Promise<void> {
 const nothing = () => new Promise<never>(() => {});
 const Members = () => <Loading label="Loading members" />;
 
-/** Two pages; the code of the second comes, or not, as the given promises say, one for each try. */
+/** Two pages. Each attempt to load the second one's code returns the next of the given promises. */
 async function open(...tries: (() => Promise<typeof Members>)[]) {
-  await show(<p />); // The words come first.
+  await show(<p />); // Loads the words first.
   await productWords();
   const code = onDemand(() => (tries.shift() ?? nothing)());
   function Pages() {
@@ -60,7 +60,7 @@ async function open(...tries: (() => Promise<typeof Members>)[]) {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React and the browser tell of every error that a boundary catches.
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // React and the browser log every error that a boundary catches.
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -75,7 +75,7 @@ it('a page that is late leaves the one before it, and a line says so; its data a
   expect(said()).toEqual(['']);
   code.resolve(Members);
   await wait(0);
-  await wait(300); // So late React may draw what somebody has waited for.
+  await wait(300); // The longest delay of React after a fallback.
   await says('Loading members');
   await wait(699);
   expect(said()).toEqual(['Loading members']);

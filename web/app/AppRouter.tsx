@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The page before stays as it is while the code of the next one is on its way, and a line says so where that takes long. The router's own
- * components keep to themselves that they wait.
+ * Shows the previous page until the code of the next one is loaded, with a notice if that takes long. React Router's own
+ * components do not expose that state.
  */
 export function AppRouter({ history, children }: Props) {
   const [asked, setAsked] = useState(() => ({ action: history.action, location: history.location }));
@@ -21,12 +21,12 @@ export function AppRouter({ history, children }: Props) {
       keepAddress({ url: pathname + search + hash, state: { usr: state, key } });
     keep(history.location);
     return history.listen((update) => {
-      // At once: what is closing gives the entry below it the newest address, also one that is not drawn yet.
+      // Immediately: a closing dialog gives the entry below it the newest address, even one that is not rendered yet.
       keep(update.location);
       setAsked(update);
     });
   }, [history]);
-  useLayoutEffect(() => goOnFrom(undefined), []); // After the effects of the first page.
+  useLayoutEffect(() => goOnFrom(undefined), []); // Runs after the effects of the first page.
   return (
     <>
       <Router navigator={history} location={shown.location} navigationType={shown.action} useTransitions={false}>

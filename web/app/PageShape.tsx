@@ -4,7 +4,7 @@ import { partOfDay } from '#web/platform/part-of-day.ts';
 import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { useWait } from '#web/ui/use-wait.ts';
 
-/** A page before it is known whose it is: the same that boot.js has drawn, which stays as it is. */
+/** The frame of a page while it is unknown whether the person is signed in; identical to the markup of boot.js, so nothing moves. */
 export function PageShape() {
   const { t } = useTranslation(['app', 'first']);
   const isDashboard = useLocation().pathname === '/dashboard';

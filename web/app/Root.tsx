@@ -49,10 +49,10 @@ export function Root() {
   );
 }
 
-/** By then the new page has set its title. */
+/** The new page has set its title by then. */
 const NAMED_MS = 500;
 
-/** Names the page that a link has led to, as a browser does when it loads one. */
+/** Announces the title of the new page after a navigation, as a browser does when it loads one. */
 function PageAnnouncer({ pathname }: { pathname: string }) {
   const [said, setSaid] = useState('');
   const first = useRef(pathname);

@@ -15,14 +15,14 @@ import './signed-in.css';
 
 let owner: string | null = null;
 
-/** The cache of one person, and what they were typing, is not shown to the next one in this browser. */
+/** The cache and the drafts of one person must never reach the next person in this browser. */
 function claimCache(userId: string): void {
   if (owner !== null && owner !== userId) queryClient.clear();
   owner = userId;
   forgetDraftsOfOthers(userId);
 }
 
-/** Pages bring their own top bar, since the calendar has another one. */
+/** Pages bring their own top bar, because that of a calendar differs. */
 export function SignedInLayout() {
   const calendarId = useMatch('/dashboard/calendar/:calendarId')?.params.calendarId;
   const waiting = calendarId && calendarId !== 'create' ? <ShellSkeleton /> : <PageShape />;
@@ -35,7 +35,7 @@ export function SignedInLayout() {
 
 function SignedIn() {
   const { id } = useUser();
-  useState(() => claimCache(id)); // Before anything below asks for data.
+  useState(() => claimCache(id)); // Before any child requests data.
   return (
     <QueryClientProvider client={queryClient}>
       <div className="signed-in">

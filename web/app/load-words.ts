@@ -1,6 +1,6 @@
 import { wordsOf } from '#web/platform/i18n/i18n.ts';
 
-/** The words of pages, by the files that a page needs: each page loads those in one language. */
+/** The words of pages, grouped by the files that a page needs; each page loads those of one language. */
 
 export const siteWords = wordsOf(async () => (await import('./words/site.ts')).files);
 export const monthWords = wordsOf(async () => (await import('./words/month.ts')).files);

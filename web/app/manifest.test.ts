@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../public');
 const manifest: { icons: Picture[]; screenshots: Picture[]; share_target: { params: Record<string, string> } } =
   JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
 const BYTES_MAX = 150_000;
-/** The first bytes of what a JPEG says of its frame, and what a PNG says after its name. */
+/** The marker of a JPEG's frame header, and the offset of a PNG's width. */
 const FRAME = Buffer.from([0xff, 0xc0]);
 const PNG_WIDTH = 16;
 

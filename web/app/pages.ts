@@ -17,7 +17,7 @@ import {
   themeWords,
 } from './load-words.ts';
 
-/** Every page: its path, and how its code and words are fetched when it is first opened. */
+/** A page: its path, and how its code and words are fetched when it is first opened. */
 export interface Page extends OnDemand<object> {
   readonly path: string;
 }
@@ -40,10 +40,10 @@ export const PUBLIC_PAGES: readonly Page[] = [
   page('/help/:page?', async () => (await import('./help/HelpRoute.tsx')).HelpRoute, siteWords, helpWords),
 ];
 
-/** Once it is known what people sign in by here, so that no field is shown and goes again. */
+/** Waits for the sign-in methods of this server, so that no field appears only to be removed. */
 const loadLogin = () => askSite().then(async () => (await import('#web/identity/accounts/LoginPage.tsx')).LoginPage);
 
-/** They share a header and a footer. */
+/** Pages that share a header and a footer. */
 export const VISITOR_PAGES: readonly Page[] = [
   page('/login', loadLogin, accountWords),
   page('/register', async () => (await import('#web/identity/accounts/RegisterPage.tsx')).RegisterPage, accountWords),

@@ -1,4 +1,4 @@
-/** Somebody who comes to the dashboard from a calendar wants the dashboard, so no redirect follows. */
+/** A person who comes to the dashboard from a calendar wants the dashboard, so it does not redirect. */
 let visited = false;
 
 export function noteVisit(): void {

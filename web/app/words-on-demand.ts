@@ -1,6 +1,6 @@
 import { wordsOf } from '#web/platform/i18n/i18n.ts';
 
-/** The words of what is opened on a page. */
+/** The words of dialogs that are opened on a page. */
 
 export const auditWords = wordsOf(() => import.meta.glob<object>('../../locales/*/audit.json', { import: 'default' }));
 export const calendarFileWords = wordsOf(() =>

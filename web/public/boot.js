@@ -1,5 +1,5 @@
-// Runs before the first paint, so that neither theme nor language flashes. A file of its own: the content security policy
-// allows no inline script. The server has put those of the installation into the page; `data-auto` names those that the browser decides.
+// Runs before the first paint, so that neither theme nor language flashes. A separate file, because the content security policy
+// forbids inline scripts. The server puts the installation's defaults into the page; `data-auto` names those that the browser decides.
 {
   const { documentElement: root } = document;
   const { auto = '', languages = root.lang } = root.dataset;
@@ -16,6 +16,6 @@
     if (theme) root.dataset.theme = theme;
     if (isLanguage(language)) root.lang = language;
   } catch (_) {
-    // Storage is switched off: those of the page stand.
+    // Storage is disabled: the defaults of the page apply.
   }
 }

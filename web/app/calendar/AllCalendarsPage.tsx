@@ -9,7 +9,7 @@ import { useOnline } from '#web/offline/use-online.ts';
 import { noteVisit } from '../visited.ts';
 import { CalendarScreen } from './CalendarScreen.tsx';
 
-/** `/dashboard/calendar/all`: the calendars of a person together, each switched on and off. */
+/** `/dashboard/calendar/all`: all calendars of a person together, each of which can be hidden. */
 export function AllCalendarsPage() {
   const { t } = useTranslation('calendars');
   const { data, failureReason, refetch } = useShownCalendars();
@@ -18,12 +18,12 @@ export function AllCalendarsPage() {
   const calendars = useMemo(
     () =>
       shownTogether(data ?? [], hidden).map((calendar) =>
-        // Without a network nothing can be saved, so editing is not offered.
+        // Nothing can be saved offline, so editing is not offered.
         online ? calendar : { ...calendar, role: 'viewer' as const },
       ),
     [data, hidden, online],
   );
-  // In short tasks, as the page of one.
+  // Renders in short tasks, as the page of one calendar does.
   const isReady = useDeferredValue(data !== undefined);
   useEffect(() => {
     noteVisit();

@@ -42,13 +42,13 @@ const ALL = [
   ...ONE_CALENDAR_DIALOGS,
 ];
 
-/** Fetched while the page is idle, so that each dialog opens at once. */
+/** Fetched while the page is idle, so that each dialog opens without delay. */
 export async function fetchDialogs(): Promise<void> {
-  for (const { fetch } of ALL) await fetch().catch(() => undefined); // Opening one tells of a failure.
+  for (const { fetch } of ALL) await fetch().catch(() => undefined); // Opening the dialog reports the failure.
 }
 
 interface Props {
-  /** Those on the page, with the person’s present roles. */
+  /** Those on the page, with the person’s current roles. */
   calendars: readonly Calendar[];
   together: boolean;
   onAdd: CalendarActions['onAdd'];
@@ -71,7 +71,7 @@ export function CalendarDialogs({ calendars, together, onAdd, events, mover, dia
     search.set('date', date);
     void navigate({ search: `?${search}` }, { preventScrollReset: true });
   };
-  /** What is typed into a form is kept. */
+  /** Keeps the draft of the form. */
   const giveUp = () => {
     for (const { drop } of [dialog, editor.dialog, card]) drop();
   };

@@ -73,7 +73,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const share = async () => {
     const url = `${location.origin}${linkTo(event, calendar.timezone)}`;
     if (matchMedia('(hover: none)').matches && typeof navigator.share === 'function') {
-      await navigator.share({ title: shownTitle(event, ''), url }).catch(() => undefined); // Called off.
+      await navigator.share({ title: shownTitle(event, ''), url }).catch(() => undefined); // The person cancelled.
       return;
     }
     const isCopied = await navigator.clipboard?.writeText(url).then(
@@ -116,7 +116,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   );
 }
 
-/** The address of an event for the members of its calendar: its day, with its card. */
+/** The link to an event for the members of its calendar: opens its day and its card. */
 function linkTo(event: CalendarEvent, zone: string): string {
   const search = new URLSearchParams({ view: 'day', date: spanIn(event, zone).start.slice(0, 10), event: event.id });
   return `/dashboard/calendar/${event.calendarId}?${search}`;

@@ -9,13 +9,13 @@ import { CalendarEventForm } from './CalendarEventForm.tsx';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 interface Props {
-  /** Those on the page, with the person’s present roles. */
+  /** Those on the page, with the person’s current roles. */
   calendars: readonly Calendar[];
   together: boolean;
   events: CalendarEvents;
 }
 
-/** The card of an event, its form, and the questions that either asks. */
+/** The card and the form of an event, and the dialogs that either opens. */
 export function CalendarEventDialogs({ calendars, together, events }: Props) {
   const { t } = useTranslation('events');
   const { editor, actions, card, question } = events;
@@ -23,7 +23,7 @@ export function CalendarEventDialogs({ calendars, together, events }: Props) {
   const editing = editor.dialog.subject;
   const event = asked === 'form' ? editing?.before : card.subject?.event;
 
-  /** A repeating event asks how far it reaches, which is question enough. */
+  /** A series asks for the scope of the deletion, so it needs no second question. */
   const askToRemove = (from: 'card' | 'form') => {
     const target = from === 'form' ? editing?.before : card.subject?.event;
     if (target?.recurringEventId) remove(from);

@@ -32,7 +32,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** The form of an event, or what it asks where others have changed the same. */
+/** The form of an event, or the conflict dialog if others have changed the same fields. */
 export function CalendarEventForm({ calendars, together, editor, onRemove }: Props) {
   const editing = editor.dialog.subject;
   const id = editing?.id;
@@ -45,7 +45,6 @@ export function CalendarEventForm({ calendars, together, editor, onRemove }: Pro
 
 interface ShownProps {
   editing: Editing;
-  /** As it is now. */
   calendar: Calendar;
   editor: EventEditor;
 }
@@ -120,7 +119,7 @@ function useRows(
   const tags = useTags(calendar.id).data ?? [];
   const { data: series } = useSeries(before?.recurringEventId ?? null, before?.version ?? 0);
   const places = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
-  // The tag of the same name goes with it, here as on the server.
+  // The tag of the same name in the target calendar, which the server chooses too.
   const namesake = (id: string | null) => {
     const name = id !== null && id === before?.tagId ? before.tag?.name : undefined;
     return tags.find((tag) => name !== undefined && tagNameKey(tag.name) === tagNameKey(name))?.id ?? null;

@@ -23,7 +23,7 @@ afterEach(() => {
 async function open(file: () => Response | Promise<Response>) {
   const times = pretendServer({ [FILE]: file });
   const onClose = vi.fn();
-  await show(<p />); // The words of the product come first.
+  await show(<p />); // Loads the words first.
   await calendarFileWords();
   await show(<CalendarExport open calendar={calendar} today="2026-11-20" onClose={onClose} onClosed={vi.fn()} />);
   return { asked: () => times(FILE), onClose };

@@ -25,14 +25,14 @@ import { formatDay } from '#web/platform/format.ts';
 import { ContextMenu } from '#web/ui/ContextMenu.tsx';
 import type { MenuEntry } from '#web/ui/MenuPopup.tsx';
 
-/** What the entries do. What a person may not do is undefined. */
+/** The actions behind the entries; undefined for what the person may not do. */
 export interface MenuActions {
   readonly onOpen: (event: CalendarEvent) => void;
   readonly onEdit: ((event: CalendarEvent) => void) | undefined;
   readonly onDuplicate: ((event: CalendarEvent) => void) | undefined;
   readonly onTag: ((event: CalendarEvent, tag: Tag | null) => void) | undefined;
   readonly onMoveTo: ((event: CalendarEvent, calendar: Calendar) => void) | undefined;
-  /** As a file for other programs. */
+  /** Downloads an iCalendar file. */
   readonly onSave: ((event: CalendarEvent) => void) | undefined;
   readonly onRemove: ((event: CalendarEvent) => void) | undefined;
   readonly onUndo: (() => void) | undefined;
@@ -43,10 +43,10 @@ export interface MenuActions {
   readonly onView: (view: View) => void;
 }
 
-/** What to choose from instead of all that can be done. */
+/** A submenu that replaces the entries. */
 export type Choosing = 'tag' | 'calendar';
 
-/** A menu about an event or a day. */
+/** A context menu about an event or a day. */
 export interface MenuSubject extends MenuRequest, MenuActions {}
 
 interface Props extends MenuSubject {
@@ -56,7 +56,7 @@ interface Props extends MenuSubject {
   onClose: () => void;
 }
 
-/** What can be done with an event or a day, where it was pressed with the right mouse button. */
+/** The context menu of an event or a day. */
 export function CalendarMenu(props: Props) {
   const { t } = useTranslation('calendarView');
   const { shown, dated, day, choosing, x, y, from, onClose } = props;

@@ -8,7 +8,7 @@ import '../message-page.css';
 const Frame = onDemand(async () => (await import('../PageFrame.tsx')).PageFrame);
 const Left = onDemand(async () => (await import('./LeftText.tsx')).LeftText);
 
-/** Instead of a calendar that is not there, or not for this person. */
+/** Stands in for a calendar that does not exist or that this person cannot see. */
 export function CalendarMissing({ calendarId }: { calendarId: string }) {
   const { t } = useTranslation('calendarView');
   const title = t('missing.title');

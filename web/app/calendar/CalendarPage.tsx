@@ -18,25 +18,25 @@ export function CalendarPage() {
   const role = useRole(calendarId);
   const online = useOnline();
   const found = calendar?.id;
-  // Without a network nothing can be saved, so editing is not offered.
+  // Nothing can be saved offline, so editing is not offered.
   const mayNow = online ? (role ?? calendar?.role) : 'viewer';
   const calendars = useMemo(
     () => (calendar && mayNow ? [{ ...asShown(calendar), role: mayNow }] : []),
     [calendar, mayNow],
   );
   const [shown] = calendars;
-  // The first time, the page is drawn in short tasks, between which a phone still answers.
+  // The first render is deferred into short tasks, so that a phone stays responsive.
   const isReady = useDeferredValue(shown !== undefined);
 
   useEffect(() => {
     if (!found) return;
     noteVisit();
     rememberOpened(found);
-    // It only decides which calendar opens first next time.
+    // A failure only changes which calendar opens first next time.
     return whenIdle(() => void saveLastVisitedCalendar(found).catch(() => undefined));
   }, [found]);
 
-  // An earlier answer may still be there.
+  // An earlier answer may still be cached.
   if (failureReason instanceof ClientError && failureReason.status === 404)
     return <CalendarMissing calendarId={calendarId} />;
   if (shown && isReady)

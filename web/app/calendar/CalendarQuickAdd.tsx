@@ -29,13 +29,13 @@ interface Props extends DialogControl {
   date: string;
   now: string;
   zone: string;
-  /** What was being typed when the page was left. */
+  /** The draft of the line from when the page was left. */
   kept?: StoredDraft | undefined;
   onStored: (event: CalendarEvent) => void;
   onReminders: (event: CalendarEvent, reminders: readonly Reminder[] | null) => void;
 }
 
-/** A new event from one line, in one of the calendars on the page. */
+/** Creates an event from one line of text, in one of the calendars on the page. */
 export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminders, onClose, ...rest }: Props) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
@@ -56,7 +56,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
       showSnackbar(errorText(error, t('quick.tagFailed')), { kind: 'error' }),
     );
   const openForm = (drafts: QuickDrafts) => editor.goOn(calendar, drafts, rest.now, zone);
-  /** Over a reload or a closed tab. */
+  /** Survives a reload or a closed tab. */
   const keep = (line: string, drafts: QuickDrafts) => {
     const calendarId = (here[0] ?? calendar).id;
     const kept = { id, userId: me.id, calendarId, keptAt: Date.now(), before: null, typed: {}, timeZone: zone };

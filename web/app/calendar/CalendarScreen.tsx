@@ -33,13 +33,13 @@ import { useCalendarActions } from './use-calendar-actions.ts';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 
-/** From a width on that phones do not have. */
+/** Fetched only on screens wider than a phone. */
 const SideList = onDemand(async () => (await import('./side/SideList.tsx')).SideList, subscribedWords);
-/** Few share anything. */
+/** Fetched on demand, because few people share anything into the app. */
 const SharedText = onDemand(async () => (await import('./SharedText.tsx')).SharedText);
 
 interface Props {
-  /** One, or several together, as the person sees them and with what they may do now. */
+  /** One, or several together, with the person’s own appearance and current roles. */
   calendars: readonly Calendar[];
   together: boolean;
   name: string;

@@ -19,7 +19,7 @@ export function CreateCalendarPage() {
   useTitle(t('form.createTitle'));
   const { mutateAsync: create } = useCreateCalendar();
   const { data: known } = useCalendars();
-  /** The first page of a server has asked for the zone. */
+  /** The setup page of a new server has already asked for the time zone. */
   const { timezone = DEFAULT_TIME_ZONE }: { timezone?: string } = useLocation().state ?? {};
   return (
     <FormFrame title={t('form.createTitle')}>

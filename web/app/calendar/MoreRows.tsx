@@ -14,14 +14,14 @@ interface Props {
   form: EventForm;
 }
 
-/** A row for each field of an event; who reads it is chosen above, beside the tag. */
+/** A row for each field of an event, except its class, which is chosen beside the tag. */
 const ROWS: Readonly<Record<Exclude<EventFieldName, 'class'>, (props: Props) => ReactNode>> = {
   status: StatusRow,
   transparency: TransparencyRow,
 };
-const ROW_NAMES = Object.keys(ROWS) as (keyof typeof ROWS)[]; // the keys of what stands above
+const ROW_NAMES = Object.keys(ROWS) as (keyof typeof ROWS)[]; // keys of the object literal above
 
-/** What few events say, behind a quiet line: whether they take place and take up time, a link. */
+/** Rarely used fields behind a link: status, transparency, URL. */
 export function MoreRows({ form }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
@@ -33,7 +33,7 @@ export function MoreRows({ form }: Props) {
   const isWrong = left && draft.url.trim() !== '' && !isLink(linkOf(draft.url));
   const toggle = () => {
     setOpen(!open);
-    // They are below the line, at the end of a form that scrolls.
+    // They open at the end of a scrolling form.
     requestAnimationFrame(() => rows.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (

@@ -35,13 +35,13 @@ const RemoveCalendar = onDemand(
   async () => (await import('#web/calendars/RemoveCalendarDialog.tsx')).RemoveCalendarDialog,
 );
 const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).CalendarExport, calendarFileWords);
-/** It tells of imports, too. */
+/** Its words include those for imports. */
 const HistoryPanel = onDemand(
   async () => (await import('#web/events/history/HistoryPanel.tsx')).HistoryPanel,
   importWords,
 );
 
-/** Fetched with the others. */
+/** Prefetched together with the other dialogs. */
 export const ONE_CALENDAR_DIALOGS = [
   SettingsPanel,
   CalendarNotifications,
@@ -62,12 +62,12 @@ interface Props {
   dialog: DialogState<Opened>;
 }
 
-/** What concerns one calendar only, and is not offered where several are shown. */
+/** Dialogs about a single calendar; not offered where several are shown. */
 export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
   const { id, role, timezone } = calendar;
   const navigate = useNavigate();
   const tags = useTags(id).data ?? [];
-  // Others are invited under the name that they will see.
+  // Invitations show the name for everybody, not the person's own one.
   const asForAll = useCalendar(id).data ?? calendar;
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };

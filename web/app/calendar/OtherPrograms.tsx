@@ -9,7 +9,7 @@ interface Props extends DialogControl {
   linksOf?: { calendarId: string; tags: readonly Tag[]; meId: string };
 }
 
-/** What leads out of the product, and into it: links of a calendar, and calendars by their address. */
+/** Links for other programs: the feeds of a calendar, and subscribed calendars. */
 export function OtherPrograms({ linksOf, ...state }: Props) {
   return linksOf ? (
     <FeedsDialog {...state} {...linksOf} />

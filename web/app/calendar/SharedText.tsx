@@ -6,13 +6,13 @@ import { useUser } from '#web/identity/accounts/api.ts';
 import { takeShared } from './shared-text.ts';
 
 interface Props {
-  /** Where the event goes. */
+  /** The calendar that the event is added to. */
   calendar: Calendar;
   together: boolean;
   onDraft: (calendar: Calendar, draft: StoredDraft) => void;
 }
 
-/** Opens the form of a new event with what another app has shared. */
+/** Opens the form of a new event, filled in with what another app has shared. */
 export function SharedText({ calendar, together, onDraft }: Props) {
   const { id, showsOwnTime } = useUser();
   const open = useEffectEvent(() => {

@@ -6,16 +6,16 @@ import { useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 interface Props {
-  /** That of our own events, which is there already. */
+  /** The card of the person's own events, whose code is already loaded. */
   card: typeof EventCard;
   seen: CalendarEvent;
   events: CalendarEvents;
-  /** Undefined for those who may add no events. */
+  /** Undefined if the person may not add events. */
   copyTo: Calendar | undefined;
   onClosed: () => void;
 }
 
-/** An event of a calendar by its address: it is as it was read, and can only be copied. */
+/** The card of an event in a subscribed calendar: read-only, can only be copied. */
 export function SubscribedEventCard({ card: Card, seen, events: { card, editor, me }, copyTo, onClosed }: Props) {
   const { t } = useTranslation('subscribedCalendars');
   const { data = [] } = useSubscribedCalendars();

@@ -3,7 +3,7 @@ import { ZoneSelect } from '#web/calendars/ZoneSelect.tsx';
 import type { EventForm } from '#web/events/when/use-event-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Whose clocks the times are on: those of a zone, of another one at the end, or of wherever one is. */
+/** The time zone of the start, another one for the end, or floating time. */
 export function ZoneRows({ form: { draft, change }, timeZone }: { form: EventForm; timeZone: string }) {
   const { t } = useTranslation('events');
   const own = draft.timeZone ?? timeZone;

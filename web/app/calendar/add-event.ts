@@ -4,10 +4,10 @@ import { may } from '#domain/permissions.ts';
 import { lastAddedTo } from '#web/calendars/api.ts';
 import { useTakenFromAddress } from '#web/platform/take-from-address.ts';
 
-/** In the address of a calendar or the dashboard: the form of a new event opens there. */
+/** The query parameter of a calendar or the dashboard that opens the form of a new event. */
 const ADD = 'add';
 
-/** What another app shares with this one: the names that the web manifest gives them (Web Share Target, `share_target`). */
+/** The query parameters of shared content, as the web manifest names them (Web Share Target, `share_target`). */
 export const SHARED = ['title', 'text', 'url'] as const;
 export const hasShared = (given: URLSearchParams) => SHARED.some((name) => given.has(name));
 
@@ -20,7 +20,7 @@ export function useWantsEvent(): boolean {
 
 export const useAddFromAddress = (add: () => void): void => useTakenFromAddress(ADD, add);
 
-/** Where new events go; undefined for those who may add none. */
+/** The calendar for new events; undefined if the person may add none. */
 export function calendarToAddTo(calendars: readonly Calendar[]): Calendar | undefined {
   const writable = calendars.filter(({ role }) => may(role, 'events.write'));
   return writable.find(({ id }) => id === lastAddedTo()) ?? writable[0];

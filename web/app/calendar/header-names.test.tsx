@@ -49,9 +49,9 @@ const inHeader = (name: string, calendarZone: string, own: boolean) => (
 
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth;
 
-/** Letters that are seen, without the dots after them. */
+/** Visible letters, without the ellipsis. */
 function lettersIn(element: Element): number {
-  const text = element.firstChild as Text; // all that it has
+  const text = element.firstChild as Text; // its only child
   if (!isCut(element)) return text.length;
   const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D; // every browser has one
   canvas.font = getComputedStyle(element).font;
@@ -65,9 +65,9 @@ function lettersIn(element: Element): number {
   return Array.from(text.data, (_, from) => isSeen(from)).filter(Boolean).length;
 }
 
-/** Each fault of one header, in words. */
+/** The layout faults of one header, in words. */
 function faultsOf(header: Element): string[] {
-  const find = (selector: string) => header.querySelector(selector) as HTMLElement; // drawn above
+  const find = (selector: string) => header.querySelector(selector) as HTMLElement; // rendered above
   const [name, zone, place] = ['.calendar-name > b', '.shell-zone', '.shell-zone > span'].map(find) as HTMLElement[];
   if (!name || !zone || !place) return ['nothing is there'];
   const said = `${name.textContent}, ${place.textContent}: `;

@@ -2,13 +2,13 @@ import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import type { FirstStep } from '../first-steps/FirstSteps.tsx';
 import type { Choosing, MenuSubject } from './CalendarMenu.tsx';
 
-/** The dialog of a calendar's page that is open. */
+/** The dialog that is open on the page of a calendar. */
 export type Opened =
   | { kind: 'day'; day: string; zone: string; now: string; chosen: string | undefined }
   | ({ readonly kind: 'menu'; readonly choosing: Choosing | null } & MenuSubject)
   | ({ readonly kind: 'goTo' } & GoTo)
   | { readonly kind: 'copyWeek'; readonly date: string; readonly today: string; readonly zone: string }
-  /** One line for a new event. */
+  /** Quick add. */
   | {
       readonly kind: 'quick';
       readonly date: string;
@@ -17,9 +17,9 @@ export type Opened =
       readonly kept?: StoredDraft;
     }
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
-  /** Shown during the first steps, it leads to the last of them. */
+  /** During the first steps, the step that follows. */
   | { readonly kind: 'invite'; readonly next?: FirstStep }
-  /** Of a file that was dropped, or that is still to be chosen. */
+  /** Dropped files; without any, the dialog asks for one. */
   | { readonly kind: 'import'; readonly files?: readonly File[] }
   | {
       readonly kind:
@@ -37,9 +37,9 @@ export type Opened =
         | 'themes';
     };
 
-/** A date to go to. */
+/** The date picker. */
 interface GoTo {
-  /** The id of what it opens from. */
+  /** The id of the control that it opens from. */
   readonly control: string;
   readonly date: string;
   readonly today: string;

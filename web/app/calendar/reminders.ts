@@ -1,7 +1,7 @@
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { reminderWords } from '../words-on-demand.ts';
 
-/** Reminders of an event, on its card and in its form, and those of all calendars, with their words. */
+/** Reminders of an event, in its card and its form, and those of all calendars, with their words. */
 
 export const CardReminders = onDemand(
   async () => (await import('#web/notifications/reminders/CardReminders.tsx')).CardReminders,

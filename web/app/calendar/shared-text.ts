@@ -14,12 +14,12 @@ interface SharedText {
   readonly description: string;
 }
 
-/** Cut where a reader would not see half a character. */
+/** Cuts between code points, never within a surrogate pair. */
 const cut = (text: string, most: number) => [...text].slice(0, most).join('');
 
 /**
- * A new event's title, link and description of what was shared. Many apps give no title, and a link as text: then the first line
- * that is no link is the title.
+ * The title, link and description of a new event. Many apps share no title and put the link into the text; then the first line
+ * that is not a link becomes the title.
  */
 export function readShared(given: URLSearchParams): SharedText {
   const [title, text, address] = SHARED.map((name) => given.get(name)?.trim() ?? '');
@@ -35,7 +35,7 @@ export function readShared(given: URLSearchParams): SharedText {
   };
 }
 
-/** Makes what a person has shared a draft like any that was typed; undefined where there is nothing. */
+/** Stores shared content as a draft; undefined if nothing was shared. */
 export function takeShared(
   userId: string,
   { id: calendarId }: Pick<Calendar, 'id'>,

@@ -12,7 +12,7 @@ import type { Opened } from './opened-dialog.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 import { useSaveEvent } from './use-save-event.ts';
 
-/** What the view of a calendar’s page leads to: cards, forms, dialogs, steps back. */
+/** The actions that the view of a calendar offers: cards, forms, dialogs, undo. */
 export function useCalendarActions(
   calendars: readonly Calendar[],
   events: CalendarEvents,
@@ -36,7 +36,7 @@ export function useCalendarActions(
     const { dated, day, time, fold } = request;
     const owner = dated ? calendarOf(dated.event.calendarId) : addTo;
     const mayWrite = writes(owner);
-    // One of a calendar by its address can be copied into one's own.
+    // An event of a subscribed calendar is copied into a calendar of the person's own.
     const copyTo = owner ? (mayWrite ? owner : undefined) : addTo;
     const { editor, actions } = events;
     dialog.show({

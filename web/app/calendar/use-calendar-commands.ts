@@ -8,7 +8,7 @@ import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import type { Opened } from './opened-dialog.ts';
 import { weekShown } from './week-shown.ts';
 
-/** The dialogs of a calendar's page as commands, as far as the person's role opens them. */
+/** Registers the dialogs of a calendar's page as commands, as far as the person's role allows. */
 export function useCalendarCommands(
   calendars: readonly Calendar[],
   together: boolean,

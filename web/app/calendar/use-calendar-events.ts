@@ -23,17 +23,16 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 
-/** An event whose card is open. */
+/** The event whose card is open. */
 interface Seen {
   readonly event: CalendarEvent;
-  /** The zone that is shown. */
   readonly zone: string;
   readonly about: DOMRect | null;
 }
 
 /**
- * All that the page of one or several calendars does with events, but for moving them: cards, the form, deletion, drafts, news.
- * @param onLine goes on with the one line that was being written
+ * All that a calendar page does with events, except moving them: cards, the form, deletion, drafts, updates.
+ * @param onLine resumes a draft of the quick add
  */
 export function useCalendarEvents(
   calendars: readonly Calendar[],
@@ -51,7 +50,7 @@ export function useCalendarEvents(
   const ids = calendars.map((calendar) => calendar.id);
   const calendarOf = (event: { calendarId: string }) => calendars.find((calendar) => calendar.id === event.calendarId);
 
-  /** The zone that is shown at first. */
+  /** The zone that is shown initially. */
   const zoneOf = (calendar: Calendar) => shownZone(calendar.timezone, together || showsOwnTime);
 
   const open = (event: CalendarEvent, zone: string) => card.show({ event, zone, about: boxOf(event.id) });
@@ -61,7 +60,7 @@ export function useCalendarEvents(
     search.set('date', spanIn(event, calendar ? zoneOf(calendar) : event.timeZone).start.slice(0, 10));
     search.set('event', event.id);
     if (search.get('view') === 'year') search.set('view', 'day');
-    // It may have been added to one that is not on the page.
+    // The event may belong to a calendar that is not on the page.
     const elsewhere = calendar ? {} : { pathname: `/dashboard/calendar/${event.calendarId}` };
     void navigate({ ...elsewhere, search: `?${search}` }, { preventScrollReset: true });
   };
@@ -97,7 +96,7 @@ export function useCalendarEvents(
 
 export type CalendarEvents = ReturnType<typeof useCalendarEvents>;
 
-/** `…&event=<id>`: from a link, from the search, from what comes next. @param onFound returns false for one of another calendar */
+/** Opens `…&event=<id>`, as in a link. @param onFound returns false if the event belongs to another calendar */
 function useLinkedEvent(onFound: (event: CalendarEvent) => boolean): void {
   const { t } = useTranslation('events');
   const navigate = useNavigate();
@@ -116,7 +115,7 @@ function useLinkedEvent(onFound: (event: CalendarEvent) => boolean): void {
   }, [search]);
 }
 
-/** What was typed and not saved: the form that was open in this tab is open again, the rest is offered. */
+/** Unsaved drafts: reopens the form that was open in this tab, and offers the others. */
 function useDrafts(userId: string, calendarIds: readonly string[], onResume: (draft: StoredDraft) => void) {
   const [offered, setOffered] = useState<StoredDraft[]>([]);
   const resume = useEffectEvent(onResume);

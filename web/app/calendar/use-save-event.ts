@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 
-/** Gives an event to the person as a file, or says why not. */
+/** Downloads an event as a file, or explains why that failed. */
 export function useSaveEvent(): (event: CalendarEvent) => void {
   const { t } = useTranslation('events');
   const errorText = useErrorText();

@@ -9,16 +9,16 @@ import { hasVisited } from '../visited.ts';
 
 const SHOWN_MS = 500;
 
-/** Once per browser session, goes on to the calendar visited last. */
+/** Continues to the last visited calendar, once per browser session. */
 export function AutoRedirect({ children }: { children: ReactNode }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const { key } = useLocation();
   const { lastVisitedCalendar } = useUser();
-  // All calendars together are no calendar that the server could remember.
+  // The server cannot remember "all calendars together" as the last visited one.
   const last = lastVisitedCalendar && openedCalendars()[0] === TOGETHER ? TOGETHER : lastVisitedCalendar;
   const [first] = useState(() => ({ key, goesOn: sessionStore.get('autoRedirected') === null && !hasVisited() }));
-  // Somebody who comes back while the calendar is still being loaded finds this component as it was.
+  // A person who returns while the calendar is loading must not be redirected again.
   const target = first.goesOn && first.key === key ? last : null;
 
   useEffect(() => {

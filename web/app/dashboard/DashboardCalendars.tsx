@@ -14,7 +14,7 @@ import { useClocks } from '#web/ui/use-clocks.ts';
 
 const ImportButton = onDemand(async () => (await import('./ImportButton.tsx')).ImportButton);
 
-/** The calendars, each with what comes next in it. */
+/** The calendars, each with its next events. */
 export function DashboardCalendars() {
   const { t } = useTranslation('upcoming');
   const { data: upcoming } = useUpcoming();

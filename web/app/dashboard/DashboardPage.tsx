@@ -26,7 +26,7 @@ export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   useTitle(t('title'));
   const wantsEvent = useWantsEvent();
-  // Without a calendar, making one is all that can be done.
+  // Without a calendar, creating one is the only useful action.
   const isNewcomer = useShownCalendars().data?.length === 0;
   if (wantsEvent) return <OpenForNewEvent />;
   const upcoming = <UpcomingPanel key="upcoming" add={<AddEvent />} />;
@@ -43,7 +43,7 @@ export function DashboardPage() {
   );
 }
 
-/** Opens the form of a new event, which asks for the calendar where there are several; nothing where the person may add to none. */
+/** Opens the form of a new event, after a choice of the calendar if there are several; does nothing if the person may add to none. */
 function AddEvent() {
   const { t } = useTranslation('dashboard');
   const phone = usePhone();

@@ -9,7 +9,7 @@ import { useDialog } from '#web/ui/use-dialog.ts';
 import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
 import { useFileDrop } from '../import/use-file-drop.ts';
 
-/** Brings a file into a calendar that is there, or into a new one. */
+/** Imports a file into an existing calendar, or into a new one. */
 export function ImportButton() {
   const { t } = useTranslation('calendars');
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import { storeShared } from '../calendar/stored-share.ts';
 import { PageShape } from '../PageShape.tsx';
 
 /**
- * From the shortcut of the installed app, or what another app shares with it: the form of a new event in the calendar visited last, or in
- * the first one that can be changed. Without one, what was shared waits for it.
+ * The target of the installed app's shortcut and of shared content: opens the form of a new event in the last visited calendar,
+ * or else in the first writable one. Without a writable calendar, shared content stays stored.
  */
 export function OpenForNewEvent() {
   const { t } = useTranslation('dashboard');
@@ -19,7 +19,7 @@ export function OpenForNewEvent() {
   const [given] = useSearchParams();
   const isShared = hasShared(given);
   const { data, isError } = useCalendars();
-  useState(() => isShared && storeShared(id, given)); // Before the address is another.
+  useState(() => isShared && storeShared(id, given)); // Before the redirect removes it from the address.
   const writable = data?.filter(({ role }) => may(role, 'events.write'));
   const waits = isShared && writable?.length === 0;
   useEffect(() => {

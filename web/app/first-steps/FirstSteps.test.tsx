@@ -10,7 +10,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 listenForInstall();
 
-/** What Chromium says once a page can be installed. */
+/** Fires Chromium's `beforeinstallprompt`. */
 function offer() {
   const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });

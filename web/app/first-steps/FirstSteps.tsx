@@ -18,11 +18,11 @@ interface Props extends DialogControl {
   calendarId: string;
   step: FirstStep;
   onStep: (step: FirstStep) => void;
-  /** Opens the invitation, after which the next step comes. */
+  /** Opens the invitation, which is followed by the next step. */
   onInvite: () => void;
 }
 
-/** After somebody's first calendar: tags, an invitation and the app, each of which can be skipped. */
+/** The steps after a person's first calendar: tags, an invitation and the app. Each can be skipped. */
 export function FirstSteps({ open, calendarId, step, onStep, onInvite, onClose, onClosed }: Props) {
   const { t } = useTranslation('firstSteps');
   const errorText = useErrorText();

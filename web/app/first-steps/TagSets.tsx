@@ -11,7 +11,7 @@ export const SET_COLORS = [
   ['four', '#E91E63'],
 ] as const;
 
-/** A choice of one set of tags, each shown in its colours. */
+/** Radio buttons for sets of tags, each drawn in its colours. */
 export function TagSets({ chosen, onChoose }: { chosen: TagSet; onChoose: (set: TagSet) => void }) {
   const { t } = useTranslation('firstSteps');
   const name = useId();

@@ -3,7 +3,7 @@ import { LandingPage } from '#web/landing/LandingPage.tsx';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { SampleFrame } from './SampleFrame.tsx';
 
-/** Its frame stays where the month cannot be fetched. */
+/** The frame stays if the month cannot be fetched. */
 const SampleMonth = onDemand(() =>
   import('./SampleMonth.tsx').then(
     (fetched) => fetched.SampleMonth,
@@ -11,7 +11,7 @@ const SampleMonth = onDemand(() =>
   ),
 );
 
-/** `/`: the words come first, then the month that they speak of. */
+/** `/`: the text first, then the sample month. */
 export function HomePage() {
   return (
     <LandingPage

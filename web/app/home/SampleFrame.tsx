@@ -9,7 +9,7 @@ import './sample-month.css';
 
 const SAMPLE_PEOPLE = ['one', 'two', 'three'] as const;
 
-/** The place of the sample month, as high before it is there as with it. */
+/** The frame of the sample month, which reserves its height before it is loaded. */
 export function SampleFrame({ news, children }: { news?: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation('landing');
   const id = useId();

@@ -18,7 +18,7 @@ interface Own {
   readonly title: string;
 }
 
-/** The month view of the product with events of nobody: others add some while one looks, and a press on a day adds one's own. */
+/** The month view with invented events: some arrive while the visitor watches, and a press on a day adds one. */
 export function SampleMonth() {
   const { t, i18n } = useTranslation('landing');
   const root = useRef<HTMLDivElement>(null);
@@ -82,7 +82,7 @@ export function SampleMonth() {
 
 const EVERY_MS = 1_100;
 
-/** How many of `count` events have come: one after the other once the element is seen, all at once where motion is unwanted. */
+/** How many of `count` events have arrived: one by one once the element is visible, all at once with reduced motion. */
 function useArrivals(element: RefObject<Element | null>, count: number): number {
   const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [isSeen, setSeen] = useState(false);

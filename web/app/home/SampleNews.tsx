@@ -9,17 +9,16 @@ import type { Arrival } from './sample-events.ts';
 const TITLE_MAX = 60;
 
 interface Props {
-  /** The day that was pressed. */
   day: string | null;
-  /** What came last from others. */
+  /** The latest event by others. */
   latest: Arrival | undefined;
-  /** What the visitor added last. */
+  /** The visitor's own latest event. */
   added: { readonly day: string; readonly title: string } | undefined;
   onAdd: (title: string) => void;
   onCancel: () => void;
 }
 
-/** Above the sample month: what others do, a line for one's own event, and what became of it. */
+/** Above the sample month: what others add, a field for the visitor's own event, and its confirmation. */
 export function SampleNews({ day, latest, added, onAdd, onCancel }: Props) {
   const { t } = useTranslation('landing');
   const canRegister = mayRegister(useSite());

@@ -3,7 +3,7 @@ import { addDays } from '#domain/dates/local.ts';
 import { monthDays } from '#web/calendar-view/view-state.ts';
 import { arrivingEvents, sampleEvent, standingEvents } from './sample-events.ts';
 
-/** Days of four years, thirteen apart: each day of the week and of the month is among them. */
+/** Days over four years, thirteen apart, so that each day of the week and of the month is among them. */
 const someDays = Array.from({ length: 112 }, (_, at) => addDays('2026-01-01', 13 * at));
 const say = (title: string) => title;
 

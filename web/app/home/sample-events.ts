@@ -2,7 +2,7 @@ import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { DatedEvent } from '#web/calendar-view/layout/dated-event.ts';
 
-/** The events of the month on the landing page. They belong to nobody and are stored nowhere. */
+/** The events of the month on the landing page; invented and never stored. */
 
 export type SampleTitle = 'choir' | 'pool' | 'standup' | 'holiday' | 'birthday' | 'dacha' | ArrivingTitle;
 type ArrivingTitle = 'school' | 'train' | 'play' | 'doctor' | 'report';
@@ -12,11 +12,11 @@ interface Plan {
   readonly title: SampleTitle;
   readonly color: string;
   readonly days?: number;
-  /** `HH:mm`; all day without. */
+  /** `HH:mm`; undefined for an all-day event. */
   readonly time?: string;
 }
 
-/** By week of the grid and by day of the week, from Monday. */
+/** By week of the grid, and by day of the week from Monday. */
 const STANDING: readonly (Plan & { readonly weeks: readonly number[]; readonly weekday: number })[] = [
   { title: 'standup', color: '#2196F3', weeks: [0, 1, 2, 3, 4], weekday: 0, time: '10:00' },
   { title: 'choir', color: '#9C27B0', weeks: [0, 1, 2, 3, 4], weekday: 1, time: '18:30' },
@@ -26,7 +26,7 @@ const STANDING: readonly (Plan & { readonly weeks: readonly number[]; readonly w
   { title: 'dacha', color: '#4CAF50', weeks: [0, 3], weekday: 5, days: 2 },
 ];
 
-/** By days from today: they come while one looks. */
+/** By days from today; they arrive while the visitor watches. */
 const ARRIVING: readonly (Plan & {
   readonly title: ArrivingTitle;
   readonly by: SamplePerson;
@@ -60,7 +60,7 @@ export function sampleEvent(id: string, title: string, day: string, { color, day
     ...{ tagId: null, tag: null, recurrence: null, recurringEventId: null, originalStart: null, createdBy: null },
     ...{ createdAt: start, updatedAt: start },
   };
-  // A month draws no more of an event, and the landing page carries no more.
+  // The month view reads no other properties, and the landing page must stay small.
   return { event: event as CalendarEvent, start, end, firstDay: day, lastDay: last } satisfies DatedEvent;
 }
 
@@ -70,7 +70,7 @@ function hourAfter(time: string): string {
   return `${two(Math.floor(minutes / HOUR))}:${two(minutes % HOUR)}`;
 }
 
-/** @param days a month's grid, whose weeks begin on Monday */
+/** @param days the grid of a month, in weeks that begin on Monday */
 export function standingEvents(days: readonly string[], say: Say): DatedEvent[] {
   return STANDING.flatMap(({ title, weeks, weekday, ...plan }) =>
     weeks.flatMap((week) => {
@@ -80,7 +80,7 @@ export function standingEvents(days: readonly string[], say: Say): DatedEvent[] 
   );
 }
 
-/** Those that would lie outside the grid come as many days before today. */
+/** Events that would fall outside the grid are placed as many days before today. */
 export function arrivingEvents(days: readonly string[], today: string, say: Say): Arrival[] {
   return ARRIVING.map(({ title, by, after, ...plan }) => {
     const wanted = addDays(today, after);

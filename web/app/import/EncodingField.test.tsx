@@ -19,7 +19,7 @@ function Trial({ read, isBroken = false }: { read: readonly Encoding[]; isBroken
 const field = () => page.getByRole('combobox', { name: 'Text encoding' });
 
 async function open(trial: Parameters<typeof Trial>[0]) {
-  await show(<p />); // The words of the product come first.
+  await show(<p />); // Loads the words first.
   await importWords();
   await show(<Trial {...trial} />);
 }

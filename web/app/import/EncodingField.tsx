@@ -5,14 +5,14 @@ import { formatList } from '#web/platform/format.ts';
 import { Select } from '#web/ui/Select.tsx';
 
 interface Props {
-  /** In which encodings the file was read. */
+  /** The encodings that the file may be in. */
   read: readonly Encoding[];
   notes: readonly ImportNote[];
   chosen: Encoding | null;
   onChange: (encoding: Encoding) => void;
 }
 
-/** In which encoding a file is read, where that is in question: it is not UTF-8 throughout, or somebody has chosen another. */
+/** The encoding of a file, if it is ambiguous (not UTF-8 throughout) or was chosen by the person. */
 export function EncodingField({ read, notes, chosen, onChange }: Props) {
   const { t, i18n } = useTranslation('imports');
   const isBroken = notes.some(({ code }) => code === 'characters_broken');

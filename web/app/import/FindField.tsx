@@ -10,7 +10,7 @@ interface Props {
   onFind: (find: string) => void;
 }
 
-/** Finds entries of a file that has more than are shown. */
+/** Filters the entries of a file that has more than are shown. */
 export function FindField({ preview: { counts, entries }, find, onFind }: Props) {
   const { t } = useTranslation('imports');
   const [typed, setTyped] = useState(find);

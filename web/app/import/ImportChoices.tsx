@@ -18,16 +18,16 @@ interface Props {
   onLeaveOut: (entry: ImportEntry, isLeftOut: boolean) => void;
 }
 
-/** Why nothing of a file changes anything. */
+/** Explains why the import of a file would change nothing. */
 function nothingIn({ ignored, refused, unchanged, kept }: ImportPreview['counts']) {
   if (ignored > 0) return 'nothingIgnored';
   return refused > 0 && unchanged + kept === 0 ? 'nothingPossible' : 'nothing';
 }
 
-/** Names in a sentence; the others are counted by it. */
+/** A sentence names this many and counts the rest. */
 const NAMED_MAX = 8;
 
-/** What would become of a file, and what the person may choose of it. */
+/** The preview of an import, and the person's choices. */
 export function ImportChoices({ preview, choices, onChange, leftOut, onLeaveOut }: Props) {
   const { t } = useTranslation('imports');
   const { counts, tags, withReminders } = preview;

@@ -30,9 +30,9 @@ const file = (name: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @param imported what comes of the import itself */
+/** @param imported the response to the import */
 async function open(imported: () => Promise<Response>) {
-  await show(<p />); // The words of the product come first.
+  await show(<p />); // Loads the words first.
   await importWords();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

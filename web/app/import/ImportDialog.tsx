@@ -23,19 +23,19 @@ import './import-dialog.css';
 
 interface Props {
   open: boolean;
-  /** Those that the person may add events to. */
+  /** The calendars that the person may add events to. */
   calendars: readonly Calendar[];
-  /** Whether a calendar may be made from the file. */
+  /** Whether a new calendar may be created from the file. */
   offersNew: boolean;
-  /** Dropped already. */
+  /** Files that were dropped on the page. */
   files?: readonly File[] | undefined;
-  /** Shows a calendar that is not the one on the screen. */
+  /** Navigates to a calendar that is not on the screen. */
   onShow?: ((calendarId: string) => void) | undefined;
   onClose: () => void;
   onClosed: () => void;
 }
 
-/** From a file to events: choose it, look at what would become of it, and import. */
+/** Imports a file: choose it, check the preview, run the import. */
 export function ImportDialog({ open, calendars, offersNew, files, onShow, onClose, onClosed }: Props) {
   const { t } = useTranslation('imports');
   const chosen = useChosenFile(files, calendars, offersNew);
@@ -70,7 +70,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
         )
       }
     >
-      {/* Its fields are read at once, and some are forms of their own. */}
+      {/* Its fields apply immediately, and some are forms of their own. */}
       <form {...question.form} />
       {!online && !busy && <Banner>{t('offline')}</Banner>}
       {failure && <Banner>{failure}</Banner>}
@@ -96,13 +96,13 @@ interface ChosenProps {
   children: ReactNode;
 }
 
-/** Where the file goes and how it is read, where that is in question: its encoding, and the zones that it names. */
+/** The target of the import and, if they are ambiguous, the encoding and the zones of the file. */
 function Chosen({ calendars, offersNew, chosen, file, children }: ChosenProps) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
   const { target, setTarget, data, preview, reading, readOtherwise, find, setFind, error, isFetching } = chosen;
   const place = useRef<HTMLDivElement>(null);
-  // What was pressed to choose a file is gone.
+  // The focused button that opened the file picker has been removed.
   useEffect(() => {
     if (file && document.activeElement === document.body) place.current?.focus();
   }, [file]);

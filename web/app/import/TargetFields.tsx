@@ -16,7 +16,7 @@ interface Props {
   onChange: (target: ImportTarget) => void;
 }
 
-/** Into which calendar the file goes: one of the person's, or a new one as the file calls it. */
+/** The target calendar: one of the person's, or a new one with the name in the file. */
 export function TargetFields({ calendars, offersNew, target, preview, file, onChange }: Props) {
   const { t } = useTranslation('imports');
   const choices = target.made ? [target.made, ...calendars] : calendars;

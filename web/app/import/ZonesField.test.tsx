@@ -19,7 +19,7 @@ function Trial({ read }: { read: readonly ReadZone[] }) {
 }
 
 async function open(read: readonly ReadZone[]) {
-  await show(<p />); // The words of the product come first.
+  await show(<p />); // Loads the words first.
   await importWords();
   await show(<Trial read={read} />);
 }

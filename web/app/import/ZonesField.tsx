@@ -8,10 +8,10 @@ interface Props {
   onChange: (name: string, timeZone: string) => void;
 }
 
-/** More of them open when they are asked for. */
+/** The others are collapsed. */
 const SHOWN_MAX = 3;
 
-/** In which zone each name of the file was read that no zone has, and another one to choose. */
+/** The zone assumed for each zone name in the file that is not in the IANA database, with a choice of another. */
 export function ZonesField({ zones, onChange }: Props) {
   const { t } = useTranslation('imports');
   if (zones.length === 0) return null;

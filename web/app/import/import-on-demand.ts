@@ -1,7 +1,7 @@
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { importWords } from '../words-on-demand.ts';
 
-/** The import of a file, with its words. */
+/** The import dialog, with its words. */
 
 export const ImportDialog = onDemand(async () => (await import('./ImportDialog.tsx')).ImportDialog, importWords);
 

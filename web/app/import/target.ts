@@ -3,16 +3,16 @@ import type { ImportPreview } from '#domain/imports.ts';
 import { DEFAULT_COLOR, NAME_MAX } from '#domain/values/calendars.ts';
 import { cutTo } from '#web/platform/characters.ts';
 
-/** Instead of a calendar's id: one that is made from the file. */
+/** Takes the place of a calendar's id: a new one is created from the file. */
 export const NEW = 'new';
 
-/** Where the events of a file are to go. */
+/** The calendar that the events of a file are imported into. */
 export interface ImportTarget {
   readonly id: string;
-  /** Of a new calendar; null: as the file says. */
+  /** The name of a new calendar; null takes the name in the file. */
   readonly name: string | null;
   readonly color: string;
-  /** The calendar that was made for it, while its events are still to come. */
+  /** The calendar that was created for this file, until its events are imported. */
   readonly made?: Calendar;
 }
 
@@ -21,7 +21,7 @@ export function chosenAtFirst(calendars: readonly Calendar[], offersNew: boolean
   return { id: offersNew || !first ? NEW : first.id, name: null, color: DEFAULT_COLOR };
 }
 
-/** What the file calls its calendar, or what the file is called itself. */
+/** The name of the calendar in the file, or else the name of the file. */
 export const nameIn = (preview: ImportPreview | undefined, file: File | null): string =>
   cutTo(preview?.calendar.name || (file?.name ?? '').replace(/\.\w{1,10}$/, ''), NAME_MAX);
 

@@ -12,23 +12,23 @@ import { chosenAtFirst, type ImportTarget, NEW } from './target.ts';
 
 interface Chosen {
   readonly file: File | null;
-  /** Why the files that were chosen last are none to import. */
+  /** Why none of the files chosen last can be imported. */
   readonly problem: FileProblem | null;
   readonly reading: Reading;
   readonly leftOut: LeftOut;
-  /** Words of the entries that are shown. */
+  /** The search text for the entries shown. */
   readonly find: string;
 }
 
 const NOTHING: Chosen = { file: null, problem: null, reading: AS_IT_IS, leftOut: new Map(), find: '' };
 
-/** Others leave the file as it is that was chosen before. */
+/** An invalid choice keeps the previous file. */
 function chosenOf(files: readonly File[], before: File | null): Chosen {
   const problem = problemOf(files);
   return { ...NOTHING, problem, file: problem ? before : (files[0] ?? null) };
 }
 
-/** The file, how it is read and where it goes, and what would become of it. */
+/** The state of the dialog: the file, how it is read, its target, and the preview. */
 export function useChosenFile(files: readonly File[] | undefined, calendars: readonly Calendar[], offersNew: boolean) {
   const { t } = useTranslation('imports');
   const online = useOnline();
@@ -49,7 +49,7 @@ export function useChosenFile(files: readonly File[] | undefined, calendars: rea
     chooseOther: () => change({ file: null }),
     readAgain: () => setAttempt((before) => before + 1),
     setFind: (words: string) => change({ find: words }),
-    /** In another encoding the file may have other entries. */
+    /** Another encoding may yield other entries. */
     readOtherwise: (next: Reading) =>
       change({ reading: next, ...(next.encoding !== reading.encoding && { leftOut: NOTHING.leftOut }) }),
     leaveOut: (entry: ImportEntry, isLeftOut: boolean) => {
@@ -65,8 +65,8 @@ export type ChosenFile = ReturnType<typeof useChosenFile>;
 const OF_EVENTS: readonly ImportOutcome[] = ['new', 'updated'];
 
 /**
- * What an import would do, less what is left out.
- * @returns the events that it adds or changes, whether the file has anything to import, and whether all of that is left out
+ * The outcome of an import without the entries that are left out.
+ * @returns the events that it adds or changes, whether there is anything to import, and whether all of it is left out
  */
 function whatComes(preview: ImportPreview | undefined, leftOut: LeftOut) {
   if (!preview) return { count: 0, isPossible: false, isEmpty: true };

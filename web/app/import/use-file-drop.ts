@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What is on the screen before the page is not to be lost for a file. */
+/** A file that is dropped over an open dialog must not discard its content. */
 const isCovered = () => document.querySelector('dialog[open]') !== null;
 
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
 
 /**
- * Takes files that are dropped anywhere on the page. Without `onFiles` nothing takes them, and the browser does not leave the page for
- * them either.
- * @returns whether files are dragged across the page
+ * Accepts files that are dropped anywhere on the page. Without `onFiles` they are ignored, and the browser does not open them
+ * either.
+ * @returns whether files are being dragged over the page
  */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined): boolean {
   const [over, setOver] = useState(false);

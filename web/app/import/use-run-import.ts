@@ -14,12 +14,12 @@ import { NEW, nameFor } from './target.ts';
 import type { ChosenFile } from './use-chosen-file.ts';
 
 interface Shown {
-  /** Shows a calendar that is not the one on the screen. */
+  /** Navigates to a calendar that is not on the screen. */
   onShow: ((calendarId: string) => void) | undefined;
   onClose: () => void;
 }
 
-/** Imports the file into its calendar, or one that is made for it. */
+/** Imports the file into its target, creating the calendar if needed. */
 export function useRunImport(chosen: ChosenFile, options: ImportOptions, { onShow, onClose }: Shown) {
   const { t } = useTranslation('imports');
   const { takeBack } = useSteps();
@@ -27,7 +27,7 @@ export function useRunImport(chosen: ChosenFile, options: ImportOptions, { onSho
   const { run, state } = useImport();
   const { file, preview, reading, leftOut, target, setTarget, readAgain } = chosen;
 
-  /** Once it is made, another try goes into the same one. */
+  /** A retry imports into the calendar that the first attempt created. */
   const makeCalendar = async (from: ImportPreview): Promise<string> => {
     const { calendar } = await create.mutateAsync({
       name: nameFor(target, from, file),

@@ -27,11 +27,11 @@ const isPaletteKey = (event: KeyboardEvent): boolean =>
 
 interface Here {
   readonly times: number;
-  /** As the palette was opened. */
+  /** The commands at the time the palette was opened. */
   readonly commands: ReadonlyMap<CommandName, () => void>;
 }
 
-/** On every page behind the sign-in: the palette, the list of keys, and what can be done everywhere. */
+/** The command palette, the list of shortcuts and the global commands, on every page behind the sign-in. */
 export function CommandsHost() {
   const opened = useCommandsOpened();
   const searching = useSearchOpened();
@@ -45,7 +45,7 @@ export function CommandsHost() {
     if (!isPaletteKey(event)) return;
     event.preventDefault();
     if (searching) closeSearch();
-    // A dialog may hold what was typed; nothing is opened above it.
+    // A dialog may hold unsaved input, so nothing opens above it.
     else if (opened !== 'palette' && document.querySelector('dialog:modal')) return;
     const commands = commandsHere();
     if (opened !== 'palette') setHere(({ times }) => ({ times: times + 1, commands }));
@@ -56,7 +56,7 @@ export function CommandsHost() {
     document.addEventListener('keydown', listen, true);
     const cancel = whenShown(() => {
       setIdle(true);
-      for (const { fetch } of [Palette, KeysDialog]) void fetch().catch(() => undefined); // Opening it tells of a failure.
+      for (const { fetch } of [Palette, KeysDialog]) void fetch().catch(() => undefined); // Opening it reports the failure.
     });
     return () => {
       document.removeEventListener('keydown', listen, true);

@@ -19,12 +19,12 @@ import '#web/events/search/search-hit.css';
 
 interface Props {
   open: boolean;
-  /** All that can be done where it was opened. */
+  /** The commands available on the page that it was opened from. */
   commands: ReadonlyMap<CommandName, () => void>;
   onClose: () => void;
 }
 
-/** A field, and below it what its words can do here. Arrow keys choose, Enter runs. */
+/** A combobox of the available commands: arrow keys choose, Enter runs. */
 export function Palette({ open, commands, onClose }: Props) {
   const { t } = useTranslation('commands');
   const phone = usePhone();
@@ -40,7 +40,7 @@ export function Palette({ open, commands, onClose }: Props) {
     setChosen({ typed, at: next });
     document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
-  /** The focus is back where it was before it is run: a new event begins on the day that had it. */
+  /** Restores the focus before the command runs: a new event begins on the focused day. */
   const run = (option: PaletteOption) => {
     flushSync(onClose);
     option.run();
@@ -78,7 +78,7 @@ export function Palette({ open, commands, onClose }: Props) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the dialog is this field
+          // biome-ignore lint/a11y/noAutofocus: the field is the only control of the dialog
           autoFocus
           maxLength={QUERY_MAX}
           placeholder={t('placeholder')}
@@ -92,5 +92,5 @@ export function Palette({ open, commands, onClose }: Props) {
   );
 }
 
-/** Keys of an input method, in browsers that do not say so otherwise. */
+/** The `keyCode` of an input method's keys, for browsers that do not set `isComposing`. */
 const COMPOSING = 229;

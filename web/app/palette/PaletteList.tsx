@@ -6,7 +6,7 @@ import './palette.css';
 interface Props {
   id: string;
   options: readonly PaletteOption[];
-  /** The one that Enter runs. */
+  /** The index of the option that Enter runs. */
   at: number;
   onPoint: (index: number) => void;
   onRun: (option: PaletteOption) => void;
@@ -16,7 +16,7 @@ export function PaletteList({ id, options, at, onPoint, onRun }: Props) {
   const { t } = useTranslation('commands');
   const groups = [...new Set(options.map(({ group }) => group))];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its options never have the focus themselves
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its options never have the focus
     <div className="search-body palette" tabIndex={0}>
       <p role="status" className={options.length === 0 ? 'quiet search-hint' : 'visually-hidden'}>
         {options.length === 0 ? t('none') : t('found', { count: options.length })}
@@ -31,7 +31,7 @@ export function PaletteList({ id, options, at, onPoint, onRun }: Props) {
             {options.map(
               (option, index) =>
                 option.group === group && (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
                   <div
                     key={option.key}
                     id={`${id}-${index}`}

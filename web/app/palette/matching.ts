@@ -4,9 +4,9 @@ const beginEach = (typed: readonly string[], words: readonly string[]): boolean 
   typed.every((part) => words.some((word) => word.startsWith(part)));
 
 /**
- * How well a text goes with what was typed, of which each word begins one of its own.
- * @param also other words that it is known by
- * @returns 0 for its beginning, 1 for its own words, 2 for the others, null for none
+ * Ranks a text against what was typed; each typed word must begin a different word of the text.
+ * @param also synonyms
+ * @returns 0 if the text starts with it, 1 for a match in the text, 2 in the synonyms, null for none
  */
 export function rankOf(typed: string, text: string, also: string): number | null {
   const parts = wordsIn(typed);

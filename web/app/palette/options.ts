@@ -11,7 +11,7 @@ export interface PaletteOption {
   readonly group: PaletteGroup;
   readonly label: string;
   readonly keys?: readonly string[];
-  /** Of a calendar. */
+  /** The colour of a calendar. */
   readonly color?: string;
   readonly run: () => void;
 }
@@ -20,13 +20,13 @@ export interface PaletteCalendar {
   readonly id: string;
   readonly name: string;
   readonly color?: string;
-  /** The key that opens it. */
+  /** The digit key that opens the calendar. */
   readonly digit: string | undefined;
 }
 
 interface Source {
   readonly language: Language;
-  /** All that can be done here. */
+  /** The available commands. */
   readonly commands: ReadonlyMap<CommandName, () => void>;
   readonly calendars: readonly PaletteCalendar[];
   readonly onCalendar: (id: string) => void;
@@ -40,7 +40,7 @@ const namesIn = (language: Language) => FILES[`../../../locales/${language}/comm
 const namesOf = (name: CommandName) => Object.values(FILES).map(({ names }) => names[name]);
 const alsoOf = (name: CommandName) => [...namesOf(name), ALSO[name] ?? ''].join(' ');
 
-/** The name in another language goes with the text nearly as well as the own one. */
+/** Ranks the name of a command in another language just below its name in this one. */
 function rankIn(label: string, typed: string, name: CommandName): number | null {
   const own = rankOf(typed, label, alsoOf(name));
   const ranks = namesOf(name)
@@ -49,7 +49,7 @@ function rankIn(label: string, typed: string, name: CommandName): number | null 
   return own === null || ranks.length === 0 ? own : Math.min(own, ...ranks.map((rank) => rank + 0.5));
 }
 
-/** What goes with the text, the best first; without a text all that can be done here, group by group. */
+/** The options that match the text, best first; all of them by group if the text is empty. */
 export function optionsFor(typed: string, { language, commands, calendars, onCalendar }: Source): PaletteOption[] {
   const isAsked = typed.trim() !== '';
   const help = commands.get('help');
@@ -80,7 +80,7 @@ export function optionsFor(typed: string, { language, commands, calendars, onCal
   );
 }
 
-/** Those of one group stand together. The group with the best of them is the first, without a text the one of the table. */
+/** Keeps the options of a group together. Groups are sorted by their best option, or in table order without a text. */
 function inGroups(options: readonly PaletteOption[], isAsked: boolean): PaletteOption[] {
   const best = [...new Set(options.map(({ group }) => group))];
   const usual = COMMAND_GROUPS.filter((group) => best.includes(group));

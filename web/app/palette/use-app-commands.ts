@@ -6,7 +6,7 @@ import { useInstall } from '#web/platform/install.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
-/** The commands of every page behind the sign-in. */
+/** The commands that every page behind the sign-in offers. */
 export function useAppCommands(onTheme: () => void): void {
   const navigate = useNavigate();
   const { isAdministrator } = useUser();

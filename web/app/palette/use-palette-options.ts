@@ -18,7 +18,7 @@ import { optionsFor, type PaletteCalendar, type PaletteOption } from './options.
 
 const DIGITS = 9;
 
-/** A day that was typed, the commands and calendars that go with the text, and the search for it. */
+/** A typed date, the matching commands and calendars, and a search for the text. */
 export function usePaletteOptions(
   typed: string,
   commands: ReadonlyMap<CommandName, () => void>,
@@ -51,7 +51,7 @@ export function usePaletteOptions(
 const CALENDAR_PAGE = /^\/dashboard\/calendar\/(?:[\da-f-]{36}|all)$/;
 const isCalendarPage = (): boolean => CALENDAR_PAGE.test(location.pathname);
 
-/** The day that was typed as one says it; null for another text. @param today yyyy-MM-dd */
+/** The date in the text, `yyyy-MM-dd`, or null. @param today yyyy-MM-dd */
 function dayTyped(typed: string, today: string): string | null {
   const shown = isCalendarPage() ? new URLSearchParams(location.search).get('date') : null;
   const near = shown && isLocalDate(shown) ? shown : today;
@@ -59,7 +59,7 @@ function dayTyped(typed: string, today: string): string | null {
   return day && isEventDay(day) ? day : null;
 }
 
-/** The page of a day: the calendar that is open, in its view, or else the one that was open last. */
+/** The path to a day, in the view of the open calendar or else of the last one opened. */
 function pathToDay(day: string): string {
   const search = new URLSearchParams(isCalendarPage() ? location.search : '');
   search.set('date', day);

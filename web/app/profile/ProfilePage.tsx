@@ -69,7 +69,7 @@ const PARTS: Readonly<Record<Section, { svg: string; Part: ComponentType }>> = {
   security: { svg: shield, Part: SecurityPart.Component },
 };
 
-/** A phone shows a card for each section, or one section; a desktop shows tabs. The section is part of the URL. */
+/** A phone shows a card for each section, or a single section; a desktop shows tabs. The section is part of the URL. */
 export function ProfilePage() {
   const { t } = useTranslation('profile');
   useTitle(t('title'));

@@ -80,10 +80,10 @@ export function SecuritySection() {
   );
 }
 
-/** The lists of this page whose changes are recorded. Each is asked for again after a change of it. */
+/** Queries of this page whose changes appear in the audit log, which is refetched after them. */
 const RECORDED = new Set<unknown>(['sessions', 'identities', 'passkeys', 'second-factor', 'api-keys', 'access']);
 
-/** Asks for the activity of the account again when another section has changed something. */
+/** Refetches the account activity after a change in another section. */
 function useFreshActivity(): void {
   const client = useQueryClient();
   useEffect(

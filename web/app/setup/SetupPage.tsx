@@ -17,7 +17,7 @@ import '#web/landing/landing-header.css';
 import '../site-frame.css';
 import './setup-page.css';
 
-/** The first page of a server on which nobody has an account. */
+/** The setup page of a server without accounts. */
 export function SetupPage() {
   const { t } = useTranslation(['setup', 'landing', 'accounts']);
   useTitle(t('title'));

@@ -12,7 +12,7 @@ interface Settings {
 }
 
 interface Props {
-  /** Those that the operator has set by variables: nothing that is chosen here would change them. */
+  /** Settings fixed by environment variables, which cannot be changed here. */
   fixed: readonly string[];
   value: Settings;
   onValue: (part: Partial<Settings>) => void;
@@ -20,7 +20,7 @@ interface Props {
 
 const MODES = ['open', 'invite', 'closed'] as const satisfies readonly RegistrationMode[];
 
-/** What holds for everybody on this server. */
+/** Settings for everybody on this server. */
 export function SiteSelects({ fixed, value, onValue }: Props) {
   const { t } = useTranslation(['setup', 'themes']);
   const themes = THEME_NAMES.map((name) => ({ value: name, label: t(`themes:names.${name}`) }));

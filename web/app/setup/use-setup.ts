@@ -14,7 +14,7 @@ import { useTheme } from '#web/themes/api.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { setUp } from './api.ts';
 
-/** What is typed on the first page, and how it is sent. What the place begins with is what is seen here. */
+/** The fields of the setup page and their submission. Language and zone default to those of this browser. */
 export function useSetup(needsCode: boolean) {
   const { t } = useTranslation(['setup', 'accounts']);
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useSetup(needsCode: boolean) {
     },
     refuse: (error) => {
       const { code: reason, fields } = error instanceof ClientError ? error : new ClientError('network', 0);
-      // Somebody else was quicker: from now on there is a way to sign in.
+      // Somebody else has created the first account, so signing in is possible now.
       if (reason === 'setup_done') location.assign('/login');
       setRefused(fields);
       return Object.keys(fields).length > 0 ? null : undefined;

@@ -34,18 +34,18 @@ function SideMonth({ viewState: { view, date }, today, firstDayOfWeek, onDate }:
 }
 
 interface Props {
-  /** The calendar on the page, or `all`. */
+  /** The id of the calendar on the page, or `all`. */
   present: string;
   beside: BesideView;
   onSubscriptions: () => void;
 }
 
-/** From so many calendars on, a field filters them. */
+/** From this many calendars on, a field filters them. */
 const MANY = 10;
-/** The calendar whose box was pressed on a page that another one replaces. */
+/** The calendar whose checkbox had the focus before another page replaced this one. */
 let pressed: string | null = null;
 
-/** A month to go by, and what is seen in the view beside it, each on or off. */
+/** The side list: a month for navigation, and a checkbox for each calendar in the view beside it. */
 export function SideList({ present, beside, onSubscriptions }: Props) {
   const { t } = useTranslation('calendars');
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function SideList({ present, beside, onSubscriptions }: Props) {
     pressed = null;
   }, [isLoaded]);
 
-  /** The boxes say what is seen: another one beside a calendar that was alone shows the two together. */
+  /** Checking a second calendar beside a single one shows the two together. */
   const change = (ids: readonly string[], isOn: boolean) => {
     if (present !== TOGETHER) {
       switchTogether(calendars?.map(({ id }) => id) ?? [], false);

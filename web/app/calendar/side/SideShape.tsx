@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 
 const NAMES = ['64%', '48%', '72%'];
 
-/** The list beside the view while its code is on its way. */
+/** The skeleton of the side list while its code is loading. */
 export function SideShape() {
   const { t } = useTranslation('ui');
   return (
