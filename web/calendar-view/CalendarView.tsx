@@ -34,7 +34,7 @@ import './moving/moving.css';
 import './moving/moving-ghost.css';
 import './moving/moving-block.css';
 
-/** Setting the page's title costs more than a step to the next month. */
+/** Delays the page's title, because setting it costs more than a step to the next month. */
 const TITLE_MS = 250;
 
 export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {

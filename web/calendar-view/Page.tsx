@@ -28,25 +28,25 @@ interface Props {
   viewState: ViewState;
   source: MonthSource;
   month: Month;
-  /** Local text in the zone that is shown. */
+  /** Local time in the zone that is shown. */
   now: string;
   onDay: (day: string, chosen?: string) => void;
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
-  /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
+  /** Undefined if the person may not add events. @param time `HH:mm` @param minutes the duration, if known */
   onAdd: ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
-  /** The week by hours. */
+  /** Whether the week is shown by hours. */
   byHours: boolean;
   onByHours: (byHours: boolean) => void;
   onViewState: (viewState: ViewState) => void;
 }
 
-/** The period beside the shown one, which a swipe brings into sight: only to be looked at. */
+/** The adjacent period that a swipe reveals; not interactive. */
 export const BesidePage = memo(function BesidePage(props: Omit<Props, 'month'>) {
   return <Page {...props} month={useMonth(props.source, props.viewState.date)} />;
 });
 
-/** Year and agenda, which hold many months, say themselves how far they are. */
+/** Year and agenda span several months and show their own loading state. */
 const HOLD_MONTHS: readonly View[] = ['year', 'agenda'];
 
 export function Page(props: Props) {
@@ -126,13 +126,13 @@ function isFree(index: DayIndex | undefined, date: string): boolean {
 interface EmptyNoticeProps {
   title: string;
   onAdd: (() => void) | undefined;
-  /** Instead of a call to add something. */
+  /** Replaces the hint to add an event. */
   text?: string | undefined;
   /** CSS `top`. */
   top: string;
 }
 
-/** Placed so that it covers no dates. */
+/** A notice for an empty period, placed so that it covers no dates. */
 function EmptyNotice({ title, onAdd, text, top }: EmptyNoticeProps) {
   const { t } = useTranslation('calendarView');
   const online = useOnline();

@@ -30,10 +30,10 @@ import './settings-panel.css';
 interface Props extends DialogControl {
   /** As the person sees it, with their present role. */
   calendar: Calendar;
-  /** What the person may choose for themselves alone. */
+  /** The person's own settings. */
   own: ReactNode;
   onOpen: (entry: SettingsEntry) => void;
-  /** Deletes the calendar for all if it is the person’s own; undefined without a network. */
+  /** Deletes the calendar for everybody if the person owns it; undefined offline. */
   onLeave: (() => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Entry {
   readonly svg: string;
 }
 
-/** In this order: what people come for stands first. */
+/** The most used entries first. */
 const ENTRIES: readonly Entry[] = [
   { entry: 'invite', svg: invite },
   { entry: 'members', svg: group },
@@ -51,7 +51,7 @@ const ENTRIES: readonly Entry[] = [
   { entry: 'notifications', svg: bell },
   { entry: 'history', svg: historyIcon },
 ];
-/** How events come from elsewhere, and get there. */
+/** Entries about import, export and links. */
 const ELSEWHERE: readonly Entry[] = [
   { entry: 'connect', svg: devices },
   { entry: 'feeds', svg: link },
@@ -72,7 +72,7 @@ const TEXTS = {
   handOver: 'handOver',
 } as const;
 
-/** At the side of the screen, on a phone from its foot: what the calendar is, and what this person can do with it. */
+/** A panel at the side of the screen, on a phone at the bottom: the calendar's facts and the actions for this person. */
 export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, onClosed }: Props) {
   const { t } = useTranslation(['calendarView', 'ui']);
   const { id, name, description, role } = calendar;

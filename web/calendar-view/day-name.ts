@@ -3,7 +3,7 @@ import { formatDay } from '#web/platform/format.ts';
 import { useHolidays } from './holidays.ts';
 import { dayNameWithCount } from './plural-cache.ts';
 
-/** Names a day for a screen reader: `пятница, 20 ноября, 3 события, сегодня`. */
+/** The accessible name of a day: `пятница, 20 ноября, 3 события, сегодня`. */
 export function useDayName(): (day: string, count: number, today: string) => string {
   const { t } = useTranslation('month');
   const holidays = useHolidays();

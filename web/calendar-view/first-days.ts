@@ -1,13 +1,13 @@
 import { storage } from '#web/platform/storage.ts';
 
-/** On which day a week begins that nothing is known of: Monday. */
+/** Weeks begin on Monday by default. */
 const USUAL = 1;
 const KEPT_MAX = 50;
 
-/** Calendars whose week begins on another day than usual, newest first, as `id=day`. */
+/** Calendars whose week begins on another day, newest first, as `id=day`. */
 const kept = (): string[] => storage.get('firstDays')?.split(',').filter(Boolean) ?? [];
 
-/** On which day the week of a calendar began when it was last seen here; asked before the calendar is loaded. */
+/** The first day of a calendar's week as this browser last saw it, for use before the calendar is loaded. */
 export function firstDayOf(id: string): number {
   const known = kept().find((entry) => entry.startsWith(`${id}=`));
   const day = Number(known?.at(-1));

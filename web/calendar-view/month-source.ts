@@ -8,27 +8,26 @@ import { indexOfAll } from './layout/index-cache.ts';
 
 interface SourceCalendar {
   readonly id: string;
-  /** The server counts days in this zone. */
+  /** The zone in which the server counts days. */
   readonly timezone: string;
-  /** Null: events have the colours that they came with. */
+  /** Null: events keep their own colours. */
   readonly color: string | null;
 }
 
-/** Whose events a page shows: one calendar’s, or several together. */
+/** The calendars that a page shows, one or several together. */
 export interface MonthSource {
   readonly calendars: readonly SourceCalendar[];
-  /** Events have the colour of their calendar and not of their tag, so that it can be told whose they are. */
+  /** Whether events take the colour of their calendar instead of their tag. */
   readonly together: boolean;
-  /** Whether calendars by their address are shown too, in colours of their own. */
+  /** Whether subscribed calendars are shown too, in their own colours. */
   readonly subscribed: boolean;
   readonly firstDayOfWeek: number;
-  /** The zone that is shown. */
   readonly zone: string;
 }
 
 const MONDAY = 1;
 
-/** @param calendars as the person sees them @param zone the one that is shown */
+/** @param calendars with the person's own appearance @param zone the one that is shown */
 export function sourceOf(
   calendars: readonly Calendar[],
   together: boolean,
@@ -48,12 +47,12 @@ export function sourceOf(
   };
 }
 
-/** How many queries there are for the days of a grid. */
+/** The number of queries for one grid of days. */
 export const queriesOf = ({ calendars, subscribed }: MonthSource): number => calendars.length + (subscribed ? 1 : 0);
 
 /**
- * For each calendar the first and last day of the grid, and a day more on each side where another zone moves events over midnight; then
- * one for those by their address.
+ * A query for each calendar from the first to the last day of the grid, a day wider on each side if the shown zone differs;
+ * then one for all subscribed calendars.
  */
 export function monthQueries({ calendars, subscribed, zone }: MonthSource, days: readonly string[]) {
   const range = (more: number) => ({ first: addDays(days[0] ?? '', -more), last: addDays(days.at(-1) ?? '', more) });
@@ -68,11 +67,11 @@ interface Answer {
 
 const NONE: readonly CalendarEvent[] = [];
 
-/** What there is of each answer. The calendars by their address hold up no month of one's own. */
+/** The loaded answers. Subscribed calendars do not hold up the month. */
 export const readOf = ({ calendars }: MonthSource, answers: readonly Answer[]) =>
   answers.map(({ data, failureReason }, at) => data ?? (at >= calendars.length && failureReason ? NONE : undefined));
 
-/** @param answers in the order of the queries; one that is missing is left out */
+/** @param answers in the order of the queries; missing ones are left out */
 export function monthIndex(
   { calendars, together, zone }: MonthSource,
   answers: readonly (readonly CalendarEvent[] | undefined)[],

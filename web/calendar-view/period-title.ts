@@ -2,7 +2,7 @@ import { weekOf } from '#domain/dates/grids.ts';
 import { capitalised, formatDay, formatLocal, formatRange, shortMonth } from '#web/platform/format.ts';
 import type { ViewState } from './view-state.ts';
 
-/** The heavy part changes with each step, the light part is its context. */
+/** The emphasised part changes with each step, the light part is its context. */
 export interface PeriodTitle {
   readonly heavy: string;
   readonly light: string;
@@ -12,7 +12,7 @@ const format = (day: string, options: Intl.DateTimeFormatOptions): string => for
 
 const yearOf = (day: string): string => String(Number(day.slice(0, 4)));
 
-/** `ноября`, `November`: the month as it stands in a date, which in some languages has a dot or `de` after its day. */
+/** `ноября`, `November`: the month as in a full date, which in some languages follows a dot or `de`. */
 export function monthInDate(day: string): string {
   return format(day, { day: 'numeric', month: 'long' })
     .replace(/\d+(?:\.|\sde)?/, '')
@@ -28,7 +28,7 @@ export function monthTitle(day: string): PeriodTitle {
   return { heavy: monthName(day), light: yearOf(day) };
 }
 
-/** `16–22 ноября`, `November 30 – December 6`; with years where there are two. */
+/** `16–22 ноября`, `November 30 – December 6`; with both years if they differ. */
 function weekTitle(days: readonly string[]): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
@@ -40,7 +40,7 @@ function weekTitle(days: readonly string[]): PeriodTitle {
   };
 }
 
-/** `16–22 ноября`; `30 ноя — 6 дек` where there are two months; with the year where it is not that of today. */
+/** `16–22 ноября`; `30 ноя — 6 дек` over two months; with the year unless it is the current one. */
 function shortWeekTitle(days: readonly string[], today: string): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
@@ -49,7 +49,7 @@ function shortWeekTitle(days: readonly string[], today: string): PeriodTitle {
       heavy: `${Number(first.slice(8))}–${Number(last.slice(8))}`,
       light: [monthInDate(last), otherYear(last, today)].filter(Boolean).join(' '),
     };
-  // Of two years the range itself tells both.
+  // A range over two years names both.
   const heavy = withoutYearWord(shortMonths(formatRange(first, last, { day: 'numeric', month: 'short' })));
   return { heavy, light: yearOf(first) === yearOf(last) ? otherYear(last, today) : '' };
 }
@@ -59,7 +59,7 @@ const otherYear = (day: string, today: string): string => (yearOf(day) === yearO
 /** Intl adds a word to Russian years. */
 const withoutYearWord = (text: string): string => text.replace(/\s?г\./g, '');
 
-/** Three letters each, as space is short, but for the French `juin` and `juil.` */
+/** Three letters each to save space, except the French `juin` and `juil.` */
 const shortMonths = (text: string): string => text.replace(/(jui[nl]|\p{L}{3})\p{L}*\.?/gu, '$1');
 
 /** `Пятница, 20 ноября`. */
@@ -67,7 +67,7 @@ function dayTitle(day: string): PeriodTitle {
   return { heavy: capitalised(formatDay(day) ?? ''), light: yearOf(day) };
 }
 
-/** `Пт, 20 ноября`, `Fri, Nov 20`: where the month comes first, a long one would cut off the day. */
+/** `Пт, 20 ноября`, `Fri, Nov 20`: in month-first languages a long month would cut off the day. */
 function shortDayTitle(day: string, today: string): PeriodTitle {
   return {
     heavy: capitalised(format(day, { weekday: 'short', day: 'numeric', month: shortMonth() })),
@@ -75,7 +75,7 @@ function shortDayTitle(day: string, today: string): PeriodTitle {
   };
 }
 
-/** @param phone there is room for the short form only @param today whose year goes without saying there */
+/** @param phone only the short form fits @param today whose year is omitted there */
 export function titleOf(
   { view, date }: ViewState,
   firstDayOfWeek: number,

@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 
 /**
- * A cache for texts that differ by a count only. A month needs a hundred of them, and i18next's plurals would take longer than drawing
- * the rest.
+ * A cache for texts that differ by a count only. A month needs a hundred of them, and i18next's plural rules would take longer
+ * than rendering the rest.
  */
 
 type PluralKey = 'dayName' | 'more' | 'moreName';
 
-/** A placeholder for the day, which no text contains. */
+/** A placeholder for the day that occurs in no text. */
 const DAY = '\u{E000}';
 const KEPT_MAX = 3_000;
 const kept = new Map<string, string>();
@@ -26,7 +26,7 @@ function textOf(t: TFunction<'month'>, key: PluralKey, count: number): string {
 /** `+3 ещё` */
 export const more = (t: TFunction<'month'>, count: number): string => textOf(t, 'more', count);
 
-/** For screen readers: `Ещё 3 события`. */
+/** The accessible name: `Ещё 3 события`. */
 export const moreName = (t: TFunction<'month'>, count: number): string => textOf(t, 'moreName', count);
 
 /** `пятница, 20 ноября, 3 события` */

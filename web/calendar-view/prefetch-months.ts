@@ -4,13 +4,13 @@ import { addMonths } from '#domain/dates/grids.ts';
 import { type MonthSource, monthQueries } from './month-source.ts';
 import { monthDays } from './view-state.ts';
 
-/** Nobody has just come to look at one day. */
+/** Waits until a person has probably not come for a single day only. */
 const REST_MS = 10_000;
-/** The nearer ones are fetched for quick steps. */
+/** The nearer months are already prefetched for quick steps. */
 const DISTANCES = [3, -2, 4, -3, 5, -4, 6, -5, -6];
 const FRESH_MS = 60 * 60_000;
 
-/** Fetches half a year on both sides of today, a month after the other, which the service worker keeps for days without a network. */
+/** Prefetches half a year around today month by month, so that the service worker has it offline for days. */
 export function usePrefetchedMonths(source: MonthSource, today: string): void {
   const client = useQueryClient();
   const month = today.slice(0, 7);

@@ -4,9 +4,9 @@ import { storage } from '#web/platform/storage.ts';
 import { usePhone } from '#web/ui/use-media.ts';
 
 export interface Zones {
-  /** The one that the hours are in. */
+  /** The zone of the hours. */
   shown: string;
-  /** As this browser remembers it, whether it is drawn or not. */
+  /** The choice stored in this browser, whether it is drawn or not. */
   chosen: string | null;
   choose: (zone: string | null) => void;
 }
@@ -16,7 +16,7 @@ const Context = createContext<Zones>({ shown: 'UTC', chosen: null, choose: () =>
 export const ZonesProvider = Context.Provider;
 export const useZones = (): Zones => useContext(Context);
 
-/** The zone drawn beside the hours: not the same one again, and not on a phone, where days need the room. */
+/** The zone drawn beside the hours; null if it is the same one, or on a phone, which lacks the space. */
 export function useSecondZone(): string | null {
   const { shown, chosen } = useZones();
   return usePhone() || chosen === shown ? null : chosen;

@@ -1,6 +1,6 @@
 import { type Action, may, type Role } from '#domain/permissions.ts';
 
-/** What opens from the panel of a calendar, and the right that it needs. */
+/** The dialogs that open from the panel of a calendar, each with the permission it needs. */
 const NEEDS = {
   invite: 'invites.create',
   members: 'members.read',

@@ -1,8 +1,8 @@
 import { tagStyle } from '#web/themes/tag-colors.ts';
 
 /**
- * A class with the colours of a tag. Hundreds of events share a few colours: the browser computes the style of a rule once, but an
- * inline style for each element.
+ * The class with the colours of a tag. Hundreds of events share a few colours, and the browser computes the style of a rule
+ * once, but an inline style for each element.
  */
 
 const sheet = new CSSStyleSheet();

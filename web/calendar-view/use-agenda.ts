@@ -8,19 +8,16 @@ import { monthDays } from './view-state.ts';
 interface Agenda {
   readonly days: readonly AgendaDay[];
   readonly busy: boolean;
-  /** Some of it could not be loaded. */
+  /** A part could not be loaded. */
   readonly failed: boolean;
-  /** Where it has stopped looking: the first day after, and how to go on. */
+  /** The end of the search: the first day after it, and a function to continue. */
   readonly end: { readonly day: string; readonly more: () => void } | undefined;
 }
 
-/** After as many empty months in a row the list waits to be asked. */
+/** After this many empty months in a row, loading continues only on request. */
 const MONTHS_AHEAD = 3;
 
-/**
- * Days from `date` on. Months are read one after another until there are enough rows.
- * @param rows events and free days together
- */
+/** Days from `date` on, read month by month until there are enough rows. @param rows events and free days together */
 export function useAgenda(source: MonthSource, date: string, today: string, rows: number): Agenda {
   const [asked, setAsked] = useState({ date, months: MONTHS_AHEAD });
   const ahead = asked.date === date ? asked.months : MONTHS_AHEAD;
@@ -51,7 +48,7 @@ export function useAgenda(source: MonthSource, date: string, today: string, rows
   });
 }
 
-/** The first days that hold `rows` rows together; the last one is cut. */
+/** The first days that hold `rows` rows together; the last day is cut. */
 function take(days: readonly AgendaDay[], rows: number): AgendaDay[] {
   const taken: AgendaDay[] = [];
   let rest = rows;

@@ -10,14 +10,14 @@ interface Options {
   readonly index: DayIndex | undefined;
   readonly moves: Moves;
   readonly onStep: (n: 1 | -1) => void;
-  /** Undefined where the person may not add events. */
+  /** Undefined if the person may not add events. */
   readonly onDraw: ((first: string, last: string) => void) | undefined;
 }
 
-/** The views that show the period beside them while a finger swipes. */
+/** Views that show the adjacent period during a swipe. */
 const BESIDE: readonly View[] = ['month', 'week', 'day'];
 
-/** What a mouse and a finger do with the page: swipe to another period, move events, draw new ones. */
+/** Mouse and touch gestures on the page: swipe to another period, move events, draw new ones. */
 export function useGestures(page: RefObject<HTMLElement | null>, options: Options) {
   const { viewState, index, moves, onStep, onDraw } = options;
   const { view, date } = viewState;
@@ -44,8 +44,8 @@ const STILL = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * Slides a page in from the side of its period.
- * @param period sorts before or after the previous one
- * @returns for a period that has come into sight already: the next change does not move
+ * @param period compared with the previous one for the direction
+ * @returns a function that skips the next animation, for a period that is already in view
  */
 function usePeriodMotion(ref: RefObject<HTMLElement | null>, period: string): () => void {
   const before = useRef(period);

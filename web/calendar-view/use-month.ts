@@ -9,7 +9,7 @@ import { monthDays } from './view-state.ts';
 export interface Month {
   readonly days: readonly string[];
   readonly index: DayIndex | undefined;
-  /** Of the last attempt; others may follow. */
+  /** The error of the last attempt; retries may follow. */
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -17,12 +17,12 @@ export interface Month {
 /** The months on both sides, and the one after next for quick steps. */
 const NEIGHBOURS = [1, -1, 2];
 
-/** What was shown of these days last: it stays while a calendar that was switched on is being fetched. */
+/** The last index of these days, shown while a newly checked calendar is being fetched. */
 const shown = new WeakMap<readonly string[], DayIndex>();
 
 /**
- * The grid of a month with its events. Week and day use the same answers, so that switching views fetches nothing. The neighbouring
- * months are fetched and indexed in advance. Of several calendars, those that could be loaded are shown.
+ * The grid of a month with its events. Week and day use the same responses, so that switching views fetches nothing. Adjacent
+ * months are prefetched and indexed. Of several calendars, those that could be loaded are shown.
  */
 export function useMonth(source: MonthSource, date: string): Month {
   const client = useQueryClient();
@@ -40,14 +40,14 @@ export function useMonth(source: MonthSource, date: string): Month {
 
   useEffect(() => {
     if (!ready) return;
-    // An effect of a press would run before the press is painted.
+    // A press's effect would run before the press is painted.
     return whenIdle(() => {
       for (const distance of NEIGHBOURS) {
         const next = monthDays(addMonths(`${month}-01`, distance), firstDayOfWeek);
         const fetched = monthQueries(source, next).map((query) => client.fetchQuery({ ...query, staleTime: 30_000 }));
         Promise.all(fetched).then(
           (all) => monthIndex(source, all, next),
-          () => undefined, // Shown when somebody goes there.
+          () => undefined, // Fetched again when it is shown.
         );
       }
     });

@@ -17,11 +17,11 @@ interface Options {
   readonly doing: PeriodActions;
   readonly actions: CalendarActions;
   readonly aside: Aside;
-  /** Asks for another date. */
+  /** Opens the date picker. */
   readonly choosePeriod: (day?: string) => void;
 }
 
-/** Keys, double presses and the menu of the page. */
+/** The page's keys, double presses and context menu. */
 export function usePageKeys(page: RefObject<HTMLElement | null>, options: Options): void {
   const { period, doing, actions, aside, choosePeriod } = options;
   const { clock, month, viewState, byHours, go, goTo, showWeek } = period;
@@ -42,13 +42,13 @@ export function usePageKeys(page: RefObject<HTMLElement | null>, options: Option
     remove: ({ event }) => actions.onRemove(event),
   });
   useKeepFocus(page);
-  // A press on the number of a week opens it; by keys W does, on any of its days.
+  // A press on a week number opens the week, as W does on any of its days.
   useListener(page, 'click', ({ target }) => {
     const number = target instanceof Element ? target.closest('.month-number') : null;
     const day = number?.nextElementSibling?.getAttribute('data-day');
     if (day) goTo('week', day);
   });
-  // The keys mean the day that they have come to, wherever the page began.
+  // Keys apply to the focused day, not to the day of the page.
   const here = () => focusedPlace(page.current);
   useViewCommands({
     ...{ here, undo: actions.undo, mayAdd: add !== undefined, mayWrite: add !== undefined },

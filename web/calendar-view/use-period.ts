@@ -13,7 +13,7 @@ import { useViewState } from './use-view-state.ts';
 import type { CalendarActions, ShownCalendars, When } from './view-props.ts';
 import { begin, step, type View } from './view-state.ts';
 
-/** The period that is shown with its events, and the ways to others. */
+/** The period that is shown with its events, and the navigation to others. */
 export function usePeriod({ calendars, together }: ShownCalendars) {
   const [byHours, setByHours] = useWeekForm();
   const { zone, now, today, zoneSwitch } = useShownZone(calendars, together);
@@ -40,7 +40,7 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
 
 export type Period = ReturnType<typeof usePeriod>;
 
-/** What the person may do in the period. */
+/** The actions of this person within the period. */
 export function usePeriodActions({ calendars, color }: ShownCalendars, period: Period, actions: CalendarActions) {
   const { clock, month, viewState } = period;
   const mayWrite = (id?: string) =>
@@ -65,7 +65,7 @@ export function usePeriodActions({ calendars, color }: ShownCalendars, period: P
 
 export type PeriodActions = ReturnType<typeof usePeriodActions>;
 
-/** Whether the week is shown by hours, as this browser remembers it. */
+/** Whether the week is shown by hours, as stored in this browser. */
 function useWeekForm(): [byHours: boolean, setByHours: (byHours: boolean) => void] {
   const [byHours, setByHours] = useState(() => storage.get('weekByHours') === 'true');
   return [

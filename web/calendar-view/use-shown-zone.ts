@@ -7,10 +7,10 @@ import { ownZone } from '#web/platform/own-zone.ts';
 
 const choose = (own: boolean) => void showOwnTime(own);
 
-/** On whose clock the events stand, and what time it is there. */
+/** The zone in which events are shown, and its current time. */
 export function useShownZone(calendars: readonly Calendar[], together: boolean) {
   const { showsOwnTime: own } = useUser();
-  // Calendars of several zones stand on one clock: the person’s.
+  // Calendars of several zones share the person’s own zone.
   const homeZone = (!together && calendars[0]?.timezone) || ownZone();
   const zone = shownZone(homeZone, own);
   const moment = useNow();

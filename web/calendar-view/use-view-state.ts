@@ -6,9 +6,9 @@ import { readViewState, type ViewState } from './view-state.ts';
 const STILL_MS = 250;
 
 /**
- * The view state, kept in the URL: another date replaces the history entry, another view adds one.
- * The router is slow, and writing to the URL takes longer than drawing a month. So a step shows at once, and a date is written past the
- * router when the steps have stopped. On going back or forth the URL is read again.
+ * The view state, stored in the URL: another date replaces the history entry, another view adds one. Because the router's
+ * navigation takes longer than drawing a month, a step shows at once, and its date is written to the URL, bypassing the router,
+ * when the steps pause. Back and forward read the URL again.
  */
 export function useViewState(today: string): [ViewState, (next: ViewState) => void] {
   const { key } = useLocation();
@@ -37,7 +37,7 @@ export function useViewState(today: string): [ViewState, (next: ViewState) => vo
     // By then the URL belongs to another history entry.
     if (key) return () => pending.current?.drop();
   }, [key]);
-  // The router may still be at the entry it left, as if nothing had happened; the URL is right.
+  // The router's state may lag behind here; the URL is right.
   useListener(window, 'popstate', () => {
     pending.current?.drop();
     setMoved(null);
@@ -53,12 +53,12 @@ function searchOf({ view, date }: ViewState): string {
 }
 
 interface PendingWrite {
-  /** Writes now, unless it is done or dropped. */
+  /** Writes now, unless it was written or dropped. */
   readonly write: () => void;
   readonly drop: () => void;
 }
 
-/** Writes to the URL after a moment, or when the page is hidden. */
+/** Writes to the URL after a delay, or when the page is hidden. */
 function writeSoon(viewState: ViewState): PendingWrite {
   const drop = () => {
     clearTimeout(timer);

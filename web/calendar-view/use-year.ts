@@ -10,13 +10,13 @@ export interface MonthCounts {
   /** Events that touch each day; undefined while they load. */
   readonly counts: readonly number[] | undefined;
   readonly events: number | undefined;
-  /** It could not be loaded. */
+  /** Loading failed. */
   readonly failed: boolean;
 }
 
 const counted = new WeakMap<DayIndex, { counts: number[]; events: number }>();
 
-/** Uses the answers of the month view, so that opening a month fetches nothing. */
+/** Shares the responses of the month view, so that opening a month fetches nothing. */
 export function useYear(source: MonthSource, year: string): MonthCounts[] {
   const grids = Array.from({ length: 12 }, (_, month) => {
     const first = addMonths(`${year}-01-01`, month);

@@ -6,7 +6,7 @@ import type { Mover } from './moving/use-moves.ts';
 import type { MenuRequest } from './shell/use-context-menu.ts';
 import type { View, ViewState } from './view-state.ts';
 
-/** A view as what stands beside it knows it. */
+/** The state of a view, for the side list. */
 export interface BesideView {
   readonly viewState: ViewState;
   readonly today: string;
@@ -15,22 +15,22 @@ export interface BesideView {
 }
 
 export interface ShownCalendars {
-  /** One, or several together, as the person sees them. */
+  /** One, or several together, with the person's own appearance. */
   readonly calendars: readonly Calendar[];
   readonly together: boolean;
-  /** What the page is called. */
+  /** The title of the page. */
   readonly name: string;
-  /** Of the calendar that new events go into. */
+  /** The colour of the calendar for new events. */
   readonly color: string;
 }
 
-/** The clock that is shown: local text in a zone. */
+/** The time that is shown: local time in a zone. */
 interface Clock {
   readonly now: string;
   readonly zone: string;
 }
 
-/** What is known of a new event: `HH:mm`, minutes, its last day if it is all day, which of two equal times. */
+/** The defaults of a new event: `HH:mm`, minutes, the last day of an all-day event, which of two equal times. */
 export type When = [time?: string, minutes?: number, lastDay?: string, folds?: ZonedFolds];
 
 export interface CalendarActions {
@@ -38,16 +38,16 @@ export interface CalendarActions {
   readonly undo: { readonly undo: () => void; readonly redo: () => void };
   /** @param zone the one that is shown */
   readonly onEvent: (event: CalendarEvent, zone: string) => void;
-  /** To change it at once. @returns whether the person may */
+  /** Opens the form. @returns whether the person may change the event */
   readonly onEdit: (event: CalendarEvent, zone: string) => boolean;
   readonly onRemove: (event: CalendarEvent) => void;
-  /** @param chosen the event that was pressed */
+  /** @param chosen the id of the event that was pressed */
   readonly onDay: (day: string, clock: Clock, chosen?: string) => void;
   readonly onAdd: (day: string, clock: Clock, ...when: When) => void;
-  /** One line for a new event. */
+  /** Opens the quick add. */
   readonly onQuickAdd: (day: string, clock: Clock) => void;
   readonly onMenu: (request: MenuRequest & { clock: Clock; onView: (view: View) => void }) => void;
-  /** Asks for a date, beside the element whose id is `control`. */
+  /** Opens the date picker beside the element with the id `control`. */
   readonly onGoTo: (asked: { control: string; date: string; today: string; onPick: (date: string) => void }) => void;
   readonly onSettings: () => void;
   readonly onThemes: () => void;
@@ -56,9 +56,9 @@ export interface CalendarActions {
 export interface CalendarViewProps {
   readonly shown: ShownCalendars;
   readonly actions: CalendarActions;
-  /** The name in the header, which leads to other calendars. */
+  /** The calendar's name in the header, which opens the switcher. */
   readonly switcher: ReactNode;
   readonly bell: ReactNode;
-  /** Beside the view, where there is room. */
+  /** The side list, if it fits. */
   readonly aside: (beside: BesideView) => ReactNode;
 }

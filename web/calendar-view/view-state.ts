@@ -1,7 +1,7 @@
 import { addMonths, isSameMonth, monthGrid, startOfMonth } from '#domain/dates/grids.ts';
 import { addDays, isLocalDate } from '#domain/dates/local.ts';
 
-/** The view and the date of a calendar page, kept in the URL. */
+/** The view and the date of a calendar page, stored in the URL. */
 
 export const VIEWS = ['month', 'week', 'day', 'year', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];
@@ -22,7 +22,7 @@ export function readViewState(search: URLSearchParams, today: string): ViewState
   return { view: isView(view) ? view : 'month', date: isLocalDate(date) ? date : today };
 }
 
-/** The period `n` later, or earlier where `n` is negative. */
+/** The period `n` later, or earlier if `n` is negative. */
 export function step({ view, date }: ViewState, n: number, today: string): ViewState {
   if (view === 'day') return { view, date: addDays(date, n) };
   if (view === 'week') return { view, date: addDays(date, 7 * n) };
@@ -30,7 +30,7 @@ export function step({ view, date }: ViewState, n: number, today: string): ViewS
   return { view, date: addMonths(date, view === 'year' ? 12 * n : n) };
 }
 
-/** Where a view begins when it is opened: the agenda of this month today, of another one on its first day. */
+/** The date at which a newly opened view starts: for the agenda of this month today, of another month its first day. */
 export function begin({ view, date }: ViewState, today: string): ViewState {
   if (view !== 'agenda') return { view, date };
   return { view, date: isSameMonth(date, today) ? today : startOfMonth(date) };
@@ -40,7 +40,7 @@ export function nextInCycle(view: View): View {
   return CYCLE[(CYCLE.indexOf(view) + 1) % CYCLE.length] ?? 'month';
 }
 
-/** The days of the month's grid: whole weeks, only those with a day of the month. */
+/** The days of the month's grid: the whole weeks with at least one day of the month. */
 export function monthDays(date: string, firstDayOfWeek: number): string[] {
   const grid = monthGrid(date, firstDayOfWeek);
   const last = grid.findLastIndex((day) => isSameMonth(day, date));

@@ -5,6 +5,6 @@ export function isWeekend(day: string): boolean {
   return weekday === 0 || weekday === 6;
 }
 
-/** @param note what is said of the day, if anything is: a holiday, or a weekend on which people work */
+/** @param note the public holiday or working weekend of the day, if any */
 export const isDayOff = (day: string, note: { readonly off: boolean } | undefined): boolean =>
   note?.off ?? isWeekend(day);

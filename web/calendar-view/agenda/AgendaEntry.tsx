@@ -16,7 +16,7 @@ interface Props {
   events: readonly DatedEvent[];
   now: string;
   month: boolean;
-  /** There is room for the short form only. */
+  /** Only the short form fits. */
   phone: boolean;
 }
 

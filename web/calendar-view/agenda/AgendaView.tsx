@@ -27,13 +27,13 @@ interface Props {
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
   onDate: (date: string) => void;
-  /** Undefined where the person may not add events. */
+  /** Undefined if the person may not add events. */
   onAdd: (() => void) | undefined;
 }
 
-/** Rows of the first screen, and of each further page. */
+/** Rows on the first screen, and added by each further page. */
 const ROWS = 40;
-/** Skeleton heights. */
+/** The heights of the skeletons, in pixels. */
 const SKELETONS = [72, 96, 80];
 
 export function AgendaView({ label, date, now, source, onDay, onEvent, onDate, onAdd }: Props) {
@@ -62,7 +62,7 @@ export function AgendaView({ label, date, now, source, onDay, onEvent, onDate, o
   return (
     <div ref={list} className="agenda">
       {busy && <SlowLine floating wait={wait} />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside handle the keys */}
       <section className="agenda-list" aria-label={label} aria-busy={busy} onClick={open}>
         <Button flush onClick={() => onDate(earlier)}>
           {t('agendaEarlier', { day: formatLocal(earlier, { day: 'numeric', month: 'long' }) ?? '' })}

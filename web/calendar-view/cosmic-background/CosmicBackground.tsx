@@ -1,7 +1,7 @@
 import { type ComponentType, memo, useEffect, useState } from 'react';
 import { useTheme } from '#web/themes/api.ts';
 
-/** Behind a calendar in the cosmic theme. Its code is fetched there alone; without it the sky is dark. */
+/** The background of the cosmic theme, whose code is fetched with that theme only; the sky is dark until then. */
 export const CosmicBackground = memo(function CosmicBackground() {
   const isShown = useTheme() === 'cosmic';
   const [Lights, setLights] = useState<ComponentType>();

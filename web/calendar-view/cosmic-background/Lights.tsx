@@ -6,7 +6,7 @@ const TURN_MS = 5_000;
 const CHANCE = 0.3;
 const STILL = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Animates transforms only, and nothing with reduced motion. */
+/** Animates transforms only; still with reduced motion. */
 export function Lights() {
   const [dust] = useState(() => makeDust(Math.random));
   const [stars, setStars] = useState(() => makeStars(Math.random));

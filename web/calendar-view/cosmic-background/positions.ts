@@ -1,4 +1,4 @@
-/** Positions are shares of the page. */
+/** Positions are fractions of the page. */
 
 const SPECKS = 20;
 const SHOOTING_STARS = 3;
@@ -16,7 +16,7 @@ interface Light {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/** A random position within each field of a grid, so that they spread evenly. @param random gives numbers from 0 to 1 */
+/** A random position within each cell of a grid, for an even spread. @param random returns numbers from 0 to 1 */
 export function makeDust(random: () => number): (Light & { width: string; height: string })[] {
   const columns = 5;
   const rows = SPECKS / columns;

@@ -4,7 +4,7 @@ import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platf
 import { titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 
-/** Today the event under way or the next one, on another day the first. */
+/** The current or next event today, or the first event of another day. */
 export function DayNext({
   date,
   now,

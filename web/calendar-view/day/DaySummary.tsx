@@ -11,7 +11,7 @@ import './day-facts.css';
 
 interface Props {
   date: string;
-  /** Of the calendar's weeks, 0 = Sunday to 6 = Saturday. */
+  /** The first day of the calendar's week, 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   now: string;
   allDay: readonly DatedEvent[];
@@ -20,7 +20,7 @@ interface Props {
   known: boolean;
 }
 
-/** Further all-day events are behind a count. */
+/** Further all-day events are collapsed into a count. */
 const BARS = 6;
 
 export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props) {

@@ -13,21 +13,21 @@ import './day.css';
 interface Props {
   label: string;
   date: string;
-  /** Of the calendar's weeks, 0 = Sunday to 6 = Saturday. */
+  /** The first day of the calendar's week, 0 = Sunday to 6 = Saturday. */
   firstDay: number;
-  /** Local text in the zone that is shown. */
+  /** Local time in the zone that is shown. */
   now: string;
   index: DayIndex | undefined;
   late: boolean;
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
-  /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
+  /** Undefined if the person may not add events. @param time `HH:mm` @param minutes the duration, if known */
   onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
   onDate: (day: string) => void;
 }
 
-/** How many events stand side by side. */
+/** How many events may stand side by side. */
 const COLUMNS = 6;
 const COLUMNS_PHONE = 3;
 
@@ -47,7 +47,7 @@ export function DayView(props: Props) {
     else if (target?.closest('[data-day]')) onDay(date);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside handle the keys
     <section className="day" aria-label={label} aria-busy={!index} onClick={open}>
       <DaySummary {...{ date, firstDay, now, allDay, timed }} known={index !== undefined} />
       <Hours
@@ -62,7 +62,7 @@ export function DayView(props: Props) {
 
 const NONE: DatedEvent[] = [];
 
-/** All-day events, with timed ones that cover the whole day, and the others. */
+/** Splits a day into all-day events, with timed ones that cover it, and the other timed ones. */
 function splitDay(index: DayIndex | undefined, date: string): { allDay: DatedEvent[]; timed: DatedEvent[] } {
   if (!index) return { allDay: NONE, timed: NONE };
   const { allDay, timed } = eventsDuring(index, date);

@@ -14,15 +14,15 @@ interface Props {
   block: Block;
   day: string;
   now: string;
-  /** What the clocks of the day do. */
+  /** The clock change on this day. */
   change: ClockChange | null;
   /** Whether the Tab key reaches it. */
   tabs: boolean;
-  /** There is room for titles only. */
+  /** Only titles fit. */
   titleOnly: boolean;
 }
 
-/** A line of a title, and what is above and below the title with the line of the time. */
+/** Pixels: the height of a line of the title, and the rest of the block with the line of the time. */
 const WIDE = { line: 18, rest: 24 };
 const TITLE_ONLY = { line: 13, rest: 2 };
 
@@ -50,7 +50,7 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
       tabIndex={tabs ? undefined : -1}
       data-event={id}
       aria-description={lookInWords(dated.event)}
-      // After the hour that it begins in.
+      // Sorts after the hour that it begins in.
       data-minute={passedOn(dated, day, change).from + 0.5}
       data-hour={from ? Math.floor(minuteOfDay(from) / 60) : 0}
       data-time={clockOf(from ? minuteOfDay(from) : 0)}

@@ -11,18 +11,17 @@ interface Props {
   blocks: readonly Block[];
   crowds: readonly Crowd[];
   now: string;
-  /** The hour that the Tab key reaches, if it is of this day. */
+  /** The hour in the tab order, if it belongs to this day. */
   cursor: Pick<HourSlot, 'hour' | 'fold'> | undefined;
-  /** Whether the Tab key reaches each event, too. */
+  /** Whether events are in the tab order too. */
   tabs: boolean;
-  /** There is room for titles only. */
+  /** Only titles fit. */
   titleOnly: boolean;
   held: { block: Block; touch: boolean } | undefined;
   mayAdd: boolean;
   late: boolean;
 }
 
-/** The hours and events of one day. */
 export function HourColumn({ day, rows, blocks, crowds, now, cursor, tabs, titleOnly, held, mayAdd, late }: Props) {
   const { t } = useTranslation('month');
   return (
@@ -64,7 +63,7 @@ export function HourColumn({ day, rows, blocks, crowds, now, cursor, tabs, title
   );
 }
 
-/** Minutes of the skeletons. */
+/** The minutes that the skeletons cover. */
 const SKELETONS = [
   [540, 630],
   [690, 780],
@@ -76,7 +75,7 @@ function placeOf(from: number, to: number, rows: DayRows) {
   return { top, height: offsetOf(to, rows) - top };
 }
 
-/** Handles at the edges of the active block; an edge on another day has none. */
+/** Resize handles of the active block, at the edges that lie on this day. */
 function BlockHandles({ block, day, touch }: { block: Block; day: string; touch: boolean }) {
   const { dated, top, height, column, columns } = block;
   const position = { top, height, left: `${(100 * column) / columns}%`, width: `${100 / columns}%` };

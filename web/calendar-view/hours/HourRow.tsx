@@ -3,24 +3,24 @@ import { textScale } from '#web/ui/text-scale.ts';
 import { clockOf, formatRow } from './clock.ts';
 
 interface Props {
-  /** Which it begins with. */
+  /** The first minute of the row. */
   minute: number;
   top: number;
   low: boolean;
-  /** Where the present time stands. */
+  /** The offset of the current time. */
   nowTop: number | null;
-  /** What the clocks of a second zone show. */
+  /** The time in the second zone. */
   second: string | null | undefined;
-  /** Which of two equal hours it is: `UTC+2`. */
+  /** The offset of an hour that occurs twice: `UTC+2`. */
   note: string | undefined;
-  /** Another day has begun there. */
+  /** Whether a new day begins in the second zone. */
   isNewDay: boolean;
 }
 
 export function HourRow({ minute, top, low, nowTop, second, note, isNewDay }: Props) {
   const quiet = nowTop !== null && isNear(nowTop, top);
   const classes = ['day-hour', low && 'low', quiet && 'quiet'];
-  // Where clocks change within an hour, its parts have to be told apart.
+  // Parts of an hour with a clock change need a label to tell them apart.
   const labelled = !low || minute % 120 === 0 || minute % 60 !== 0;
   return (
     <div className={classes.filter(Boolean).join(' ')} style={{ top }}>
@@ -31,7 +31,7 @@ export function HourRow({ minute, top, low, nowTop, second, note, isNewDay }: Pr
         </small>
       )}
       {labelled && second && (
-        // The buttons of the hours say it in words.
+        // The names of the hour buttons include it.
         <time className="second-hour" aria-hidden="true">
           {formatRow(second)}
           {isNewDay && <small>{formatLocal(second, { weekday: 'short' })}</small>}

@@ -14,10 +14,10 @@ import { clockOf } from './clock.ts';
 interface Props {
   day: string;
   rows: DayRows;
-  /** The hour that the Tab key reaches, if it is of this day. */
+  /** The hour in the tab order, if it belongs to this day. */
   cursor: Pick<HourSlot, 'hour' | 'fold'> | undefined;
   mayAdd: boolean;
-  /** There are no other days beside it. */
+  /** Whether it is the only day. */
   alone: boolean;
 }
 
@@ -65,7 +65,7 @@ export function HourSlots({ day, rows, cursor, mayAdd, alone }: Props) {
           data-minute={passedAt(slot, rows.change)}
           data-time={clockOf(slot.minute)}
           data-clocks={slot.isSkipped ? 'skipped' : isTwice(slot) ? 'repeated' : undefined}
-          // Beside other days there is room for the shortest only.
+          // Among several days only the shortest note fits.
           data-note={(alone ? notesOf(slot).slice(-1) : notesOf(slot).slice(0, 1)).join()}
           aria-label={labelOf(slot)}
           style={{ top: slot.top, height: slot.height }}

@@ -9,7 +9,7 @@ const day = '2026-11-20';
 
 afterEach(() => page.viewport(1280, 800));
 
-/** Where the list of hours is scrolled to, on a day on which it is evening. */
+/** The scroll position of the hours in the evening. */
 async function scrolled(height: number): Promise<number | undefined> {
   const { container } = await show(
     <div style={{ display: 'grid', gridTemplateRows: 'minmax(0, 1fr)', height }}>

@@ -30,31 +30,31 @@ import './day-block.css';
 import './day-handles.css';
 
 export interface HoursProps {
-  /** Side by side. */
+  /** The days shown side by side. */
   days: readonly string[];
-  /** The one of the days that the view is about. */
+  /** The selected day. */
   date: string;
   now: string;
-  /** Of each day. */
+  /** The timed events of each day. */
   timed: readonly (readonly DatedEvent[])[];
   /** How many events may stand side by side in a day. */
   columnsMax: number;
-  /** The events have been loading for a while. */
+  /** The events have been loading long enough for skeletons. */
   late: boolean;
   moves: Moves;
   onDate: (day: string) => void;
-  /** Undefined where the person may not add events. @param time `HH:mm` @param minutes how long, if that is known */
+  /** Undefined if the person may not add events. @param time `HH:mm` @param minutes the duration, if known */
   onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
 }
 
-/** Above the first hour and below the last. */
+/** The margins above the first hour and below the last. */
 const MARGINS_PX = 32;
-/** Of what names the second zone. */
+/** The height of the second zone's name. */
 const HEAD_PX = 20;
-/** So much may be hidden below: there is nothing. */
+/** This much may be cut off at the bottom, where nothing is drawn. */
 const FOOT_PX = 12;
 
-/** The hours of one or several days. Fills the page or scrolls. A press on a free hour starts a new event. */
+/** The hours of one or several days; fills the page or scrolls. A press on a free hour starts a new event. */
 export function Hours(props: HoursProps) {
   const { days, date, now, timed, late, moves, onDate, onAddAt } = props;
   const { t } = useTranslation('calendarView');
@@ -141,7 +141,7 @@ export function Hours(props: HoursProps) {
   );
 }
 
-/** Where hours, events and the present time stand in a height. */
+/** Lays out the hours, the events and the current time in a height. */
 function useLayout({ days, date, now, timed, columnsMax }: HoursProps, height: number) {
   const { shown } = useZones();
   const rows: readonly DayRows[] = useMemo(() => {
@@ -171,7 +171,7 @@ function Lines({ date, layout }: { date: string; layout: ReturnType<typeof useLa
   const zone = useSecondZone();
   const second = useMemo(() => (zone ? secondHours(date, shown, zone) : []), [zone, date, shown]);
   const dayAbove = (hour: number) => (second.slice(0, hour).findLast((local) => local !== null) ?? date).slice(0, 10);
-  // Of days side by side each has hours of its own, beside the same lines.
+  // Days side by side share the lines, and each has its own hours.
   const lines = useMemo(() => hourSlots({ edges, change: single ? change : null }), [edges, change, single]);
   const noteOf = (minute: number, fold: Fold) => {
     const isTwice = change?.kind === 'repeated' && change.from <= minute && minute < change.to;

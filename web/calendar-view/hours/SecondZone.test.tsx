@@ -28,7 +28,7 @@ function Berlin({ date, days = [date], onAddAt = nothing }: { date: string; days
 
 const head = () => page.getByRole('button', { name: 'Second time zone' });
 const hour = (name: RegExp) => page.getByRole('button', { name });
-/** As they are drawn, from 7 in the morning. */
+/** The hours as drawn, from 7:00. */
 const drawn = () => Array.from(document.querySelectorAll('.second-hour'), ({ textContent }) => textContent).slice(-17);
 
 beforeEach(() => storage.remove('secondZone'));

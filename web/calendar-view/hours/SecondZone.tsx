@@ -14,7 +14,7 @@ import './second-zone.css';
 
 export const SecondZoneMenu = onDemand(async () => (await import('./SecondZoneMenu.tsx')).SecondZoneMenu);
 
-/** At the head of the hours: names their second zone, or offers one. @param date the day whose hours are told */
+/** The name of the second zone at the head of its hours, or a button to choose one. @param date the day whose offset is shown */
 export function SecondZone({ date }: { date: string }) {
   const { t } = useTranslation('calendarView');
   const id = useId();

@@ -7,12 +7,12 @@ import '#web/ui/select.css';
 interface Props {
   id: string;
   open: boolean;
-  /** The id of what it opens from. */
+  /** The id of the control that it opens from. */
   control: string;
   /** The zone of the hours. */
   shown: string;
   chosen: string | null;
-  /** The moment of the offsets. */
+  /** The instant for which the offsets are computed. */
   at: number;
   onPick: (zone: string | null) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ interface Props {
 
 const NONE = 'none';
 
-/** The zones that can stand beside the hours: any of the world. */
+/** A menu of all time zones for the second column of hours. */
 export function SecondZoneMenu({ id, open, control, shown, chosen, at, onPick, onClose }: Props) {
   const { t } = useTranslation('calendarView');
   const { options, search } = useZoneOptions(chosen, at);

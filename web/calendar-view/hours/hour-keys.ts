@@ -1,22 +1,22 @@
-/** Arrow keys among the hours of days side by side. What can be reached has how many minutes of the day have passed: `data-minute`. */
+/** Arrow keys among the hours of days side by side. `data-minute` holds the minutes elapsed since midnight. */
 
 const UP_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const SIDEWAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 const minuteOf = (element: Element): number => Number(element.getAttribute('data-minute'));
 
-/** By time; an hour comes before what begins in it. */
+/** In time order; an hour comes before the events that begin in it. */
 function stopsIn(column: Element): HTMLElement[] {
   return [...column.querySelectorAll<HTMLElement>('[data-minute]')].toSorted((a, b) => minuteOf(a) - minuteOf(b));
 }
 
-/** An hour of a day; where clocks show it twice, the first. */
+/** The button of an hour; the first one if clocks show it twice. */
 export function slotAt(column: Element | null | undefined, hour: number): HTMLElement | null {
   return column?.querySelector<HTMLElement>(`[data-slot="${hour}"]`) ?? null;
 }
 
 /**
- * What a key leads to: another hour or event, or a day that is not shown, as the number of days from the shown one.
+ * The target of a key: another hour or event, or -1 or 1 for the previous or next day if that is not shown.
  * @returns null for other keys
  */
 export function stopAfterHourKey(from: Element, key: string): HTMLElement | -1 | 1 | null {

@@ -2,11 +2,11 @@ import { type FocusEvent, type MouseEvent, type PointerEvent, type SyntheticEven
 
 interface Active {
   readonly id: string;
-  /** Activated by a finger: the handles are larger, and stay until it touches something else. */
+  /** Activated by touch: the handles are larger and stay until another element is touched. */
   readonly touch: boolean;
 }
 
-/** The block with handles: the one that is pointed at, has the focus, or was held by a finger. */
+/** The block with resize handles: hovered, focused, or long-pressed. */
 export function useActiveBlock() {
   const [active, setActive] = useState<Active | null>(null);
   const dismissed = useRef(false);
@@ -16,7 +16,7 @@ export function useActiveBlock() {
   return {
     active,
     onHeld: (id: string) => setActive({ id, touch: true }),
-    /** Whether the current press has removed the handles, and has no other effect. */
+    /** Whether the current press has dismissed the handles and must have no other effect. */
     wasDismissed: () => dismissed.current,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
@@ -26,7 +26,7 @@ export function useActiveBlock() {
         setActive(null);
       },
       onMouseDown: (event: MouseEvent) => {
-        // The focus stays on the block, and so does the handle.
+        // Keeps the focus on the block, and with it the handles.
         if (isHandle(event)) event.preventDefault();
       },
       onPointerOver: (event: PointerEvent) => {

@@ -3,7 +3,7 @@ import type { Block } from '../layout/day-blocks.ts';
 import { type DayRows, offsetOf } from '../layout/day-hours.ts';
 
 interface Options {
-  /** What is shown: other days begin at their own hour. */
+  /** The days shown; a change scrolls to their own first hour. */
   readonly days: string;
   /** The window is lower than the hours. */
   readonly isLow: boolean;
@@ -12,10 +12,10 @@ interface Options {
   readonly rows: DayRows;
 }
 
-/** Where a low window scrolls on days without events. */
+/** The scroll position of days without events, in minutes. */
 const MORNING = 8 * 60;
 
-/** Scrolls a low window to the present time, or to the first event. */
+/** Scrolls a low window to the current time, or else to the first event. */
 export function useFirstHour(scroller: RefObject<HTMLElement | null>, options: Options): void {
   const { days, isLow } = options;
   const show = useEffectEvent((list: HTMLElement) => {

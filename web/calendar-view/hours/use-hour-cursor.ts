@@ -13,20 +13,20 @@ interface Options {
   readonly date: string;
   readonly now: string;
   readonly isToday: boolean;
-  /** Of each day. */
+  /** The rows of each day. */
   readonly rows: readonly DayRows[];
-  /** That is shown. */
+  /** The zone that is shown. */
   readonly zone: string;
   readonly onDate: (day: string) => void;
   readonly onAddAt: (day: string, time: string, minutes?: number, folds?: ZonedFolds) => void;
-  /** Whether the present press has only taken handles away. */
+  /** Whether the current press has only dismissed handles. */
   readonly wasDismissed: () => boolean;
 }
 
 const STEP_MINUTES = 30;
 const MORNING_HOUR = 9;
 
-/** The hour that the Tab key reaches. Arrows go from it to others and to events; a press on a free hour starts a new event. */
+/** The hour in the tab order. Arrow keys move from it to other hours and events; a press on a free hour starts a new event. */
 export function useHourCursor(section: RefObject<HTMLElement | null>, options: Options) {
   const { days, date, now, isToday, rows, zone, onDate, onAddAt, wasDismissed } = options;
   const [cursor, setCursor] = useState({
@@ -85,7 +85,7 @@ export function useHourCursor(section: RefObject<HTMLElement | null>, options: O
   };
 }
 
-/** The hour itself, or one of a day that has not that one. */
+/** The hour itself, or another one of its day if that lacks it. */
 function reachable<Cursor extends { day: string; hour: number; fold: Fold }>(
   cursor: Cursor,
   days: readonly string[],

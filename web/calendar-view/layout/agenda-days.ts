@@ -17,7 +17,7 @@ export function agendaDays(index: DayIndex, month: string, today: string): Agend
   });
 }
 
-/** With the public holidays from a day on to the last of the days, those without events among them. */
+/** Adds the public holidays from a day on to the last of the days, including days without events. */
 export function withHolidays(
   days: readonly AgendaDay[],
   holidays: Iterable<string>,

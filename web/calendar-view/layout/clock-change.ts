@@ -2,28 +2,28 @@ import { type Fold, isRepeated, isSkipped, type ZonedFolds } from '#domain/dates
 import { addDays, DAY_MS, localToMs, msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 
-/** The minutes of a day, as its clocks show them, that they skip or show twice: from the first up to, but not with, the last. */
+/** The minutes of a day, in clock time, that a change skips or repeats: half-open. */
 export interface ClockChange {
   readonly kind: 'skipped' | 'repeated';
   readonly from: number;
   readonly to: number;
 }
 
-/** A minute of the day as clocks show it, the first or the second time. */
+/** A minute of the day in clock time; `fold` says whether the first or the second. */
 export interface Moment {
   readonly minute: number;
   readonly fold: Fold;
 }
 
-/** Of a new event that begins at an hour; undefined for the first of two equal ones, and for all others. */
+/** The fold of a new event that begins at this hour; undefined for the first of two equal hours and for all others. */
 export const foldsFrom = (fold: Fold, timeZone: string): ZonedFolds | undefined =>
   fold === 1 ? { timeZone, startFold: 1, endFold: 0 } : undefined;
 
 const MINUTE_MS = 60_000;
-/** A zone that goes over the date line skips a day, which has its hours nevertheless. */
+/** A zone that crosses the date line skips a whole day, which is drawn with all of its hours. */
 const LONGEST = 180;
 
-/** What clocks of a zone do on a day besides going on; null on nearly all days. */
+/** The clock change of a zone on a day; null on nearly all days. */
 export function clockChange(day: string, zone: string): ClockChange | null {
   const [from, to] = [day, addDays(day, 1)].map((date) => localToInstant(`${date}T00:00:00`, zone));
   if (from === undefined || to === undefined) return null;
@@ -39,18 +39,18 @@ export function clockChange(day: string, zone: string): ClockChange | null {
   return null;
 }
 
-/** By how many minutes a day is longer than others. */
+/** By how many minutes a day is longer than 24 hours; negative for a shorter one. */
 export const moreOf = (change: ClockChange | null): number =>
   change === null ? 0 : change.kind === 'repeated' ? change.to - change.from : change.from - change.to;
 
-/** How many minutes of a day have passed at a moment of its clocks. A skipped one is where they go on. */
+/** The minutes elapsed since midnight at a clock time. A skipped time counts as the end of the gap. */
 export function passedAt({ minute, fold }: Moment, change: ClockChange | null): number {
   if (change === null || minute < change.from) return minute;
   if (change.kind === 'skipped') return Math.max(minute, change.to) + moreOf(change);
   return minute < change.to && fold === 0 ? minute : minute + moreOf(change);
 }
 
-/** The inverse of `passedAt`: what clocks show after so many minutes of a day. */
+/** The inverse of `passedAt`: the clock time after so many elapsed minutes. */
 export function momentAfter(passed: number, change: ClockChange | null): Moment {
   if (change === null) return { minute: passed, fold: 0 };
   const last = change.kind === 'repeated' ? change.to : change.from;

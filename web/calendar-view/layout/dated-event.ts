@@ -4,7 +4,7 @@ import { offsetLabel } from '#domain/dates/zones.ts';
 import { lastDayOf, timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
-/** An event with its times in the zone that is shown, and the days it touches there. */
+/** An event with its times and days in the zone that is shown. */
 export interface DatedEvent {
   readonly event: CalendarEvent;
   readonly start: string;
@@ -12,14 +12,14 @@ export interface DatedEvent {
   readonly firstDay: string;
   /** Inclusive: an event that ends at midnight does not touch the day that begins then. */
   readonly lastDay: string;
-  /** `UTC+2`, where clocks show the time of the start twice. */
+  /** `UTC+2`, if clocks show the start time twice. */
   readonly offset?: string;
-  /** Of times that clocks show twice, whether the second is meant. */
+  /** Which of two equal start times is meant. */
   readonly startFold?: Fold;
   readonly endFold?: Fold;
 }
 
-/** Reads events in `zone`. All-day events have no zone and keep their dates. */
+/** Converts events to `zone`. All-day events have no zone and keep their dates. */
 export function dateEvents(events: readonly CalendarEvent[], zone: string): DatedEvent[] {
   return events.map((event) => dateEvent(event, zone));
 }
@@ -37,7 +37,7 @@ export function dateEvent(event: CalendarEvent, zone: string): DatedEvent {
   };
 }
 
-/** Whether clocks show a time the second time; undefined where they show it once. They are put back at night. */
+/** Whether a time is the second of two equal ones; undefined if it occurs once. Clocks are put back at night. */
 function foldOf({ isAllDay, isFloating }: CalendarEvent, at: string | null, local: string, zone: string) {
   const hour = local.slice(11, 13);
   if (at === null || isAllDay || isFloating || (hour > '03' && hour < '23') || !isRepeated(local, zone))
@@ -45,13 +45,13 @@ function foldOf({ isAllDay, isFloating }: CalendarEvent, at: string | null, loca
   return foldAt(Date.parse(at), zone);
 }
 
-/** Whether an event is all day, or a day long and more. */
+/** Whether an event is all-day or lasts at least 24 hours. */
 export const isLong = ({ event, start, end }: DatedEvent): boolean =>
   event.isAllDay || localToMs(end) - localToMs(start) >= DAY_MS;
 
-/** Whether an event is drawn as a bar: all day, or over several days. A shorter one stays on its first day, also over midnight. */
+/** Whether an event is drawn as a bar: all-day, or over several days. A shorter one stays on its first day, even past midnight. */
 export const isBar = (dated: DatedEvent): boolean =>
   dated.event.isAllDay || (dated.firstDay !== dated.lastDay && isLong(dated));
 
-/** Whether an event goes on after midnight and is no bar. */
+/** Whether an event crosses midnight and is not a bar. */
 export const isOverMidnight = (dated: DatedEvent): boolean => dated.firstDay !== dated.lastDay && !isBar(dated);

@@ -2,7 +2,7 @@ import type { DatedEvent } from './dated-event.ts';
 import { type DayRows, offsetOf } from './day-hours.ts';
 import { passedOn } from './minutes.ts';
 
-/** A timed event as a block: pixels from the top, and which of `columns` equal columns it stands in. */
+/** A timed event as a block: pixels from the top, and its index among `columns` equal columns. */
 export interface Block {
   readonly dated: DatedEvent;
   readonly top: number;
@@ -11,7 +11,7 @@ export interface Block {
   readonly columns: number;
 }
 
-/** A crowd that has more blocks side by side than fit: the last column stands for those left out. */
+/** A group of overlapping blocks with too many columns: the last column counts those that are hidden. */
 export interface Crowd {
   readonly hidden: number;
   readonly top: number;
@@ -19,7 +19,7 @@ export interface Crowd {
   readonly columns: number;
 }
 
-/** From this height a block has two lines; under the other its one line is small. */
+/** From this height on a block has two lines; below it, a single small one. */
 export const TWO_LINES_PX = 40;
 export const TINY_PX = 24;
 
@@ -28,8 +28,8 @@ const BLOCK_MIN = 16;
 type Placed = { -readonly [Key in keyof Block]: Block[Key] };
 
 /**
- * Places a day's timed events. Those that overlap stand side by side and share the width equally with all of their crowd.
- * @param columnsMax How many may stand side by side; the last column of a larger crowd is its count.
+ * Lays out a day's timed events. Overlapping ones share the width of their group equally.
+ * @param columnsMax how many may stand side by side; the last column of a larger group shows a count
  */
 export function packDay(
   events: readonly DatedEvent[],
@@ -65,7 +65,7 @@ function blockOf(dated: DatedEvent, day: string, rows: DayRows): Placed {
 
 const bottomOf = (block: Block): number => block.top + block.height;
 
-/** Runs of blocks that overlap each other, directly or through others. */
+/** Groups of blocks that overlap directly or through others. */
 function crowdsOf(blocks: Placed[]): Placed[][] {
   const crowds: Placed[][] = [];
   let bottom = Number.NEGATIVE_INFINITY;
@@ -77,7 +77,7 @@ function crowdsOf(blocks: Placed[]): Placed[][] {
   return crowds;
 }
 
-/** Gives each block the first free column. @returns how many columns that took. */
+/** Gives each block the first free column. @returns the number of columns */
 function assignColumns(crowd: Placed[]): number {
   const bottoms: number[] = [];
   for (const block of crowd) {

@@ -2,10 +2,10 @@ import { type ClockChange, moreOf, passedAt } from './clock-change.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { minutesOn } from './minutes.ts';
 
-/** The ruler of days by hours: 24 rows whose heights differ, as edges in CSS pixels from the top (25 of them). */
+/** The 25 edges of the 24 hour rows of differing heights, in CSS pixels from the top. */
 export type HourEdges = readonly number[];
 
-/** The ruler, and what the clocks of one of the days do: where they are put back, a row holds more than its hour. */
+/** The edges, and the clock change of one day: where clocks are put back, a row holds more than one hour. */
 export interface DayRows {
   readonly edges: HourEdges;
   readonly change: ClockChange | null;
@@ -16,15 +16,15 @@ const NIGHT_ROW = 16;
 const HOUR_ROW = 36;
 const HOUR_ROW_MAX = 64;
 const HOURS = 24;
-/** A row that is lower has no room for its label. */
+/** A lower row cannot fit its label. */
 const LABEL_PX = 20;
 
 /**
- * Rows of the night (00 to 06) are low; one that holds an event is as high as the others, which grow to fill the height. Hours that clocks
- * show twice are twice as high, and those that they skip on all of the days have no height.
- * @param busy Hours that hold an event.
- * @param scale of the text, beside its usual size
- * @param changes of each day
+ * Rows of the night (00 to 06) are low unless they hold an event; the others grow to fill the height. An hour that clocks
+ * repeat is twice as high, and one that they skip on all days has no height.
+ * @param busy hours that hold an event
+ * @param scale the text size relative to the default
+ * @param changes the clock change of each day
  */
 export function hourEdges(
   busy: ReadonlySet<number>,
@@ -44,14 +44,14 @@ export function hourEdges(
   return edges;
 }
 
-/** The hours that a change touches. */
+/** The hours that a clock change touches. */
 export const firstHour = ({ from }: ClockChange): number => Math.floor(from / 60);
 export const hourAfter = ({ to }: ClockChange): number => Math.ceil(to / 60);
 
 export const isChanged = (hour: number, change: ClockChange | null): boolean =>
   change !== null && hour >= firstHour(change) && hour < hourAfter(change);
 
-/** How much of an hour there is. */
+/** The length of an hour on this day, 1 for a usual one. */
 function shareOf(hour: number, change: ClockChange | null): number {
   if (change === null || !isChanged(hour, change)) return 1;
   const minutes = 60 * (hourAfter(change) - firstHour(change));
@@ -63,7 +63,7 @@ interface Knot {
   readonly top: number;
 }
 
-/** Between these the minutes of a day lie evenly. */
+/** Points between which the minutes of a day are spaced evenly. */
 function knotsOf({ edges, change }: DayRows): Knot[] {
   const isInside = (hour: number) => isChanged(hour, change) && isChanged(hour - 1, change);
   return edges.flatMap((top, hour) =>
@@ -73,7 +73,7 @@ function knotsOf({ edges, change }: DayRows): Knot[] {
 
 const NOWHERE: Knot = { passed: 0, top: 0 };
 
-/** @param passed minutes of the day */
+/** @param passed minutes elapsed since midnight */
 export function offsetOf(passed: number, rows: DayRows): number {
   const knots = knotsOf(rows);
   const at = between(
@@ -98,7 +98,7 @@ export function passedAtOffset(offset: number, rows: DayRows): number {
 
 const between = (at: number, knots: readonly Knot[]): number => Math.max(0, Math.min(knots.length - 2, at));
 
-/** The hours of the night that hold an event on any of the days. @param timed of each day */
+/** The hours of the night that hold an event on any of the days. @param timed the timed events of each day */
 export function busyHours(days: readonly string[], timed: readonly (readonly DatedEvent[])[]): Set<number> {
   const hours = new Set<number>();
   for (const [at, day] of days.entries()) {
@@ -111,5 +111,5 @@ export function busyHours(days: readonly string[], timed: readonly (readonly Dat
   return hours;
 }
 
-/** Whether a row has no room for its label. */
+/** Whether a row is too low for its label. */
 export const isLowRow = (height: number, scale: number): boolean => height < LABEL_PX * scale;

@@ -7,20 +7,20 @@ export interface Bar {
   readonly to: number;
 }
 
-/** Events sorted into a run of days once, so that every view reads its days without walking all events again. */
+/** Events sorted once into consecutive days, so that views read their days without walking all events again. */
 export interface DayIndex {
   readonly days: readonly string[];
-  /** All-day events and those of several days, in the order in which they take lanes. */
+  /** All-day events and those over several days, in the order in which they take lanes. */
   readonly bars: readonly Bar[];
-  /** Timed events of each day that begin on it and are no bars, by start. */
+  /** Timed events by the day they begin on, except bars, sorted by start. */
   readonly lines: readonly (readonly DatedEvent[])[];
-  /** Those of the day before that go on into each day. */
+  /** Events of the previous day that continue into each day. */
   readonly goingOn: readonly (readonly DatedEvent[])[];
-  /** Bars that touch each day, and events that begin on it. */
+  /** Bars that touch each day, plus events that begin on it. */
   readonly counts: readonly number[];
 }
 
-/** Sorts events into `days`, which follow one another without a gap. Events outside are left out. */
+/** Sorts events into consecutive `days`. Events outside are left out. */
 export function indexDays(events: readonly DatedEvent[], days: readonly string[]): DayIndex {
   const positions = new Map(days.map((day, position) => [day, position]));
   const first = days[0] ?? '';
@@ -45,7 +45,7 @@ export function indexDays(events: readonly DatedEvent[], days: readonly string[]
   return { days, bars, lines, goingOn, counts };
 }
 
-/** All-day first, then by start; of two that start together the longer one comes first and so stays on top. */
+/** All-day first, then by start; of two with the same start the longer one comes first and stays on top. */
 function compareBars(a: DatedEvent, b: DatedEvent): number {
   if (a.event.isAllDay !== b.event.isAllDay) return a.event.isAllDay ? -1 : 1;
   return compare(a.start, b.start) || compare(b.end, a.end) || compare(a.event.id, b.event.id);
@@ -62,14 +62,14 @@ interface EventsOfDay {
   readonly timed: DatedEvent[];
 }
 
-/** The events of one day: all-day ones, then the others by start, with those that have begun the evening before. */
+/** The events of a day, including those that continue from the evening before: all-day first, then by start. */
 export function eventsDuring(index: DayIndex, day: string): EventsOfDay {
   const { allDay, timed } = eventsOf(index, day);
   const before = index.goingOn[index.days.indexOf(day)] ?? [];
   return { allDay, timed: before.length > 0 ? [...before, ...timed].sort(compareStarts) : timed };
 }
 
-/** The events that stand on one day: all-day ones, then the others by start. An unknown day has none. */
+/** The events of a day: all-day first, then by start. Empty for an unknown day. */
 export function eventsOf(index: DayIndex, day: string): EventsOfDay {
   const position = index.days.indexOf(day);
   const bars = index.bars.filter((bar) => bar.from <= position && position <= bar.to).map((bar) => bar.dated);

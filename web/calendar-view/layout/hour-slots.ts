@@ -3,10 +3,10 @@ import { type ClockChange, momentAfter, passedAt } from './clock-change.ts';
 import { type DayRows, firstHour, hourAfter, isChanged, offsetOf } from './day-hours.ts';
 import { DAY_MINUTES } from './minutes.ts';
 
-/** What a press adds an event at, and a key leads to: an hour of a day, or the part of it that clocks show once more. */
+/** A target for presses and keys: an hour of a day, or the repeated part of an hour. */
 export interface HourSlot {
   readonly hour: number;
-  /** When it begins. */
+  /** The first minute. */
   readonly minute: number;
   readonly fold: Fold;
   readonly top: number;
@@ -14,7 +14,7 @@ export interface HourSlot {
   readonly isSkipped: boolean;
 }
 
-/** The hours of a day, from the first to the last. */
+/** The hours of a day in order. */
 export function hourSlots(rows: DayRows): HourSlot[] {
   const { edges, change } = rows;
   const slots: HourSlot[] = [];
@@ -28,7 +28,7 @@ export function hourSlots(rows: DayRows): HourSlot[] {
   return slots;
 }
 
-/** The hours of what clocks show twice, first and once more; of what they skip, what is left. */
+/** The slots around a clock change: repeated hours twice, skipped ones without their gap. */
 function changedSlots(rows: DayRows, change: ClockChange): HourSlot[] {
   const end = passedAt({ minute: hourAfter(change) * 60, fold: 0 }, change);
   const begins: { passed: number; hour: number }[] = [];

@@ -2,21 +2,21 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { dateEvents } from './dated-event.ts';
 import { type DayIndex, indexDays } from './day-index.ts';
 
-/** One calendar's answer, and the colour in which its events are drawn. */
+/** The events of one calendar, and the colour to draw them in. */
 export interface ColoredAnswer {
   readonly events: readonly CalendarEvent[];
-  /** Null: the events have the colours that they came with. */
+  /** Null: events keep their own colours. */
   readonly color: string | null;
-  /** Events with a tag have that colour too. */
+  /** Whether the colour replaces that of a tag. */
   readonly overTags: boolean;
 }
 
 const made = new WeakMap<readonly CalendarEvent[], Map<string, DayIndex>>();
-/** By the first answer of each. */
+/** Keyed by the first answer of each. */
 const joined = new WeakMap<readonly CalendarEvent[], { of: readonly ColoredAnswer[]; events: CalendarEvent[] }>();
 const NO_EVENTS: readonly CalendarEvent[] = [];
 
-/** The index of one answer of the server: made once for each run of days and zone, kept as long as the answer. */
+/** The index of one response: built once for each run of days and zone, cached as long as the response. */
 export function indexOf(events: readonly CalendarEvent[], days: readonly string[], zone: string): DayIndex {
   const indexes = made.get(events) ?? new Map<string, DayIndex>();
   made.set(events, indexes);
@@ -26,7 +26,7 @@ export function indexOf(events: readonly CalendarEvent[], days: readonly string[
   return index;
 }
 
-/** The index of several answers together, kept as long as they are. */
+/** The index of several responses together, cached as long as they are. */
 export const indexOfAll = (answers: readonly ColoredAnswer[], days: readonly string[], zone: string): DayIndex =>
   indexOf(join(answers), days, zone);
 

@@ -1,6 +1,6 @@
-/** In pixels, where text has its usual size. */
+/** In pixels at the default text size. */
 export interface LaneMetrics {
-  /** From the row's hairline to its first lane. */
+  /** From the top border of the row to its first lane. */
   readonly top: number;
   readonly lane: number;
   readonly gap: number;
@@ -8,11 +8,11 @@ export interface LaneMetrics {
 }
 
 export const ROOMY: LaneMetrics = { top: 34, lane: 20, gap: 2, rowMin: 55 };
-/** For windows too low for three roomy lanes. */
+/** For windows too low for three lanes of the usual height. */
 export const DENSE: LaneMetrics = { top: 29, lane: 19, gap: 1, rowMin: 55 };
 export const PHONE: LaneMetrics = { top: 24, lane: 17, gap: 1, rowMin: 45 };
 
-/** Above this, a big screen would draw more elements than the eye can use and a frame can hold. */
+/** More would cost a large screen too many elements per frame, and nobody reads them. */
 const LANES_MAX = 9;
 const ROOMY_LANES_MIN = 4;
 
@@ -21,12 +21,12 @@ export function metricsFor(rowHeight: number, phone: boolean): LaneMetrics {
   return lanesIn(rowHeight, ROOMY) < ROOMY_LANES_MIN ? DENSE : ROOMY;
 }
 
-/** How many lanes fit into a row: at least one, so that a count of what is hidden always shows. */
+/** How many lanes fit into a row: at least one, so that the count of hidden events always shows. */
 export function lanesIn(rowHeight: number, { top, lane, gap }: LaneMetrics): number {
   return Math.min(LANES_MAX, Math.max(1, Math.floor((rowHeight - top + gap) / (lane + gap))));
 }
 
-/** So that an event shows beside "+N more"; on a window that is too low for it the page scrolls. */
+/** One event beside "+N more"; in a window that is too low for that, the page scrolls. */
 const LANES_MIN = 2;
 
 export const monthMin = (weeks: number, metrics: LaneMetrics): number => weeks * heightOf(LANES_MIN, metrics);
@@ -35,9 +35,8 @@ const heightOf = (lanes: number, { top, lane, gap, rowMin }: LaneMetrics): numbe
   Math.max(rowMin, top + Math.min(lanes, LANES_MAX) * (lane + gap) + gap);
 
 /**
- * Shares a height among weeks as evenly as their needs allow: where there is enough for all, the rest goes to the lowest rows; where
- * there is not, the highest give up what is missing.
- * @param needs Lanes that each week would need.
+ * Distributes a height among weeks: surplus goes to the lowest rows, and a shortage is taken from the highest.
+ * @param needs the lanes that each week needs
  */
 export function rowHeights(needs: readonly number[], height: number, metrics: LaneMetrics): number[] {
   const wanted = needs.map((lanes) => heightOf(lanes, metrics));
@@ -51,7 +50,7 @@ export function rowHeights(needs: readonly number[], height: number, metrics: La
   return wanted.map((want) => bound(want, level));
 }
 
-/** The one height that fills `height` when rows are bound by it. The rows that it leaves as they are come first in `wanted`. */
+/** The row height that fills `height` when it bounds the rows. Unbounded rows come first in `wanted`. */
 function levelOf(wanted: readonly number[], height: number, bound: (want: number, level: number) => number): number {
   let rest = height;
   for (const [at, want] of wanted.entries()) {

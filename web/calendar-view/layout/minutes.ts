@@ -3,14 +3,14 @@ import type { DatedEvent } from './dated-event.ts';
 
 export const DAY_MINUTES = 24 * 60;
 
-/** The minutes of `day` that an event covers; one that comes from the day before starts at 0, one that goes on ends at 1440. */
+/** The minutes of `day` that an event covers, from 0 if it began earlier, to 1440 if it continues. */
 export function minutesOn(dated: DatedEvent, day: string): { from: number; to: number } {
   const from = dated.firstDay < day ? 0 : minuteOfDay(dated.start);
   const to = dated.end.slice(0, 10) > day ? DAY_MINUTES : minuteOfDay(dated.end);
   return { from, to: Math.max(from, to) };
 }
 
-/** As `minutesOn`, in minutes of the day that have passed: where clocks are put back or forward, those are others than they show. */
+/** Like `minutesOn`, but in elapsed minutes, which differ from clock time around a clock change. */
 export function passedOn(dated: DatedEvent, day: string, change: ClockChange | null): { from: number; to: number } {
   const { start, end, startFold = 0, endFold = 0 } = dated;
   const from = dated.firstDay < day ? 0 : passedAt({ minute: minuteOfDay(start), fold: startFold }, change);

@@ -9,8 +9,8 @@ import { lanesNeeded, layoutWeek } from './month-lanes.ts';
 const week = weekOf('2026-11-16', 1);
 
 /**
- * Draws a laid-out week: a row of text per lane, a column per day from Monday 16 to Sunday 22. `a` is a line, `a==` a bar over
- * three days, `<` and `>` say that it comes from before or goes on, and the last row counts what is hidden.
+ * Draws a laid-out week as text: a row per lane, a column per day from Monday 16 to Sunday 22. `a` is a line, `a==` a bar over
+ * three days, `<` and `>` mark a bar that continues before or after, and the last row counts hidden events.
  */
 function draw(spans: Record<string, string>, capacity: number): string[] {
   const cells = layoutWeek(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), 0, capacity);

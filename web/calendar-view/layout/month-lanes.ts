@@ -1,7 +1,7 @@
 import type { DatedEvent } from './dated-event.ts';
 import type { Bar, DayIndex } from './day-index.ts';
 
-/** One drawn piece of an event: a line in its cell, or a bar from its first cell over `span` cells. */
+/** One drawn segment of an event: a line in its cell, or a bar over `span` cells. */
 export interface Piece {
   readonly dated: DatedEvent;
   readonly lane: number;
@@ -11,7 +11,7 @@ export interface Piece {
   readonly on: boolean;
 }
 
-/** What stands in a day's cell: the pieces that begin in it, and how many events are behind "+N more" in its last lane. */
+/** The content of a day's cell: the segments that begin in it, and the count in "+N more". */
 export interface Cell {
   readonly pieces: readonly Piece[];
   readonly more: number;
@@ -23,9 +23,9 @@ type Lanes = (Bar | DatedEvent | undefined)[];
 const WEEK = 7;
 
 /**
- * Lays one week out in at most `capacity` lanes per day. Bars take the first lane that is free on all their days, lines what is left;
- * what has a time stands below all that is all day. A day that holds more gives its last lane to "+N more"; a bar that ran through that lane is cut around the day.
- * @param row Which week of the index, from 0.
+ * Lays out a week in at most `capacity` lanes per day. Bars take the first lane that is free on all of their days, lines the
+ * rest; timed events stand below all-day ones. On a fuller day the last lane is "+N more", around which bars are cut.
+ * @param row the week of the index, from 0
  */
 export function layoutWeek(index: DayIndex, row: number, capacity: number): Cell[] {
   const begin = row * WEEK;
@@ -81,14 +81,14 @@ function freeLane(columns: readonly Lanes[], from: number, to: number, least: nu
 function placeLines(lanes: Lanes, lines: readonly DatedEvent[], capacity: number): void {
   let next = 0;
   const below = afterAllDay(lanes);
-  // Where there is no room below, they fill what is free above.
+  // If they do not fit below, they fill free lanes above.
   const least = lines.length <= capacity - below ? below : 0;
   for (let lane = least; lane < capacity && next < lines.length; lane++) {
     if (lanes[lane] === undefined) lanes[lane] = lines[next++];
   }
 }
 
-/** Clears the last lane if something is hidden. @returns how many of the day's `count` events are hidden then. */
+/** Clears the last lane if something is hidden. @returns how many of the day's `count` events are hidden */
 function makeRoomForMore(lanes: Lanes, count: number, capacity: number): number {
   const shown = () => lanes.filter(Boolean).length;
   if (shown() >= count) return 0;

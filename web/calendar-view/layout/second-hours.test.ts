@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { secondHours } from './second-hours.ts';
 
-/** Hours of a day, with what the clocks of the second zone show. */
+/** Hours of a day with the times of the second zone. */
 function shown(day: string, zone: string, second: string, ...hours: number[]) {
   const all = secondHours(day, zone, second);
   expect(all).toHaveLength(24);

@@ -2,8 +2,8 @@ import { type Fold, foldedInstant, isSkipped } from '#domain/dates/folds.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 
 /**
- * What the clocks of another zone show at each full hour of a day, `yyyy-MM-ddTHH:mm:ss`; null for an hour that the clocks of `zone` skip.
- * @param fold of an hour that they show twice, which one
+ * The time in another zone at each full hour of a day, `yyyy-MM-ddTHH:mm:ss`; null for an hour that `zone` skips.
+ * @param fold which of two equal hours
  */
 export function secondHours(day: string, zone: string, second: string, fold: Fold = 0): (string | null)[] {
   return Array.from({ length: 24 }, (_, hour) => {

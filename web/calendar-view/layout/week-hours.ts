@@ -1,7 +1,7 @@
 import { type DatedEvent, isLong } from './dated-event.ts';
 import { type DayIndex, eventsDuring } from './day-index.ts';
 
-/** A week by hours: what stands above them, and the timed events of each day. */
+/** Splits the week by hours into all-day bars and the timed events of each day. */
 export function splitWeek(
   index: DayIndex,
   week: readonly string[],

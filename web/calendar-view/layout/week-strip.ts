@@ -1,7 +1,7 @@
 import type { DayIndex } from './day-index.ts';
 import { type Cell, layoutWeek } from './month-lanes.ts';
 
-/** The bars of one week, in as many lanes as they need but at most `lanesMax`. */
+/** The bars of one week, in as many lanes as they need, up to `lanesMax`. */
 export function layoutStrip(index: DayIndex, row: number, lanesMax: number): { cells: Cell[]; lanes: number } {
   const counts = index.days.map((_, day) => index.bars.filter((bar) => bar.from <= day && day <= bar.to).length);
   const bars: DayIndex = { ...index, lines: [], goingOn: [], counts };

@@ -30,16 +30,16 @@ interface Props {
   late: boolean;
   /** @param chosen the id of the event that was pressed */
   onDay: (day: string, chosen?: string) => void;
-  /** The keyboard left the grid: show the month of `date`. */
+  /** The focus left the grid: show the month of `date`. */
   onDate: (date: string) => void;
 }
 
-/** The height of header, bottom bar and weekdays; only for the guess before the first measurement. */
+/** The height of header, bottom bar and weekdays, used only until the first measurement. */
 const FRAME_PX = 172;
 
 export function MonthView({ label, days, date, today, index, late, onDay, onDate }: Props) {
   const phone = usePhone();
-  // On a screen that is higher than wide, quiet weeks give their height to full ones.
+  // On a portrait screen, quiet weeks cede height to full ones.
   const narrow = useNarrow();
   const [grid, measured] = useHeight<HTMLDivElement>(innerHeight - FRAME_PX);
   const [moved, setMoved] = useState({ from: date, to: date });
@@ -64,7 +64,7 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
     if (day) onDay(day, attributeOf(target, 'data-event') ?? undefined);
   };
   const open = ({ target, detail }: MouseEvent) => {
-    if (detail > 1) return; // The second press of two: the first has done it.
+    if (detail > 1) return; // The first press of a double-click has done it.
     if (target instanceof Element) openAt(target);
   };
   const press = (event: KeyboardEvent) => {
@@ -107,7 +107,7 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
       <div ref={grid} className="month-rows" role="rowgroup" style={{ gridTemplateRows: heights.map(inRem).join(' ') }}>
         {heights.map((_, row) => (
           <MonthWeek
-            // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a week serve the next month's as well
+            // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a week are reused for the next month
             key={row}
             row={row}
             days={days}

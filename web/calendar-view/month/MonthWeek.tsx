@@ -17,14 +17,14 @@ interface Props {
   /** `yyyy-MM` */
   month: string;
   today: string;
-  /** The day that the Tab key reaches, if it is in this week. */
+  /** The day in the tab order, if it is in this week. */
   cursor: string | undefined;
   index: DayIndex | undefined;
   cells: readonly Cell[] | undefined;
   late: boolean;
 }
 
-/** Plain elements without handlers: the grid listens for all of them. */
+/** Has no handlers of its own: the grid delegates events. */
 export const MonthWeek = memo(function MonthWeek({ row, days, month, today, cursor, index, cells, late }: Props) {
   const { t } = useTranslation('month');
   const week = days.slice(row * 7, row * 7 + 7);
@@ -45,7 +45,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
         const cell = cells?.[column];
         return (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a day serve the next month's as well
+            // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a day are reused for the next month
             key={column}
             className={classes.filter(Boolean).join(' ')}
             role="gridcell"

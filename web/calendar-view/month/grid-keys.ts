@@ -2,7 +2,7 @@ import { addDays } from '#domain/dates/local.ts';
 
 const DAYS_BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The day that a key leads to from `day`; null for other keys. @param days whole weeks */
+/** The day that a key moves to from `day`; null for other keys. @param days whole weeks */
 export function dayAfterKey(day: string, key: string, days: readonly string[]): string | null {
   const column = days.indexOf(day) % 7;
   if (key === 'Home') return addDays(day, -column);
@@ -11,7 +11,7 @@ export function dayAfterKey(day: string, key: string, days: readonly string[]): 
   return distance === undefined ? null : addDays(day, distance);
 }
 
-/** The event above or below within the same day; null where the key leads out of the day. */
+/** The event above or below within the same day; null at its edge. */
 export function eventAfterKey(target: HTMLElement, key: string): HTMLElement | null {
   const day = target.closest<HTMLElement>('[data-day]');
   if (!day || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null;

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a <button> is two boxes to lay out, and a month has hundreds
+// biome-ignore-all lint/a11y/useSemanticElements: a <button> costs two layout boxes, and a month has hundreds
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatShortTime } from '#web/platform/format.ts';
@@ -9,7 +9,7 @@ import type { Cell, Piece } from '../layout/month-lanes.ts';
 import { more, moreName } from '../plural-cache.ts';
 import { FromRight } from '../shell/FromRight.tsx';
 
-/** What is drawn in one cell: functions and not components, because a month has hundreds of these. */
+/** Draws the content of one cell. Plain functions instead of components, because a month has hundreds of them. */
 export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunction<'month'>): ReactNode {
   return (
     <>
@@ -61,7 +61,7 @@ function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): R
   );
 }
 
-/** `18:00`, and over midnight `23:10 → 0:10`. */
+/** `18:00`, or `23:10 → 0:10` past midnight. */
 function timeOf(dated: DatedEvent): string | null {
   if (dated.event.isAllDay) return null;
   const start = formatShortTime(dated.start);

@@ -1,13 +1,13 @@
-/** How much of a bar's end is its edge, to be dragged by a mouse. */
+/** The part at the end of a bar that a mouse drags to resize. */
 const EDGE_PX = 7;
-/** A bar that is narrower is moved only. */
+/** A narrower bar can only be moved. */
 const NARROWEST_PX = 32;
 
 export const BARS = '.month-day > .event-bar, .week-strip > .event-bar';
 
 export type Edge = 'start' | 'end';
 
-/** Where an event begins and ends in a bar of it: none where it continues in another row. */
+/** The edges that a segment shows; none where the event continues in another row. */
 export function edgesOf(bar: Element): Edge[] {
   if (bar.getBoundingClientRect().width < NARROWEST_PX) return [];
   const edges: readonly Edge[] = ['start', 'end'];
@@ -23,7 +23,7 @@ export function barEdgeAt(target: Element, x: number): { bar: HTMLElement; edge:
   return edge ? { bar, edge } : null;
 }
 
-/** Marks the edge that a mouse points at. @returns what ends it */
+/** Marks the edge under the mouse pointer. @returns a function that stops it */
 export function markBarEdges(root: HTMLElement): () => void {
   let marked: Element | undefined;
   const point = ({ target, clientX, pointerType, buttons }: PointerEvent) => {

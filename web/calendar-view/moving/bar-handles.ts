@@ -2,12 +2,12 @@ import { BARS, type Edge, edgesOf } from './bar-edge.ts';
 import { marks, piecesOf } from './marks.ts';
 
 export interface BarHandles {
-  /** Gives the bars of an event handles, where it begins and ends. @returns whether it has any */
+  /** Shows handles at the ends of an event's bars. @returns whether it has any */
   readonly show: (id: string) => boolean;
   readonly end: () => void;
 }
 
-/** What a handle pulls, and where: in the middle of that end of its bar. */
+/** The edge that a handle resizes, and its position: the middle of that end of the bar. */
 export interface BarHandle {
   readonly id: string;
   readonly edge: Edge;
@@ -21,8 +21,8 @@ const byElement = new WeakMap<Element, BarHandle>();
 export const barHandleAt = (target: Element): BarHandle | undefined => byElement.get(target);
 
 /**
- * For a finger that has held a bar: handles at its ends, until it touches something else. That touch does nothing more.
- * @param layer what they are drawn in
+ * Handles at the ends of a bar after a long press, until another element is touched; that touch does nothing else.
+ * @param layer the element that they are drawn in
  */
 export function barHandles(root: HTMLElement, layer: HTMLElement): BarHandles {
   const stop = new AbortController();
@@ -55,7 +55,7 @@ export function barHandles(root: HTMLElement, layer: HTMLElement): BarHandles {
     of = undefined;
     place();
   };
-  // Events that others change, and what a drag has changed, are drawn elsewhere.
+  // Updates and drags render the bars again.
   const redrawn = new MutationObserver(() => {
     if (of !== undefined && !root.hasAttribute('data-moving')) place();
   });

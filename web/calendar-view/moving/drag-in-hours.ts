@@ -23,23 +23,23 @@ import {
   spanOf,
 } from './span.ts';
 
-/** An event is moved, one of its edges is dragged, or a new one is drawn. */
+/** The kind of drag: moving an event, resizing it at an edge, or drawing a new one. */
 export type HourDragKind = 'move' | 'start' | 'end' | 'draw';
 
 interface Options {
-  /** The rows are measured from its top. */
+  /** Rows are measured from its top. */
   readonly section: HTMLElement;
-  /** Holds an element for each of the days, side by side. */
+  /** Contains one element for each day, side by side. */
   readonly layer: HTMLElement;
   readonly days: readonly string[];
-  /** Of each of the days. */
+  /** The rows of each day. */
   readonly rows: readonly DayRows[];
   readonly kind: HourDragKind;
   /** Undefined for a new event. */
   readonly dated: DatedEvent | undefined;
-  /** The class with the colours of a new event. */
+  /** The colour class of a new event. */
   readonly newClass: string;
-  /** Of the press, in pixels of the window. */
+  /** The point of the press, in pixels of the window. */
   readonly x: number;
   readonly y: number;
   readonly onDrop: (day: string, span: Span, copy: boolean) => void;
@@ -115,7 +115,7 @@ export function dragInHours(options: Options): Drag {
         onStill?.();
         return;
       }
-      // The ghost stays until the event itself is drawn there.
+      // The ghost stays until the event is rendered there.
       whenDrawn(() => {
         end();
         origin.clear();
@@ -142,7 +142,7 @@ function ghostIn({ section, layer, dated, newClass, kind }: Options) {
   time.className = 'moving-time';
   layer.append(time);
   return {
-    /** @param isOwn in its own day it keeps its place beside others */
+    /** @param isOwn in its own day it keeps its column beside others */
     draw: (column: Element | undefined, isOwn: boolean, at: { top: number; bottom: number }, shown: Span) => {
       const height = Math.max(LOWEST_PX, at.bottom - at.top);
       const left = (isOwn && source?.style.left) || '0';

@@ -7,14 +7,14 @@ import type { Days } from './span.ts';
 interface Options {
   readonly root: HTMLElement;
   readonly grab: Pick<Grab, 'x' | 'y'>;
-  /** Which days are meant while the pointer is over one of them. */
+  /** The days selected while the pointer is over a day. */
   readonly daysAt: (day: string) => Days;
   readonly onDrop: (days: Days) => void;
-  /** It was dropped where it was pressed. */
+  /** Dropped where it was pressed. */
   readonly onStill?: () => void;
 }
 
-/** Marks days from where a press began to where the pointer is: for a new event, or for the end of one that grows. */
+/** Selects days from the press to the pointer, for a new event or the end of one being resized. */
 export function dragOverDays({ root, grab, daysAt, onDrop, onStill }: Options): Drag | null {
   const boxes = measure(root);
   const from = nearestDay(boxes, grab.x, grab.y, REACH_PX);

@@ -9,7 +9,7 @@ import { scrollerOf, scrollUnder } from './scroll-under.ts';
 import { shiftDays } from './span.ts';
 
 const DAYS = '.month-day, .week-cards, .week-list-day, .hours-column';
-/** Columns that reach from the top of the page to its bottom. */
+/** Columns as high as the page. */
 const TALL = '.week-cards, .hours-column';
 /** A drop further than this from every day has no effect. */
 export const REACH_PX = 40;
@@ -19,15 +19,15 @@ interface Options {
   readonly layer: Element;
   readonly dated: DatedEvent;
   readonly grab: Grab;
-  /** @param days how much later it was dropped; never 0 */
+  /** @param days the offset of the drop; never 0 */
   readonly onDrop: (days: number, copy: boolean) => void;
-  /** It was dropped where it was pressed. */
+  /** Dropped where it was pressed. */
   readonly onStill: (source: HTMLElement) => void;
-  /** Held at a side of the page: shows the period before or after. */
+  /** Held at a side of the page: shows the previous or next period. */
   readonly onStep: (n: -1 | 1) => void;
 }
 
-/** Moves the event by as many days as lie between where it was grabbed and where it is dropped. */
+/** Moves an event by the days between where it was grabbed and where it is dropped. */
 export function dragToDay({ root, layer, dated, grab, onDrop, onStill, onStep }: Options): Drag | null {
   const source = grab.target.closest<HTMLElement>('[data-event]');
   const from = source && nearestDay(measure(root), grab.x, grab.y, REACH_PX);
@@ -56,7 +56,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStill, onStep }:
     onStep(n);
     whenDrawn(() => {
       if (!root.hasAttribute('data-moving')) return;
-      // After a step the same elements are other days.
+      // After a step the same elements show other days.
       boxes = undefined;
       to = undefined;
       origin.set(piecesOf(root, dated.event.id));
@@ -99,7 +99,7 @@ export function dragToDay({ root, layer, dated, grab, onDrop, onStill, onStep }:
 const dayOf = (element: Element): string =>
   element.getAttribute('data-day') ?? element.getAttribute('data-column') ?? '';
 
-/** What is drawn of some days, the first and the last included. */
+/** The elements of some days, both ends inclusive. */
 export function daysWithin(root: Element, first: string, last: string): Element[] {
   return [...root.querySelectorAll(DAYS)].filter((element) => first <= dayOf(element) && dayOf(element) <= last);
 }

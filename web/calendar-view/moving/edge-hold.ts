@@ -10,7 +10,7 @@ export function sideAt(x: number, left: number, right: number): -1 | 0 | 1 {
   return x > right - edge ? 1 : 0;
 }
 
-/** Calls back with the side that something is held at, repeatedly. */
+/** Calls back repeatedly with the side at which something is held. */
 export function edgeHold(onHold: (side: -1 | 1) => void): { at: (side: -1 | 0 | 1) => void; end: () => void } {
   let held: -1 | 0 | 1 = 0;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -22,7 +22,7 @@ beforeEach(() => {
   done = [];
   root = document.createElement('div');
   root.innerHTML = '<button type="button">Rehearsal</button>';
-  root.setPointerCapture = () => undefined; // No real pointer is down.
+  root.setPointerCapture = () => undefined; // no real pointer is down
   document.body.append(root);
   root.firstElementChild?.addEventListener('click', () => done.push('click'));
   const drag = {

@@ -1,7 +1,7 @@
 /** Points are in CSS pixels of the window. */
 export interface Drag {
   readonly move: (x: number, y: number) => void;
-  /** @param copy Alt is held: what is dragged stays, and another one is dropped */
+  /** @param copy Alt is held: drops a copy and leaves the original */
   readonly drop: (copy: boolean) => void;
   readonly cancel: () => void;
 }
@@ -14,15 +14,15 @@ export interface Grab {
 }
 
 export interface Draggable {
-  /** Begins the drag; null where it is not allowed. */
+  /** Begins the drag; null if it is not allowed. */
   readonly lift: () => Drag | null;
-  /** A finger need not hold first, because touching this has no other meaning. */
+  /** Starts without a long press, because touching this has no other meaning. */
   readonly atOnce?: boolean;
 }
 
 /** A mouse press that moves less is a click. */
 const FAR_PX = 4;
-/** A finger that moves further before the hold is over scrolls or swipes. */
+/** A finger that moves further before the long press ends is scrolling or swiping. */
 const STILL_PX = 10;
 const HOLD_MS = 400;
 const LIFTED_MS = 10;
@@ -38,13 +38,13 @@ function createDrags(root: HTMLElement, find: (grab: Grab) => Draggable | null) 
   let press: Press | undefined;
   let drag: Drag | undefined;
   let copy = false;
-  /** Set after a drag: the click that follows the same press is ignored. */
+  /** Set after a drag: ignores the click that follows the same press. */
   let isSpent = false;
 
   function lift(from: Press): void {
     clearTimeout(from.hold);
     press = undefined;
-    // The element was drawn again meanwhile, so the press is dropped.
+    // The element was rendered again, so the press is cancelled.
     if (from.touch && !from.target.isConnected) return;
     drag = from.draggable.lift() ?? undefined;
     isSpent = true;
@@ -100,10 +100,10 @@ function createDrags(root: HTMLElement, find: (grab: Grab) => Draggable | null) 
 }
 
 /**
- * Follows pointers that drag things of an element: a mouse that moves while it is pressed, a finger that is held still first.
- * Escape, a second use of the pointer by the browser and the loss of the window put everything back.
- * @param find what a press may drag, asked at every press; null for nothing
- * @returns what ends the following
+ * Handles pointer drags within an element: a mouse that moves while pressed, or a long press. Escape, `pointercancel` and a
+ * blurred window restore everything.
+ * @param find the draggable at a press, or null
+ * @returns a function that stops it
  */
 export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable | null): () => void {
   const drags = createDrags(root, find);
@@ -123,7 +123,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     if (event.button !== 0 || !event.isPrimary || !(target instanceof Element)) return;
     const touch = event.pointerType === 'touch';
     const press = drags.begin({ target, x, y, touch }, event.pointerId);
-    // An element that is removed still receives the events of its touch.
+    // A removed element still receives the events of its touch.
     if (press && touch && target instanceof HTMLElement) target.addEventListener('touchmove', keepStill, held);
   };
   const move = (event: PointerEvent) => {
@@ -132,19 +132,19 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     drags.setCopy(event.altKey);
   };
   const lost = (event: PointerEvent) => {
-    // At the start of a drag the root takes the pointer over from the touched element.
+    // When a drag starts, the root captures the pointer from the touched element.
     if (event.type === 'lostpointercapture' && event.target !== root) return;
     if (drags.isPressed(event.pointerId)) drags.end('cancel');
   };
   const putBack = (event: KeyboardEvent) => {
-    if (event.key === 'Alt' && drags.isDragging()) event.preventDefault(); // Or the menu of the window takes the focus.
+    if (event.key === 'Alt' && drags.isDragging()) event.preventDefault(); // Otherwise Alt would focus the menu of the window.
     drags.setCopy(event.altKey);
     if (!drags.isDragging() || event.key !== 'Escape') return;
     event.stopPropagation();
     drags.end('cancel');
   };
   const click = (event: MouseEvent) => {
-    // A click made by a key has no pointer and is not suppressed.
+    // A click by key has no pointer and is not suppressed.
     if (!drags.isSpent() || event.detail === 0) return;
     drags.clicked();
     quiet(event);
@@ -156,7 +156,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
   root.addEventListener('lostpointercapture', lost, { signal });
   root.addEventListener('contextmenu', (event) => drags.isTouched() && event.preventDefault(), { signal });
   root.addEventListener('touchmove', keepStill, held);
-  // A finger that has dragged neither presses nor swipes.
+  // A touch that has dragged neither presses nor swipes.
   root.addEventListener('touchend', (event) => drags.isSpent() && quiet(event), { ...held, capture: true });
   root.addEventListener('click', click, { capture: true, signal });
   addEventListener('keydown', putBack, { capture: true, signal });

@@ -9,16 +9,16 @@ export interface Ghost {
   readonly remove: () => void;
 }
 
-/** Under a finger the ghost may be wider than the piece in a narrow day. */
+/** Under a finger the ghost may be wider than a segment in a narrow day. */
 const NARROWEST_PX = { mouse: 96, touch: 148 };
 const LOWEST_PX = { mouse: 20, touch: 30 };
 const HIGHEST_PX = 52;
-/** From this height on the time is above the title. */
+/** From this height on the time stands above the title. */
 const TALL_PX = 44;
-/** A finger hides what is under it. */
+/** Lifts the ghost above the finger that covers it. */
 const ABOVE_FINGER_PX = 34;
 
-/** Draws an event as it looks in the grid; `source` was grabbed at a point. */
+/** Draws an event as it looks in the grid. @param source the element that was grabbed */
 export function ghostOf(layer: Element, dated: DatedEvent, source: Element, grab: Omit<Grab, 'target'>): Ghost {
   const box = source.getBoundingClientRect();
   const by = grab.touch ? 'touch' : 'mouse';

@@ -18,11 +18,11 @@ const UP_DOWN: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 const WEEK = 7;
 
 /**
- * Alt with an arrow moves an event in a view: by a day to the side; up and down by a week, among hours by a step. With Alt and Shift, the end
- * moves: to the side by a day, up and down by a step. With Ctrl (on a Mac Command) and Shift so does the start.
- * @param byHours up and down lead through the hours of a day
- * @param change what clocks do on the day that the event begins on
- * @returns null for other keys; the span as it is where an edge goes no further
+ * The span that Alt with an arrow gives an event: sideways by a day; up and down by a week, or by a step among hours. Alt and
+ * Shift move the end: sideways by a day, up and down by a step; Ctrl (on a Mac Command) and Shift the start.
+ * @param byHours up and down move through the hours of a day
+ * @param change the clock change on the day that the event begins on
+ * @returns null for other keys; the same span if an edge cannot move further
  */
 export function keyMove(
   view: View,
@@ -52,13 +52,13 @@ export function keyMove(
   return resized(span, { start, ...(startFold !== undefined && { startFold }) }, change);
 }
 
-/** What of an event the keys beside the arrow mean; null for nothing. */
+/** The part of an event that the modifier keys change; null for none. */
 function partOf({ altKey, shiftKey, ctrlKey, metaKey }: Pressed): 'all' | 'start' | 'end' | null {
   if (altKey) return ctrlKey || metaKey ? null : shiftKey ? 'end' : 'all';
   return shiftKey && (ctrlKey || metaKey) ? 'start' : null;
 }
 
-/** With another start; as it is where it would end before it starts. */
+/** Applies another start or end; unchanged if the span would end before it starts. */
 function resized(span: Span, changed: Partial<Span>, change: ClockChange | null): [KeyMove, Span] {
   const next = { ...span, ...changed };
   const [from, to] = passedBy(next.start.slice(0, 10), next, change);

@@ -7,7 +7,7 @@ export interface DayBox {
   readonly bottom: number;
 }
 
-/** The day at a point or nearest to it; null where none is within `reach` pixels. */
+/** The day at a point or nearest to it; null if none is within `reach` pixels. */
 export function nearestDay(boxes: readonly DayBox[], x: number, y: number, reach: number): string | null {
   let nearest: string | null = null;
   let least = reach;

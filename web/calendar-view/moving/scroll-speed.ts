@@ -2,7 +2,7 @@
 const EDGE_PX = 48;
 const FASTEST_PX = 14;
 
-/** Pixels per frame: faster nearer to the edge. */
+/** Pixels per frame; faster nearer to the edge. */
 export function scrollSpeed(y: number, top: number, bottom: number): number {
   const above = top + EDGE_PX - y;
   const below = y - (bottom - EDGE_PX);

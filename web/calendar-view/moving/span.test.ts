@@ -29,7 +29,7 @@ describe('moving by days', () => {
     ['a timed event keeps its clock', '2026-11-20T14:15:00', '2026-11-20T15:00:00', 3, '2026-11-23T14:15:00'],
     ['over the end of a year', '2026-12-31T09:00:00', '2027-01-01T09:00:00', 1, '2027-01-01T09:00:00'],
     ['backwards over a leap day', '2028-03-01T00:00:00', '2028-03-02T23:59:59', -1, '2028-02-29T00:00:00'],
-    // Europe/Berlin loses an hour on this day; the clock does not.
+    // Europe/Berlin skips an hour on this day; clock times stay.
     ['onto a day that changes its clocks', '2026-03-28T10:00:00', '2026-03-28T11:00:00', 1, '2026-03-29T10:00:00'],
   ])('%s', (_, start, end, days, moved) => {
     const result = shiftDays({ start, end }, days);
@@ -70,7 +70,7 @@ describe('dragging within a day', () => {
     ['10:10/11:10', 0, '10:15/11:15'],
     ['10:00/11:00', -62, '09:00/10:00'],
     ['10:00/11:00', -2_000, '00:00/01:00'],
-    // A step of it stays in sight.
+    // At least one step stays within the day.
     ['10:00/11:00', 2_000, '23:45/+00:45'],
     ['-22:00/02:00', 60, '-23:00/03:00'],
     ['-22:00/02:00', -600, '-20:15/00:15'],

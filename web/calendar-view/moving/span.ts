@@ -5,11 +5,11 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { type ClockChange, momentAfter, moreOf, passedAt } from '../layout/clock-change.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 
-/** Local text in the zone that is shown. Lengths are those of the clock face, as in the event's dialog. */
+/** Local times in the zone that is shown. Durations are in clock time, as in the event's dialog. */
 export interface Span {
   readonly start: string;
   readonly end: string;
-  /** Of times that clocks show twice; undefined on all other days. */
+  /** Which of two equal times; undefined for all others. */
   readonly startFold?: Fold;
   readonly endFold?: Fold;
 }
@@ -24,7 +24,7 @@ export const spanOf = ({ start, end, startFold, endFold }: DatedEvent): Span => 
   ...(endFold !== undefined && { endFold }),
 });
 
-/** The same clock times `days` later, or earlier where negative. */
+/** The same clock times `days` later, or earlier if negative. */
 export function shiftDays(span: Span, days: number): Span {
   if (days === 0) return span;
   const { start, end } = span;
@@ -38,15 +38,15 @@ export interface Days {
   readonly last: string;
 }
 
-/** The days between two, whichever comes first. */
+/** The days between two, in either order. */
 export const daysOver = (a: string, b: string): Days => (a < b ? { first: a, last: b } : { first: b, last: a });
 
-/** The days that a span touches: one that ends at midnight does not touch the day that begins then. */
+/** The days that a span touches; one that ends at midnight does not touch the day that begins then. */
 export const daysOf = ({ start, end }: Span): Days => ({ first: start.slice(0, 10), last: lastDayOf(start, end) });
 
 /**
- * With its first or last day at another one, at the same clock time, as far as a day is left. Where it would end before it starts on
- * that day, it begins with the day or ends with it.
+ * Moves the first or last day to another one at the same clock time, leaving at least one day. If it would then end before it
+ * starts, that day's start or end is taken.
  */
 export function withEdgeOn(span: Span, edge: 'start' | 'end', day: string): Span {
   const { start, end } = span;
@@ -63,7 +63,7 @@ export function withEdgeOn(span: Span, edge: 'start' | 'end', day: string): Span
   return { start, end: start < moved ? moved : start < lastMinute ? lastMinute : midnight };
 }
 
-/** The same length `minutes` later, or earlier where negative. */
+/** The same duration `minutes` later, or earlier if negative. */
 export function shiftMinutes(span: Span, minutes: number, change: ClockChange | null = null): Span {
   const day = span.start.slice(0, 10);
   const [from, to] = passedBy(day, span, change);
@@ -74,15 +74,12 @@ export function shiftMinutes(span: Span, minutes: number, change: ClockChange | 
 export function shiftEnd(span: Span, minutes: number, change: ClockChange | null = null): Span {
   const day = span.start.slice(0, 10);
   const [from, to] = passedBy(day, span, change);
-  // An event that is shorter already does not grow when it is shortened.
+  // Shortening never lengthens an event that is shorter than a step.
   const least = minutes < 0 ? Math.min(to, from + STEP_MINUTES) : to;
   return { ...span, ...endAt(day, Math.max(least, to + minutes), change) };
 }
 
-/**
- * Moved by `minutes` and on to the nearest step, as far as a step of it stays within `day`. What begins on the day still does
- * so then.
- */
+/** Moved by `minutes` and rounded to a step, such that at least one step stays within `day`. An event that begins on the day still does. */
 export function movedWithin(day: string, span: Span, minutes: number, change: ClockChange | null = null): Span {
   const [from, to] = passedBy(day, span, change);
   const length = to - from;
@@ -91,20 +88,20 @@ export function movedWithin(day: string, span: Span, minutes: number, change: Cl
   return spanAt(day, start, start + length, change);
 }
 
-/** With the end at the step nearest to a minute of `day`, at least a step after the start and not after the day. */
+/** Ends at the step nearest to a minute of `day`, at least a step after the start and within the day. */
 export function endedAt(day: string, span: Span, minute: number, change: ClockChange | null = null): Span {
   const [from] = passedBy(day, span, change);
   const last = DAY_MINUTES + moreOf(change);
   return { ...span, ...endAt(day, Math.max(from + STEP_MINUTES, Math.min(last, toStep(minute))), change) };
 }
 
-/** With the start at the step nearest to a minute of `day`, at least a step before the end and not before the day. */
+/** Starts at the step nearest to a minute of `day`, at least a step before the end and within the day. */
 export function begunAt(day: string, span: Span, minute: number, change: ClockChange | null = null): Span {
   const [, to] = passedBy(day, span, change);
   return { ...span, ...startAt(day, Math.min(to - STEP_MINUTES, Math.max(0, toStep(minute))), change) };
 }
 
-/** The steps that lie between two minutes of `day`, whichever comes first. */
+/** The steps between two minutes of `day`, in either order. */
 export function drawnBetween(day: string, a: number, b: number, change: ClockChange | null = null): Span {
   const last = DAY_MINUTES + moreOf(change);
   const from = clamp(Math.floor(Math.min(a, b) / STEP_MINUTES) * STEP_MINUTES, 0, last - STEP_MINUTES);
@@ -112,14 +109,14 @@ export function drawnBetween(day: string, a: number, b: number, change: ClockCha
   return spanAt(day, from, to, change);
 }
 
-/** Minutes from midnight of `day` on the clock face; negative before it. */
+/** Minutes of clock time from midnight of `day`; negative before it. */
 export function minutesFrom(day: string, local: string): number {
   return (localToMs(local) - localToMs(`${day}T00:00:00`)) / MINUTE_MS;
 }
 
 /**
- * Minutes of `day` that have passed when a span starts and when it ends; negative before the day. A time that clocks skip is later by what
- * they skip, and what begins there keeps its length, as it is stored.
+ * The minutes of `day` elapsed at the start and the end of a span; negative before the day. A skipped time moves later by the
+ * length of the gap and keeps its duration, as on the server.
  */
 export function passedBy(day: string, span: Span, change: ClockChange | null): readonly [number, number] {
   const { start, end, startFold = 0, endFold = 0 } = span;
@@ -130,7 +127,7 @@ export function passedBy(day: string, span: Span, change: ClockChange | null): r
   return [passed(from, startFold), passed(to, endFold)];
 }
 
-/** A span of `day` as clocks show it that skip its start. */
+/** The clock times of a span of `day` whose start falls into a gap. */
 export const landed = (day: string, span: Span, change: ClockChange | null): Span =>
   change?.kind === 'skipped' ? spanAt(day, ...passedBy(day, span, change), change) : span;
 
@@ -157,7 +154,7 @@ export const isSameSpan = (a: Span, b: Span): boolean =>
   (a.startFold ?? 0) === (b.startFold ?? 0) &&
   (a.endFold ?? 0) === (b.endFold ?? 0);
 
-/** The times that put an event where a span of the shown zone is, in the event's own zone. */
+/** Converts a span in the shown zone into the times of the event's own zone. */
 export function timesIn(event: CalendarEvent, span: Span, zone: string) {
   return timesOn(event, span, zone);
 }

@@ -16,7 +16,7 @@ interface Options {
   readonly index: DayIndex | undefined;
   readonly moves: Moves;
   readonly onStep: (n: -1 | 1) => void;
-  /** Undefined where the person may not add events. */
+  /** Undefined if the person may not add events. */
   readonly onDraw: ((days: Days) => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ export function useDayDrags(
         const dated = moves.current(found);
         const onDrop = (days: number, copy: boolean) =>
           moves.to(dated, shiftDays({ start: dated.start, end: dated.end }, days), 'move', copy ? 'copy' : 'drag');
-        // A slow tap means the same as a quick one, where it does not give handles.
+        // A slow tap acts like a quick one, unless it shows handles.
         const onStill = (source: HTMLElement) => {
           if (!grab.touch || !handles.current?.show(id)) source.click();
         };
@@ -54,7 +54,7 @@ export function useDayDrags(
       },
     };
   });
-  /** Pulls the first or the last day of an event. @param by the handle, which a finger takes beside the bar */
+  /** Resizes an event by its first or last day. @param by the position of the handle, which is beside the bar for touch */
   const pull = (found: DatedEvent, edge: Edge, grab: Grab, by: { x: number; y: number } = grab): Drag | null => {
     const root = page.current;
     if (!root || !moves.allowed(found)) return null;

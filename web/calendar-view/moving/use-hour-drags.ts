@@ -9,16 +9,16 @@ import type { Moves } from './use-moves.ts';
 
 interface Options {
   readonly days: readonly string[];
-  /** Of each day. */
+  /** The rows of each day. */
   readonly rows: readonly DayRows[];
-  /** Of each day. */
+  /** The timed events of each day. */
   readonly timed: readonly (readonly DatedEvent[])[];
   /** The event that has handles. */
   readonly active: string | undefined;
   readonly moves: Moves;
-  /** A finger has held an event, which gets handles. */
+  /** A long press on an event, which then shows handles. */
   readonly onHeld: (id: string) => void;
-  /** Undefined where the person may not add events. */
+  /** Undefined if the person may not add events. */
   readonly onDraw: ((day: string, span: Span) => void) | undefined;
 }
 

@@ -12,25 +12,25 @@ type Times = ReturnType<typeof timesIn>;
 
 export interface Mover {
   readonly current: (event: CalendarEvent) => CalendarEvent;
-  /** @param said the new time, in words */
+  /** @param said the new time in words, for screen readers */
   readonly move: (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key') => void;
-  /** Puts another one there. */
+  /** Adds a copy at the new time. */
   readonly copy: (event: CalendarEvent, times: Times, said: string) => void;
 }
 
 /** In the zone that is shown. */
 export interface Moves {
-  /** Whether this person may move an event now, or add one; explains if not. */
+  /** Whether the person may move this event, or add one, at the moment; explains if not. */
   readonly allowed: (dated?: DatedEvent) => boolean;
-  /** Of the calendar that a new event goes into, in which it is drawn. */
+  /** The colour of the calendar that a new event is added to. */
   readonly color: string;
-  /** The event after moves that are not drawn yet. */
+  /** The event with moves that are not rendered yet. */
   readonly current: (dated: DatedEvent) => DatedEvent;
   readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key' | 'copy') => void;
 }
 
 /**
- * @param mayWrite whether this person may change events of a calendar, or without an id of any calendar here
+ * @param mayWrite whether this person may change events of a calendar; without an id, of any calendar here
  * @param allOff no calendar is shown
  */
 export function useMoves(
@@ -78,14 +78,14 @@ export function useMoves(
   };
 }
 
-/** `14:15–15:00`; of events over several days `20–22 ноября`. */
+/** `14:15–15:00`; `20–22 ноября` for all-day events. */
 function lengthOf({ start, end }: Span, isAllDay: boolean): string {
   const { first, last } = daysOf({ start, end });
   const isLong = isAllDay || first !== last;
   return isLong ? momentOf({ start, end }, true) : formatTimes(start, end);
 }
 
-/** `пятница, 20 ноября, 14:15`; of all-day events `20–22 ноября`. */
+/** `пятница, 20 ноября, 14:15`; `20–22 ноября` for all-day events. */
 function momentOf({ start, end }: Span, isAllDay: boolean): string {
   const day = formatAnyDay(start) ?? '';
   if (!isAllDay) return `${day}, ${formatTime(start)}`;

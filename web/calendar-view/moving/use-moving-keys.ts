@@ -11,18 +11,18 @@ import type { Moves } from './use-moves.ts';
 
 interface Options {
   readonly viewState: ViewState;
-  /** Up and down lead through the hours of a day. */
+  /** Up and down move through the hours of a day. */
   readonly byHours: boolean;
   /** Whole weeks. */
   readonly days: readonly string[];
   readonly index: DayIndex | undefined;
   readonly moves: Moves;
-  /** That is shown. */
+  /** The zone that is shown. */
   readonly zone: string;
   readonly onViewState: (viewState: ViewState) => void;
 }
 
-/** The event that keeps the focus, the kind of piece it was drawn as, and its day. */
+/** The event to keep focused, the kind of segment that had the focus, and its day. */
 interface Followed {
   readonly id: string;
   readonly piece: string;
@@ -31,7 +31,7 @@ interface Followed {
 
 const MODIFIERS = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'];
 
-/** Moves the focused event by keys. View and focus follow the event. */
+/** Moves the focused event by keys; view and focus follow it. */
 export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Options): void {
   const { viewState, byHours, days, index, moves, zone, onViewState } = options;
   const followed = useRef<Followed>(undefined);
@@ -80,11 +80,11 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
   });
 }
 
-/** Opens because of a move, and closes again. */
+/** Elements that a move may open above the page. */
 const ABOVE = '[role="dialog"], [role="status"]';
 const DIALOGS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Focuses an event, unless the focus has moved on outside the page. */
+/** Focuses an event, unless the focus has left the page. */
 function keepFocus(page: HTMLElement, { id, piece, day }: Followed): void {
   const { activeElement } = document;
   if (document.querySelector(DIALOGS)) return;

@@ -7,7 +7,7 @@ import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { isDayOff } from '../weekend.ts';
 
-/** @param shown a month, `yyyy-MM`, or one day of it */
+/** @param shown a month, `yyyy-MM`, or a day of it */
 export function PrintList({ index, shown }: { index: DayIndex; shown: string }) {
   const { t } = useTranslation('calendarView');
   const holidays = useHolidays();
@@ -33,7 +33,7 @@ export function PrintList({ index, shown }: { index: DayIndex; shown: string }) 
   ));
 }
 
-/** What of a time is on a day; null for the whole of it. */
+/** The part of an event's time on a day; null if it covers the day. */
 function timeOn(dated: DatedEvent, day: string): string | null {
   const { event, start, end, firstDay, lastDay } = dated;
   if (event.isAllDay) return null;

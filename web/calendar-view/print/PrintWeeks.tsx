@@ -11,12 +11,12 @@ interface Props {
   index: DayIndex;
   /** Whole weeks of the index. */
   days: readonly string[];
-  /** `yyyy-MM`; undefined for a single week, which has room for places. */
+  /** `yyyy-MM`; undefined for a single week, in which locations fit. */
   month: string | undefined;
   today: string;
 }
 
-/** Weeks that are as high as their fullest day needs. */
+/** Weeks as high as their fullest day needs. */
 export function PrintWeeks({ index, days, month, today }: Props) {
   const holidays = useHolidays();
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
@@ -52,7 +52,7 @@ export function PrintWeeks({ index, days, month, today }: Props) {
   );
 }
 
-/** The height of a week on paper in points, where each event has one line. */
+/** The height of a printed week in points, with one line for each event. */
 const [HEAD_PT, LANE_PT] = [35, 15.5];
 
 const layoutAll = (index: DayIndex, row: number): Cell[] =>

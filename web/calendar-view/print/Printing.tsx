@@ -7,12 +7,12 @@ import './print-weeks.css';
 import './print-year.css';
 
 /**
- * A sheet that takes the place of the screen while the page is printed: every event is on it, whatever fits the window. Its code is that of
- * the page: the browser's own command may come before anything else was fetched.
+ * Replaces the screen by a sheet with every event while the page is printed. Its code belongs to the page's own chunk, because
+ * the browser's print command may come before anything else is fetched.
  */
 export function Printing(props: PrintSheetProps) {
   const [printing, setPrinting] = useState(false);
-  // The browser takes the page as it is after this event.
+  // The browser prints the DOM as it is right after this event.
   useListener(window, 'beforeprint', () => flushSync(() => setPrinting(true)));
   useListener(window, 'afterprint', () => setPrinting(false));
   return printing ? <PrintSheet {...props} /> : null;

@@ -5,11 +5,11 @@ import './event-row.css';
 
 interface Props {
   dated: DatedEvent;
-  /** Nothing for an event that continues from the day before. */
+  /** Null for an event that continues from the previous day. */
   time: ReactNode;
   past: boolean;
   note?: string | null;
-  /** Whose clock the time is on, where that goes not without saying. */
+  /** Names the zone of the time, unless it is obvious. */
   clocks?: string | null;
 }
 

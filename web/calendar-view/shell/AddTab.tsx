@@ -6,16 +6,16 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useLongPress } from './use-long-press.ts';
 
 interface Props {
-  /** The icon alone, which opens the line. */
+  /** The icon alone, which opens the quick add. */
   small: boolean;
   onAdd: (() => void) | undefined;
   onQuickAdd: (() => void) | undefined;
 }
 
-/** Its place stays while the network is away, so that its neighbours do not move under a finger. */
+/** Its slot stays reserved offline, so that its neighbours do not move under a finger. */
 export function AddTab({ small, onAdd, onQuickAdd }: Props) {
   const { t } = useTranslation('calendarView');
-  // A thumb writes one line sooner than it fills in a form, which is one press away from there.
+  // On a phone the quick add comes first; the form is one press away from it.
   const [press, hold] = small && onQuickAdd ? [onQuickAdd, onAdd] : [onAdd, onQuickAdd];
   const presses = useLongPress(press, hold);
   const online = useOnline();

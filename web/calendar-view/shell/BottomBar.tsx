@@ -21,7 +21,7 @@ import './bottom-tab-small.css';
 interface Props {
   aside: Aside;
   view: View;
-  /** Undefined for those who may not add events. */
+  /** Undefined if the person may not add events. */
   onAdd: (() => void) | undefined;
   onQuickAdd: (() => void) | undefined;
   onView: (view: View) => void;

@@ -15,13 +15,13 @@ import './header-small.css';
 import './header-names.css';
 
 interface Props {
-  /** Of the calendars that are shown. */
+  /** The colours of the calendars that are shown. */
   colors: readonly string[];
-  /** The name. */
+  /** The calendar's name, which opens the switcher. */
   switcher: ReactNode;
   title: PeriodTitle;
   zone: ReactNode;
-  /** What is new: a bell. */
+  /** The bell of notifications. */
   bell: ReactNode;
   onStep: (n: 1 | -1) => void;
   onToday: () => void;

@@ -1,4 +1,4 @@
-/** A title that runs from right to left: the time stays before it, and what does not fit is cut at its end. */
+/** A right-to-left title: the time stays before it, and overflow is cut at its end. */
 export function FromRight({ time, title }: { time: string | null; title: string }) {
   return (
     <>

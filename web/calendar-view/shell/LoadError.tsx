@@ -9,7 +9,7 @@ import './notices.css';
 
 const codeOf = (error: unknown) => (error instanceof ClientError ? error.code : undefined);
 
-/** Below the header, while the dates stay. */
+/** Below the header; the dates stay visible. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['calendarView', 'ui']);
   const errorText = useErrorText();
@@ -17,7 +17,7 @@ export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => v
   const isOffline = code === 'network' && !navigator.onLine;
   const title = isOffline ? t('notLoaded') : t('errorTitle');
   const reason = isOffline ? null : asSentence(errorText(error));
-  // Only a network that is away comes back by itself.
+  // Only a network failure may resolve by itself.
   const hint = code === 'network' ? t('errorHint') : null;
   return (
     <div className="row shell-banner" data-region="calendar" role="alert">

@@ -4,7 +4,7 @@ import './header-small.css';
 
 interface Props {
   title: PeriodTitle;
-  /** Opens the choice of another date. */
+  /** Opens the date picker. */
   onPress?: () => void;
 }
 

@@ -17,7 +17,7 @@ import './bottom-tab-small.css';
 
 const ANY_FIRST_DAY = 1;
 
-/** A calendar that could not be loaded, in the frame it would have had. */
+/** A calendar that failed to load, in its usual frame. */
 export function ShellFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('calendarView');
   const phone = usePhone();

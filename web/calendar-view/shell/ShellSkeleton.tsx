@@ -19,7 +19,7 @@ export function ShellSkeleton() {
   const markup = shellMarkup(search, names, ownDate(new Date()), firstDay, phone, showsAside());
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: dates and nothing else, the same text that boot.js has drawn */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: contains only dates; the same markup as in boot.js */}
       <div dangerouslySetInnerHTML={{ __html: markup }} />
       <SlowLine floating wait={useWait()}>
         {t('loading')}

@@ -13,25 +13,24 @@ import { useZoneLabel } from '../zone-label.ts';
 export interface ZoneSwitchProps {
   calendarZone: string;
   now: number;
-  /** What is looked at. */
   viewState: ViewState;
   own: boolean;
   onOwn: (own: boolean) => void;
 }
 
-/** Days that a view shows at most, before and after its date. */
+/** The days that each view shows at most before and after its date. */
 const REACH: Readonly<Record<View, number>> = { day: 1, week: 7, month: 41, agenda: 41, year: 366 };
 
 const noon = (day: string, zone: string): number => localToInstant(`${day}T12:00:00`, zone);
 
-/** Whether the clocks of two zones differ on any of the days around a date. */
+/** Whether two zones have different offsets on any of the days around a date. */
 export function differAround(date: string, reach: number, zone: string, other: string): boolean {
   return Array.from({ length: 2 * reach + 1 }, (_, at) => noon(addDays(date, at - reach), zone)).some(
     (instant) => offsetLabel(zone, instant) !== offsetLabel(other, instant),
   );
 }
 
-/** Names the zone of the times on the screen, and switches to the person's own zone where that differs in what is shown. */
+/** Names the zone of the times on the screen, and switches to the person's own zone if that differs in the shown period. */
 export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewState, own, onOwn }: ZoneSwitchProps) {
   const { t } = useTranslation('calendarView');
   const zoneLabel = useZoneLabel();
@@ -44,11 +43,11 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewStat
     [mine, calendarZone, date, view],
   );
   const shown = noon(date, own ? mine : calendarZone);
-  // Of today it is the offset at this moment.
+  // The current offset for today.
   const at = Math.abs(shown - now) < HALF_DAY_MS ? now : shown;
   const zone = own ? mine : calendarZone;
   const offset = offsetLabel(zone, at);
-  // Some zones are an offset and have no other name.
+  // Zones that are a plain offset have no other name.
   const place = offset === zone ? null : zoneName(zone);
   const named = place ?? offset;
   const text = t(own ? 'ownZone' : 'shownZone', { zone: named });

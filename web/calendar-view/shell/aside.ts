@@ -7,7 +7,7 @@ export const ASIDE = 'aside';
 
 export interface Aside {
   readonly open: boolean;
-  /** Undefined where there is no room. */
+  /** Undefined if it does not fit. */
   readonly toggle: (() => void) | undefined;
 }
 

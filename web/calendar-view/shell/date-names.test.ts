@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** What the first paint says: `locales/LANGUAGE/first.json`. */
+/** The words of the first paint: `locales/LANGUAGE/first.json`. */
 const FILES = import.meta.glob<typeof import('#locales/en/first.json')>('../../../locales/*/first.json', {
   eager: true,
   import: 'default',

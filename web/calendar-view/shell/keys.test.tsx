@@ -19,7 +19,7 @@ const index = indexDays(
 const done = vi.fn();
 const nothing = () => undefined;
 
-/** A page with one event, for somebody who may change it or only look. */
+/** A page with one event, editable or read-only. */
 function Calendar({ mayWrite }: { mayWrite: boolean }) {
   const root = useRef<HTMLElement>(null);
   const mover = { current: nothing as never, move: nothing, copy: nothing };

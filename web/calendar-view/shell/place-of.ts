@@ -4,11 +4,11 @@ interface Place {
   readonly day: string | undefined;
   /** `HH:mm`, of an hour of the day. */
   readonly time: string | undefined;
-  /** Of two equal hours, the first or the second. */
+  /** Which of two equal hours. */
   readonly fold: Fold;
 }
 
-/** The day and the hour that an element stands at. */
+/** The day and the hour of an element. */
 export function placeOf(element: Element): Place {
   const read = (name: string) => element.closest(`[${name}]`)?.getAttribute(name);
   return {
@@ -18,7 +18,7 @@ export function placeOf(element: Element): Place {
   };
 }
 
-/** Where the keys have come to. */
+/** The day and the hour that have the focus. */
 export function focusedPlace(page: Element | null): Partial<Place> {
   const { activeElement: at } = document;
   return at && page?.contains(at) ? placeOf(at) : {};

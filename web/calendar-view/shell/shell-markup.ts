@@ -3,8 +3,8 @@ import { monthDays, readViewState } from '../view-state.ts';
 import { isWeekend } from '../weekend.ts';
 
 /**
- * What Intl calls months and weekdays. The first paint does not wait for Intl itself: its first formatter takes a phone a tenth of a
- * second.
+ * The names of months and weekdays as Intl has them. The first paint does not wait for Intl, whose first formatter takes a
+ * phone a tenth of a second.
  */
 interface DateNames {
   readonly months: readonly string[];
@@ -14,12 +14,12 @@ interface DateNames {
 }
 
 /**
- * The page of a calendar before anything of it is loaded: the period, hairlines and dates, as the address tells them. boot.js draws
- * it before the app's code is there, and the app draws the same until it knows the calendar.
+ * The page of a calendar before it is loaded: the period, hairlines and dates, as far as the address determines them. boot.js
+ * draws it before the app's code is loaded, and the app renders the same until it has the calendar.
  * @param names those of `locales/LANGUAGE/first.json`
  * @param today yyyy-MM-dd
  * @param firstDay of the calendar's week, 0 = Sunday
- * @param aside whether the list beside the view is shown, where there is room
+ * @param aside whether the side list is shown, if it fits
  */
 export function shellMarkup(
   search: string,
@@ -32,7 +32,7 @@ export function shellMarkup(
   const { view, date } = readViewState(new URLSearchParams(search), today);
   const year = Number(date.slice(0, 4));
   const month = names.months[Number(date.slice(5, 7)) - 1] ?? '';
-  // The days of a week depend on the calendar.
+  // The days of a week depend on the calendar's settings.
   const hasMonth = view === 'month' || view === 'agenda';
   const title = hasMonth
     ? `${month.charAt(0).toUpperCase()}${month.slice(1)} <i>${year}</i>`

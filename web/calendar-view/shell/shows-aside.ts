@@ -1,4 +1,4 @@
 import { storage } from '#web/platform/storage.ts';
 
-/** Whether this browser shows the list beside a view, where there is room. */
+/** Whether this browser shows the side list, if it fits. */
 export const showsAside = (): boolean => storage.get('sideList') !== 'hidden';

@@ -6,22 +6,22 @@ import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { placeOf } from './place-of.ts';
 
-/** What a menu was asked for, and where it stands in the window. */
+/** The subject of a context menu, and its position in the window. */
 export interface MenuRequest {
-  /** Undefined where it is about the day. */
+  /** Undefined for a menu about a day. */
   readonly dated: DatedEvent | undefined;
   readonly day: string;
   /** `HH:mm`, of the hour that was pressed. */
   readonly time: string | undefined;
-  /** Of two equal hours, the first or the second. */
+  /** Which of two equal hours. */
   readonly fold: Fold;
   readonly x: number;
   readonly y: number;
-  /** Takes the focus again. */
+  /** The element that gets the focus back. */
   readonly from: HTMLElement | null;
 }
 
-/** The right mouse button, the menu key, Shift+F10: on an event or a day. A finger that holds drags. */
+/** Opens by the right mouse button, the menu key or Shift+F10 on an event or a day. A long press drags instead. */
 export function useContextMenu(
   page: RefObject<HTMLElement | null>,
   index: DayIndex | undefined,

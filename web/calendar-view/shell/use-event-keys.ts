@@ -12,7 +12,7 @@ interface Actions {
   readonly remove: (dated: DatedEvent) => void;
 }
 
-/** E edits the event that has the focus, Delete deletes it. */
+/** E edits the focused event, Delete deletes it. */
 export function useEventKeys(
   page: RefObject<HTMLElement | null>,
   index: DayIndex | undefined,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** In CSS pixels, measured before the first paint and kept up to date. */
+/** In CSS pixels, measured before the first paint and on every resize. */
 export function useHeight<Element extends HTMLElement>(guess: number): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null);
   const [height, setHeight] = useState(guess);

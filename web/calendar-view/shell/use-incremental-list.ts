@@ -14,7 +14,7 @@ const left = new Map<string, Left>();
 
 /**
  * The number of items that a scrolled list shows: `first`, and as many more each time its end is near.
- * @param subject another one starts again
+ * @param subject a change starts again
  */
 export function useIncrementalList(first: number, subject: string): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useListener } from '#web/ui/use-listener.ts';
 
-/** The first of each view. */
+/** The first focusable element of each view. */
 const STOPS = '[data-day][tabindex="0"], [data-slot][tabindex="0"], .agenda-head, .week-list-head';
-/** Of a list that holds more days than the date of the page. */
+/** The day of the page in a list that holds further days. */
 const REACHED = '[data-reached]';
 const ABOVE = 'dialog[open], :popover-open';
 
 /**
- * Gives the focus to the view when it has fallen to the body, because what had it is gone: another view, a deleted event, the opener
- * of a dialog. Not before somebody has used the page; the first arrow key enters the view.
+ * Moves the focus into the view when it has fallen back to the body because its element was removed: another view, a deleted
+ * event, the opener of a dialog. Until the first interaction it does nothing; the first arrow key enters the view.
  */
 export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
   const isUsed = useRef(false);

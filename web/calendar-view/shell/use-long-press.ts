@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 const HELD_MS = 450;
 const SLIP_PX = 10;
 
-/** A button that does something else when a finger rests on it. */
+/** A button with a second action on a long press. */
 export function useLongPress(press: (() => void) | undefined, hold: (() => void) | undefined) {
   const timer = useRef<number>(undefined);
   const from = useRef({ x: 0, y: 0 });
@@ -26,7 +26,7 @@ export function useLongPress(press: (() => void) | undefined, hold: (() => void)
     },
     onPointerUp: stop,
     onPointerCancel: stop,
-    // The browser's own menu would come up under the finger.
+    // A long press would open the browser's own menu.
     onContextMenu: (event: MouseEvent) => hold && event.preventDefault(),
     onClick: () => {
       if (!held.current) press?.();

@@ -4,7 +4,7 @@ import { useListener } from '#web/ui/use-listener.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 
-/** How near in time and place two presses are one double press, in ms and px. */
+/** The largest gap between the two presses of a double press, in ms and px. */
 const TOGETHER_MS = 400;
 const TOGETHER_PX = 8;
 
@@ -15,7 +15,7 @@ interface Press {
   readonly y: number;
 }
 
-/** A double press edits past the event's card. Its first press has covered the event, so the second is recognised by its place. */
+/** A double press opens the form. After the first press the card covers the event, so the second is recognised by position. */
 export function useQuickEdit(
   page: RefObject<HTMLElement | null>,
   index: DayIndex | undefined,
@@ -43,7 +43,7 @@ export function useQuickEdit(
     event.stopPropagation();
   };
   useListener(document, 'pointerdown', pressed, true);
-  // A press that has become a drag ends somewhere else.
+  // A press that became a drag ends somewhere else.
   const released = (event: MouseEvent) => {
     const { down } = presses.current;
     presses.current = { down: null, last: down && isAt(down, event) ? down : null };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus within a view when its date changes: on what `find` returns or in it, even if the focused element is gone.
- * @param subject what changes
+ * Keeps the focus within a view when its date changes: on or in what `find` returns, even if the focused element was removed.
+ * @param subject the value whose change matters
  * @returns handlers for the view's root
  */
 export function useRestoreFocus(
@@ -12,7 +12,7 @@ export function useRestoreFocus(
 ): { onFocus: () => void; onBlur: () => void } {
   const held = useRef(false);
   const move = useEffectEvent(() => {
-    // React tells of no focus that comes back as a dialog closes.
+    // React fires no focus event when a closing dialog returns the focus.
     const holds = held.current || root.current?.contains(document.activeElement);
     const found = holds && root.current ? find(root.current) : null;
     if (!found?.contains(document.activeElement)) found?.focus();

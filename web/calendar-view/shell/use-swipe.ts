@@ -5,7 +5,7 @@ import { isSwipe, landing, type Moment, speedOf } from './swipe.ts';
 export type Side = -1 | 0 | 1;
 
 interface Options {
-  /** The period beside the shown one comes into sight; 0: none any more. */
+  /** An adjacent period becomes visible; 0: none is any more. */
   readonly onSide: (side: Side) => void;
   readonly onStep: (n: -1 | 1) => void;
 }
@@ -20,7 +20,7 @@ interface Swipe {
   follows: boolean;
 }
 
-/** The track follows a finger that swipes, and settles on a period when it is lifted. */
+/** The track follows a swipe, and settles on a period when the finger is lifted. */
 export function useSwipe(
   page: RefObject<HTMLElement | null>,
   track: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useSwipe(
     const [element, moving] = [page.current, track.current];
     if (!element || !moving) return;
     let swipe: Swipe | undefined;
-    /** Ends the way to where the swipe lands. */
+    /** Finishes the animation to the period where the swipe lands. */
     let settled: (() => void) | undefined;
     let side: Side = 0;
 
@@ -58,7 +58,7 @@ export function useSwipe(
       settled = () => {
         settled = undefined;
         land(to);
-        way.cancel(); // Only now: what is drawn stands where it led.
+        way.cancel(); // Only once the new period is rendered in place.
       };
       way.onfinish = () => settled?.();
     };
@@ -109,9 +109,9 @@ export function useSwipe(
   }, [page, track]);
 }
 
-/** What opens from the page scrolls by itself. */
+/** Popups scroll by themselves. */
 const isInPopup = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(':popover-open') !== null;
 
-/** An event that is dragged, not the period. */
+/** An event is being dragged, not the period. */
 const DRAGGED = '[data-moving]';

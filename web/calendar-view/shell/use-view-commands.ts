@@ -6,25 +6,25 @@ import type { focusedPlace } from './place-of.ts';
 type Place = ReturnType<typeof focusedPlace>;
 
 interface Options {
-  /** Where the keys have come to: commands mean that day, wherever the page began. */
+  /** The focused day, which commands apply to. */
   readonly here: () => Place;
   readonly mayAdd: boolean;
   readonly mayWrite: boolean;
   readonly undo: { readonly undo: () => void; readonly redo: () => void };
-  /** Also tells those who may not add why nothing happens, as `onQuickAdd`. */
+  /** Like `onQuickAdd`, also explains why nothing happens to a person who may not add. */
   readonly onAdd: (place: Place) => void;
   readonly onQuickAdd: (place: Place) => void;
   readonly onToday: () => void;
   readonly onStep: (n: 1 | -1) => void;
   readonly onView: (view: View, day?: string) => void;
-  /** The week by hours, or as cards again. */
+  /** Toggles the week by hours and as cards. */
   readonly onHours: (day?: string) => void;
   readonly onGoTo: (day?: string) => void;
-  /** Undefined where there is no room for it. */
+  /** Undefined if the list does not fit. */
   readonly onAside: (() => void) | undefined;
 }
 
-/** The commands of every view of a calendar, by their keys and in the palette. */
+/** Registers the commands that every view of a calendar shares. */
 export function useViewCommands(options: Options): void {
   const { here, mayAdd, mayWrite, undo, onAdd, onQuickAdd, onToday, onStep, onView, onHours, onGoTo, onAside } =
     options;
@@ -55,10 +55,10 @@ interface Actions {
   readonly redo: () => void;
 }
 
-/** Where these keys mean what is being written, or what is in front of the calendar. */
+/** Elements that handle these keys themselves, or cover the calendar. */
 const ELSEWHERE = 'input, textarea, select, [contenteditable="true"], dialog, [popover]';
 
-/** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again; by the place of the key, also on layouts of other alphabets. */
+/** Ctrl+Z undoes, Ctrl+Shift+Z and Ctrl+Y redo; matched by physical key, so they work on non-Latin layouts. */
 function useUndoKeys(actions: Actions | undefined): void {
   useListener(document, 'keydown', (event) => {
     if (!actions || event.defaultPrevented || event.repeat || event.altKey || !(event.ctrlKey || event.metaKey)) return;

@@ -13,14 +13,14 @@ interface Props {
   late: boolean;
 }
 
-/** A lower bound, to limit how many cards fill the page. */
+/** A lower bound that limits how many cards are rendered. */
 const CARD_PX = 72;
 
-/** The cards of each day below each other: those that fit, and more when it is scrolled. */
+/** The cards of each day in a column: those that fit, and more on scrolling. */
 export function WeekColumns({ week, lines, now, late }: Props) {
   const [scroller, limit] = useIncrementalList(Math.ceil(innerHeight / CARD_PX), week[0] ?? '');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keys must reach it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach it
     <div ref={scroller} className="week-columns shell-grid" tabIndex={0}>
       {week.map((day, column) => (
         <WeekCards
@@ -36,7 +36,7 @@ export function WeekColumns({ week, lines, now, late }: Props) {
   );
 }
 
-/** Skeleton heights. */
+/** Heights in pixels. */
 const SKELETONS: readonly (readonly number[])[] = [
   [84, 52],
   [64],
@@ -53,7 +53,7 @@ interface WeekCardsProps {
   lines: readonly DatedEvent[] | undefined;
   limit: number;
   now: string;
-  /** Skeleton heights. */
+  /** Heights in pixels. */
   skeletons: readonly number[];
 }
 

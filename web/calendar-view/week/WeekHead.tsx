@@ -9,7 +9,7 @@ interface Props {
   today: string;
   reached: boolean;
   count: number;
-  /** There is room for the short form only. */
+  /** Only the short form fits. */
   short: boolean;
 }
 

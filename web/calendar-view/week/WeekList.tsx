@@ -37,7 +37,7 @@ export function WeekList({ label, days, date, now, index, late, onDay, onEvent, 
     else if (day) onDay(day);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside have their keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside handle the keys
     <section ref={list} className="week-list" aria-label={label} aria-busy={!index} onClick={open}>
       <WeekNumber day={week[3] ?? date} onPress={onMonth} />
       {week.map((day) => (
@@ -56,7 +56,7 @@ export function WeekList({ label, days, date, now, index, late, onDay, onEvent, 
 
 interface DayProps {
   day: string;
-  /** The date of the page. */
+  /** Whether it is the date of the page. */
   reached: boolean;
   now: string;
   events: { allDay: DatedEvent[]; timed: DatedEvent[] } | undefined;

@@ -3,12 +3,12 @@ import { isoWeek } from '#domain/dates/grids.ts';
 
 interface Props {
   day: string;
-  /** `Week 48`, `wk 48`, `48`: what there is room for. */
+  /** `Week 48`, `wk 48`, `48`, by the space available. */
   form?: 'long' | 'short' | 'bare';
   onPress: () => void;
 }
 
-/** Back to the month, where the number of the week opens the week. */
+/** A button back to the month, whose week numbers open weeks. */
 export function WeekNumber({ day, form = 'long', onPress }: Props) {
   const { t } = useTranslation(['calendarView', 'month']);
   const number = isoWeek(day);

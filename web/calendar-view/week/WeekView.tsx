@@ -27,19 +27,19 @@ export interface WeekProps {
   /** Whole weeks. */
   days: readonly string[];
   date: string;
-  /** Local text in the zone that is shown. */
+  /** Local time in the zone that is shown. */
   now: string;
   index: DayIndex | undefined;
   late: boolean;
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
   onDate: (date: string) => void;
-  /** The month of the week. */
+  /** Opens the month of the week. */
   onMonth: () => void;
 }
 
 interface Props extends WeekProps {
-  /** Timed events stand among the hours, and not as cards below each other. */
+  /** Whether timed events are placed among the hours instead of in cards. */
   byHours: boolean;
   onByHours: (byHours: boolean) => void;
   moves: Moves;
@@ -47,7 +47,7 @@ interface Props extends WeekProps {
 }
 
 const STRIP_LANES = 5;
-/** How many events stand side by side in a day by hours. */
+/** How many events may stand side by side in a day by hours. */
 const HOUR_COLUMNS = 3;
 
 export function WeekView(props: Props) {
@@ -146,16 +146,13 @@ export function WeekView(props: Props) {
 
 const NONE: readonly (readonly DatedEvent[])[] = [];
 
-/** Arrow keys among days side by side, each with its own stops: `data-stop="yyyy-MM-dd"`. */
+/** Arrow keys among days side by side, whose focusable elements are marked `data-stop="yyyy-MM-dd"`. */
 
 const stopsOf = (root: Element, day: string): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(`[data-stop="${day}"]`),
 ];
 
-/**
- * The stop that a key leads to, or a date outside of `days`.
- * @returns null for other keys
- */
+/** The element that a key moves to, or a date outside of `days`. @returns null for other keys */
 function stopAfterKey(
   root: Element,
   from: Element,

@@ -12,10 +12,10 @@ interface Props {
   first: string;
   firstDayOfWeek: number;
   today: string | undefined;
-  /** The day that the Tab key reaches, if it is in this month. */
+  /** The day in the tab order, if it is in this month. */
   cursor: string | undefined;
   counts: readonly number[] | undefined;
-  /** A digit per day. */
+  /** One digit for each day. */
   loads: string | undefined;
   events: number | undefined;
   failed: boolean;

@@ -23,10 +23,10 @@ interface Props {
 
 const KEYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** One digit for each of the eleven shades. */
+/** Eleven shades, 0 to 10. */
 const LOADS = 11;
 
-/** A day is darker the more events it holds. */
+/** The more events, the darker the day. */
 export function YearView({ label, date, today, source, onDay, onMonth, onDate }: Props) {
   const root = useRef<HTMLElement>(null);
   const months = useYear(source, date.slice(0, 4));
