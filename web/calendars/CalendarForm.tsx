@@ -31,11 +31,11 @@ export interface CalendarDraft {
 interface Props {
   initial: CalendarDraft;
   submitLabel: string;
-  /** Saves, and returns the path that opens a second and a half later. */
+  /** Saves, and returns the path that opens after a second and a half. */
   save: (draft: CalendarDraft) => Promise<string>;
   doneText: string;
   failedText: string;
-  /** For a new calendar: offers the zone of this browser. */
+  /** Offers the zone of this browser, for a new calendar. */
   offersOwnZone?: boolean;
 }
 

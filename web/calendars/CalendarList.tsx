@@ -12,15 +12,15 @@ import { openedCalendars } from './remembered.ts';
 import { TOGETHER } from './shown-together.ts';
 
 interface Props {
-  /** As the person sees them. */
+  /** Shown with the person's own appearance. */
   calendars: readonly CalendarListItem[];
-  /** What comes next in a calendar, in words. */
+  /** The next event of a calendar, in words. */
   nextIn: (calendarId: string) => string | undefined;
   onOwn: (calendarId: string) => void;
   onRemove: (calendar: CalendarListItem) => void;
 }
 
-/** From so many calendars on, a field filters them. */
+/** From this many calendars on, a field filters them. */
 const MANY = 10;
 /** Further rows are shown on request. */
 const ROWS = 30;

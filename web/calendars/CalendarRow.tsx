@@ -13,15 +13,15 @@ import { Link } from '#web/ui/Link.tsx';
 import { currentOffset, useZoneName } from './zones.ts';
 
 interface Props {
-  /** As the person sees it. */
+  /** Shown with the person's own appearance. */
   calendar: CalendarListItem;
-  /** What comes next in it, in words. */
+  /** The next event in it, in words. */
   next: string | undefined;
   onOwn: () => void;
   onRemove: () => void;
 }
 
-/** The whole row opens the calendar; its buttons are above that. */
+/** The whole row opens the calendar; its buttons lie above that. */
 export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();

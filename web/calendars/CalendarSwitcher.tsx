@@ -16,20 +16,20 @@ import { endSwitching } from './switching.ts';
 import './calendar-switcher.css';
 
 const SwitcherList = onDemand(async () => (await import('./SwitcherList.tsx')).SwitcherList);
-const fetchList = () => void SwitcherList.fetch().catch(() => undefined); // Opening it tells of a failure.
+const fetchList = () => void SwitcherList.fetch().catch(() => undefined); // Opening it reports the failure.
 
 interface Props {
-  /** The calendar on the page; `all`: several together. */
+  /** The id of the calendar on the page, or `all` for several together. */
   present: string;
   name: string;
   open: boolean;
   onOpen: (open: boolean) => void;
-  /** The calendars that one sees by their address, to switch on and off. */
+  /** Checkboxes for subscribed calendars. */
   others: ReactElement | false;
   onSubscriptions: () => void;
 }
 
-/** How much of the name stands in the header of a desktop (specification, section 9); on its own line it has what room there is. */
+/** The maximum length of the name in a desktop header (specification, section 9); on a line of its own it is not limited. */
 const NAME_LENGTH = 15;
 
 function cut(name: string): string {
@@ -37,13 +37,13 @@ function cut(name: string): string {
   return letters.length > NAME_LENGTH ? `${letters.slice(0, NAME_LENGTH).join('').trimEnd()}…` : name;
 }
 
-/** The name of a calendar is the way to the others. */
+/** The calendar's name as a button that opens the other calendars. */
 export function CalendarSwitcher({ present, name, open, others, onOpen, onSubscriptions }: Props) {
   const { t } = useTranslation('calendars');
   const phone = usePhone();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  // Nobody waits for the list while the page itself is loading.
+  // Fetched only after the page itself has loaded.
   const [idle, setIdle] = useState(false);
   const { data: calendars } = useShownCalendars(idle || open || present === TOGETHER);
   const narrow = useNarrow();

@@ -21,9 +21,9 @@ const RemoveCalendar = onDemand(async () => (await import('./RemoveCalendarDialo
 const SKELETONS = [58, 40, 66];
 
 interface Props {
-  /** What comes next in a calendar, in words. */
+  /** The next event of a calendar, in words. */
   nextIn?: (calendarId: string) => string | undefined;
-  /** Beside the way to a new calendar. */
+  /** Shown beside the link to a new calendar. */
   action?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function CalendarsPanel({ nextIn = () => undefined, action }: Props) {
   const errorText = useErrorText();
   const id = useId();
   const { data, error, refetch, isPending } = useShownCalendars();
-  // Undefined until it is opened for the first time, which fetches its dialog.
+  // Undefined until first opened, which fetches the dialog.
   const [leaving, setLeaving] = useState<CalendarListItem | null>();
   const [looking, setLooking] = useState<string | null>();
 

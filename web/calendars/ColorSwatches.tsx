@@ -15,7 +15,7 @@ type Given = (typeof CALENDAR_COLORS)[number];
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 const isGiven = (color: string): color is Given => CALENDAR_COLORS.some((given) => given === color);
 
-/** The eight colours, and the calendar's own if it is another one. */
+/** The eight colours, and the calendar's own if it is a different one. */
 export function ColorSwatches({ value, onChange }: Props) {
   const { t } = useTranslation('calendars');
   const known = CALENDAR_COLORS.some((color) => same(color, value));

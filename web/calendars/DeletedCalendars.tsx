@@ -7,7 +7,7 @@ import { useDeletedCalendars } from './api.ts';
 import { useRestore } from './use-restore.ts';
 import './deleted-calendars.css';
 
-/** Nothing where there are none to restore. */
+/** Renders nothing if there are none to restore. */
 export function DeletedCalendars() {
   const { t } = useTranslation('calendars');
   const id = useId();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import '#web/ui/filter-field.css';
 
-/** Narrows a list of calendars by their names. */
+/** Filters a list of calendars by name. */
 export function FilterField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useTranslation('calendars');
   return (

@@ -10,14 +10,14 @@ import { useOwnAppearance } from './api.ts';
 import { ColorSwatches } from './ColorSwatches.tsx';
 import './own-appearance.css';
 
-/** The name and the colour that a calendar has for this person alone. @param calendar as it is for everybody */
+/** The calendar's name and colour for this person only. @param calendar as everybody sees it */
 export function OwnAppearance({ calendar }: { calendar: Calendar }) {
   const { t } = useTranslation('calendars');
   const notifyFailure = useNotifyFailure();
   const { mutate, isPending, variables } = useOwnAppearance(calendar.id);
   const { name, color, ownName, ownColor } = calendar;
   const [typed, setTyped] = useState(ownName ?? '');
-  // What is being saved shows at once.
+  // Shows the new value while it is being saved.
   const chosen = isPending && variables.color !== undefined ? variables.color : ownColor;
   const isOwn = ownName !== null || ownColor !== null;
 

@@ -14,7 +14,7 @@ interface Props {
 export function OwnAppearanceDialog({ calendarId, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const { data: calendars } = useCalendars();
-  // What it is about stays while the dialog closes.
+  // Stays in place while the dialog closes.
   const shown = useLast(calendarId);
   const calendar = calendars?.find(({ id }) => id === shown);
   if (!calendar) return null;

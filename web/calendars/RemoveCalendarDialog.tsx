@@ -11,11 +11,11 @@ interface Props {
   /** The calendar to delete or leave; null keeps the dialog closed. */
   calendar: Calendar | null;
   onClose: () => void;
-  /** It is gone. */
+  /** Called after the deletion. */
   onRemoved?: () => void;
 }
 
-/** A failure keeps the question open. */
+/** A failure keeps the dialog open. */
 export function RemoveCalendarDialog({ calendar, onClose, onRemoved }: Props) {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();

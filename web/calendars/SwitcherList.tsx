@@ -19,22 +19,22 @@ import { shownTogether, TOGETHER } from './shown-together.ts';
 import { beginSwitching } from './switching.ts';
 
 interface Props {
-  /** As the person sees them; undefined while they load. */
+  /** Shown with the person's own appearance; undefined while they load. */
   calendars: readonly CalendarListItem[] | undefined;
   present: string;
-  /** Those that one sees by their address, to switch on and off. */
+  /** Checkboxes for subscribed calendars. */
   others?: ReactElement | false;
-  /** Opens their list. */
+  /** Opens the list of subscribed calendars. */
   onSubscriptions: () => void;
   onClose: () => void;
 }
 
-/** From so many calendars on, a field filters them. */
+/** From this many calendars on, a field filters them. */
 const MANY = 10;
 const ENTRIES = '[data-entry]';
 const KEYS = 9;
 
-/** All calendars of a person: to open one, or where all are shown together, to switch each on and off. */
+/** All calendars of a person: opens one, or shows and hides each if all are shown together. */
 export function SwitcherList({ calendars = [], present, others, onSubscriptions, onClose }: Props) {
   const { t } = useTranslation('calendars');
   const root = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
     onClose();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its links and boxes hold the focus
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links and checkboxes have the focus
     <div ref={root} className="switcher" onKeyDown={pressed}>
       {calendars.length >= MANY && <FilterField value={filter} onChange={setFilter} />}
       {!isLoaded && (

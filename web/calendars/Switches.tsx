@@ -10,17 +10,17 @@ import { TOGETHER_MAX } from './shown-together.ts';
 import '#web/ui/checkbox.css';
 
 interface Props {
-  /** As the person sees them. */
+  /** Shown with the person's own appearance. */
   calendars: readonly CalendarListItem[];
   filter: string;
-  /** The ids of those that are seen. */
+  /** The ids of the visible ones. */
   on: readonly string[];
   onSwitch: (ids: readonly string[], on: boolean) => void;
-  /** One is opened alone. */
+  /** Called when one is opened alone. */
   onOpen: () => void;
 }
 
-/** Calendars, each on or off, as entries of a list. */
+/** A list of calendars with a checkbox for each. */
 export function Switches({ calendars, filter, on, onSwitch, onOpen }: Props) {
   const { t } = useTranslation('calendars');
   const isFull = on.length >= TOGETHER_MAX;

@@ -7,15 +7,15 @@ import { currentOffset, useZoneName } from './zones.ts';
 
 interface Props {
   value: string;
-  /** What it is for, where there are several. */
+  /** The field's label, if there are several. */
   label?: string;
   onChange: (zone: string) => void;
-  /** Asks whether it should be the zone of this device, where another one is chosen. */
+  /** Suggests the zone of this device if another one is chosen. */
   offersOwn?: boolean;
   hint?: string;
 }
 
-/** A zone of the world, with its present offset. */
+/** A select of all time zones with their current offsets. */
 export function ZoneSelect({ label, value, onChange, offersOwn, hint }: Props) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();

@@ -27,7 +27,7 @@ const listKey = ['calendars'] as const;
 const deletedKey = [...listKey, 'deleted'] as const;
 const oneKey = (id: string) => ['calendar', id] as const;
 
-/** A calendar with the name and the colour that it has for this person. */
+/** A calendar with this person's own appearance. */
 export const asShown = <One extends Calendar>(calendar: One): One => ({
   ...calendar,
   name: calendar.ownName ?? calendar.name,
@@ -35,7 +35,7 @@ export const asShown = <One extends Calendar>(calendar: One): One => ({
 });
 const allAsShown = (calendars: readonly CalendarListItem[]) => calendars.map(asShown);
 
-/** An answer that is not a list counts as an empty one. */
+/** A response that is not a list counts as an empty one. */
 function listQuery() {
   return queryOptions({
     queryKey: listKey,
@@ -46,16 +46,16 @@ function listQuery() {
   });
 }
 
-/** All calendars of this person, as they are for everybody. */
+/** All calendars of this person, as everybody sees them. */
 export const useCalendars = () => useQuery(listQuery());
 
-/** All calendars of this person, as they are for them. @param enabled false: only as far as they are loaded */
+/** All calendars of this person with their own appearance. @param enabled false: only from the cache */
 export const useShownCalendars = (enabled = true) => useQuery({ ...listQuery(), select: allAsShown, enabled });
 
-/** 0 = Sunday to 6 = Saturday: for dates of no calendar, weeks begin as in the person's first one. */
+/** 0 = Sunday to 6 = Saturday: dates outside any calendar use the week of the person's first one. */
 export const useOwnFirstDay = (): number => useShownCalendars().data?.[0]?.firstDayOfWeek ?? DEFAULT_FIRST_DAY;
 
-/** The answer may come wrapped or bare (specification, section 7). Until it comes, the calendar is as in the list. */
+/** The response may be wrapped or bare (specification, section 7). Until it arrives, the calendar of the list is used. */
 export function useCalendar(id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -69,7 +69,7 @@ export function useCalendar(id: string) {
   });
 }
 
-/** The lowest role where it cannot be read. */
+/** The lowest role if the value is unknown. */
 export function useRole(id: string): Role | undefined {
   const { data, isError } = useQuery({
     queryKey: [...oneKey(id), 'role'],
@@ -87,7 +87,7 @@ export const useUpdateCalendar = (id: string) =>
     ...[listKey, oneKey(id), ['events', id]],
   );
 
-/** For this person alone. */
+/** Saves the name and colour for this person only. */
 export function useOwnAppearance(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -102,7 +102,7 @@ export function useOwnAppearance(id: string) {
   });
 }
 
-/** The calendar leaves the list as soon as the server agrees. */
+/** Removes the calendar from the list as soon as the server confirms. */
 export function useRemoveCalendar() {
   const client = useQueryClient();
   return useMutation({

@@ -3,17 +3,17 @@ import { TOGETHER } from './shown-together.ts';
 
 const PAGES = '/dashboard/calendar/';
 
-/** The page of a calendar, or of all of them. The view and the date stay as they are on the page that is left. */
+/** The page of a calendar, or of all of them, with the view and date of the current page. */
 export const calendarPath = (id: string): string =>
   `${PAGES}${id}${location.pathname.startsWith(PAGES) ? location.search : ''}`;
 
-/** Where an event of a calendar is looked at: where all are shown together they stay so, unless that one is switched off. */
+/** The page for an event of a calendar: all calendars together if they are shown so and this one is visible. */
 export function pathOfFound(calendarId: string): string {
   const isSeen = location.pathname === `${PAGES}${TOGETHER}` && !hiddenCalendars().includes(calendarId);
   return PAGES + (isSeen ? TOGETHER : calendarId);
 }
 
-/** Where an event of a calendar by its address is looked at: every calendar shows them, so the page stays, or is the last that was open. */
+/** The page for an event of a subscribed calendar, which every page shows: the current one, or else the last one opened. */
 export function pathOfOthers(): string {
   const [, here] = /^\/dashboard\/calendar\/([\w-]+)$/.exec(location.pathname) ?? [];
   return PAGES + (here && here !== 'create' ? here : (openedCalendars()[0] ?? TOGETHER));

@@ -4,14 +4,14 @@ import type { Language } from '#domain/languages.ts';
 import { LANGUAGES } from '#web/platform/i18n/i18n.ts';
 import { OFFERED_ZONES } from './zones.ts';
 
-/** All time zones of the world, found by what people call them. */
+/** A search over all time zones by city, country and other names. */
 
-/** The 38 first, then the others by their names. */
+/** The 38 offered ones first, then the others by name. */
 export const allZones = (): string[] => [
   ...new Set([...OFFERED_ZONES, ...Intl.supportedValuesOf('timeZone').map(presentZone).sort()]),
 ];
 
-/** Without case and accents, in words. */
+/** Lower case without accents, split into words. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -21,11 +21,11 @@ const plain = (text: string): string =>
     .replace(/[_/-]+/g, ' ')
     .trim();
 
-/** Its cities in every language, its name and the ones that it had. */
+/** Its cities in every language, its name and its former names. */
 const textOf = (zone: string): string =>
   plain([...LANGUAGES.map((language) => zoneName(zone, language)), zone, ...formerNames(zone)].join(' | '));
 
-/** The country or the region that the runtime knows for a zone: `Germany`, `Центральная Европа`. It takes half a millisecond. */
+/** The country or region of a zone according to Intl: `Germany`, `Центральная Европа`. Takes half a millisecond. */
 export function regionOf(zone: string, language: Language): string {
   const named = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
     new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName })
@@ -36,7 +36,7 @@ export function regionOf(zone: string, language: Language): string {
 
 const OFFSET = /^(?:utc|gmt)?([+−-])(\d{1,2})(?::?(\d\d))?$/;
 
-/** `+5:30`, `GMT -3`, `UTC+03:00` as `offsetLabel` says it; null for other words. A bare number is none. */
+/** `+5:30`, `GMT -3` or `UTC+03:00` in the format of `offsetLabel`; null for other text, including a bare number. */
 function offsetIn(typed: string): string | null {
   const [, sign, hours, minutes = '00'] = OFFSET.exec(typed.toLowerCase().replaceAll(' ', '')) ?? [];
   if (sign === undefined || hours === undefined) return null;
@@ -45,8 +45,9 @@ function offsetIn(typed: string): string | null {
 }
 
 /**
- * Zones that are called so, those whose city begins so first, each group in the order of `zones`.
- * @param regions what is known of regions so far @param now epoch ms, for offsets
+ * Matching zones, those whose city starts with the text first, each in the order of `zones`.
+ * @param regions known so far
+ * @param now epoch ms, for offsets
  */
 export function findZones(
   zones: readonly string[],
@@ -65,11 +66,11 @@ export function findZones(
   return [...new Set([...byName, ...sorted.map(({ zone }) => zone)])];
 }
 
-/** What a link such as `US/Pacific` leads to. */
+/** Resolves a link such as `US/Pacific`. */
 const canonical = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
-/** 2: a name begins so, 1: a word does, 0: none. */
+/** 2: a name starts with it, 1: a word does, 0: no match. */
 function rankOf(text: string, wanted: string): number {
   if (text.startsWith(wanted) || text.includes(`| ${wanted}`)) return 2;
   return text.includes(` ${wanted}`) ? 1 : 0;

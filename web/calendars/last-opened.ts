@@ -1,4 +1,4 @@
-/** Those that were opened in this browser come first, the last one before all; the others stay in their order. */
+/** Calendars opened in this browser come first, the latest before all; the others keep their order. */
 export function lastOpenedFirst<One extends { id: string }>(
   calendars: readonly One[],
   opened: readonly string[],

@@ -1,13 +1,13 @@
 import { onOtherTab, storage } from '#web/platform/storage.ts';
 import { createStore } from '#web/platform/store.ts';
 
-/** What this browser remembers of the calendars of the person: ids, and nothing that they hold. */
+/** Ids of calendars that this browser stores; never their content. */
 
 const OPENED_MAX = 200;
 const read = (key: 'hiddenCalendars' | 'openedCalendars'): readonly string[] =>
   storage.get(key)?.split(',').filter(Boolean) ?? [];
 
-/** The calendars that are switched off where all are shown together. */
+/** The calendars that are hidden when all are shown together. */
 const hidden = createStore(read('hiddenCalendars'));
 export const { get: hiddenCalendars, use: useHidden } = hidden;
 if (typeof addEventListener === 'function') onOtherTab('hiddenCalendars', () => hidden.set(read('hiddenCalendars')));
@@ -17,13 +17,13 @@ export function setHidden(ids: readonly string[]): void {
   hidden.set(read('hiddenCalendars'));
 }
 
-/** What else is on or off stays so. */
+/** Shows or hides these calendars; the others stay unchanged. */
 export function switchTogether(ids: readonly string[], on: boolean): void {
   const others = hiddenCalendars().filter((id) => !ids.includes(id));
   setHidden(on ? others : [...others, ...ids]);
 }
 
-/** Switches a calendar on, if it was off. */
+/** Shows a calendar if it was hidden. */
 export function showTogether(id: string): void {
   if (hiddenCalendars().includes(id)) switchTogether([id], true);
 }

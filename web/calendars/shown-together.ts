@@ -1,12 +1,12 @@
 import type { CalendarListItem } from '#domain/calendars.ts';
 
-/** The address under which all calendars are shown together; ids look otherwise. */
+/** The path segment under which all calendars are shown together; no id looks like it. */
 export const TOGETHER = 'all';
 
-/** How many calendars the server answers for at once. */
+/** The most calendars in one request. */
 export const TOGETHER_MAX = 100;
 
-/** Those that are switched on, as many as can be shown together. */
+/** The visible calendars, up to the number that can be shown together. */
 export function shownTogether(
   calendars: readonly CalendarListItem[],
   hidden: readonly string[],

@@ -1,11 +1,11 @@
-/** The page of a calendar that is chosen in the switcher is a new one: its name takes the focus, which would be lost otherwise. */
+/** A page opened from the switcher gives the focus to its name, which would otherwise be lost. */
 let isSwitching = false;
 
 export function beginSwitching(): void {
   isSwitching = true;
 }
 
-/** @returns whether the page that is shown now was switched to */
+/** @returns whether the current page was opened from the switcher */
 export function endSwitching(): boolean {
   const was = isSwitching;
   isSwitching = false;

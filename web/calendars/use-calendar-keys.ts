@@ -6,7 +6,7 @@ import { calendarPath } from './calendar-paths.ts';
 import { TOGETHER } from './shown-together.ts';
 import { beginSwitching } from './switching.ts';
 
-/** On every page the keys 1 to 9 open the calendars in the order of the list, 0 all of them together. */
+/** The keys 1 to 9 open the calendars in list order on every page, 0 all of them together. */
 export function useCalendarKeys(calendars: readonly { id: string }[]): void {
   const navigate = useNavigate();
   const pressed = useEffectEvent((event: KeyboardEvent) => {

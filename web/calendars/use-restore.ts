@@ -7,7 +7,7 @@ export function useRestore() {
   const { t } = useTranslation('calendars');
   const errorText = useErrorText();
   const { mutateAsync, isPending } = useRestoreCalendar();
-  // The component that asked may be gone when the answer comes.
+  // The component may be unmounted when the response arrives.
   const restore = ({ id, name }: { id: string; name: string }) =>
     void mutateAsync(id).then(
       () => showSnackbar(t('deleted.restored', { name })),

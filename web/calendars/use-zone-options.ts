@@ -5,12 +5,12 @@ import { ownZone } from '#web/platform/own-zone.ts';
 import { allZones, findZones, regionOf } from './find-zones.ts';
 import { currentOffset, isKnownZone, useZoneName, ZONE_GROUP_NAMES, ZONE_GROUPS } from './zones.ts';
 
-/** More are found by more letters. */
+/** More letters find the others. */
 const FOUND_MAX = 50;
 
 /**
- * 38 zones in six groups, each with its offset at a moment, after the chosen one and that of the device; a search finds all others.
- * @param at epoch ms
+ * 38 zones in six groups with their offsets, after the chosen one and that of the device; a search finds all others.
+ * @param at the instant of the offsets, epoch ms
  */
 export function useZoneOptions(value: string | null, at: number) {
   const { t } = useTranslation('calendars');
@@ -33,10 +33,10 @@ export function useZoneOptions(value: string | null, at: number) {
   };
 }
 
-/** Zones in one turn of the event loop. */
+/** How many zones are processed per turn of the event loop. */
 const AT_ONCE = 12;
 
-/** Looks through all zones of the world. Their regions are asked for bit by bit, from `begin` on. @param now epoch ms */
+/** Searches all time zones. Their regions are computed in small batches, once `begin` is called. @param now epoch ms */
 function useZoneSearch(now: number) {
   const zones = useMemo(allZones, []);
   const [isAsked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { offsetLabel } from '#domain/dates/zones.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 
-/** The time zones that the calendar form offers, 38 in six groups, each from west to east. */
+/** The time zones that the calendar form offers: 38 in six groups, each from west to east. */
 export const ZONE_GROUPS = {
   utc: ['UTC'],
   europe: [
@@ -47,21 +47,21 @@ export const ZONE_GROUPS = {
 export type ZoneGroup = keyof typeof ZONE_GROUPS;
 export type KnownZone = (typeof ZONE_GROUPS)[ZoneGroup][number];
 
-export const ZONE_GROUP_NAMES = Object.keys(ZONE_GROUPS) as readonly ZoneGroup[]; // keys() forgets the type
+export const ZONE_GROUP_NAMES = Object.keys(ZONE_GROUPS) as readonly ZoneGroup[]; // keys() widens the type
 export const OFFERED_ZONES: readonly KnownZone[] = Object.values(ZONE_GROUPS).flat();
 
 export const isKnownZone = (zone: string): zone is KnownZone => OFFERED_ZONES.some((known) => known === zone);
 
 /** Names a zone by its city: `Москва`. */
 export function useZoneName(): (zone: string) => string {
-  useTranslation(); // Draws it again in another language.
+  useTranslation(); // Renders again when the language changes.
   return (zone) => zoneName(zone, currentLanguage());
 }
 
-/** The zone that a calendar is shown in. @param isOwn on the reader’s clock */
+/** The zone that a calendar is shown in. @param isOwn whether the reader’s own zone is used */
 export const shownZone = (timezone: string, isOwn: boolean): string => (isOwn ? ownZone() : timezone);
 
-/** `UTC+3` at the moment `now`, or nothing for a zone that this browser does not know. */
+/** `UTC+3` at the instant `now`, or nothing for a zone that this browser does not know. */
 export function currentOffset(zone: string, now: number): string {
   try {
     return offsetLabel(zone, now);

@@ -1,4 +1,4 @@
-/** As they are printed on the keys of a Mac. */
+/** The symbols on the keys of a Mac. */
 const ON_A_MAC: Readonly<Record<string, string>> = {
   Alt: '⌥',
   Shift: '⇧',

@@ -1,23 +1,22 @@
-/** One entry of the table. */
 interface Entry {
-  /** As they are printed: one after the other, or where `together` at once. */
+  /** Key names in sequence, or pressed at once with `together`. */
   readonly keys?: readonly string[];
   readonly together?: true;
   readonly group: CommandGroup;
-  /** The part of the app that carries it out; `keys` is done to what has the focus, by its keys alone. */
+  /** The part of the app that runs it. Commands of `keys` act on the focused element and are not in the palette. */
   readonly by: 'view' | 'calendar' | 'app' | 'palette' | 'keys';
-  /** Its keys work nowhere else. */
+  /** The only place where its keys work. */
   readonly where?: KeysWhere;
 }
 
-/** `start`: the list of calendars, and the views of each. `grids`: those views whose events are moved by keys. */
+/** `start`: the list of calendars, and the views of each. `grids`: the views whose events can be moved by keys. */
 export const KEYS_WHERE = ['everywhere', 'start', 'views', 'grids'] as const;
 type KeysWhere = (typeof KEYS_WHERE)[number];
 
 export const COMMAND_GROUPS = ['events', 'views', 'calendar', 'calendars', 'account'] as const;
 export type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
-/** Everything that keys and the palette do. The list of keys shows those that have keys, the palette all that can be done here. */
+/** All commands of the keyboard and the palette. The list of shortcuts shows those with keys, the palette those available on the page. */
 const COMMANDS = {
   add: { keys: ['N'], group: 'events', by: 'view', where: 'start' },
   quickAdd: { keys: ['Q'], group: 'events', by: 'view' },
@@ -81,14 +80,14 @@ const COMMANDS = {
 export type CommandName = keyof typeof COMMANDS;
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[]; // no other keys
 
-/** Those that a part of the app carries out. */
+/** The commands that a part of the app runs. */
 export type CommandsBy<Part extends Entry['by']> = {
   [Name in CommandName]: (typeof COMMANDS)[Name]['by'] extends Part ? Name : never;
 }[CommandName];
 
 export const entryOf = (name: CommandName): Entry => COMMANDS[name];
 
-/** Where the keys of a command work. */
+/** The place where the keys of a command work. */
 export function whereOf(name: CommandName): KeysWhere {
   const { by, where } = entryOf(name);
   return where ?? (by === 'view' ? 'views' : 'everywhere');

@@ -4,18 +4,18 @@ import { COMMAND_NAMES, type CommandName, entryOf } from './commands.ts';
 
 interface Command {
   readonly run: () => void;
-  /** False: the palette leaves it out, and its key tells why nothing happens. */
+  /** False: hidden in the palette, and its key explains why nothing happens. */
   readonly allowed?: boolean;
 }
 
-/** Undefined: it can be done neither by key nor by the palette. */
+/** Undefined: available neither by key nor in the palette. */
 type Offered<Name extends CommandName> = Readonly<Record<Name, Command | undefined>>;
 
 const offers = new Set<() => Partial<Offered<CommandName>>>();
-/** Chords and the digits of calendars are listened for where they are carried out. */
+/** Single keys; chords and the digits of calendars have listeners of their own. */
 const DISPATCHED = /^(?:[A-Z?]|Page(?:Up|Down))$/;
 
-/** The command whose key was pressed. */
+/** The command of a key press. */
 function commandOf(event: KeyboardEvent): CommandName | undefined {
   const isKey = (key: string) =>
     DISPATCHED.test(key) && (key.length > 1 || key === '?' ? event.key === key : letterOf(event) === key.toLowerCase());
@@ -25,7 +25,7 @@ function commandOf(event: KeyboardEvent): CommandName | undefined {
   });
 }
 
-/** Offers commands as long as the component is there, and carries them out by their keys. */
+/** Registers commands while the component is mounted, and runs them by their keys. */
 export function useCommands<Name extends CommandName>(commands: Offered<Name>): void {
   const read = useEffectEvent((): Partial<Offered<CommandName>> => commands);
   const pressed = useEffectEvent((event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function useCommands<Name extends CommandName>(commands: Offered<Name>): 
     event.preventDefault();
     command.run();
   });
-  // Once the page is seen, its keys are heard.
+  // Keys work as soon as the page is visible.
   useLayoutEffect(() => {
     const offer = () => read();
     const listen = (event: KeyboardEvent) => pressed(event);
@@ -49,7 +49,7 @@ export function useCommands<Name extends CommandName>(commands: Offered<Name>): 
   }, []);
 }
 
-/** All that can be done now, by name. */
+/** The commands available on the current page, by name. */
 export function commandsHere(): ReadonlyMap<CommandName, () => void> {
   const all: Partial<Offered<CommandName>> = Object.assign({}, ...[...offers].map((offer) => offer()));
   return new Map(

@@ -1,7 +1,7 @@
 import { createStore } from '#web/platform/store.ts';
 import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
 
-/** Global: one palette and one list of keys for all pages behind the sign-in. */
+/** Global: one palette and one list of shortcuts for all pages behind the sign-in. */
 const opened = createStore<'palette' | 'keys' | null>(null);
 
 function set(next: 'palette' | 'keys' | null): void {
@@ -9,7 +9,7 @@ function set(next: 'palette' | 'keys' | null): void {
   opened.set(next);
 }
 
-/** Also closes it. */
+/** Opens or closes it. */
 export function togglePalette(): void {
   const opens = opened.get() !== 'palette';
   set(opens ? 'palette' : null);

@@ -1,6 +1,6 @@
 import type { CommandName } from './commands.ts';
 
-/** Other words that people look for a command by: those of other programs, never shown. */
+/** Synonyms from other programs by which people search for a command; never shown. */
 export const ALSO: Readonly<Partial<Record<CommandName, string>>> = {
   add: 'создать добавить встреча create meeting appointment',
   quickAdd: 'создать строка create',

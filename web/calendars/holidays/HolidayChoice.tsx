@@ -10,13 +10,13 @@ import './holiday-choice.css';
 
 const isState = (country: HolidayCountry): boolean => GERMAN_STATES.some((state) => state === country);
 
-/** The countries whose public holidays this person sees in every calendar. */
+/** A choice of countries whose public holidays this person sees in every calendar. */
 export function HolidayChoice() {
   const { t } = useTranslation('holidays');
   const notifyFailure = useNotifyFailure();
   const { holidays } = useUser();
   const { mutate, isPending, variables } = useChooseHolidays(setUser);
-  // What is being saved shows at once.
+  // Shows the new value while it is being saved.
   const chosen = isPending ? variables : holidays;
   const names = chosen.map((country) => t(`countries.${country}`));
   const choose = (next: typeof holidays) => mutate(next, notifyFailure(t('failed')));

@@ -3,7 +3,7 @@ import { useUser } from '#web/identity/accounts/api.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { switchHolidays, useShownHolidays } from './api.ts';
 
-/** The countries that the person has chosen, each on or off on this device. */
+/** Checkboxes for the person's countries, stored on this device. */
 export function HolidaySwitches() {
   const { t } = useTranslation('holidays');
   const { holidays } = useUser();

@@ -9,7 +9,7 @@ import { useUser } from '#web/identity/accounts/api.ts';
 import { call } from '#web/platform/client.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 
-/** What is said beside a day, and whether people are off then. */
+/** By day: the holiday's name, and whether it is a day off. */
 type HolidayNames = ReadonlyMap<string, { readonly text: string; readonly off: boolean }>;
 
 const NONE: HolidayNames = new Map();
@@ -25,19 +25,19 @@ function yearQuery(country: HolidayCountry, year: string) {
   });
 }
 
-/** As what the holidays of a country are switched off, beside calendars. */
+/** The id under which a country's holidays are hidden, in the list of hidden calendars. */
 const switchOf = (country: HolidayCountry): string => `holidays-${country}`;
 
 export const switchHolidays = (country: HolidayCountry, on: boolean): void => switchTogether([switchOf(country)], on);
 
-/** The countries of this person that are switched on here. */
+/** The person's countries that are not hidden in this browser. */
 export function useShownHolidays(): readonly HolidayCountry[] {
   const { holidays } = useUser();
   const hidden = useHidden();
   return holidays.filter((country) => !hidden.includes(switchOf(country)));
 }
 
-/** The holidays of some countries in the months about a date. Of one that could not be loaded none are known. */
+/** The holidays of some countries in the months around a date. A country that failed to load has none. */
 export function useHolidayNames(countries: readonly HolidayCountry[], date: string): HolidayNames {
   const years = new Set([-1, 0, 2].map((months) => addMonths(date, months).slice(0, 4)));
   const known = [...years].filter((year) => year >= '1970' && year <= '2099');
@@ -46,7 +46,7 @@ export function useHolidayNames(countries: readonly HolidayCountry[], date: stri
   });
   const language = currentLanguage();
   const loaded = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new in every rendering, their content is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new objects in every render with the same content
   return useMemo(() => {
     const names = new Map<string, { text: string; off: boolean }>();
     for (const { date: day, name, kind } of answers.flatMap(({ data }) => data ?? [])) {

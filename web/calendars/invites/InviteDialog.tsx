@@ -39,7 +39,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
   const mayShare = address !== undefined && typeof navigator.share === 'function';
   const send = () => {
     const text = t('dialog.shareText', { name: calendar.name });
-    navigator.share({ title: text, text, ...(address ? { url: address } : {}) }).catch(() => undefined); // Called off.
+    navigator.share({ title: text, text, ...(address ? { url: address } : {}) }).catch(() => undefined); // The person cancelled.
   };
   return (
     <Dialog

@@ -7,7 +7,7 @@ interface Props {
   lead?: ReactNode;
   title?: string;
   text?: ReactNode;
-  /** The calendar's. */
+  /** The colour of the calendar. */
   color?: string;
   children: ReactNode;
 }

@@ -21,7 +21,7 @@ export function LiveInvites({ calendarId, except }: { calendarId: string; except
     revocation.mutate(code, {
       onSuccess: () => showSnackbar(t('dialog.revoked')),
       onError: (error) => {
-        // It ended meanwhile, which is what the person wanted; the list is loaded again.
+        // The link has already expired, which is what the person wanted; the list is refetched.
         const isGone = error instanceof ClientError && error.code === 'not_found';
         if (isGone) showSnackbar(t('dialog.ended'));
         else showSnackbar(errorText(error, t('dialog.revokeFailed')), { kind: 'error' });

@@ -16,14 +16,14 @@ import { storePendingInvite } from './pending-invite.ts';
 
 interface Props {
   invite: InviteView;
-  /** A lower role that the person has already. */
+  /** A lower role that the person already has. */
   held: Role | undefined;
   account: 'unknown' | 'visitor' | 'user' | 'unreachable';
   busy: boolean;
-  /** It would be refused, as `error` says. */
+  /** Whether joining would be refused, with the reason in `error`. */
   isRefused: boolean;
   error: string | null;
-  /** Undefined: what is usual in a calendar of this size. */
+  /** @param when undefined: the default for a calendar of this size */
   onJoin: (when: ChangeNotices['when'] | undefined) => void;
 }
 

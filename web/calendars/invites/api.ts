@@ -11,7 +11,7 @@ const invitesKey = (calendarId: string) => ['invites', calendarId] as const;
 export const useInvites = (calendarId: string) =>
   useQuery(reading<Invite[]>(invitesKey(calendarId), `/calendars/${calendarId}/invites`));
 
-/** Whether the link is missing from the live ones, as they were read last. */
+/** Whether the link was missing from the last list of active ones. */
 export function useHasEnded(calendarId: string, code: string | undefined): boolean {
   const { data, isSuccess } = useInvites(calendarId);
   return code !== undefined && isSuccess && data.every(({ inviteCode }) => inviteCode !== code);
@@ -36,7 +36,7 @@ export function useInvite(code: string) {
   });
 }
 
-/** Whether the person may follow the link, which is asked before they do: an error says why not. */
+/** Whether the person may accept the invitation, checked in advance: the error says why not. */
 export function useOwnInvite(code: string, isSignedIn: boolean) {
   return useQuery({
     queryKey: ['invite', code, 'mine'],
@@ -47,7 +47,7 @@ export function useOwnInvite(code: string, isSignedIn: boolean) {
   });
 }
 
-/** The calendar as one of the person's own; undefined where it is none, or where that is not known. */
+/** The calendar in the person's own list; undefined if they are not a member, or while that is unknown. */
 export function useMembership(calendarId: string | undefined, isSignedIn: boolean): CalendarListItem | undefined {
   const { data } = useQuery({
     ...reading<CalendarListItem[]>(['calendars'], '/calendars'),
@@ -60,14 +60,14 @@ export function acceptInvite(code: string): Promise<AcceptedInvite> {
   return call<AcceptedInvite>('POST', `/calendars/invites/${encodeURIComponent(code)}/accept`);
 }
 
-/** Reports whether the person was a member already. `when` is what they want to hear of changes, unless it is what is usual. */
+/** Resolves to whether the person was a member already. @param when their preference for changes, unless it is the default */
 export function useAcceptInvite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ code, when }: { code: string; when: ChangeNotices['when'] | undefined }) => {
       const before = await call<{ id: string }[]>('GET', '/calendars').catch(() => []);
       const accepted = await acceptInvite(code);
-      // Whoever is in the calendar by now can choose again there.
+      // A failure does no harm: a member can choose again in the calendar.
       if (when) {
         const body = { changes: { when } };
         await call('PUT', `/calendars/${accepted.calendar.id}/notifications`, { body }).catch(() => undefined);

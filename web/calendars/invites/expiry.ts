@@ -12,7 +12,7 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** The end of a link on the person's own clock, to follow "until": `10:40 субботы, 21 ноября`; short `21 ноября, 10:40`. */
+/** The expiry of a link in the person's zone, to follow "until": `10:40 субботы, 21 ноября`; short `21 ноября, 10:40`. */
 export function useExpiry(): (expiresAt: string, width?: 'long' | 'short') => string {
   const { t } = useTranslation('invites');
   return (expiresAt, width = 'long') => {
@@ -24,7 +24,7 @@ export function useExpiry(): (expiresAt: string, width?: 'long' | 'short') => st
   };
 }
 
-/** How long a link still works, about: `1 day`, `23 ч`, `40 min`. @param now epoch ms */
+/** The approximate remaining time of a link: `1 day`, `23 ч`, `40 min`. @param now epoch ms */
 export function timeLeft(expiresAt: string, now: number): string {
   const left = Math.max(Date.parse(expiresAt) - now, MINUTE);
   const unit = left >= HOUR ? HOUR : MINUTE;

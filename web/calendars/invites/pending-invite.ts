@@ -2,7 +2,7 @@ import { ClientError } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 import { acceptInvite } from './api.ts';
 
-/** An invitation that a visitor opened: kept in the browser and accepted after the sign-in. */
+/** The invitation that a visitor opened: stored in the browser and accepted after the sign-in. */
 
 export function storePendingInvite(code: string): void {
   storage.set('pendingInvite', code);
@@ -13,9 +13,9 @@ export function forgetPendingInvite(): void {
 }
 
 /**
- * Accepts the pending invitation, if there is one. One that can never succeed (400, 404) is dropped; any other failure keeps it for
- * the next time (specification, section 4).
- * @returns the path of the calendar that was joined, or of the dashboard; null if nothing was accepted
+ * Accepts the pending invitation, if any. One that can never succeed (400, 404) is dropped; after any other failure it stays
+ * for the next attempt (specification, section 4).
+ * @returns the path of the calendar joined, or of the dashboard; null if nothing was accepted
  */
 export async function acceptPendingInvite(): Promise<string | null> {
   const code = storage.get('pendingInvite');

@@ -17,7 +17,7 @@ interface Props extends DialogControl {
   calendarId: string;
 }
 
-/** The owner names the member who becomes the owner. */
+/** The owner names the member who inherits the calendar. */
 export function ChooseHeirDialog({ open, calendarId, onClose, onClosed }: Props) {
   const { t } = useTranslation('members');
   const errorText = useErrorText();

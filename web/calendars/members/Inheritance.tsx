@@ -12,7 +12,7 @@ interface Props {
   onFailed: (text: string) => void;
 }
 
-/** For the owner of a calendar that they have inherited, as long as they may decline it. */
+/** Shown to the owner of an inherited calendar while they may decline it. */
 export function Inheritance({ calendarId, onFailed }: Props) {
   const { t } = useTranslation('members');
   const errorText = useErrorText();

@@ -26,7 +26,7 @@ import './members-dialog.css';
 
 interface Props extends DialogControl {
   calendarId: string;
-  /** The caller's role. */
+  /** The role of the signed-in person. */
   role: Role;
   onInvite: () => void;
 }

@@ -9,7 +9,7 @@ const membersKey = (calendarId: string) => ['members', calendarId] as const;
 export const useMembers = (calendarId: string) =>
   useQuery(reading<Member[]>(membersKey(calendarId), `/calendars/${calendarId}/members`));
 
-/** The list is loaded again, also after a failure. */
+/** The list is refetched, also after a failure. */
 export const useChangeRole = (calendarId: string) =>
   useChange(
     ({ member, role }: { member: Member; role: GivenRole }) =>
@@ -25,11 +25,11 @@ export const useRemoveMember = (calendarId: string) =>
 
 const inheritanceKey = (calendarId: string) => ['inheritance', calendarId] as const;
 
-/** For the owner. */
+/** For the owner only. */
 export const useInheritance = (calendarId: string) =>
   useQuery(reading<Inheritance>(inheritanceKey(calendarId), `/calendars/${calendarId}/inheritance`));
 
-/** Loads again what another owner changes, also after a failure. */
+/** Refetches what depends on the owner, also after a failure. */
 export const useDecline = (calendarId: string) =>
   useChange(
     () => call<Declined>('DELETE', `/calendars/${calendarId}/inheritance`),
@@ -38,7 +38,7 @@ export const useDecline = (calendarId: string) =>
 
 export interface HandOver {
   readonly memberId: string;
-  /** The owner's, as a confirmation. */
+  /** The owner's password, as a confirmation. */
   readonly password: string;
 }
 
@@ -46,7 +46,7 @@ export interface HandOver {
 export const handOver = (calendarId: string, body: HandOver) =>
   call<{ member: Member }>('PUT', `/calendars/${calendarId}/owner`, { body });
 
-/** Loads the calendar and its list again, also after a failure, because the caller's role may have changed. */
+/** Refetches the calendar and the list, also after a failure, because the person's role may have changed. */
 export function useHandOver(calendarId: string) {
   const client = useQueryClient();
   return useMutation({
