@@ -13,7 +13,7 @@ import { startOf } from './event-draft.ts';
 import { type ScopeQuestion, scopesOf } from './use-edit-scope.ts';
 import { useWhen } from './use-when.ts';
 
-/** Asks how far a change reaches, and says of each answer which days that are and what would be lost by it. */
+/** Asks for the edit scope, and lists for each answer the days that it affects and what is lost. */
 export function ScopeDialog({ question }: { question: ScopeQuestion }) {
   const { t } = useTranslation('events');
   const lossOf = useLosses(question);
@@ -34,7 +34,7 @@ export function ScopeDialog({ question }: { question: ScopeQuestion }) {
   );
 }
 
-/** What a change is about, and the days that each answer reaches. */
+/** The texts for a change and for the days that each scope affects. */
 function useScopeTexts({ event, input }: Pick<ScopeQuestion, 'event' | 'input'>) {
   const { t } = useTranslation('events');
   const whenOf = useWhen();
@@ -54,10 +54,10 @@ function useScopeTexts({ event, input }: Pick<ScopeQuestion, 'event' | 'input'>)
   return { about: t(before === after ? 'scope.about' : 'scope.moved', about), reached };
 }
 
-/** What changes the dates of a series; the rest loses nothing. */
+/** Fields that change the dates of a series; other fields lose nothing. */
 const MOVING = ['startTime', 'endTime', 'isAllDay', 'timeZone', 'recurrence'] as const;
 
-/** What stands below an answer, and whether it cannot be given. */
+/** The text below an answer, and whether it is disabled. */
 interface Loss {
   readonly note?: string;
   readonly disabled?: boolean;
@@ -81,7 +81,7 @@ function useLosses(question: ScopeQuestion): (scope: EditScope) => Loss {
   });
   return (scope) => {
     const { data, error } = previews[wide.indexOf(scope)] ?? {};
-    // Whatever else is wrong, the call itself will say.
+    // Other errors are reported by the call itself.
     if (error instanceof ClientError && error.code === 'recurrence_unmovable')
       return { note: errorText(error), disabled: true };
     if (!data) return {};

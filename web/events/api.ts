@@ -24,7 +24,7 @@ const eventsKey = (calendarId: string) => ['events', calendarId] as const;
 const oneKey = ({ calendarId, id }: { calendarId: string; id: string }) => ['event', calendarId, id] as const;
 const rangeKey = (calendarId: string, { first, last }: DayRange) => [...eventsKey(calendarId), first, last] as const;
 
-/** Answers stay as they came: comparing thousands of events costs more than drawing the few on the screen. */
+/** Responses are not structurally shared: comparing thousands of events costs more than drawing the few on the screen. */
 export function eventsQuery(calendarId: string, range: DayRange) {
   return queryOptions({
     queryKey: rangeKey(calendarId, range),
@@ -62,12 +62,12 @@ function hide(client: QueryClient, event: CalendarEvent): void {
   changeLists(client, event.calendarId, (list) => withoutEvent(list, event.id));
 }
 
-/** Answers under way would overwrite what is shown now. */
+/** A response in flight would overwrite the optimistic update. */
 async function pause(client: QueryClient, calendarId: string): Promise<void> {
   await client.cancelQueries({ queryKey: eventsKey(calendarId) });
 }
 
-/** Shows a change before the server has answered. @returns the place of its step */
+/** Shows a change optimistically. @returns the index of its step */
 async function begin(client: QueryClient, calendarId: string, change: () => void): Promise<number> {
   const begun = beginStep();
   await pause(client, calendarId);
@@ -85,7 +85,7 @@ const stepOf = (did: Step['did'], { calendarId, title }: CalendarEvent, version:
   changes: [{ calendarId, version }],
 });
 
-/** Carries the id that the browser made, and how the event looks until the server has answered. */
+/** A new event with the id made by the browser, and as it is shown until the server responds. */
 export interface NewEvent {
   readonly input: CreateEventInput & { id: string };
   readonly shown: CalendarEvent;
@@ -113,7 +113,7 @@ export interface EventChange {
   readonly shown: CalendarEvent;
   readonly scope?: EditScope | undefined;
   readonly signal?: AbortSignal;
-  /** Whatever others have changed: for a field that a person sets by itself. */
+  /** Skips the version check: for a field that does not conflict with other changes. */
   readonly anyVersion?: boolean;
 }
 
@@ -137,7 +137,7 @@ export function useUpdateEvent() {
   });
 }
 
-/** For moves, which may take several calls: the calls, what is shown meanwhile, and a pause of refetching. */
+/** For moves, which may take several calls: the calls, the optimistic update, and a pause of refetching. */
 export function useEventMoves() {
   const client = useQueryClient();
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<CalendarEvent>) => work() });
@@ -181,7 +181,7 @@ export const previewChange = (id: string, scope: EditScope, input: UpdateEventIn
 const readEvent = (id: string, signal?: AbortSignal) =>
   call<{ event: CalendarEvent }>('GET', `/events/${id}`, { signal }).then(({ event }) => event);
 
-/** An event as it is now, beginning with how it was seen. */
+/** The current state of an event, starting from the given one. */
 export function useEvent(seen: CalendarEvent) {
   return useQuery({
     queryKey: oneKey(seen),
@@ -190,7 +190,7 @@ export function useEvent(seen: CalendarEvent) {
   });
 }
 
-/** The series of an occurrence, which knows its dates. @param version of the occurrence: the series may have changed with it */
+/** The series of an occurrence, with its dates. @param version that of the occurrence: the series may have changed with it */
 export const useSeries = (id: string | null, version: number) =>
   useQuery({
     queryKey: ['series', id, version],
@@ -199,7 +199,7 @@ export const useSeries = (id: string | null, version: number) =>
     retry: false,
   });
 
-/** Finds an event by its id: among what is loaded, else from the server. @throws ClientError 404 */
+/** Finds an event by its id in the cache, or else on the server. @throws ClientError 404 */
 export function useFindEvent(): (id: string) => Promise<CalendarEvent> {
   const client = useQueryClient();
   return async (id) => {

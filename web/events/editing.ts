@@ -8,29 +8,29 @@ import type { Typed } from '#web/events/when/typed.ts';
 import { draftOf, type EventDraft } from './event-draft.ts';
 import { newId } from './new-id.ts';
 
-/** The state of the form of an event; each function below is one transition. */
+/** The state of an event form; each function below is one transition. */
 export interface Editing {
-  /** The one it is in, or will be in. */
+  /** The calendar of the event, or the chosen one for a new event. */
   readonly calendar: Calendar;
-  /** The event as the form knows it from the server; undefined for a new one. */
+  /** The event as last received from the server; undefined for a new one. */
   readonly before: CalendarEvent | undefined;
-  /** Made once, so that a retry creates no second event. */
+  /** Generated once, so that a retry creates no second event. */
   readonly id: string;
-  /** What the form was filled with last; another number fills it again. */
+  /** A counter; a new value fills the form again. */
   readonly filled: number;
   readonly saved: EventDraft;
   readonly draft: EventDraft;
-  /** Dates and times that could not be read yet. */
+  /** Dates and times as typed that cannot be parsed yet. */
   readonly typed: Typed;
   readonly timeZone: string;
-  /** Local text in the zone of the event. */
+  /** Local time in the zone of the event. */
   readonly now: string;
   readonly error: string | null;
-  /** The server has been asked to store it, and has not answered. */
+  /** A request to store it is in flight. */
   readonly busy: boolean;
-  /** The event is no longer there. */
+  /** The event was deleted. */
   readonly gone: boolean;
-  /** Fields that others have changed, too: `saved` has theirs, `draft` mine. */
+  /** Set if others have changed the same fields: `saved` has their values, `draft` mine. */
   readonly conflict: { readonly scope: EditScope | undefined; readonly asked: readonly DraftField[] } | null;
 }
 
@@ -55,7 +55,7 @@ export const duplicating = (calendar: Calendar, event: CalendarEvent): Editing =
 export const resuming = (calendar: Calendar, { id, before, saved, draft, typed, timeZone }: StoredDraft): Editing =>
   opened(calendar, { ...clockIn(timeZone), id, before: before ?? undefined, saved, draft, typed });
 
-/** What is stored in the browser beside what is typed. */
+/** The values stored in the browser along with the draft. */
 export const propertyValuesOf = ({ calendar, id, before, saved, timeZone }: Editing) => ({
   ...{ id, before: before ?? null, saved, timeZone },
   calendarId: before?.calendarId ?? calendar.id,
@@ -65,17 +65,17 @@ export const sending = (left: Editing): Editing => ({ ...left, busy: true, error
 
 export const refused = (left: Editing, error: string, gone = false): Editing => ({ ...left, busy: false, gone, error });
 
-/** What was typed into an event that others deleted becomes an event of its own. */
+/** The draft of an event that others deleted becomes a new event. */
 export const asNew = (left: Editing): Editing => ({ ...left, before: undefined, id: newId(), gone: false });
 
-/** Others have stored the event first: two changes as one, with a conflict where both have changed the same. */
+/** Rebases the draft on a change by others, with a conflict if both have changed the same fields. */
 export function rebased(left: Editing, current: CalendarEvent, scope: EditScope | undefined): Editing {
   const saved = draftOf(current);
   const { merged, asked } = mergeDrafts(left.saved, left.draft, saved);
   return { ...left, before: current, saved, draft: merged, conflict: asked.length > 0 ? { scope, asked } : null };
 }
 
-/** @param choice the merged draft as the person wants it, or null: back to the form */
+/** @param choice the merged draft, or null: back to the form */
 export const resolved = (left: Editing, choice: EventDraft | null): Editing => ({
   ...{ ...left, filled: left.filled + 1, draft: choice ?? left.draft },
   ...{ typed: {}, busy: false, error: null, conflict: null },

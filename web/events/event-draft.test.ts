@@ -54,7 +54,7 @@ describe('timesOf', () => {
   });
 });
 
-/** A day on the clocks of the calendar. */
+/** A day in the zone of the calendar. */
 const on = (day: string, startTime: string, endTime: string) => ({ startDate: day, endDate: day, startTime, endTime });
 
 describe('durationOf', () => {

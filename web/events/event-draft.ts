@@ -10,8 +10,8 @@ import { isLink } from '#domain/values/events.ts';
 import { TEMPORARY_ID } from '#domain/values/tags.ts';
 
 /**
- * What the form edits under the name that the event has for it, and what a new event has there. Forms, saving, kept drafts and the
- * merging of two changes follow from this list; `ConflictDialog` says how a field is shown.
+ * Fields that the form edits under their API names, with their defaults for a new event. Forms, saving, stored drafts and
+ * merging follow from this list; `ConflictDialog` defines how a field is shown.
  */
 const PLAIN = {
   title: '',
@@ -23,34 +23,33 @@ const PLAIN = {
   ...PLAIN_EVENT_FIELDS,
 } as const satisfies Partial<CalendarEvent>;
 export type PlainField = keyof typeof PLAIN;
-export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of what stands above
+export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]; // the keys of the object literal above
 
-/** What few events say of their times. `timeZone` null: the one that the event would have without a word. */
+/** Rarely used properties of the times. `timeZone` null: the default zone of the event. */
 const RARE = { timeZone: null, endTimeZone: null, isFloating: false, startFold: 0, endFold: 0 } as const;
 type Rare = Pick<CalendarEvent, Exclude<keyof typeof RARE, 'timeZone'>> & { timeZone: string | null };
 export type RareField = keyof Rare;
-export const RARE_FIELDS = Object.keys(RARE) as RareField[]; // the keys of what stands above
+export const RARE_FIELDS = Object.keys(RARE) as RareField[]; // the keys of the object literal above
 
-/** Starts of a series beside those of its rule, and those that are left out. One that is chosen in a form is a date without a time. */
+/** RDATEs and EXDATEs of a series. Those chosen in a form are dates without a time. */
 export interface SeriesDates {
   readonly rdates: readonly string[];
   readonly exdates: readonly string[];
 }
 
-/** What the event dialog edits. Dates are `yyyy-MM-dd`, times `HH:mm`; null stands for what cannot be read. */
+/** The content of the event form. Dates are `yyyy-MM-dd`, times `HH:mm`; null is a value that cannot be parsed. */
 export interface EventDraft extends Readonly<Pick<CalendarEvent, PlainField> & Rare> {
   readonly startDate: string | null;
   readonly startTime: string | null;
   readonly endDate: string | null;
   readonly endTime: string | null;
   readonly isAllDay: boolean;
-  /** Of a series, dates that were changed; undefined as they are. */
+  /** The changed dates of a series; undefined if unchanged. */
   readonly dates?: SeriesDates | undefined;
-  /** The person's own, which are stored apart from the event: undefined as they are, null as in the calendar. */
+  /** The person's own reminders, stored apart from the event: undefined if unchanged, null for those of the calendar. */
   readonly reminders?: readonly Reminder[] | null | undefined;
 }
 
-/** Nothing is said yet. */
 export const EMPTY_DRAFT: EventDraft = {
   ...PLAIN,
   ...RARE,
@@ -60,7 +59,7 @@ export const EMPTY_DRAFT: EventDraft = {
 const HOUR_MS = 3_600_000;
 const MORNING = '09:00';
 
-/** What is known of a new event: when it begins (`HH:mm`), how long it is, the last day of one that is all day, which of two equal times. */
+/** Defaults of a new event: start (`HH:mm`), duration in minutes, last day of an all-day event, which of two equal times. */
 export type NewTimes = [
   time?: string | undefined,
   minutes?: number | undefined,
@@ -69,8 +68,8 @@ export type NewTimes = [
 ];
 
 /**
- * An empty draft for a day, an hour long unless told. It begins at `time` (`HH:mm`) if one is given, else at the next full hour
- * if the day is today, which late in the evening is midnight, else at nine in the morning. With a last day it is all day.
+ * A new draft on a day, one hour long by default. It begins at `time` (`HH:mm`) if given; else at the next full hour if the day
+ * is today, which may be midnight; else at 09:00. With a last day it is all-day.
  */
 export function newDraft(date: string, now: string, ...[time, minutes = 60, lastDay, folds]: NewTimes): EventDraft {
   const next = msToLocal(Math.ceil(localToMs(now) / HOUR_MS) * HOUR_MS);
@@ -94,7 +93,7 @@ export function draftOf(event: CalendarEvent): EventDraft {
   return { ...plainOf(event), timeZone, endTimeZone, isFloating, startFold, endFold, ...times, ...clock, isAllDay };
 }
 
-/** What the rule of an occurrence leaves out follows from where the rule has put it. */
+/** The original start supplies what the rule of an occurrence omits. */
 export const startOf = ({ originalStart, startTime, isAllDay, timeZone }: CalendarEvent): Start => ({
   ...{ startTime: originalStart ?? startTime, isAllDay, timeZone },
 });
@@ -116,7 +115,7 @@ export function isSameDraft(a: EventDraft, b: EventDraft): boolean {
   return JSON.stringify({ ...a, ...clock }) === JSON.stringify({ ...b, ...clock });
 }
 
-/** The local start and end of a draft. What cannot be read falls back to `now` (specification, section 5). */
+/** The local start and end of a draft. An unparsable value falls back to `now` (specification, section 5). */
 export function timesOf(draft: EventDraft, now: string): { startTime: string; endTime: string } {
   const read = (date: string | null, time: string | null) =>
     date !== null && time !== null ? `${date}T${time}:00` : now;
@@ -126,7 +125,7 @@ export function timesOf(draft: EventDraft, now: string): { startTime: string; en
   return { startTime: read(draft.startDate, draft.startTime), endTime: read(draft.endDate, draft.endTime) };
 }
 
-/** The times of a draft with their zones. @param zone the one that it has without a word */
+/** The times of a draft with their zones. @param zone the default one */
 export function zonedTimesOf(draft: EventDraft, zone: string, now: string): ClockTimes {
   const { isAllDay, isFloating, endTimeZone, startFold, endFold } = draft;
   return {
@@ -135,10 +134,7 @@ export function zonedTimesOf(draft: EventDraft, zone: string, now: string): Cloc
   };
 }
 
-/**
- * Milliseconds that pass between the start and the end; null while one of them cannot be read.
- * @param calendarZone in which an event is that has no zone of its own
- */
+/** The elapsed milliseconds between start and end; null while either cannot be parsed. @param calendarZone the default zone */
 export function durationOf(draft: EventDraft, calendarZone: string): number | null {
   const { startDate, startTime, endDate, endTime, timeZone, endTimeZone, startFold, endFold } = draft;
   if (startDate === null || endDate === null) return null;
@@ -151,10 +147,10 @@ export function durationOf(draft: EventDraft, calendarZone: string): number | nu
   return endOf(begins, { local: end, zone: endTimeZone ?? zone, fold: endFold }) - instantAt(begins);
 }
 
-/** Where no clock is ever put forward or back. */
+/** A zone without clock changes. */
 const CLOCK_FACE = 'UTC';
 
-/** Moves the end along with the start, so that the event keeps its length. */
+/** Moves the end along with the start, keeping the duration. */
 export function withStart(
   draft: EventDraft,
   start: { startDate?: string | null; startTime?: string | null },
@@ -174,7 +170,7 @@ function clockOf(draft: EventDraft, of: 'start' | 'end'): number | null {
   return date === null || time === null ? null : localToMs(`${date}T${time}:00`);
 }
 
-/** What the server is sent. A tag that is not saved yet is no tag. */
+/** The request body. A tag that is not saved yet counts as none. */
 export function inputOf(
   draft: EventDraft,
   now: string,
@@ -191,13 +187,13 @@ export function inputOf(
   };
 }
 
-/** What a draft says of its times that is not said yet. With another time a fold is said again. */
+/** The changed time properties of a draft. A changed time always sends its fold again. */
 export const rareOf = (draft: Rare, saved: Rare): Partial<UpdateEventInput> =>
   Object.fromEntries(
     RARE_FIELDS.filter((name) => draft[name] !== saved[name] || draft[name] === 1).map((name) => [name, draft[name]]),
   );
 
-/** An address as people write it, as a link. */
+/** Turns an address as people type it into a link. */
 export function linkOf(text: string): string {
   const url = text.trim();
   return url === '' || isLink(url) || !/^[^\s:/.]+\.\S+$/.test(url) ? url : `https://${url}`;

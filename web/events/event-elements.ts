@@ -1,4 +1,4 @@
-/** The elements that events are drawn as. */
+/** The DOM elements of events. */
 
 const TINT_MS = 600;
 
@@ -6,7 +6,7 @@ function piecesOf(id: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`main [data-event="${CSS.escape(id)}"]`)];
 }
 
-/** Whether some of an event is drawn, and inside the window. */
+/** Whether any part of an event is drawn inside the window. */
 export function isOnScreen(id: string): boolean {
   return piecesOf(id).some((piece) => {
     const { left, right, top, bottom, width } = piece.getBoundingClientRect();
@@ -14,7 +14,7 @@ export function isOnScreen(id: string): boolean {
   });
 }
 
-/** A ring that fades: this is new. */
+/** Highlights a new event with a fading ring. */
 export function tint(id: string): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const piece of piecesOf(id)) {
@@ -29,12 +29,12 @@ export function tint(id: string): void {
   }
 }
 
-/** Runs when what was changed is drawn. */
+/** Runs once a change is rendered. */
 export function whenDrawn(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(run));
 }
 
-/** Where the event that was pressed stands: the piece with the focus, or below the pointer, or the first. */
+/** The box of the pressed event: the segment with the focus, or under the pointer, or the first one. */
 export function boxOf(id: string): DOMRect | null {
   const pieces = piecesOf(id);
   const pressed =
@@ -42,7 +42,7 @@ export function boxOf(id: string): DOMRect | null {
   return (pressed ?? pieces[0])?.getBoundingClientRect() ?? null;
 }
 
-/** Gives the focus to an event, unless something else has it. */
+/** Focuses an event, unless another element has the focus. */
 export function focusIfLost(id: string): void {
   if (document.activeElement === document.body) piecesOf(id)[0]?.focus();
 }

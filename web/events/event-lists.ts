@@ -5,7 +5,7 @@ export function isWithin(event: CalendarEvent, range: { first: string; last: str
   return event.startTime.slice(0, 10) <= range.last && event.endTime.slice(0, 10) >= range.first;
 }
 
-/** Sorted by start, then id; replaces an event that is there already. */
+/** Sorted by start, then id; replaces an event with the same id. */
 export function withEvent(list: readonly CalendarEvent[], event: CalendarEvent): readonly CalendarEvent[] {
   const others = withoutEvent(list, event.id);
   const index = others.findIndex((other) => isBefore(event, other));

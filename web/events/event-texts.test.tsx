@@ -8,7 +8,7 @@ import { EventDialog } from '#web/events/form/EventDialog.tsx';
 import { draftOf } from './event-draft.ts';
 import { sampleEvent } from './sample-event.ts';
 
-/** Every text that an event can have, wherever a person writes or reads them. */
+/** Every text field of an event, wherever a person reads or writes it. */
 
 const nothing = () => {};
 const texts = Object.fromEntries(EVENT_TEXTS.map((name) => [name, `the ${name}`]));
@@ -16,7 +16,7 @@ const event = sampleEvent({ id: 'a', startTime: '2026-11-02T10:00:00', ...texts 
 const draft = draftOf(event);
 const closing = { open: true, onClose: nothing, onClosed: nothing };
 
-// The page puts in the row of the link.
+// The page injects the row of the link.
 const OWN = EVENT_TEXTS.filter((name) => name !== 'url');
 
 it.each(OWN)('the form has a field for the %s', async (name) => {

@@ -6,7 +6,7 @@ import { sampleEvent } from './sample-event.ts';
 const event = sampleEvent({ id: 'a', startTime: '2026-11-20T10:00:00', endTime: '2026-11-20T11:00:00', version: 5 });
 const on = (day: number): Times => ({ startTime: `2026-11-${day}T10:00:00`, endTime: `2026-11-${day}T11:00:00` });
 
-/** A server that answers when it is told to. */
+/** A server that responds when the test says so. */
 function server() {
   const sent: { version: number; day: string }[] = [];
   const shown: string[] = [];
@@ -61,7 +61,7 @@ describe('moving an event', () => {
       { version: 5, day: '21' },
       { version: 6, day: '23' },
     ]);
-    // It never jumps back to where it has been.
+    // It never jumps back to an earlier position.
     expect(shown.map((text) => text.slice(0, 2))).toEqual(['21', '22', '23', '23', '23']);
   });
 

@@ -2,34 +2,34 @@ import { endOf, instantAt } from '#domain/dates/endings.ts';
 import type { Folds } from '#domain/dates/folds.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
-/** Local text in the event's own zone. Without a fold, another time is the first of two equal ones. */
+/** Local times in the event's own zone. Without a fold, a changed time is the first of two equal ones. */
 export interface Times extends Partial<Folds> {
   readonly startTime: string;
   readonly endTime: string;
 }
 
 export interface MoveWays {
-  /** Stores the times of an event that is stored as `before`. @returns the event as it is stored then */
+  /** Stores the times of an event whose stored state is `before`. @returns the stored event */
   readonly put: (before: CalendarEvent, times: Times) => Promise<CalendarEvent>;
   readonly show: (event: CalendarEvent) => void;
 }
 
-/** Moves of one event, which may come faster than the server answers. */
+/** Serialises moves of one event that come faster than the server responds. */
 export interface MoveQueue {
-  /** As shown. */
+  /** The event as shown. */
   readonly current: () => CalendarEvent;
-  /** As the server has it. */
+  /** The event as stored. */
   readonly stored: () => CalendarEvent;
   readonly isWriting: () => boolean;
   /**
    * Shows the event at other times, and stores them.
-   * @returns the stored event; undefined while a write is under way, which will send these times too
-   * @throws ClientError of the first write that fails; the event is shown as it was stored last
+   * @returns the stored event; undefined while a write is in flight, which will send these times too
+   * @throws ClientError of the first write that fails; the event then shows its last stored state
    */
   readonly move: (times: Times) => Promise<CalendarEvent> | undefined;
 }
 
-/** Runs one write at a time, each with the version that the previous one returned. Of the moves made meanwhile only the last is sent. */
+/** Runs one write at a time, each with the version returned by the previous one. Of moves during a write only the last is sent. */
 export function moveQueue(event: CalendarEvent, { put, show }: MoveWays): MoveQueue {
   let stored = event;
   let wanted = event;
@@ -41,7 +41,7 @@ export function moveQueue(event: CalendarEvent, { put, show }: MoveWays): MoveQu
       while (!isAt(stored, wanted)) {
         const sent = wanted;
         stored = await put(stored, sent);
-        // The server has other clock times for those that a gap skips.
+        // The server moves times that fall into a gap.
         wanted = wanted === sent ? stored : at(stored, wanted);
         show(wanted);
       }
@@ -84,7 +84,7 @@ const isAt = (event: CalendarEvent, times: CalendarEvent): boolean =>
   event.startFold === times.startFold &&
   event.endFold === times.endFold;
 
-/** What the server is sent. Of nearly all times it need not be told which of two is meant. */
+/** The request body. Nearly all times need no fold. */
 export function inputOf(before: CalendarEvent, times: Times): Times {
   const { startTime, endTime, startFold, endFold } = at(before, times);
   const isSaid = startFold === 1 || endFold === 1 || before.startFold === 1 || before.endFold === 1;

@@ -8,10 +8,10 @@ const BURST_MS = 2_000;
 
 export type How = 'drag' | 'key';
 
-/** Moves of one event that are one step. */
+/** Consecutive moves of one event that form one step. */
 export interface Moving {
   readonly queue: MoveQueue;
-  /** Takes all of them back. */
+  /** Undoes all of them. */
   readonly step: Step;
   readonly begun: number;
   /** Announced when the move is stored. */
@@ -44,11 +44,11 @@ export function beginMoves(event: CalendarEvent, { put, show }: MoveWays): Movin
 
 const isRecent = ({ queue, movedAt }: Moving): boolean => queue.isWriting() || Date.now() - movedAt < BURST_MS;
 
-/** Whether a move by key goes on with moves whose reach has been asked for. */
+/** Whether a move by key continues a burst whose scope was already asked. */
 export const isBurst = (moving: Moving | undefined, how: How): boolean =>
   how === 'key' && moving !== undefined && isRecent(moving);
 
-/** If somebody else has changed it since, the next move starts from their version; after another step it is one of its own. */
+/** Whether the next move joins the same step: not after a change by somebody else, nor after another step. */
 export const continues = (moving: Moving, { version }: CalendarEvent, how: How): boolean =>
   moving.queue.isWriting() ||
   (isBurst(moving, how) && isNewest(moving.step) && moving.queue.stored().version >= version);

@@ -5,7 +5,7 @@ import { sampleEvent } from './sample-event.ts';
 
 const asked: string[] = [];
 
-/** A server that answers with at most `most` events, each a day or more long. */
+/** A server that returns at most `most` events, each at least a day long. */
 function serve(events: readonly CalendarEvent[], most: number): void {
   vi.stubGlobal('fetch', async (path: string) => {
     const query = new URL(path, 'http://x').searchParams;

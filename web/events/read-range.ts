@@ -3,12 +3,12 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { type DayRange, eventsPath } from './events-path.ts';
 
-/** Days are requested whole, by halves, and by quarters; more would be too much for a browser, too. */
+/** Days are requested whole, in halves, and in quarters; more events would be too many for a browser, too. */
 const HALVINGS = 2;
 
 /**
- * Events that overlap the days, by start and then id. Days that hold too much for one answer are requested in parts.
- * @throws ClientError `range_too_full` where the parts hold too much as well, and as `call` does
+ * Events that overlap the days, by start and then id. A range with too many events for one response is requested in parts.
+ * @throws ClientError `range_too_full` if the parts are too full as well, and those of `call`
  */
 export async function readRange(
   calendarId: string,

@@ -3,22 +3,19 @@ import { ClientError, call } from '#web/platform/client.ts';
 import type { DayRange } from './events-path.ts';
 import { readRange } from './read-range.ts';
 
-/** One calendar whose days somebody waits for. */
+/** A pending request for the days of one calendar. */
 interface Asked {
   readonly calendarId: string;
   readonly signal: AbortSignal;
   readonly resolve: (events: CalendarEvent[] | Promise<CalendarEvent[]>) => void;
 }
 
-/** How many calendars the server answers for at once. */
+/** The most calendars in one request. */
 const CALENDARS_AT_ONCE = 100;
 
 const waiting = new Map<string, Asked[]>();
 
-/**
- * The events of one calendar, as `readRange`. Calendars that are asked for at the same time about the same days share a call.
- * @throws ClientError as `readRange`
- */
+/** The events of one calendar, like `readRange`. Concurrent requests for the same days share a call. @throws ClientError as `readRange` */
 export function readTogether(calendarId: string, days: DayRange, signal: AbortSignal): Promise<CalendarEvent[]> {
   return new Promise((resolve) => {
     const key = `${days.first} ${days.last}`;
@@ -59,7 +56,7 @@ function send(asked: readonly Asked[], days: DayRange): void {
   }
 }
 
-/** What fails for all of them together may go well for each alone. */
+/** Whether a failed shared call is worth retrying for each calendar alone. */
 function isOfOneOnly(error: unknown): boolean {
   if (!(error instanceof ClientError)) return false;
   return error.status === 404 || error.code === 'range_too_full' || (error.code === 'network' && !navigator.onLine);
@@ -70,7 +67,7 @@ async function ask(asked: readonly Asked[], { first, last }: DayRange): Promise<
   const stopIfAll = () => asked.every(({ signal }) => signal.aborted) && stop.abort();
   for (const { signal } of asked) signal.addEventListener('abort', stopIfAll);
   try {
-    // In one order, so that the same calendars have one address.
+    // Sorted, so that the same calendars have the same URL.
     const calendarIds = asked.map(({ calendarId }) => calendarId).sort();
     const search = new URLSearchParams({ calendarIds: calendarIds.join(), startDate: first, endDate: last });
     const events = await call<CalendarEvent[]>('GET', `/events?${search}`, { signal: stop.signal });

@@ -1,7 +1,7 @@
 import { PLAIN_EVENT_FIELDS } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 
-/** For tests: fields that are not given do not matter. */
+/** For tests: omitted fields do not matter. */
 export function sampleEvent(given: Partial<CalendarEvent> & { id: string; startTime: string }): CalendarEvent {
   const isAllDay = given.startTime.length === 10;
   const startTime = isAllDay ? `${given.startTime}T00:00:00` : given.startTime;

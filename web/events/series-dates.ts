@@ -11,19 +11,19 @@ export const datesOf = (series: CalendarEvent | undefined): SeriesDates => ({
 
 const hasDate = (dates: readonly string[], day: string): boolean => dates.some((start) => start.slice(0, 10) === day);
 
-/** With one date more: one that was left out happens again. */
+/** Adds a date, or restores one that was excluded. */
 export const withDate = ({ rdates, exdates }: SeriesDates, day: string): SeriesDates =>
   hasDate(exdates, day)
     ? { rdates, exdates: exdates.filter((start) => start.slice(0, 10) !== day) }
     : { rdates: hasDate(rdates, day) ? rdates : [...rdates, day].sort(), exdates };
 
-/** Dates as whole starts, at the time of the event. */
+/** Dates as full start times, at the time of the event. */
 export const startsOf = ({ rdates, exdates }: SeriesDates, startTime: string): SeriesDates => {
   const whole = (start: string) => (start.length > 10 ? start : `${start}${startTime.slice(10)}`);
   return { rdates: rdates.map(whole), exdates: exdates.map(whole) };
 };
 
-/** What the server is sent of dates that were changed: those that were there go with the event, as it moves. */
+/** The changed dates for a request; unchanged ones move with the event on the server. */
 export function sentDates(draft: EventDraft, saved: EventDraft, now: string): UpdateEventInput {
   if (!draft.dates) return {};
   const [from, to] = [timesOf(saved, now).startTime, timesOf(draft, now).startTime];
@@ -36,6 +36,6 @@ export function sentDates(draft: EventDraft, saved: EventDraft, now: string): Up
   return { rdates: [...rdates], exdates: [...exdates] };
 }
 
-/** What the server is sent of a new event, but its place. */
+/** The request body for a new event, without its calendar. */
 export const newInput = (draft: EventDraft, now: string) =>
   ({ ...inputOf(draft, now), rdates: sentDates(draft, draft, now).rdates ?? [] }) satisfies Partial<CreateEventInput>;

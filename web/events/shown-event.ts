@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
 import { type EventDraft, plainOf, timesOf } from './event-draft.ts';
 
-/** How a draft looks in the grid until the server has answered. */
+/** A draft as the event to show until the server responds. */
 export function shownEvent(
   draft: EventDraft,
   given: Pick<CalendarEvent, 'id' | 'calendarId' | 'timeZone' | 'version' | 'createdBy' | 'createdAt'> &

@@ -9,7 +9,7 @@ import { newInput } from './series-dates.ts';
 import { shownEvent } from './shown-event.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
 
-/** Creates the event of a form, changes it, or puts it into another calendar. It shows at once. @throws ClientError */
+/** Creates or changes the event of a form, or moves it to another calendar. Optimistic. @throws ClientError */
 export function useStoreEvent(me: { id: string; name: string }) {
   const tagsOf = useLoadedTags();
   const creation = useCreateEvent();

@@ -8,15 +8,15 @@ import { beginStep, noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 
 interface CalendarMove {
-  /** An occurrence stands for its whole series. */
+  /** For an occurrence, its series. */
   readonly before: CalendarEvent;
   readonly to: { readonly id: string; readonly name: string };
-  /** What else is changed on the way. */
+  /** Other changes made in the same form. */
   readonly changes: UpdateEventInput;
   readonly signal?: AbortSignal;
 }
 
-/** Puts an event, or a whole series, into another calendar, with the way back. */
+/** Moves an event or a whole series to another calendar, with undo. */
 export function useCalendarMove() {
   const { t } = useTranslation('events');
   const client = useQueryClient();

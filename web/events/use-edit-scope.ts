@@ -2,22 +2,22 @@ import { useState } from 'react';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { EDIT_SCOPES, type EditScope } from '#domain/values/events.ts';
 
-/** How far the change of a repeating event reaches. */
+/** Asks for the scope of a change to a series. */
 export interface ScopeQuestion {
   readonly event: CalendarEvent;
-  /** What becomes of it; null: it is deleted. */
+  /** The change; null for a deletion. */
   readonly input: UpdateEventInput | null;
   readonly answer: (scope: EditScope | null) => void;
 }
 
-/** Acts at once, or for a repeating event when the person has said how far it reaches. */
+/** Acts immediately, or for a series once the scope is chosen. */
 export type WithScope = (
   event: CalendarEvent | undefined,
   input: UpdateEventInput | null,
   act: (scope: EditScope | undefined) => void,
 ) => void;
 
-/** An occurrence has no rule and no dates of its own that could be others. */
+/** An occurrence has no rule and no dates of its own that could change. */
 export const scopesOf = ({ input }: Pick<ScopeQuestion, 'input'>): readonly EditScope[] =>
   input?.recurrence === undefined && input?.rdates === undefined
     ? EDIT_SCOPES

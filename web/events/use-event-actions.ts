@@ -9,7 +9,7 @@ import { useCalendarMove } from './use-calendar-move.ts';
 import type { WithScope } from './use-edit-scope.ts';
 import { useNotifyFailure, useUndoAction } from './use-undo-action.ts';
 
-/** What is done to an event without its form. Each shows at once, can be undone, and is reverted with the reason if it fails. */
+/** Changes of an event without its form. Each is optimistic, can be undone, and is reverted with a message if it fails. */
 export function useEventActions(withScope: WithScope) {
   const { t } = useTranslation('events');
   const removal = useDeleteEvent();
@@ -19,7 +19,7 @@ export function useEventActions(withScope: WithScope) {
   const putInto = useCalendarMove();
   const nameOf = (event: CalendarEvent) => shownTitle(event, t('untitled'));
 
-  /** @param onDecided how far it reaches is answered */
+  /** @param onDecided called when the scope is chosen */
   const remove = (event: CalendarEvent, onDecided?: () => void) =>
     withScope(event, null, async (scope) => {
       onDecided?.();

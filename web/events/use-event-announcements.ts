@@ -8,15 +8,15 @@ import { isOnScreen, tint, whenDrawn } from './event-elements.ts';
 import { useWhen } from './use-when.ts';
 
 interface Ways {
-  /** Shows an event where it stands. */
+  /** Navigates to an event. */
   readonly onOpen: (event: CalendarEvent) => void;
   readonly onRemove: (event: CalendarEvent) => void;
 }
 
 /**
- * Says what has become of new events: those in sight are tinted, one's own out of sight are named with the way to them, and those
- * of others with who has added them.
- * @returns what to call when one's own has been stored
+ * Announces new events: those in view are highlighted, the person's own ones elsewhere are named with a link, and those of
+ * others with their author.
+ * @returns a function to call when the person's own event is stored
  */
 export function useEventAnnouncements(calendarIds: readonly string[], meId: string, { onOpen, onRemove }: Ways) {
   const { t } = useTranslation('events');
@@ -28,7 +28,7 @@ export function useEventAnnouncements(calendarIds: readonly string[], meId: stri
       for (const { id } of events) tint(id);
     });
     const event = events.find(({ createdBy }) => createdBy?.id !== meId);
-    // It never takes the place of something that can be undone.
+    // Never replaces a snackbar that offers an undo.
     if (!event || currentSnackbar() || document.visibilityState === 'hidden') return;
     const title = shownTitle(event, t('untitled'));
     const said = event.createdBy
@@ -50,8 +50,8 @@ export function useEventAnnouncements(calendarIds: readonly string[], meId: stri
 }
 
 /**
- * Tells of events that come into lists which were there before: somebody else has just added them, or I have elsewhere.
- * @returns how to stop
+ * Detects events that appear in cached lists: somebody else added them, or the same person on another device.
+ * @returns a function that stops it
  */
 function watchArrivals(
   client: QueryClient,
@@ -59,7 +59,7 @@ function watchArrivals(
   onArrival: (events: readonly CalendarEvent[]) => void,
 ): () => void {
   const seen = new Map<string, readonly CalendarEvent[]>();
-  /** By the server's clock: what was made later than all that has been seen. */
+  /** In server time: the creation of the newest event seen so far. */
   let newest = '';
   const note = (key: string, list: readonly CalendarEvent[]) => {
     const isRefetch = seen.has(key);
@@ -75,6 +75,6 @@ function watchArrivals(
   return client.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'removed') seen.delete(query.queryHash);
     else if (type === 'updated' && isOurs(query.queryKey) && query.state.data)
-      note(query.queryHash, query.state.data as CalendarEvent[]); // The type of these queries.
+      note(query.queryHash, query.state.data as CalendarEvent[]); // the type of these queries' data
   });
 }

@@ -8,13 +8,13 @@ import { at, type Times } from './move-queue.ts';
 import { newId } from './new-id.ts';
 import { useNotifyFailure, useUndoAction } from './use-undo-action.ts';
 
-/** Puts another event like one at other times; of a series, just the one that is copied. */
+/** Copies an event to other times; of a series, only the given occurrence. */
 export function useEventCopy(me: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation('events');
   const creation = useCreateEvent();
   const tell = useNotifyFailure();
   const undoOf = useUndoAction();
-  /** @param said the new time, in words */
+  /** @param said the new time in words, for screen readers */
   return async (event: CalendarEvent, times: Times, said: string): Promise<void> => {
     const single = { recurrence: null, recurringEventId: null, originalStart: null, rdates: [] };
     const now = new Date().toISOString();

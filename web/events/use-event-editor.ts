@@ -21,10 +21,7 @@ import { useStoreEvent } from './store-event.ts';
 import type { WithScope } from './use-edit-scope.ts';
 import { useUndoAction } from './use-undo-action.ts';
 
-/**
- * @param onStored an event is stored that was not there before
- * @param onReminders it is stored, and its reminders have been chosen in the form
- */
+/** @param onStored a new event was stored @param onReminders it was stored, and its reminders were chosen in the form */
 export function useEventEditor(
   me: { id: string; name: string },
   withScope: WithScope,
@@ -39,7 +36,7 @@ export function useEventEditor(
   const storeEvent = useStoreEvent(me);
   const sent = useRef<AbortController>(undefined);
 
-  /** What reaches further than what is seen is said, with the way back. */
+  /** A change beyond the visible occurrence is announced with an undo. */
   const sayStored = (event: CalendarEvent, scope: EditScope) => {
     const about = { title: shownTitle(event, t('untitled')) };
     const action = undoOf(event, event.version, t('scope.undone', about));
@@ -81,9 +78,9 @@ export function useEventEditor(
     edit: (calendar: Calendar, event: CalendarEvent) => show(editings.changing(calendar, event)),
     duplicate: (calendar: Calendar, event: CalendarEvent) => show(editings.duplicating(calendar, event)),
     resume: (calendar: Calendar, kept: StoredDraft) => show(editings.resuming(calendar, kept)),
-    /** Puts the event into another calendar: a new one at once, another when it is saved. */
+    /** Chooses another calendar: immediate for a new event, otherwise when it is saved. */
     choose: (calendar: Calendar) => subject && show({ ...subject, calendar }),
-    /** Null: nothing is typed that would be lost. */
+    /** Null: there is no unsaved input. */
     keep: (editing: Editing, content: { draft: EventDraft; typed: Typed } | null) => {
       if (!dialog.isOpen()) return;
       if (content) storeDraft({ ...content, ...editings.propertyValuesOf(editing), userId: me.id, keptAt: Date.now() });
@@ -97,7 +94,7 @@ export function useEventEditor(
     },
     save: (left: Editing) => {
       const changes = changesOf(left.saved, left.draft, left.now);
-      // What is a person's own, such as reminders, changes nothing of the event.
+      // The person's own data, such as reminders, does not change the event.
       const isLeaving = left.before !== undefined && left.before.calendarId !== left.calendar.id;
       // A series moves as a whole.
       if (isLeaving || Object.keys(changes).length === 0) void store(left, undefined);

@@ -13,7 +13,7 @@ import { beginMoves, changeOf, continues, type How, isBurst, type Moving, moveSt
 import type { ScopeQuestion } from './use-edit-scope.ts';
 import { useNotifyFailure } from './use-undo-action.ts';
 
-/** Stores moves. What is refused goes back, with its message; what is stored can be undone. */
+/** Stores moves. A rejected one is reverted with a message; a stored one can be undone. */
 function useMoveWrites() {
   const { t } = useTranslation('events');
   const tell = useNotifyFailure();
@@ -35,7 +35,7 @@ function useMoveWrites() {
   const showMoved = ({ said, step }: Pick<Moving, 'said' | 'step'>) =>
     showSnackbar(said, { action: { label: t('move.undo'), run: () => takeBack(step) } });
 
-  /** Of moves that come together, the first waits for all of them and reports the result. */
+  /** The first of concurrent moves waits for all of them and reports the result. */
   const write = async (event: CalendarEvent, times: Times, said: string, how: How) => {
     const before = movesOf(event);
     // An occurrence has an id of its own.
@@ -77,18 +77,18 @@ function useMoveWrites() {
   return { movesOf, show, write, writeSeries };
 }
 
-/** Moves events. A move shows at once. */
+/** Moves events, optimistically. */
 export function useEventMover() {
   const { movesOf, show, write, writeSeries } = useMoveWrites();
   const [question, setQuestion] = useState<ScopeQuestion | null>(null);
   return {
     question,
-    /** The event as shown, which may be newer than what is drawn. */
+    /** The event as shown, which may be newer than what is rendered. */
     current: (event: CalendarEvent): CalendarEvent => {
       const shown = movesOf(event)?.queue;
       return shown && (shown.isWriting() || shown.current().version > event.version) ? shown.current() : event;
     },
-    /** @param said the new time, in words */
+    /** @param said the new time in words, for screen readers */
     move: (event: CalendarEvent, times: Times, said: string, how: How): void => {
       if (!event.recurringEventId || isBurst(movesOf(event), how)) {
         void write(event, times, said, how);

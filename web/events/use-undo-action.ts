@@ -6,7 +6,7 @@ import { inTurn } from '#web/platform/in-turn.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { isGone } from './failure.ts';
 
-/** Says why something was not done to an event. */
+/** Explains why an action on an event failed. */
 export function useNotifyFailure() {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
@@ -14,12 +14,12 @@ export function useNotifyFailure() {
     showSnackbar(isGone(error) ? t('remove.notFound') : errorText(error, fallback), { kind: 'error' });
 }
 
-/** Takes a change of an event back by the history, so that it returns as it was: with its id, its author, and all of its series. */
+/** Undoes a change of an event by the history, which restores its id, its author and its whole series. */
 export function useUndoAction() {
   const { t } = useTranslation('events');
   const tell = useNotifyFailure();
   const history = useUndo();
-  /** @param undone what is said then */
+  /** @param undone the announcement afterwards */
   return ({ calendarId }: Pick<CalendarEvent, 'calendarId'>, version: number, undone: string) => ({
     label: t('remove.undo'),
     run: () =>

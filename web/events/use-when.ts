@@ -3,8 +3,8 @@ import { useClocks } from '#web/ui/use-clocks.ts';
 import { whenWords } from './when-words.ts';
 
 /**
- * Times as they stand, with the zone where it goes not without saying: `Friday, November 20, 9:00–10:00 Tokyo · 1:00–2:00 for you`.
- * @param today whose year goes without saying
+ * The times of an event, with the zone unless it is obvious: `Friday, November 20, 9:00–10:00 Tokyo · 1:00–2:00 for you`.
+ * @param today dates in its year omit the year
  */
 export function useWhen(): (times: ClockTimes, today: string) => string {
   const { said } = useClocks();

@@ -23,39 +23,39 @@ import './event-card.css';
 
 interface Props extends DialogControl {
   event: CalendarEvent;
-  /** What it is an occurrence of, once that is read. */
+  /** The series of an occurrence, once it is loaded. */
   series?: CalendarEvent | undefined;
-  /** The zone that the calendar shows, and the calendar's tags. */
+  /** The zone that is shown, and the calendar's tags. */
   zone: string;
   tags: readonly Tag[];
-  /** Where several are shown. */
+  /** Given where several calendars are shown. */
   calendarName?: string | undefined;
-  /** Where the event was pressed; null: the card stands in the middle. */
+  /** The box of the pressed event; null: the card is centred. */
   about: Box | null;
   /** Epoch ms. */
   now: number;
-  /** The id of the person who looks at it. */
+  /** The id of the person who reads it. */
   meId: string;
-  /** What may be done to it; nothing for those who only read. */
+  /** Null for a person who may only read. */
   actions: CardActions | null;
-  /** What may be done with one that is not ours. */
+  /** The action for an event of a subscribed calendar. */
   copy?: { readonly text: string; readonly run: () => void } | undefined;
   reminders?: ReactNode;
-  /** Undefined where there is no address of ours to pass on. */
+  /** Undefined if the event has no link. */
   onShare?: (() => void) | undefined;
-  /** Undefined without a network. */
+  /** Undefined offline. */
   onSave?: (() => void) | undefined;
 }
 
 interface CardActions {
   readonly edit: () => void;
-  /** Undefined for what one sees only as a block of time; so is the tag. */
+  /** Undefined for a block, as is the tag. */
   readonly duplicate?: (() => void) | undefined;
   readonly remove: () => void;
   readonly retag?: ((tag: Tag | null) => void) | undefined;
 }
 
-/** An event as everybody reads it, before somebody changes it. Beside the event; on a phone a sheet. */
+/** The read-only view of an event. Beside the event; on a phone a sheet. */
 export function EventCard(props: Props) {
   const { open, event, zone, tags, calendarName, about, now, meId, actions, copy, reminders } = props;
   const { onShare, onSave, onClose, onClosed } = props;
@@ -84,7 +84,7 @@ export function EventCard(props: Props) {
       onLeave={onClose}
       onClosed={onClosed}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the card, wherever the focus is in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the card, wherever the focus is in it */}
       <div className="event-card-whole" style={tagStyle(event.color)} onKeyDown={pressed}>
         {about && !phone && <BesideEvent about={about} />}
         <div className="event-card-body">
@@ -129,7 +129,7 @@ function Action({ svg, text, keys, first = false, bad, onPress }: ActionProps) {
       type="button"
       className={bad ? 'hovers event-card-action event-card-bad' : 'hovers event-card-action'}
       aria-keyshortcuts={keys}
-      // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to what one most likely wants
+      // biome-ignore lint/a11y/noAutofocus: a dialog focuses the most likely action
       autoFocus={first}
       onClick={onPress}
     >
@@ -139,7 +139,7 @@ function Action({ svg, text, keys, first = false, bad, onPress }: ActionProps) {
   );
 }
 
-/** Puts the dialog that it is in beside an event, once its size is known. */
+/** Places its dialog beside an event, once its size is known. */
 function BesideEvent({ about }: { about: Box }) {
   const mark = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

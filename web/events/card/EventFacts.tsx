@@ -24,17 +24,17 @@ import { partsOf, placeHref } from './links.ts';
 
 interface Props {
   event: CalendarEvent;
-  /** What it is an occurrence of, once that is read. */
+  /** The series of an occurrence, once it is loaded. */
   series: CalendarEvent | undefined;
   zone: string;
   tags: readonly Tag[];
-  /** The calendar it is in, where that is not plain. */
+  /** The calendar of the event, if it is not obvious. */
   calendarName: string | undefined;
   now: number;
   meId: string;
-  /** Undefined for those who only read. */
+  /** Undefined for a person who may only read. */
   onTag: ((tag: Tag | null) => void) | undefined;
-  /** Those of the person who looks at it. */
+  /** The reader's own reminders. */
   reminders: ReactNode;
 }
 
@@ -114,13 +114,13 @@ export function EventFacts({ event, series, zone, tags, calendarName, now, meId,
 
 interface TimesProps {
   event: CalendarEvent;
-  /** The one that the calendar shows. */
+  /** The zone that is shown. */
   zone: string;
-  /** Whose year goes without saying. */
+  /** Dates in its year omit the year. */
   today: string;
 }
 
-/** When an event is, in the zone that is shown, on the reader’s clock and on that of the event. */
+/** The times of an event in the zone that is shown, in the reader’s own and in the event's. */
 function EventTimes({ event, zone, today }: TimesProps) {
   const { t } = useTranslation('events');
   const { beside } = useClocks();
@@ -133,11 +133,11 @@ function EventTimes({ event, zone, today }: TimesProps) {
   );
 }
 
-/** A text with its addresses as links. They open in a tab of their own, which learns nothing of this one. */
+/** A text with its addresses as links, which open in a new tab without access to this one. */
 function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ text: part, href }, at) =>
     href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
       <a key={at} href={href} target="_blank" rel="noopener noreferrer">
         {part}
       </a>

@@ -8,7 +8,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { isLink } from '#domain/values/events.ts';
 import { Fact } from './Fact.tsx';
 
-/** A word for each field of an event, where it is not plain; who reads it is a fact of its own. */
+/** The label of each field of an event, if it is not the default; the class is shown separately. */
 const STATES: Readonly<
   Record<Exclude<EventFieldName, 'class'>, (event: CalendarEvent, t: TFunction<'events'>) => string | false>
 > = {
@@ -16,7 +16,7 @@ const STATES: Readonly<
   transparency: ({ transparency }, t) => transparency === 'transparent' && t('values.transparent'),
 };
 
-/** Whether it takes place and takes up time, where that is not plain, and its link. */
+/** The status and transparency, unless they are the defaults, and the link. */
 export function EventState({ event }: { event: CalendarEvent }) {
   const { t } = useTranslation('events');
   const { url, class: own, redacted } = event;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#web/ui/Icon.tsx';
 
-/** @param name what it is about, for those who do not see the picture */
+/** @param name the accessible name of the icon */
 export function Fact({ svg, name, children }: { svg: string; name: string; children: ReactNode }) {
   return (
     <li>

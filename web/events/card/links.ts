@@ -1,13 +1,13 @@
-/** A piece of a text; `href` where it is a link. */
+/** A part of a text; `href` if it is a link. */
 export interface TextPart {
   readonly text: string;
   readonly href: string | null;
 }
 
 const WORD = /[^\s<>"«»„“”]+/gu;
-/** Where an address begins in a word. */
+/** The start of an address within a word. */
 const START = /https?:\/\/|mailto:|www\./iu;
-/** What ends a sentence ends no address; a bracket belongs to one only if it was opened in it. */
+/** Punctuation at the end of a sentence is not part of an address; a bracket is only if it was opened in it. */
 const TRAILING = /[.,:;!?'…]$/;
 const SAFE = ['http:', 'https:', 'mailto:'];
 
@@ -21,7 +21,7 @@ function trimmed(found: string): string {
   }
 }
 
-/** The address that a text is, as a link; null for anything but web and e-mail addresses. */
+/** The link of an address; null for anything but web and e-mail addresses. */
 export function hrefOf(address: string): string | null {
   const isMail = !address.includes('/') && /^[^@\s:]+@[^@\s]+\.[^@\s.]+$/.test(address);
   const whole = isMail ? `mailto:${address}` : /^www\./i.test(address) ? `https://${address}` : address;
@@ -30,7 +30,7 @@ export function hrefOf(address: string): string | null {
   return SAFE.includes(url.protocol) ? url.href : null;
 }
 
-/** Finds web and e-mail addresses in a text that a person has written. */
+/** Finds web and e-mail addresses in plain text. */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
@@ -48,7 +48,7 @@ export function partsOf(text: string): TextPart[] {
   return parts;
 }
 
-/** Where a place is shown: its own address if it is one, else a map. Phones with Android open the map app of their owner. */
+/** The link of a location: its own address if it is one, else a map. Android opens the person's map app. */
 export function placeHref(place: string, opensGeo: boolean): string {
   const own = /^\s*(?:https?:|www\.)\S+\s*$/i.test(place) ? hrefOf(place.trim()) : null;
   if (own) return own;

@@ -8,10 +8,7 @@ interface Size {
 const EDGE_PX = 16;
 const GAP_PX = 8;
 
-/**
- * Where a card stands: to the right of what it is about, or to the left, or below or above where neither has room, and wholly
- * inside the window.
- */
+/** The position of a card: right of the box, or left, or below or above if neither fits, and always inside the window. */
 export function placeBeside(about: Box, card: Size, window: Size): { left: number; top: number } {
   const within = (wanted: number, size: number, room: number) =>
     Math.max(EDGE_PX, Math.min(wanted, room - size - EDGE_PX));

@@ -13,7 +13,7 @@ const none = () => Promise.resolve();
 const show = (element: Parameters<typeof showCalling>[0]) => showCalling(element, none);
 const asked: string[] = [];
 
-/** The newest change of the calendar below the version that is asked for. */
+/** Serves the latest change of the calendar up to the requested version. */
 const historyHas = (version: number, actor: HistoryEntry['actor']) =>
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);

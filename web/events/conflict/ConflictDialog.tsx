@@ -14,23 +14,23 @@ import './event-versions.css';
 interface Props {
   open: boolean;
   meId: string;
-  /** As others have saved it. */
+  /** The event as others have saved it. */
   current: Pick<CalendarEvent, 'calendarId' | 'version'>;
   mine: EventDraft;
   theirs: EventDraft;
-  /** What both changed, each to something else. */
+  /** Fields that both sides changed to different values. */
   asked: readonly DraftField[];
   tags: readonly Tag[];
-  /** The zone that the event has without a word. */
+  /** The default zone of the event. */
   timeZone: string;
-  /** Local text; its year goes without saying. */
+  /** Local time; dates in its year omit the year. */
   now: string;
-  /** @param theirs the fields that are to be as the others have them */
+  /** @param theirs the fields that take the value of the others */
   onSave: (theirs: readonly DraftField[]) => void;
   onBack: () => void;
 }
 
-/** Asks field by field, and only about those that both changed. */
+/** Asks field by field, only about those that both sides changed. */
 export function ConflictDialog(props: Props) {
   const { open, meId, current, mine, theirs, asked, tags, timeZone, now, onSave, onBack } = props;
   const { t } = useTranslation('events');

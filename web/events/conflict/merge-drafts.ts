@@ -9,14 +9,14 @@ import {
 } from '#web/events/event-draft.ts';
 import { sentDates } from '#web/events/series-dates.ts';
 
-/** What is merged as one. The times belong together: a start of mine with an end of theirs is nobody's event. */
+/** The units of a merge. The times belong together: my start with their end would be nobody's event. */
 export type DraftField = PlainField | 'when';
 const DRAFT_FIELDS: readonly DraftField[] = ['title', 'when', ...PLAIN_FIELDS.filter((name) => name !== 'title')];
 
 const keysOf = (field: DraftField): readonly (keyof EventDraft)[] =>
   field === 'when' ? ['startDate', 'startTime', 'endDate', 'endTime', 'isAllDay', ...RARE_FIELDS] : [field];
 
-/** A part of a draft; the clock of an all-day event says nothing. */
+/** A part of a draft; the clock time of an all-day event is ignored. */
 function partOf(draft: EventDraft, field: DraftField): Partial<EventDraft> {
   const part = Object.fromEntries(keysOf(field).map((key) => [key, draft[key]]));
   return field === 'when' && draft.isAllDay ? { ...part, startTime: null, endTime: null } : part;
@@ -27,16 +27,16 @@ const textOf = (draft: EventDraft, field: DraftField): string =>
 
 const isSameField = (a: EventDraft, b: EventDraft, field: DraftField): boolean => textOf(a, field) === textOf(b, field);
 
-/** One draft with some fields of another. */
+/** A draft with some fields taken from another. */
 export function withFields(draft: EventDraft, from: EventDraft, fields: readonly DraftField[]): EventDraft {
   const keys = fields.flatMap(keysOf);
   return { ...draft, ...Object.fromEntries(keys.map((key) => [key, from[key]])) };
 }
 
 /**
- * Two changes of one event as one: what I did not touch is theirs. Of a field that both changed it holds mine.
- * @param base what both began with
- * @returns the merged draft, and the fields that both changed, each to something else
+ * Merges two changes of one event: fields that I did not touch take their value, and fields that both changed take mine.
+ * @param base the common ancestor
+ * @returns the merged draft, and the fields that both changed to different values
  */
 export function mergeDrafts(
   base: EventDraft,
@@ -48,7 +48,7 @@ export function mergeDrafts(
   return { merged: { ...withFields(theirs, mine, touched), reminders: mine.reminders, dates: mine.dates }, asked };
 }
 
-/** What an edit changes: a field that is left out stays as it is, also where others change it meanwhile. */
+/** The fields that an edit changes. An omitted field stays as stored, even if others change it at the same time. */
 export function changesOf(saved: EventDraft, draft: EventDraft, now: string): UpdateEventInput {
   const { startTime, endTime, isAllDay, ...rest } = inputOf(draft, now);
   const when = { startTime, endTime, isAllDay, ...rareOf(draft, saved) };

@@ -19,11 +19,11 @@ const event = (id: string, day: number, given: Partial<CalendarEvent> = {}) =>
     ...{ startAt: `2026-11-${day}T07:00:00Z`, endAt: `2026-11-${day}T08:00:00Z`, ...given },
   });
 
-/** The server: what it was asked to do, and of which calendar it refuses to. */
+/** The server, which records its calls and can reject those of one calendar. */
 const server = vi.fn<typeof fetch>();
 let asked: string[];
 let refused: string | undefined;
-/** An event that it does not take. */
+/** An event that it rejects. */
 let unfit: string | undefined;
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   unfit = undefined;
   server.mockImplementation(async (input, init) => {
     const path = String(input).replace(/^.*\/api/, '');
-    if (path.includes('startDate')) return Response.json([]); // The page reads its week again.
+    if (path.includes('startDate')) return Response.json([]); // the page refetches its week
     const { calendarId = '', operations = [] } = JSON.parse(String(init?.body ?? '{}'));
     const titles = operations.map((one: { create: { title: string; startTime: string } }) => {
       return `${one.create.title} ${one.create.startTime.slice(5, 13)}`;

@@ -26,17 +26,17 @@ interface Props extends DialogControl {
   calendars: readonly Calendar[];
   /** A day of the week that is copied. */
   date: string;
-  /** In which the page shows the week. */
+  /** The zone in which the page shows the week. */
   zone: string;
   today: string;
-  /** @param date the first day of the week that it was copied to */
+  /** @param date the first day of the target week */
   onCopied: (date: string) => void;
 }
 
-/** No line breaks after the dash. */
+/** Prevents a line break after the dash. */
 const WORD_JOINER = '\u2060';
 
-/** Puts all that begins in one week into another one, each event in its calendar, as one step. */
+/** Copies all events that begin in one week to another, each in its calendar, as one step. */
 export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, onClose, onClosed }: Props) {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
@@ -46,7 +46,7 @@ export function CopyWeekDialog({ open, calendars, date, zone, today, onCopied, o
   const firstOf = (day: string) => weekOf(day, firstDay)[0] ?? day;
   const from = firstOf(date);
   const [to, setTo] = useState(addDays(from, 7));
-  // A day more at both ends: the clocks of the page may not be those of a calendar.
+  // A day more at both ends, because the calendar's zone may differ from that of the page.
   const around = (first: string) => ({ first: addDays(first, -1), last: addDays(first, 7) });
   const answers = useQueries({ queries: calendars.map(({ id }) => eventsQuery(id, around(from))) });
   const answersThere = useQueries({ queries: calendars.map(({ id }) => eventsQuery(id, around(to))) });

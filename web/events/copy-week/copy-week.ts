@@ -14,10 +14,10 @@ interface Made {
 }
 
 /**
- * Copies the events of a week, each in its calendar, and of each calendar as one change. What is copied already goes again when the rest
- * cannot be. An event that cannot be there stays behind, and keeps no other from it.
+ * Copies the events of a week, as one change of each calendar. If a later calendar fails, earlier copies are undone. An event
+ * that cannot be copied is skipped.
  * @param from, to the first days of both weeks
- * @returns the changes, and the events that stayed behind
+ * @returns the changes, and the skipped events
  * @throws ClientError
  */
 export async function copyWeek(weeks: readonly WeekOfCalendar[], from: string, to: string) {
@@ -43,7 +43,7 @@ export async function copyWeek(weeks: readonly WeekOfCalendar[], from: string, t
   return { made, left };
 }
 
-/** @returns the version that the copies made, or events that cannot be there; nothing is copied then */
+/** @returns the version that the copies made, or the events that cannot be copied, in which case nothing was */
 async function copied(
   calendarId: string,
   events: readonly CalendarEvent[],
@@ -62,10 +62,10 @@ async function copied(
   }
 }
 
-/** Refusals of single events. */
+/** Errors about single events. */
 const OF_ONE: readonly string[] = ['validation_failed', 'event_end_before_start', 'tag_unknown'];
 
-/** The places of the operations that were refused. */
+/** The indexes of the operations that were refused. */
 const placesOf = ({ fields }: ClientError): number[] =>
   Object.keys(fields).map((name) => Number(/^operations\.(\d+)\b/.exec(name)?.[1] ?? -1));
 

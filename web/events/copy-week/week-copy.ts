@@ -3,7 +3,7 @@ import type { CalendarEvent, CreateEventInput } from '#domain/events.ts';
 import { draftOf, inputOf } from '#web/events/event-draft.ts';
 import { spanIn } from '#web/events/when-words.ts';
 
-/** What begins in a week, of all that is seen there. @param zone the calendar's */
+/** Events that begin in a week. @param zone the calendar's */
 export const beginningIn = (events: readonly CalendarEvent[], first: string, zone: string): CalendarEvent[] =>
   events.filter((event) => {
     const day = spanIn(event, zone).start.slice(0, 10);
@@ -11,8 +11,8 @@ export const beginningIn = (events: readonly CalendarEvent[], first: string, zon
   });
 
 /**
- * What is to be copied to a week: a series that goes on there would stand in it twice, and of a block of time nobody knows what it is.
- * @param there what the week has already
+ * Leaves out blocks, whose content is unknown, and series that the target week already contains.
+ * @param there the events of the target week
  */
 export function withoutSeriesOf(there: readonly CalendarEvent[], events: readonly CalendarEvent[]): CalendarEvent[] {
   const series = new Set(there.map(({ recurringEventId }) => recurringEventId));
@@ -22,8 +22,8 @@ export function withoutSeriesOf(there: readonly CalendarEvent[], events: readonl
 }
 
 /**
- * An event as a new one in another week, at the same time by its own clocks, whatever daylight saving does; an occurrence becomes a
- * single event.
+ * An event as a new one in another week, at the same local time regardless of daylight saving; an occurrence becomes a single
+ * event.
  * @param from, to the first days of both weeks
  */
 export function copiedTo(event: CalendarEvent, from: string, to: string): Omit<CreateEventInput, 'calendarId'> {

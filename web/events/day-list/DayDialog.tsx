@@ -20,21 +20,21 @@ import { shownTitle } from '#web/platform/shown-title.ts';
 
 interface Props extends DialogControl {
   day: string;
-  /** The one that is shown. */
+  /** The zone that is shown. */
   zone: string;
-  /** What else the day is: a public holiday. */
+  /** The public holiday of the day. */
   note: string | undefined;
   allDay: readonly DayRow[];
   /** By start. */
   timed: readonly DayRow[];
-  /** The id of the row that has the focus at first. */
+  /** The id of the row that is focused initially. */
   chosen: string | undefined;
   onEvent: (row: DayRow) => void;
   mayEdit: (row: DayRow) => boolean;
   onEdit: (row: DayRow) => void;
-  /** Undefined for those who may not add events. */
+  /** Undefined if the person may not add events. */
   onAdd: (() => void) | undefined;
-  /** To the day before and after; undefined where nothing is known of it. */
+  /** Opens the previous or next day; undefined if its events are not loaded. */
   onBefore: (() => void) | undefined;
   onAfter: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ import { tagStyle } from '#web/themes/tag-colors.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { letterOf } from '#web/ui/shortcut.ts';
 
-/** Times are local text in the zone that is shown. */
+/** Local times in the zone that is shown. */
 export interface DayRow {
   readonly event: CalendarEvent;
   readonly start: string;
@@ -16,7 +16,7 @@ export interface DayRow {
 
 interface Props {
   row: DayRow;
-  /** The id of the row that has the focus at first. */
+  /** The id of the row that is focused initially. */
   chosen: string | undefined;
   onEvent: (row: DayRow) => void;
   onEdit: ((row: DayRow) => void) | undefined;
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Opens the event; what stands at its end, or E, opens its form. */
+/** Opens the card; the button at its end, or E, opens the form. */
 export function DayListRow({ row, chosen, onEvent, onEdit, className, children }: Props) {
   const { t } = useTranslation('events');
   const { id, color } = row.event;
@@ -38,7 +38,7 @@ export function DayListRow({ row, chosen, onEvent, onEdit, className, children }
       <button
         type="button"
         className={className}
-        // biome-ignore lint/a11y/noAutofocus: the event that was pressed is the one that is meant
+        // biome-ignore lint/a11y/noAutofocus: the person pressed this event
         autoFocus={id === chosen}
         onKeyDown={edited}
         onClick={() => onEvent(row)}

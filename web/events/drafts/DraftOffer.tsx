@@ -9,7 +9,7 @@ import './draft-offer.css';
 
 interface Props {
   draft: StoredDraft;
-  /** Local text. */
+  /** Local time. */
   now: string;
   onContinue: () => void;
   /** @param back offers it again */
@@ -17,7 +17,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** What was being typed when the page was closed. */
+/** Offers the draft of a page that was closed. */
 export function DraftOffer({ draft: kept, now, onContinue, onDiscard, onBack }: Props) {
   const { t } = useTranslation('events');
   const { draft } = kept;

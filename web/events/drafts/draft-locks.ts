@@ -1,8 +1,8 @@
-/** Says to other tabs that a draft is being typed here. On an insecure origin there are no locks, and each tab offers every draft. */
+/** Marks a draft as open in this tab, by Web Locks. An insecure origin has none, so each tab offers every draft. */
 
 const nameOf = (id: string) => `event draft ${id}`;
 
-/** Until the returned function is called, or the page is left. */
+/** Held until the returned function is called, or the page is left. */
 export function holdDraft(id: string): () => void {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -12,7 +12,7 @@ export function holdDraft(id: string): () => void {
   return release;
 }
 
-/** Those that no tab has open. */
+/** The drafts that no tab has open. */
 export async function withoutHeld<Draft extends { id: string }>(drafts: readonly Draft[]): Promise<Draft[]> {
   const state = await navigator.locks?.query().catch(() => undefined);
   const held = new Set(state?.held?.map(({ name }) => name));

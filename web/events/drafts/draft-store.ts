@@ -2,15 +2,13 @@ import { sessionStore, storage } from '#web/platform/storage.ts';
 import { list, otherwise } from './read-fields.ts';
 import { readStoredDraft, type StoredDraft } from './stored-draft.ts';
 
-/** The drafts in the browser's storage. */
-
 const DRAFTS_MAX = 5;
 const CHARACTERS_MAX = 200_000;
 const AGE_MAX_MS = 7 * 86_400_000;
 
 const readAll = list(otherwise<StoredDraft, null>(readStoredDraft, null));
 
-/** Newest first; whatever cannot be read counts as nothing. */
+/** Newest first; an unreadable store counts as empty. */
 function read(now: number): StoredDraft[] {
   try {
     const kept = readAll(JSON.parse(storage.get('eventDrafts') ?? '[]'));
@@ -20,7 +18,7 @@ function read(now: number): StoredDraft[] {
   }
 }
 
-/** The oldest are given up where there are too many, or they are too long. */
+/** Drops the oldest drafts if there are too many, or they are too long. */
 function write(drafts: readonly StoredDraft[]): void {
   const kept = drafts.slice(0, DRAFTS_MAX);
   while (kept.length > 0 && JSON.stringify(kept).length > CHARACTERS_MAX) kept.pop();
@@ -30,7 +28,7 @@ function write(drafts: readonly StoredDraft[]): void {
 
 const others = (id: string, now: number) => read(now).filter((draft) => draft.id !== id);
 
-/** Nothing is kept for a person who has just signed out. */
+/** Stores nothing for a person who has just signed out. */
 export function storeDraft(draft: StoredDraft): void {
   if (storage.get('token') === null) return;
   write([draft, ...others(draft.id, draft.keptAt)]);
@@ -47,10 +45,10 @@ export function draftsOf(userId: string, calendarIds: readonly string[]): Stored
   return read(Date.now()).filter((draft) => draft.userId === userId && calendarIds.includes(draft.calendarId));
 }
 
-/** The form that was open in this tab until the page was left. */
+/** Whether the form was open in this tab when the page was left. */
 export const wasOpen = ({ id }: StoredDraft): boolean => sessionStore.get('openDraft') === id;
 
-/** Somebody signs in: what others have typed in this browser is not for them. */
+/** Called on sign-in, so that nobody reads the drafts of others in this browser. */
 export function forgetDraftsOfOthers(userId: string): void {
   const [kept, now] = [storage.get('eventDrafts'), Date.now()];
   if (kept !== null) write(read(now).filter((draft) => draft.userId === userId));

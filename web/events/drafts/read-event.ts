@@ -20,7 +20,7 @@ import {
   textLike,
 } from './read-fields.ts';
 
-/** How an event is read from the storage of the browser. */
+/** Readers for an event in the browser's storage. */
 
 const local = textLike((value) => readLocalTime(value) === value);
 const instant = textLike((value) => !Number.isNaN(Date.parse(value)));
@@ -60,7 +60,7 @@ type Core = Pick<
   | 'version'
 >;
 
-/** Without these there is no event to change. */
+/** The required fields of an event. */
 const CORE: Fields<Core> = {
   id: text,
   calendarId: text,
@@ -102,5 +102,5 @@ const USUAL: Rest = {
 
 const readRest = recordWithDefaults<Rest>(REST, USUAL);
 const readCore = record<Core>(CORE);
-/** @throws TypeError for what is no event */
+/** @throws TypeError for a value that is not an event */
 export const readEvent: Read<CalendarEvent> = (value) => ({ ...readRest(value), ...readCore(value) });

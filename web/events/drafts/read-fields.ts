@@ -1,10 +1,10 @@
 /**
- * Readers of what the browser's storage holds: an earlier version of the app may have written it, or something else altogether. Each
- * gives back what it was made for, and nothing beside it. They throw a TypeError otherwise.
+ * Readers for the browser's storage, whose content may come from an earlier version of the app or from elsewhere. Each returns
+ * exactly the declared fields, or throws a TypeError.
  */
 export type Read<T> = (value: unknown) => T;
 
-/** One of a kind that `is` tells. */
+/** A reader for values that pass a type guard. */
 const that =
   <T>(is: (value: unknown) => value is T): Read<T> =>
   (value) => {
@@ -34,7 +34,7 @@ export const list =
     throw new TypeError();
   };
 
-/** `other` instead of what cannot be read. */
+/** Replaces an unreadable value by a default. */
 export const otherwise =
   <T, Other>(read: Read<T>, other: Other): Read<T | Other> =>
   (value) => {
@@ -56,7 +56,7 @@ export function record<T extends object>(fields: Fields<T>): Read<T> {
   };
 }
 
-/** A record in which a field that cannot be read is as usual. */
+/** A record in which an unreadable field takes its default. */
 export function recordWithDefaults<T extends object>(fields: Fields<T>, usual: T): Read<T> {
   const names = Object.keys(fields) as (keyof T)[]; // its own keys
   const each = names.map((name) => [name, otherwise<unknown, unknown>(fields[name], usual[name])]);

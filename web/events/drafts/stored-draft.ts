@@ -21,11 +21,11 @@ import {
 } from './read-fields.ts';
 
 /**
- * What is typed into event forms and not saved yet. It stays in this browser over a reload, a closed tab and an ended session,
- * for the person who typed it.
+ * The unsaved content of an event form. It survives a reload, a closed tab and an expired session in this browser, for the
+ * person who typed it.
  */
 export interface StoredDraft {
-  /** Of the event, or what a new one is going to have. */
+  /** The id of the event, or the future id of a new one. */
   readonly id: string;
   readonly userId: string;
   readonly calendarId: string;
@@ -35,17 +35,17 @@ export interface StoredDraft {
   readonly before: CalendarEvent | null;
   readonly saved: EventDraft;
   readonly draft: EventDraft;
-  /** Dates and times that could not be read yet. */
+  /** Dates and times as typed that cannot be parsed yet. */
   readonly typed: Typed;
   readonly timeZone: string;
-  /** Absent for a form: the one line that the event was being written in, and where it was to go. */
+  /** The text and the calendar of a quick add; undefined for a form. */
   readonly line?: string | undefined;
   readonly addTo?: string | undefined;
 }
 
 const date = textLike(isLocalDate);
 const clock = textLike((value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value));
-/** Of a series; without a time where it was chosen in a form. */
+/** The start of a series; without a time if it was chosen in a form. */
 const start = textLike((value) => isLocalDate(value) || readLocalTime(value) === value);
 
 const REMINDER: Fields<Reminder> = {
@@ -66,10 +66,7 @@ const DRAFT: Fields<EventDraft> = {
   reminders: otherwise(orNull(list(record<Reminder>(REMINDER))), undefined),
 };
 
-/**
- * A field that was not known when the draft was kept, or is not what it should be, is as the event has it, or as a new one begins: the
- * rest of what was typed is not lost for it.
- */
+/** A missing or unreadable field takes the value of the event, or of a new one, so that the rest of the draft is not lost. */
 const draftFor = (event: CalendarEvent | null): Read<EventDraft> =>
   recordWithDefaults(DRAFT, event ? draftOf(event) : EMPTY_DRAFT);
 
@@ -92,7 +89,7 @@ const readHead = record<Omit<StoredDraft, 'saved' | 'draft'>>({
   addTo: otherwise(text, undefined),
 });
 
-/** From the storage of the browser. @throws TypeError for what is no draft */
+/** Reads a draft from the browser's storage. @throws TypeError for a value that is not a draft */
 export const readStoredDraft: Read<StoredDraft> = (value) => {
   const head = readHead(value);
   const draft = draftFor(head.before);

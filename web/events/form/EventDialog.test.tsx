@@ -10,7 +10,7 @@ const NOW = '2026-11-20T12:00:00';
 const draft = newDraft('2026-11-20', NOW);
 const rows = { tags: [], notes: [], timeZone: 'Europe/Moscow', firstDay: 1 };
 
-/** The form of a new event whose code for reading the title comes later. */
+/** The form of a new event; the code that parses the title is loaded late. */
 async function open() {
   const reader = Promise.withResolvers<void>();
   const onSave = vi.fn();

@@ -31,25 +31,25 @@ import './event-dialog.css';
 
 interface Props extends DialogControl {
   kind: 'create' | 'edit';
-  /** What the form begins with: the event as it is, or what was typed when a save failed. */
+  /** The initial content: the event, or the draft after a failed save. */
   draft: EventDraft;
-  /** What closing without a question would leave. */
+  /** The draft that can be closed without a question. */
   saved: EventDraft;
-  /** Dates and times that could not be read when the form was left. */
+  /** Dates and times as typed that could not be parsed when the form was left. */
   typed?: Typed;
   /** `yyyy-MM-dd`. */
   today: string;
   rows: EventRowsProps;
-  /** Below the title: what it is understood to say. */
+  /** Shown below the title: what the title is understood to say. */
   quick?: ((form: EventForm, onRead: (read: TitleRead) => void) => ReactNode) | undefined;
-  /** Fetches the code that reads the title, where other fields follow it. Nothing is saved before it has read. */
+  /** Fetches the code that parses the title, if other fields follow it. Saving waits for it. */
   fetchReader?: (() => Promise<unknown>) | undefined;
   error: string | null;
-  /** It is being saved. */
+  /** A save is in flight. */
   busy?: boolean;
-  /** The event is no longer there: what is typed can become a new one. */
+  /** The event was deleted, and the draft can become a new one. */
   gone?: boolean;
-  /** Whenever something is typed; null: as it was. */
+  /** Called on every edit; null: back to the saved content. */
   onTyped?: (content: { draft: EventDraft; typed: Typed } | null) => void;
   onSave: (draft: EventDraft) => void;
   onDelete: () => void;
@@ -66,10 +66,10 @@ export function EventDialog(props: Props) {
   const form = useEventForm(props.draft, saved, today, rows.timeZone, props.typed);
   const { draft, typed, isDirty, change } = form;
   const [read, setRead] = useState<TitleRead>({ marks: [], of: '', left: null });
-  // What the fields say need not stand in the title as well.
+  // The title drops what the fields say already.
   const title = read.of === draft.title && read.left !== null ? read.left : draft.title;
   const tell = useEffectEvent(() => onTyped?.(isDirty ? { draft, typed } : null));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells of every change of these
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of these changes
   useEffect(() => tell(), [draft, typed, isDirty]);
 
   const submit = (event: FormEvent) => {
@@ -79,7 +79,7 @@ export function EventDialog(props: Props) {
     else if (form.tryToSave()) onSave({ ...draft, title });
     else focusFirstInvalid(element);
   };
-  // After what a field does with the key: a date that is being typed is finished by it.
+  // After the field has handled the key, which may complete a typed date.
   const submitSoon = () => {
     if (!form.isBlank) queueMicrotask(() => element.current?.requestSubmit());
   };
@@ -141,7 +141,7 @@ export function EventDialog(props: Props) {
   );
 }
 
-/** Who saves before the code that reads the title is there waits for it, and saves without it where it cannot be fetched. */
+/** A save that comes before the title's parser is loaded waits for it, and goes ahead if it cannot be fetched. */
 function useReading(isUnread: boolean, fetchReader: (() => Promise<unknown>) | undefined, save: () => void) {
   const [asked, setAsked] = useState(false);
   const [failed, setFailed] = useState(false);

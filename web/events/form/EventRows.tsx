@@ -22,32 +22,32 @@ const RepeatField = onDemand(async () => {
   return Field;
 });
 
-RepeatField.fetch().catch(() => undefined); // With the form, which does not wait for it.
+RepeatField.fetch().catch(() => undefined); // Prefetched with the form, which does not wait for it.
 
 export interface EventRowsProps {
   tags: readonly Tag[];
-  /** The one that stands for a tag of the calendar that the event leaves. */
+  /** The tag of the same name in the chosen calendar. */
   namesake?: ((id: string | null) => string | null) | undefined;
-  /** Where the event may go, if there is a choice. */
+  /** The calendars that the event may be moved to, if there is a choice. */
   calendars?: { chosen: string; all: readonly ChoiceOfCalendar[]; onChoose: (id: string) => void } | undefined;
-  /** Stands below the times. */
+  /** Shown below the times. */
   notes: readonly string[];
-  /** The zone that the event has without a word. */
+  /** The default zone of the event. */
   timeZone: string;
-  /** Chooses another zone. */
+  /** The fields for another zone. */
   zones?: ((form: EventForm) => ReactNode) | undefined;
-  /** What is edited, or what it is an occurrence of, once that is read. */
+  /** The edited series, or that of the occurrence, once it is loaded. */
   series?: CalendarEvent | undefined;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
-  /** Whether it may be made private here. */
+  /** Whether the event may be made private. */
   mayHide?: boolean;
-  /** It is a block of time to the person, who may move it. */
+  /** Whether the person sees only a block, which they may move. */
   isBlock?: boolean;
-  /** What few events say. */
+  /** Rarely used fields. */
   more?: ((form: EventForm) => ReactNode) | undefined;
-  /** Rows of other nouns, which the page puts in. */
+  /** Rows of other areas, which the page injects. */
   reminders?: ((form: EventForm) => ReactNode) | undefined;
 }
 
@@ -99,7 +99,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
   );
 }
 
-/** All but when it is. */
+/** All fields but the times. */
 function Words({ form, ...props }: EventRowsProps & { form: EventForm }) {
   const { tags, namesake, firstDay, newTag, reminders, more, timeZone } = props;
   const { t } = useTranslation('events');
@@ -148,7 +148,7 @@ function Words({ form, ...props }: EventRowsProps & { form: EventForm }) {
   );
 }
 
-/** Whether others see what it is, or only that the time is taken. One that a program has called confidential is so until this is switched. */
+/** Whether others see only a block. The class "confidential", set by another program, stays until the switch is used. */
 function PrivateRow({ form: { draft, change } }: { form: EventForm }) {
   const { t } = useTranslation('events');
   const id = useId();

@@ -7,12 +7,12 @@ import { useTyped } from '#web/ui/typed-ahead.ts';
 interface Props {
   title: string;
   autoFocus: boolean;
-  /** Pieces of it that other fields could say, underlined. */
+  /** Underlined parts that other fields could take over. */
   marks: readonly Mark[];
   onTitle: (title: string) => void;
 }
 
-/** A line that grows with what is written; Enter saves the form. */
+/** A single line that grows with its text; Enter saves the form. */
 export function EventTitle({ title, autoFocus, marks, onTitle }: Props) {
   const { t } = useTranslation('events');
   useTyped((typed) => onTitle((title + typed).slice(0, TITLE_MAX)));
@@ -30,7 +30,7 @@ export function EventTitle({ title, autoFocus, marks, onTitle }: Props) {
         value={title}
         maxLength={TITLE_MAX}
         required
-        // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to what one most likely wants
+        // biome-ignore lint/a11y/noAutofocus: a dialog focuses the most likely field
         autoFocus={autoFocus}
         enterKeyHint="done"
         onChange={(event) => onTitle(event.target.value.replaceAll(/[\r\n]+/g, ' '))}

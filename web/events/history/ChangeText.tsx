@@ -66,7 +66,7 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
     if (entity === 'calendar' && fields.some(({ field }) => field === 'purgedVersion')) return t('calendar.purged');
     if (entity === 'calendar' && fields.some(({ field }) => field === 'deletedAt'))
       return t('calendar.restored', values);
-    // Of ended accounts both names are empty, so nothing differs.
+    // Both names are empty for a deleted account, so nothing differs.
     const isRole = fields.some(({ field }) => field === 'role');
     if (entity === 'member' && action === 'update' && !isRole && !purged) return t('member.renamed');
     return t(`${entity}.${action}`, values);
@@ -75,10 +75,10 @@ export function useChangeSentence(): (change: Change, purged: boolean) => string
 
 interface Props {
   change: Change;
-  /** Its texts were purged. */
+  /** Whether its texts were purged. */
   purged: boolean;
   tags: readonly Tag[];
-  /** The calendar's. */
+  /** The colour of the calendar. */
   color: string;
   /** Opens the event that it is about. */
   onOpen: (eventId: string) => void;
@@ -89,7 +89,7 @@ export function ChangeText({ change, purged, tags, color, onOpen }: Props) {
   const sentence = useChangeSentence();
   const { event } = change;
   const valueText = useValueText(tags, event);
-  // The sentence says it already.
+  // The sentence already contains it.
   const isSaid = change.fields.every(({ field }) => field === 'exdates') && skippedDates(change.fields).date !== null;
   const rows = isSaid ? [] : fieldRows(change.fields);
   return (
@@ -126,7 +126,7 @@ export function ChangeText({ change, purged, tags, color, onOpen }: Props) {
 }
 
 interface ValueProps {
-  /** For screen readers, where others see an arrow. */
+  /** The arrow in words, for screen readers. */
   label: string;
   color: string | null;
   text: string;

@@ -5,7 +5,7 @@ import { Clocks } from '#web/ui/Clocks.tsx';
 import { isWholeDays } from './field-rows.ts';
 import { placeTimes } from './place-times.ts';
 
-/** When the event of a change is, in its own zone: `ср, 25 ноября, 19:00–20:00`. */
+/** The times of a changed event in its own zone: `ср, 25 ноября, 19:00–20:00`. */
 export function EventFacts({ event, color }: { event: EventPlace; color: string }) {
   const { startTime, endTime, isAllDay } = event;
   const zoned = placeTimes(event);

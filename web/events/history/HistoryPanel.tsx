@@ -25,15 +25,15 @@ import './history-row.css';
 
 interface Props extends DialogControl {
   calendarId: string;
-  /** Of the calendar. */
+  /** The colour of the calendar. */
   color: string;
   role: Role;
   tags: readonly Tag[];
-  /** An event that an entry is about, as it is now. */
+  /** Opens the current state of the event. */
   onEvent: (event: CalendarEvent) => void;
 }
 
-/** At the side of the calendar: who changed what, newest first. */
+/** A panel with the calendar's changes and their authors, newest first. */
 export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onClose, onClosed }: Props) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
@@ -112,7 +112,7 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
   );
 }
 
-/** `Сегодня`, `Вчера`, `понедельник, 16 ноября`; with its year where that is another one. */
+/** `Сегодня`, `Вчера`, `понедельник, 16 ноября`; with the year unless it is the current one. */
 function useDayName(): (day: string) => string {
   const { t } = useTranslation('history');
   const today = ownDate(new Date());

@@ -11,12 +11,12 @@ import { timeOf } from './by-day.ts';
 import { ChangeText, useChangeSentence } from './ChangeText.tsx';
 import { hasTexts } from './has-texts.ts';
 
-/** Further changes of an entry are counted only. */
+/** Further changes of an entry are only counted. */
 const TOLD = 4;
 
 interface Props {
   entry: HistoryEntry;
-  /** The reader's. */
+  /** The reader's zone. */
   zone: string;
   tags: readonly Tag[];
   color: string;
@@ -31,7 +31,7 @@ export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onP
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
   const { stepText, stepCount } = useStepText();
-  // Of an import its counts say more than its first events.
+  // The counts of an import say more than its first events.
   const shown = entry.step ? [] : entry.changes.slice(0, TOLD);
   const me = useUser();
   const ms = Date.parse(at);
@@ -73,7 +73,7 @@ export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onP
 
 type StepOfEntry = NonNullable<HistoryEntry['step']>;
 
-/** An import, or its undoing, in words. */
+/** An import, or its undo, in words. */
 function useStepText() {
   const { t } = useTranslation('imports');
   return {

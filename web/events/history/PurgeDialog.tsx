@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A failure keeps the question open. */
+/** A failure keeps the dialog open. */
 export function PurgeDialog({ calendarId, version, onClose }: Props) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();

@@ -15,7 +15,7 @@ const historyKey = (calendarId: string) => ['history', calendarId] as const;
 export function useHistory(calendarId: string) {
   return useInfiniteQuery({
     queryKey: historyKey(calendarId),
-    initialPageParam: null as number | null, // The next ones are numbers.
+    initialPageParam: null as number | null, // further ones are numbers
     queryFn: ({ pageParam, signal }) => {
       const search = new URLSearchParams({ limit: String(PAGE), ...(pageParam ? { before: String(pageParam) } : {}) });
       return call<HistoryPage>('GET', `/calendars/${calendarId}/history?${search}`, { signal });
@@ -24,7 +24,7 @@ export function useHistory(calendarId: string) {
   });
 }
 
-/** Who made a change, unless the history does not say. */
+/** The author of a change, unless the history does not name one. */
 export function useAuthorOf({ calendarId, version }: Change): HistoryEntry['actor'] | undefined {
   const { data } = useQuery({
     queryKey: [...historyKey(calendarId), version],
@@ -38,7 +38,6 @@ export function useAuthorOf({ calendarId, version }: Change): HistoryEntry['acto
   return data?.entries.find((entry) => entry.version === version)?.actor;
 }
 
-/** One change of a calendar. */
 interface Change {
   readonly calendarId: string;
   readonly version: number;
@@ -51,7 +50,7 @@ export const useUndo = () => useChangeOfHistory('undo');
 
 export const usePurge = () => useChangeOfHistory('purge');
 
-/** Loads the whole calendar again, also after a failure. */
+/** Refetches the whole calendar, also after a failure. */
 function useChangeOfHistory(what: 'undo' | 'purge') {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +68,7 @@ function useChangeOfHistory(what: 'undo' | 'purge') {
   });
 }
 
-/** Waits for what is being stored, which is no step yet. */
+/** Waits for requests in flight, which are not steps yet. */
 async function stored(client: QueryClient): Promise<void> {
   if (client.isMutating() === 0) return;
   await new Promise<void>((resolve) => {
@@ -81,14 +80,14 @@ async function stored(client: QueryClient): Promise<void> {
   });
 }
 
-/** Takes steps of this tab back, does them again, and says what became of it. */
+/** Undoes and redoes the steps of this tab, and announces the result. */
 export function useSteps() {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
   const client = useQueryClient();
   const { mutateAsync } = useUndo();
 
-  /** To undo the undoing is to do it again, so that both go the same way. */
+  /** A redo undoes the undo, so that both share one path. */
   const turn = async (from: 'done' | 'undone', step: Step): Promise<boolean> => {
     const { did } = step;
     const title = step.title || t('untitled');
@@ -125,7 +124,7 @@ export function useSteps() {
   return {
     undo: (calendarIds: readonly string[]) => newest('done', calendarIds),
     redo: (calendarIds: readonly string[]) => newest('undone', calendarIds),
-    /** Takes back this step, unless that has happened already. */
+    /** Undoes this step, unless that has happened already. */
     takeBack: (step: Step) => {
       inTurn(async () => {
         await stored(client);

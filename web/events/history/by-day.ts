@@ -3,18 +3,18 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { formatRelative, formatTime } from '#web/platform/format.ts';
 
 export interface HistoryDay {
-  /** `yyyy-MM-dd` on the reader's clock. */
+  /** `yyyy-MM-dd` in the reader's zone. */
   readonly day: string;
   readonly entries: readonly HistoryEntry[];
 }
 
-/** Entries by the day on which they were made, in their order. */
+/** Groups entries by day, in their order. */
 export function byDay(entries: readonly HistoryEntry[], zone: string): HistoryDay[] {
   const days = Map.groupBy(entries, ({ at }) => instantToLocal(Date.parse(at), zone).slice(0, 10));
   return [...days].map(([day, made]) => ({ day, entries: made }));
 }
 
-/** Below the name of its day: how long ago for today, else its time on the reader's clock. */
+/** How long ago for today, else the time in the reader's zone. */
 export function timeOf(ms: number, now: number, zone: string): string {
   const [made, present] = [instantToLocal(ms, zone), instantToLocal(now, zone)];
   if (made.slice(0, 10) === present.slice(0, 10)) return formatRelative(ms, now);

@@ -6,7 +6,7 @@ export interface FieldRow {
   readonly after: unknown;
 }
 
-/** Local text. */
+/** Local times. */
 export interface Span {
   readonly start: string;
   readonly end: string;
@@ -14,10 +14,10 @@ export interface Span {
 
 type Fields = HistoryEntry['changes'][number]['fields'];
 
-/** Internal fields, which mean nothing to a reader. */
+/** Internal fields without meaning to a reader. */
 const SILENT = new Set(['recurringEventId', 'originalStart']);
 
-/** The changed fields for readers: a start and an end that moved together become one time. */
+/** The changed fields for readers: a start and an end that both moved become one time. */
 export function fieldRows(fields: Fields): FieldRow[] {
   const rows: FieldRow[] = fields
     .filter(({ field }) => !SILENT.has(field))
@@ -38,5 +38,5 @@ export function fieldRows(fields: Fields): FieldRow[] {
 export const isSpan = (value: unknown): value is Span =>
   typeof value === 'object' && value !== null && 'start' in value && 'end' in value;
 
-/** Whole days are kept from 00:00:00 to 23:59:59. */
+/** Whole days are stored from 00:00:00 to 23:59:59. */
 export const isWholeDays = ({ start, end }: Span): boolean => start.endsWith('T00:00:00') && end.endsWith('T23:59:59');

@@ -3,7 +3,7 @@ import { EVENT_TEXTS } from '#domain/values/events.ts';
 
 const TEXTS = new Set<string>([...EVENT_TEXTS, 'name']);
 
-/** Whether a change keeps a text that could be purged. Invitations and ended accounts have none; a step is more than one change. */
+/** Whether a change contains a text that could be purged. Invitations and deleted accounts contain none; a step has several changes. */
 export const hasTexts = ({ changes, step }: HistoryEntry): boolean =>
   !step &&
   changes.some(

@@ -4,13 +4,13 @@ type Fields = HistoryEntry['changes'][number]['fields'];
 
 export interface SkippedDates {
   readonly way: 'skipped' | 'givenBack';
-  /** Local text; null where it is not one alone. */
+  /** Local time; null unless it is exactly one date. */
   readonly date: string | null;
 }
 
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Which dates a series leaves out from now on, or no longer does. */
+/** The dates that a change excludes from a series, or restores. */
 export function skippedDates(fields: Fields): SkippedDates {
   const dates = fields.find(({ field }) => field === 'exdates');
   const [before, after] = [listOf(dates?.before), listOf(dates?.after)];

@@ -7,7 +7,7 @@ import { beginStep, hasSteps, noteStep } from '#web/platform/steps.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { useSteps } from './api.ts';
 
-/** The server: each answer comes when it is told to, or at once. */
+/** The server, which responds when the test says so, or at once. */
 const server = vi.fn<typeof fetch>();
 let asked: number[];
 let answers: (() => void)[];

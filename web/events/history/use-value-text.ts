@@ -18,7 +18,7 @@ const DASH = '\u2013';
 const isRole = (value: unknown): value is 'owner' | 'admin' | 'editor' | 'viewer' =>
   value === 'owner' || value === 'admin' || value === 'editor' || value === 'viewer';
 
-/** How a field of an event is told: by the words for its values. */
+/** How the value of each field is formatted. */
 const WORDS_OF = {
   status: EVENT_STATUSES,
   transparency: TRANSPARENCIES,
@@ -48,13 +48,13 @@ function spanText(span: Span, withDay: boolean): string {
     return isOneDay ? shortDay(start) : formatRange(dayOf(start), dayOf(end), { day: 'numeric', month: shortMonth() });
   }
   if (!isOneDay) return `${moment(start, true)} ${DASH} ${moment(end, true)}`;
-  // Never broken across lines.
+  // Non-breaking throughout.
   return `${moment(start, withDay)}\u2060${DASH}\u2060${formatTime(end)}`.replaceAll(' ', '\u00a0');
 }
 
 const HOURS = ['time', 'startTime', 'endTime', 'rdates', 'exdates'];
 
-/** One side of a change, in words. @param place where the event stood then */
+/** Formats one side of a change. @param place the times of the event at that point */
 export function useValueText(
   tags: readonly Tag[],
   place?: EventPlace,

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { useTrouble } from './trouble.ts';
 import './connection-mark.css';
 
-/** What ConnectionNotice says, beside the name of a calendar: days that move by a line would move under a finger that drags. */
+/** ConnectionNotice as an icon beside the calendar's name: a line of its own would shift days under a finger that drags. */
 export function ConnectionMark() {
   const { t } = useTranslation('live');
   const trouble = useTrouble();

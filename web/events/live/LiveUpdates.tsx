@@ -20,7 +20,7 @@ export function LiveUpdates() {
     const calendar = known ?? calendars?.find(({ id }) => id === calendarId);
     if (role === null) {
       client.removeQueries({ queryKey: ['events', calendarId] });
-      // A person who looks at it sees at once that it is closed.
+      // A person who has it open immediately sees that access was lost.
       void client.resetQueries({ queryKey: ['calendar', calendarId] });
     } else {
       void client.invalidateQueries({ queryKey: ['calendar', calendarId] });

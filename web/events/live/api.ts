@@ -6,7 +6,7 @@ import { readEvents, type StreamMessage } from './read-events.ts';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LAST_MS = 30_000;
-/** Changes that come close together are fetched together. */
+/** Changes within this time are fetched together. */
 const GATHER_MS = 120;
 
 export interface Joined {
@@ -20,8 +20,8 @@ export interface AccessChange {
 }
 
 /**
- * Follows the changes of others until the returned function is called: fetches again what is shown, and passes changed roles to
- * `onAccess` and new members to `onJoined`. A broken connection is opened again, and then everything is fetched again.
+ * Follows the changes of others until the returned function is called: refetches active queries, and passes changed roles to
+ * `onAccess` and new members to `onJoined`. A broken connection is reopened and followed by a full refetch.
  */
 export function followUpdates(
   client: QueryClient,
@@ -35,7 +35,7 @@ export function followUpdates(
   let brokenBefore = false;
 
   function refresh(): void {
-    // A save under way is on the screen already; an older answer would revert it.
+    // An optimistic update is on the screen; an older response would revert it.
     if (client.isMutating() > 0) {
       timer = setTimeout(refresh, GATHER_MS);
       return;
@@ -66,7 +66,7 @@ export function followUpdates(
     if (!response.body) return;
     setConnection('live');
     delay = RETRY_FIRST_MS;
-    // Earlier answers may be older than the messages from here on; after a break everything is fetched again.
+    // Cached responses may be older than the first message; after a break everything is refetched.
     void client.invalidateQueries({ predicate: ({ state }) => brokenBefore || state.data !== undefined });
     for await (const message of readEvents(response.body)) handleMessage(message);
   }
@@ -77,7 +77,7 @@ export function followUpdates(
       try {
         await follow();
       } catch (error) {
-        // The person has been signed out.
+        // The session has ended.
         if (error instanceof ClientError && error.status === 401) return;
         if (error instanceof ClientError) asked = (error.retryAfter ?? 0) * 1_000;
       }

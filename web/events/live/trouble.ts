@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useOnline } from '#web/offline/use-online.ts';
 import { useConnection } from './connection.ts';
 
-/** A server that restarts is back by then. */
+/** Long enough for a server to restart. */
 const PATIENCE_MS = 4_000;
 
-/** What keeps the changes of others away: no network, or a server that does not answer. */
+/** Why no updates arrive: no network, or a server that does not respond. */
 export function useTrouble(): 'offline' | 'lost' | null {
   const lost = useConnection() === 'lost';
   const online = useOnline();

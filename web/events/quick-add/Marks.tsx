@@ -8,17 +8,17 @@ export interface Mark extends Pick<Part, 'from' | 'to'> {
 
 interface Props {
   text: string;
-  /** In the order of the text. */
+  /** In text order. */
   marks: readonly Mark[];
-  /** Of the field that it lies under. */
+  /** The class of the field above it. */
   className: string;
 }
 
-/** What is understood, and what is not, as it stands in the text. */
+/** Both the understood and the doubtful parts, in text order. */
 export const marksOf = ({ parts, unread }: { parts: readonly Part[]; unread: readonly Part[] }): Mark[] =>
   [...parts, ...unread.map(({ from, to }) => ({ from, to, unread: true }))].sort((a, b) => a.from - b.from);
 
-/** Underlines pieces of the text of a field: the same text in the same type lies under it, without its ink. */
+/** Underlines parts of a field by a transparent copy of its text in the same type below it. */
 export function Marks({ text, marks, className }: Props) {
   const pieces = marks.flatMap(({ from, to, unread }, at) => [
     text.slice(marks[at - 1]?.to ?? 0, from),

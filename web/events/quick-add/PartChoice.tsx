@@ -31,7 +31,7 @@ interface Entry {
   readonly pick: () => void;
 }
 
-/** What else a piece of the line could mean. */
+/** The other readings of a part of the line. */
 export function PartChoice(props: Props) {
   const { part, phrase, form, calendar, onKeep, onDone } = props;
   const { t } = useTranslation('events');

@@ -22,7 +22,7 @@ import './quick-add.css';
 
 export interface QuickDrafts {
   readonly draft: EventDraft;
-  /** What the form would begin with. */
+  /** The initial draft of the form. */
   readonly saved: EventDraft;
 }
 
@@ -32,23 +32,23 @@ interface Props extends DialogControl {
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
   tags: readonly Tag[];
-  /** The day that a text without one is for, `yyyy-MM-dd`. */
+  /** The default day of a text that names none, `yyyy-MM-dd`. */
   date: string;
-  /** Local text. */
+  /** Local time. */
   now: string;
   timeZone: string;
-  /** What was being typed when the page was left. */
+  /** The draft from when the page was left. */
   kept?: Pick<StoredDraft, 'draft' | 'line'> | undefined;
-  /** The reminders that the text asks for. */
+  /** The reminders that the text sets. */
   reminders?: ((form: EventForm) => ReactNode) | undefined;
   onNewTag?: ((name: string) => void) | undefined;
   onTyped: (line: string, drafts: QuickDrafts) => void;
   onSave: (drafts: QuickDrafts) => void;
-  /** Goes on in the form. */
+  /** Continues in the form. */
   onMore: (drafts: QuickDrafts) => void;
 }
 
-/** The line, and the event that follows from it until a field is set by hand. */
+/** The line, and the event parsed from it, until a field is set by hand. */
 function useQuickEvent(props: Props) {
   const { calendars, calendar, tags, date, now, timeZone, kept, onCalendar, onTyped } = props;
   const saved = newDraft(date, now);
@@ -59,7 +59,7 @@ function useQuickEvent(props: Props) {
   const said = useRef(begun);
   const { draft } = form;
   const typed = useEffectEvent(() => onTyped(line.text, { draft, saved }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever the line or the event is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the line or the event changes
   useEffect(() => typed(), [line.text, draft]);
 
   const take = (text: string, kept: readonly string[] = line.kept) => {
@@ -72,24 +72,24 @@ function useQuickEvent(props: Props) {
     const named = calendars.find(({ name }) => name === quick.calendar);
     if (named && named.id !== calendar.id) onCalendar(named);
   };
-  // A tag that was just made, and those of another calendar.
+  // Includes a tag that was just created, and those of another calendar.
   const names = tags.map(({ name }) => name).join('\n');
   const readAgain = useEffectEvent(() => line.text !== '' && take(line.text));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read whenever the names are others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: parses again whenever the names change
   useEffect(() => void readAgain(), [names]);
   const isSettled = isWhenByHand(said.current, draft);
   const doubts = useDoubts(line.text, line.quick, { draft, now, timeZone, isSettled });
   return { form, line, drafts: { draft, saved }, take, doubts };
 }
 
-/** One line that says a whole event; below it what was understood, to be corrected before it is saved. */
+/** One line for a whole event; below it the parsed fields, which can be corrected before it is saved. */
 export function QuickAdd(props: Props) {
   const { open, calendars, calendar, tags, timeZone } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const { form, line, drafts, take, doubts } = useQuickEvent(props);
   const notes = useId();
-  /** The text of which adding was asked once. */
+  /** The text for which a confirmation was requested. */
   const [asked, setAsked] = useState<string | null>(null);
   const isAsked = doubts.asks && asked === line.text;
   const save = () => {
@@ -127,7 +127,7 @@ export function QuickAdd(props: Props) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in any of its fields */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in any of its fields */}
       <div onKeyDown={pressed}>
         <QuickLine
           text={line.text}

@@ -8,17 +8,17 @@ import { type Mark, Marks } from './Marks.tsx';
 
 interface Props {
   text: string;
-  /** What is understood of it. */
+  /** The parts that were understood. */
   parts: readonly Part[];
   marks: readonly Mark[];
-  /** What is to be known about it. */
+  /** The id of the notes about it. */
   notes: string;
   onText: (text: string) => void;
-  /** What else a part could mean. */
+  /** The menu of other readings of a part. */
   choice: (part: Part, close: () => void) => ReactNode;
 }
 
-/** A press on what is underlined opens what else it could mean; the text keeps the focus. */
+/** A press on an underlined part opens its other readings; the text keeps the focus. */
 export function QuickLine({ text, parts, marks, notes, onText, choice }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
@@ -40,7 +40,7 @@ export function QuickLine({ text, parts, marks, notes, onText, choice }: Props) 
         placeholder={t('quick.example')}
         value={text}
         maxLength={QUICK_TEXT_MAX}
-        // biome-ignore lint/a11y/noAutofocus: it is all that the dialog is for
+        // biome-ignore lint/a11y/noAutofocus: the only purpose of the dialog
         autoFocus
         enterKeyHint="done"
         autoComplete="off"

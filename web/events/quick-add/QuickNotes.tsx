@@ -6,15 +6,15 @@ import './quick-notes.css';
 interface Props {
   id: string;
   doubts: Doubts;
-  /** Adding was asked for, and takes a second time. */
+  /** Whether adding needs a second press. */
   isAsked: boolean;
-  /** Leaves a piece in the title, and asks no more about it. */
+  /** Leaves a part in the title, without further questions. */
   onKeep: (phrase: string) => void;
-  /** Makes a tag of that name; undefined for those who may not. */
+  /** Creates a tag of that name; undefined if the person may not. */
   onNewTag: ((name: string) => void) | undefined;
 }
 
-/** What was not understood, and what was taken for granted. */
+/** The parts that were not understood, and the assumptions made. */
 export function QuickNotes({ id, doubts, isAsked, onKeep, onNewTag }: Props) {
   const { t } = useTranslation('events');
   const { unread, respelt, assumed } = doubts;

@@ -3,14 +3,14 @@ import { keyOf } from '#domain/quick-add/tokens.ts';
 import './quick-parts.css';
 
 interface Props {
-  /** Pieces of the text that are understood, or could be. */
+  /** Parts of the text that are understood, or could be. */
   phrases: readonly string[];
   /** Those that stay in the title. */
   kept: readonly string[];
   onKept: (kept: readonly string[]) => void;
 }
 
-/** Each piece that was understood can be left in the title after all, and taken out again. */
+/** Each understood part can be left in the title, and taken out again. */
 export function QuickParts({ phrases, kept, onKept }: Props) {
   const { t } = useTranslation('events');
   if (phrases.length === 0) return null;

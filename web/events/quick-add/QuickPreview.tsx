@@ -20,14 +20,14 @@ interface Props {
   timeZone: string;
   phone: boolean;
   reminders: ((form: EventForm) => ReactNode) | undefined;
-  /** Nothing is typed yet. */
+  /** The line is empty. */
   isBlank: boolean;
   onCalendar: (calendar: Calendar) => void;
 }
 
 const TAGS_SHOWN = 6;
 
-/** The event that a line of text is going to be. Each of its parts can be changed here. */
+/** The event that the line would create. Each field can be changed here. */
 export function QuickPreview(props: Props) {
   const { form, tags, calendars, calendar, timeZone, phone, isBlank, onCalendar } = props;
   const { t } = useTranslation('events');

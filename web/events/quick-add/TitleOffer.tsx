@@ -16,10 +16,10 @@ import { draftFrom, followed, isTaken } from './quick-fields.ts';
 import { useRespelt } from './use-respelt.ts';
 import './title-offer.css';
 
-/** What a title is understood to say. */
+/** The parsed title. */
 export interface TitleRead {
   readonly marks: readonly Mark[];
-  /** The title, and what is left of it once the fields say the rest; null where they do not. */
+  /** The title, and what remains of it without the parts that the fields take; null if they take none. */
   readonly of: string;
   readonly left: string | null;
 }
@@ -27,19 +27,19 @@ export interface TitleRead {
 interface Props {
   form: EventForm;
   tags: readonly Tag[];
-  /** The title that the form began with: a part of it is not offered. */
+  /** The stored title: its parts are not offered. */
   before: string;
   /** The title when the form opened. */
   begun: string;
-  /** The fields follow the title as long as they are not set by hand; else they are offered what it says. */
+  /** Whether the fields follow the title until they are set by hand; otherwise its parts are offered. */
   follows: boolean;
-  /** Local text. */
+  /** Local time. */
   now: string;
   timeZone: string;
   onRead: (read: TitleRead) => void;
 }
 
-/** What is read of the title, and how the fields follow it. */
+/** Parses the title, and lets the fields follow it. */
 function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRead }: Props) {
   const { draft, change } = form;
   const { title } = draft;
@@ -50,7 +50,7 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
   const custom = { language: currentLanguage(), monthFirst: isMonthFirst() };
   const read = (text: string, left: readonly string[]) =>
     readQuickEvent(text, { ...custom, now, timeZone, readerZone: ownZone(), day, names, kept: left });
-  /** Left in the title by hand, here or in the line that led here. */
+  /** Left in the title by hand, here or in the quick add that led here. */
   const [kept, setKept] = useState<readonly string[]>(() => {
     const said = read(begun, []);
     const isSaid = !follows || isTaken(draft, draftFrom(said, draft, tags), draft);
@@ -62,7 +62,7 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
   const phrases = parts.map(({ from, to }) => title.slice(from, to));
   const said = draftFrom(isRead ? quick : { ...NOTHING_SAID, title }, base, tags);
 
-  // By the layout, not after it: whoever types and saves at once must not save what was read only by half.
+  // A layout effect, so that a save right after typing never uses a half-parsed title.
   const last = useRef(base);
   const follow = useEffectEvent(() => {
     if (!follows) return;
@@ -71,7 +71,7 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
     if (Object.keys(changed).length > 0) change(changed);
   });
   const fields = JSON.stringify({ ...said, title: '' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the title says something else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the title says something else
   useLayoutEffect(() => follow(), [fields]);
 
   const isFollowed = follows && parts.length > 0 && isTaken(base, said, draft);
@@ -79,11 +79,11 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
   const left = isFollowed ? quick.title : null;
   const tell = useEffectEvent(() => onRead({ marks, of: title, left }));
   const places = marks.map(({ from, to }) => `${from}-${to}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it tells whenever something of it is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of these changes
   useLayoutEffect(() => tell(), [places, title, left]);
 
   const next = draftFrom(quick, draft, tags);
-  /** From here on. */
+  /** Starts from this draft. */
   const begin = (present: EventDraft) => {
     setBase(present);
     last.current = present;
@@ -108,8 +108,8 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
 }
 
 /**
- * What the title says about the other fields. In a new event they follow it by themselves, and one press leaves it a title; else it is
- * taken over by one press, by Enter or by Tab.
+ * The other fields that the title contains. In a new event they follow it automatically, and one press reverts that; otherwise
+ * one press, Enter or Tab takes them over.
  */
 export function TitleOffer(props: Props) {
   const { t } = useTranslation('events');
@@ -124,7 +124,7 @@ export function TitleOffer(props: Props) {
     event.preventDefault();
     apply();
   };
-  // Before the form, which Enter would save with the times that stand in its fields.
+  // Before the form handles Enter, which would save the fields with their old times.
   useListener(document, 'keydown', pressed, true);
 
   const hasWhen = { when: quick.startTime !== null };
@@ -172,7 +172,7 @@ const NOTHING_SAID = {
   reminders: [],
 };
 
-/** What a draft says that another one did not. */
+/** Names the fields in which a draft differs from another. */
 function useSaidWords(tags: readonly Tag[], now: string, timeZone: string) {
   const ruleText = useRuleText();
   const whenOf = useWhen();

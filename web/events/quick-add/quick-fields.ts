@@ -8,7 +8,7 @@ type Said = Pick<
   'title' | 'startTime' | 'endTime' | 'isAllDay' | 'recurrence' | 'tag' | 'location' | 'zone' | 'reminders'
 >;
 
-/** What a text says for the form; what it does not say is as the form would begin. */
+/** The draft for a text; fields that the text does not mention keep their defaults. */
 export function draftFrom(quick: Said, empty: EventDraft, tags: readonly Tag[]): EventDraft {
   const { startTime, endTime, isAllDay, recurrence, tag, zone } = quick;
   const location = quick.location?.slice(0, LOCATION_MAX) ?? empty.location;
@@ -32,13 +32,13 @@ const GROUPS: readonly (readonly (keyof EventDraft)[])[] = [
   WHEN,
 ];
 
-/** What a longer text says otherwise than the one before did: corrections by hand stay where it says the same. */
+/** The fields that differ between two readings: corrections by hand persist where the reading is unchanged. */
 export function restated(before: EventDraft, after: EventDraft): Partial<EventDraft> {
   const changed = GROUPS.filter((group) => group.some((key) => before[key] !== after[key]));
-  return Object.fromEntries(changed.flat().map((key) => [key, after[key]])) as Partial<EventDraft>; // of its own values
+  return Object.fromEntries(changed.flat().map((key) => [key, after[key]])) as Partial<EventDraft>; // its own values
 }
 
-/** Whether the day and the hour are others than a text said. */
+/** Whether the date or the time differs from what the text says. */
 export const isWhenByHand = (said: EventDraft, draft: EventDraft): boolean =>
   WHEN.some((key) => said[key] !== draft[key]);
 
@@ -47,12 +47,12 @@ const same = (group: readonly (keyof EventDraft)[], one: EventDraft, other: Even
 
 const FIELDS = GROUPS.filter((group) => !group.includes('title'));
 
-/** As `restated`, without the title and without what was set by hand. */
+/** Like `restated`, without the title and without fields set by hand. */
 export function followed(before: EventDraft, after: EventDraft, draft: EventDraft): Partial<EventDraft> {
   const changed = FIELDS.filter((group) => !same(group, before, after) && same(group, before, draft));
-  return Object.fromEntries(changed.flat().map((key) => [key, after[key]])) as Partial<EventDraft>; // of its own values
+  return Object.fromEntries(changed.flat().map((key) => [key, after[key]])) as Partial<EventDraft>; // its own values
 }
 
-/** Whether a draft has all that a text says. */
+/** Whether a draft has everything that a text says. */
 export const isTaken = (base: EventDraft, said: EventDraft, draft: EventDraft): boolean =>
   FIELDS.every((group) => same(group, base, said) || same(group, said, draft));

@@ -6,14 +6,14 @@ import { useRespelt } from './use-respelt.ts';
 
 export interface Doubts {
   readonly unread: readonly { readonly phrase: string; readonly tag: string | null }[];
-  /** Sentences. */
+  /** Sentences about corrected spellings. */
   readonly respelt: readonly string[];
   readonly assumed: readonly string[];
-  /** Whether adding asks once more. */
+  /** Whether adding needs a confirmation. */
   readonly asks: boolean;
 }
 
-/** @param isSettled the day and the hour were set by hand, so that nothing is assumed of them */
+/** @param isSettled whether date and time were set by hand, so that no assumption is reported */
 export function useDoubts(
   text: string,
   quick: QuickEvent,

@@ -8,7 +8,7 @@ import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import type { QuickDrafts } from './QuickAdd.tsx';
 
-/** Stores a new event without its form. @param onFailed it is not stored, and nothing typed may be lost */
+/** Stores a new event without its form. @param onFailed it was not stored, and the input must be preserved */
 export function useQuickSave(
   me: { id: string; name: string },
   onStored: (event: CalendarEvent) => void,

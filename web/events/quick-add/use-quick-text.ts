@@ -6,18 +6,18 @@ import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 
 interface Around {
-  /** Local text. */
+  /** Local time. */
   readonly now: string;
   readonly timeZone: string;
-  /** The day that a time alone is for, `yyyy-MM-dd`; undefined for the next time that it is so late. */
+  /** The day for a time without a date, `yyyy-MM-dd`; undefined for the next such time. */
   readonly day: string | undefined;
   readonly tags: readonly { name: string }[];
   readonly calendars: readonly { name: string }[];
 }
 
 /**
- * Reads a text as it is typed. Phrases that were left in the title once stay there while they stand in the text.
- * @param begun the text to begin with
+ * Parses a text as it is typed. Phrases that were left in the title stay there as long as the text contains them.
+ * @param begun the initial text
  */
 export function useQuickText({ now, timeZone, day, tags, calendars }: Around, begun = '') {
   const [text, setText] = useState(begun);

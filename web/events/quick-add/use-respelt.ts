@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuickEvent } from '#domain/quick-add/quick-add.ts';
 import { capitalised } from '#web/platform/format.ts';
 
-/** Says of misspelt names what each was read as, in the way of their language: `“wensdey” read as “Wednesday”`. */
+/** Explains how misspelt names were read: `“wensdey” read as “Wednesday”`. */
 export function useRespelt(): (text: string, quick: QuickEvent) => string[] {
   const { t } = useTranslation('events');
   return (text, { respelt }) =>

@@ -9,11 +9,11 @@ import { ownDate } from '#web/platform/own-date.ts';
 type Dates = Pick<About, 'rdates' | 'exdates' | 'today'>;
 type Say = typeof import('./say.en.ts')['say'];
 
-/** The grammar of each language that has one; others speak of rules in English. */
+/** The grammar of each language; other languages fall back to English. */
 const fetchEnglish = () => import('./say.en.ts');
 const SAYS = import.meta.glob<typeof import('./say.en.ts')>('./say.*.ts');
 
-/** Sentences about rules are made by code of their own, which a calendar without a series never needs. */
+/** The code for sentences about rules, loaded on demand because a calendar without a series never needs it. */
 const spoken = new Map<Language, Say>();
 
 async function fetchSentences(): Promise<void> {
@@ -25,15 +25,15 @@ async function fetchSentences(): Promise<void> {
 export const ruleText = { fetch: fetchSentences };
 
 /**
- * How an event repeats, in words: `every second Tuesday until May 30, 2027`. Null: it does not; empty: on dates alone. A start, of the series or
- * of one of its occurrences, says what the rule leaves out. Nothing until the code for it is there.
+ * A rule in words: `every second Tuesday until May 30, 2027`. Null: no rule; empty: only single dates. The start of the series,
+ * or of an occurrence, supplies what the rule omits. Empty until the code is loaded.
  */
 export function useRuleText(): (rule: string | null, start?: Start, dates?: Dates) => string {
   const { t } = useTranslation('recurrence');
   const say = spoken.get(currentLanguage());
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (!say) void fetchSentences().then(redraw, () => undefined); // A rule without words is no reason to lose the rest.
+    if (!say) void fetchSentences().then(redraw, () => undefined); // The rest of the page must not fail with it.
   }, [say]);
   return (rule, start, dates) =>
     rule === null ? t('never') : (say?.(rule, { today: ownDate(new Date()), ...dates, start: start ?? null }) ?? '');

@@ -11,7 +11,7 @@ interface Props {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A number from 1 on, typed or changed by arrow keys. What is no number is put back when the field is left. */
+/** A number from 1 on, typed or changed by arrow keys. An invalid value is reverted on blur. */
 export function NumberField({ label, value, max, disabled, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const within = (number: number) => Math.min(Math.max(number, 1), max);

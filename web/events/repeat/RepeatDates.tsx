@@ -16,16 +16,16 @@ import './repeat-dates.css';
 
 interface Props {
   dates: SeriesDates;
-  /** There is no rule beside them. */
+  /** There is no rule, only dates. */
   only: boolean;
-  /** On which the series begins. */
+  /** The first day of the series. */
   date: string;
   today: string;
   firstDay: number;
   onChange: (dates: SeriesDates) => void;
 }
 
-/** What lies ahead comes first. */
+/** Future dates first. */
 const ordered = (dates: readonly string[], today: string): string[] => {
   const isAhead = (start: string) => start.slice(0, 10) >= today;
   return [
@@ -37,7 +37,7 @@ const ordered = (dates: readonly string[], today: string): string[] => {
   ];
 };
 
-/** Dates beside those of a rule, and those of it that are left out. */
+/** Dates added to those of a rule, and dates excluded from it. */
 export function RepeatDates({ dates, only, date, today, firstDay, onChange }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
@@ -50,7 +50,7 @@ export function RepeatDates({ dates, only, date, today, firstDay, onChange }: Pr
     start;
   const change = (next: SeriesDates) => {
     onChange(next);
-    adds.current?.focus(); // The button that was pressed is gone.
+    adds.current?.focus(); // The pressed button was removed.
   };
   return (
     <fieldset className="repeat-dates">

@@ -9,7 +9,7 @@ import { Toggles } from './Toggles.tsx';
 
 interface Props {
   pattern: Pattern;
-  /** `yyyy-MM-dd`, of the event. */
+  /** The event's day, `yyyy-MM-dd`. */
   date: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
@@ -19,7 +19,7 @@ interface Props {
 const byNumber = (a: number, b: number) => a - b;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** Which days of a week, a month or a year. */
+/** The days of a week, a month or a year. */
 export function RepeatDays({ pattern, date, firstDay, onChange }: Props) {
   const { t } = useTranslation('events');
   const { unit, weekdays, inMonth, months } = pattern;

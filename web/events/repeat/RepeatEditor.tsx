@@ -17,20 +17,17 @@ import './repeat-editor.css';
 interface Props extends DialogControl {
   rule: string | null;
   dates: SeriesDates;
-  /** Only dates are to be chosen, without a rule. */
+  /** Only dates are chosen, without a rule. */
   byDates?: boolean;
   times: RepeatingTimes;
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
-  /**
-   * @param begin the first day that the rule gives, from the day of the event on
-   * @param dates undefined where they stay
-   */
+  /** @param begin the first day that the rule gives, from the day of the event on @param dates undefined if unchanged */
   onDone: (rule: string | null, begin: string, dates: SeriesDates | undefined) => void;
 }
 
-/** Any rule that people make by hand, and dates beside it or instead. */
+/** An editor for a custom rule, with added and excluded dates, or for dates alone. */
 export function RepeatEditor(props: Props) {
   const { open, rule, byDates = false, times, today, firstDay, onDone, onClose, onClosed } = props;
   const { t } = useTranslation('events');
@@ -80,7 +77,7 @@ export function RepeatEditor(props: Props) {
         </>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its fields */}
       <div className="repeat-editor" onKeyDown={pressed}>
         {!byDates && rule !== null && !isDrawable(rule, times) && (
           <p className="repeat-kept">{t('repeat.kept', { rule: capitalised(ruleText(rule, times)) })}</p>

@@ -7,17 +7,17 @@ import { NumberField } from './NumberField.tsx';
 
 interface Props {
   end: End;
-  /** On which the series begins. */
+  /** The first day of the series. */
   date: string;
   today: string;
   firstDay: number;
-  /** The date of the end cannot be read, or lies before the beginning. */
+  /** The end date cannot be parsed, or lies before the start. */
   wrong: boolean;
   onChange: (end: End) => void;
   onUnread: (unread: boolean) => void;
 }
 
-/** Never, on a date, or after so many times. */
+/** Never, on a date, or after a number of occurrences. */
 export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onUnread }: Props) {
   const { t } = useTranslation('events');
   const id = useId();

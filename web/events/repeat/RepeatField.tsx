@@ -20,7 +20,7 @@ import '#web/events/rows/calendar-choice.css';
 interface Props {
   form: EventForm;
   timeZone: string;
-  /** What is edited, or what it is an occurrence of, once that is read. */
+  /** The edited series, or that of the occurrence, once it is loaded. */
   series?: CalendarEvent | undefined;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
@@ -28,7 +28,7 @@ interface Props {
 
 const END = /;(?:COUNT|UNTIL)=[^;]*/;
 
-/** How an event repeats: what its day suggests, or anything else in an editor. */
+/** The recurrence of an event: rules that suit its day, or a custom one in an editor. */
 export function RepeatField({ form, timeZone, series, firstDay }: Props) {
   const { t } = useTranslation('events');
   const ruleText = useRuleText();
@@ -39,7 +39,7 @@ export function RepeatField({ form, timeZone, series, firstDay }: Props) {
   const date = draft.startDate ?? today;
   const times = repeatingTimes(draft, draft.timeZone ?? timeZone, `${today}T09:00:00`);
 
-  // A rule that was chosen here goes with the day; that of a stored series is moved by the server.
+  // A rule chosen here moves with the day; that of a stored series is moved by the server.
   const before = useRef(date);
   const follow = useEffectEvent((from: string) => {
     if (recurrence === null || recurrence === saved.recurrence) return;

@@ -5,19 +5,19 @@ import { Toggles } from './Toggles.tsx';
 
 interface Props {
   days: InMonth;
-  /** `yyyy-MM-dd`, of the event. */
+  /** The event's day, `yyyy-MM-dd`. */
   date: string;
-  /** Its days, in the order that they have here. */
+  /** The days of the week, in local order. */
   week: readonly { readonly value: number; readonly text: string; readonly label: string }[];
   onChange: (days: InMonth) => void;
 }
 
-/** First ones before last ones. */
+/** Counts from the start before counts from the end. */
 const fromFirst = (a: number, b: number) => (a < 0 === b < 0 ? a - b : a < 0 ? 1 : -1);
 const DATES = Array.from({ length: 31 }, (_, index) => index + 1);
 const PLACES = [1, 2, 3, 4, 5, -1] as const;
 
-/** Some dates of a month, or the first and last of a day of the week. */
+/** Days of a month, or the first to last of a day of the week. */
 export function RepeatInMonth({ days, date, week, onChange: set }: Props) {
   const { t } = useTranslation('events');
   const kinds: readonly { value: string; text: string; label: string }[] = [

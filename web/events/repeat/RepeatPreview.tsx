@@ -7,7 +7,7 @@ import { startsOf } from '#web/events/series-dates.ts';
 import { capitalised, formatShortDate } from '#web/platform/format.ts';
 
 interface Props {
-  /** Null: it gives no day at all. */
+  /** Null: the rule gives no day at all. */
   start: (Start & { readonly endTime: string }) | null;
   /** Empty: there are only dates. */
   rule: string;
@@ -17,7 +17,7 @@ interface Props {
 
 const SHOWN = 5;
 
-/** The rule in words, and the first days that it gives. */
+/** The rule in words, and its first days. */
 export function RepeatPreview({ start, rule, dates, today }: Props) {
   const { t } = useTranslation('events');
   const ruleText = useRuleText();

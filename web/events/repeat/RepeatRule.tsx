@@ -8,20 +8,20 @@ import { Toggles } from './Toggles.tsx';
 
 interface Props {
   edited: EditedRule;
-  /** `yyyy-MM-dd`, of the event. */
+  /** The event's day, `yyyy-MM-dd`. */
   date: string;
-  /** On which the series begins. */
+  /** The first day of the series. */
   begin: string;
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
-  /** The end cannot be read, or lies before the beginning. */
+  /** The end cannot be parsed, or lies before the start. */
   wrong: boolean;
   onUnread: (unread: boolean) => void;
   onEdited: (edited: EditedRule) => void;
 }
 
-/** How often, on which days, and until when. */
+/** The interval, the days and the end. */
 export function RepeatRule({ edited, date, begin, today, firstDay, wrong, onUnread, onEdited }: Props) {
   const { pattern, end } = edited;
   const change = (changed: Partial<Pattern>) => onEdited({ ...edited, pattern: { ...pattern, ...changed } });

@@ -6,12 +6,12 @@ interface Props<Value extends string | number> {
   options: readonly { readonly value: Value; readonly text: string; readonly label?: string; readonly off?: boolean }[];
   pressed: readonly Value[];
   onToggle: (value: Value) => void;
-  /** One of them at a time. */
+  /** Works like radio buttons. */
   single?: boolean;
   look?: 'days' | 'dates' | 'words';
 }
 
-/** Buttons that stay pressed. Arrow keys go from one to the next, among those of one choice they choose. */
+/** Toggle buttons. Arrow keys move among them; with `single` they also choose. */
 export function Toggles<Value extends string | number>(props: Props<Value>) {
   const { label, options, pressed, onToggle, single = false, look = 'words' } = props;
   const [at, setAt] = useState<Value>();
@@ -35,7 +35,7 @@ export function Toggles<Value extends string | number>(props: Props<Value>) {
       {options.map(({ value, text, label: name, off }) => {
         const isPressed = pressed.includes(value);
         return (
-          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: pressed or checked, by its role
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: pressed or checked, depending on the role
           <button
             key={value}
             type="button"
@@ -56,7 +56,7 @@ export function Toggles<Value extends string | number>(props: Props<Value>) {
   );
 }
 
-/** How many buttons further a key leads; up and down by as many as stand in a line. */
+/** How many buttons a key moves by; up and down by the length of a row. */
 function stepOf(key: string, buttons: readonly HTMLElement[]): number {
   const line = buttons.filter((button) => button.offsetTop === buttons[0]?.offsetTop).length;
   const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -line, ArrowDown: line };

@@ -7,7 +7,7 @@ import { type InMonth, type Pattern, patternOf, type Start } from '#domain/recur
 import type { Rule } from '#domain/recurrence/rule.ts';
 import { type End, writePattern } from '#domain/recurrence/write-pattern.ts';
 
-/** A rule as the editor holds it: what is not chosen for a unit waits there for the one that it belongs to. */
+/** The state of the rule editor, with the choices of the other units retained. */
 export interface EditedRule {
   readonly pattern: Pattern;
   readonly end: End;
@@ -24,17 +24,17 @@ function read(rule: string): Rule | null {
   }
 }
 
-/** Whether the editor shows a rule as it is, with nothing left out. */
+/** Whether the editor can represent a rule without loss. */
 export const isDrawable = (rule: string, start: Start): boolean => {
   const parsed = read(rule);
   return parsed !== null && patternOf(parsed, start) !== null;
 };
 
-/** The rule as the editor writes it, so that the same one is the same text; as it is where the editor cannot draw it. */
+/** The rule in the editor's form, so that equal rules are equal text; unchanged if the editor cannot represent it. */
 export const normalRule = (rule: string, start: Start): string =>
   isDrawable(rule, start) ? textOf(editedRule(rule, start, 1)) : rule;
 
-/** What the editor begins with: the rule, or for one that it cannot draw and for none, every week on the day. */
+/** The initial state: the rule, or weekly on the day if there is none or the editor cannot represent it. */
 export function editedRule(rule: string | null, start: Start, weekStart: number): EditedRule {
   const parsed = rule === null ? null : read(rule);
   const date = start.startTime.slice(0, 10);
@@ -63,21 +63,21 @@ export function editedRule(rule: string | null, start: Start, weekStart: number)
 
 export const textOf = ({ pattern, end }: EditedRule): string => writePattern(pattern, end);
 
-/** The day on which a series with this rule begins, for an event of a day; null where the rule gives none. */
+/** The first day of a series with this rule, for an event on `date`; null if the rule gives none. */
 export const beginOf = ({ pattern }: EditedRule, date: string): string | null => firstDayOf(pattern, date);
 
-/** What of a month suits a day, the other way round. */
+/** The equivalent choice for a day, by date or by day of the week. */
 export const inMonthOf = (by: InMonth['by'], date: string): InMonth =>
   by === 'date'
     ? { by, dates: [Number(date.slice(8, 10))] }
     : { by, nth: [nthOf(date) > 4 ? -1 : nthOf(date)], kind: dayOfWeek(date) };
 
-/** Puts in what is missing or takes out what is there; the last one stays. */
+/** Adds or removes an item; the last one cannot be removed. */
 export function toggled<Item>(items: readonly Item[], item: Item, order: (a: Item, b: Item) => number): Item[] {
   if (!items.includes(item)) return [...items, item].sort(order);
   return items.length > 1 ? items.filter((other) => other !== item) : [...items];
 }
 
-/** An end that one can begin with: some three months of a weekly event. */
+/** A default end: about three months of a weekly event. */
 export const endAfter = (by: End['by'], date: string): End =>
   by === 'count' ? { by, count: 10 } : by === 'date' ? { by, date: addDays(date, 91) } : { by };

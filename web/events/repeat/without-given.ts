@@ -4,7 +4,7 @@ import { occurrences, type Series } from '#domain/recurrence/series.ts';
 import type { SeriesDates } from '#web/events/event-draft.ts';
 import { startsOf } from '#web/events/series-dates.ts';
 
-/** Without dates that the rule gives anyway: they would be told twice. @param series with the rule and without dates */
+/** Removes added dates that the rule gives anyway. @param series with the rule and without dates */
 export function withoutGiven(dates: SeriesDates, series: Series): SeriesDates {
   const { rdates } = startsOf(dates, series.startTime);
   const isGiven = (start: string) => {

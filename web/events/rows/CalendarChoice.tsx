@@ -11,7 +11,7 @@ export interface ChoiceOfCalendar {
 }
 
 interface Props {
-  /** Those that may take the event. */
+  /** The calendars that the event may be moved to. */
   calendars: readonly ChoiceOfCalendar[];
   chosen: string;
   onChoose: (id: string) => void;

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** The id of the control that the label names; without one, what is in the row has a name of its own. */
+  /** The id of the labelled control; without one, the content has an accessible name of its own. */
   of?: string | undefined;
   kind?: 'when' | 'switch' | 'tags';
   children: ReactNode;
 }
 
-/** A line of the event form: a small word, and what it is about. */
+/** A row of the event form: a label and its field. */
 export function EventRow({ label, of, kind, children }: Props) {
   return (
     <div className={kind ? `event-row event-row-${kind}` : 'event-row'}>

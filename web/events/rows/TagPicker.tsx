@@ -12,13 +12,13 @@ interface Props {
   tags: readonly Tag[];
   chosen: string | null;
   onChoose: (id: string | null) => void;
-  /** How many stand there before one asks for the others. */
+  /** How many are shown before "show all". */
   shown?: number;
-  /** Makes a tag there and then, for those who may. @param done with the new one, or null */
+  /** Creates a tag, if the person may. @param done called with the new one, or null */
   newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
 }
 
-/** From so many tags on there is a field that finds them by name. */
+/** From this many tags on, a field filters them by name. */
 const MANY = 12;
 const FOUND_MAX = 24;
 
@@ -30,7 +30,7 @@ export function TagPicker({ tags, chosen, onChoose, shown = MANY, newTag }: Prop
   const [sought, setSought] = useState('');
   const [all, setAll] = useState(false);
   const [making, setMaking] = useState(false);
-  // The order stays while one chooses.
+  // The order stays stable while the person chooses.
   const [first] = useState(chosen);
   const isMany = tags.length >= MANY;
   const ordered = tags.length > shown ? byUse(tags, first) : tags;

@@ -3,7 +3,7 @@ import { storage } from '#web/platform/storage.ts';
 
 const REMEMBERED = 30;
 
-/** Ids, the last used first. */
+/** Ids, most recently used first. */
 const read = (): string[] => (storage.get('recentTags') ?? '').split(' ').filter(Boolean);
 
 export function noteTag(id: string | null): void {
@@ -11,7 +11,7 @@ export function noteTag(id: string | null): void {
     storage.set('recentTags', [id, ...read().filter((other) => other !== id)].slice(0, REMEMBERED).join(' '));
 }
 
-/** The chosen one, then those used last in this browser, then the others as they stand. */
+/** The chosen one, then those used last in this browser, then the others in their order. */
 export function byUse(tags: readonly Tag[], chosen: string | null): Tag[] {
   const order = [chosen, ...read()];
   const placeOf = ({ id }: Tag) => (order.includes(id) ? order.indexOf(id) : order.length);

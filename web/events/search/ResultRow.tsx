@@ -28,7 +28,7 @@ export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, on
     lastDay && t('until', { when: short(lastDay) }),
   ];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above holds the focus and hears the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
     <div
       id={id}
       role="option"

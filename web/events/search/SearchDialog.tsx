@@ -28,7 +28,7 @@ import './search-hit.css';
 
 const DEBOUNCE_MS = 150;
 
-/** What the words find, one's own first, and which of it is chosen. */
+/** The results, the person's own calendars first, and the selected one. */
 function useFound(query: string, filter: SearchFilter, today: string) {
   const search = useSearch(query, paramsOf(filter, today));
   const [chosen, setChosen] = useState({ query: '', at: 0 });
@@ -43,7 +43,7 @@ function useFound(query: string, filter: SearchFilter, today: string) {
   return { search, found, at, point: (next: number) => setChosen({ query, at: next }) };
 }
 
-/** Opens an event that was found, where it is shown best. */
+/** Opens a found event in the most suitable view. */
 function useOpenFound(): (found: Found) => void {
   const navigate = useNavigate();
   const { data: calendars } = useCalendars();
@@ -51,7 +51,7 @@ function useOpenFound(): (found: Found) => void {
   const showsOwnTime = account.status === 'user' && account.user.showsOwnTime;
   return ({ event, day, isSubscribed }) => {
     const path = isSubscribed ? pathOfOthers() : pathOfFound(event.calendarId);
-    // All calendars together stand on the reader’s clock.
+    // All calendars together use the reader’s own zone.
     const calendar = path.endsWith(event.calendarId) ? calendars?.find(({ id }) => id === event.calendarId) : undefined;
     const zone = calendar && shownZone(calendar.timezone, showsOwnTime);
     const shown = zone ? foundOf(event, zone, Date.now()).day : day;
@@ -59,7 +59,7 @@ function useOpenFound(): (found: Found) => void {
   };
 }
 
-/** A field, and below it what its words find in all calendars. Arrow keys choose, Enter opens. */
+/** A combobox over the events of all calendars. Arrow keys choose, Enter opens. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('search');
   const phone = usePhone();
@@ -138,7 +138,7 @@ interface LineProps {
   id: string;
   field: RefObject<HTMLInputElement | null>;
   typed: string;
-  /** Of what is found, the one that is chosen. */
+  /** The index of the selected result. */
   at: number;
   count: number;
   phone: boolean;
@@ -175,7 +175,7 @@ function SearchLine({ id, field, typed, at, count, phone, onType, onKeyDown, onC
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the dialog is this field
+        // biome-ignore lint/a11y/noAutofocus: the field is the purpose of the dialog
         autoFocus
         maxLength={QUERY_MAX}
         placeholder={t('placeholder')}
@@ -188,7 +188,7 @@ function SearchLine({ id, field, typed, at, count, phone, onType, onKeyDown, onC
   );
 }
 
-/** The view that one is in stays, unless it shows no events. */
+/** Keeps the current view, unless it shows no events. */
 function viewHere(): string {
   if (!location.pathname.startsWith('/dashboard/calendar/')) return 'day';
   const view = new URLSearchParams(location.search).get('view') ?? 'month';

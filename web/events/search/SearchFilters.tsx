@@ -9,12 +9,11 @@ import './search-filters.css';
 
 interface Props {
   filter: SearchFilter;
-  /** `yyyy-MM-dd` */
   today: string;
   onFilter: (filter: SearchFilter) => void;
 }
 
-/** In which calendar, with which of its tags, and when. Each line says what is chosen, and opens the others. */
+/** Filters by calendar, tag and time. Each button shows its value and opens a menu. */
 export function SearchFilters({ filter, today, onFilter }: Props) {
   const { t } = useTranslation('search');
   const { data: calendars = [] } = useCalendars();

@@ -7,9 +7,9 @@ import { useListener } from '#web/ui/use-listener.ts';
 import { closeSearch, openSearch, useSearchOpened } from './opened.ts';
 
 const SearchDialog = onDemand(async () => (await import('./SearchDialog.tsx')).SearchDialog);
-const fetchSearch = () => SearchDialog.fetch().catch(() => undefined); // Opening it tells of a failure.
+const fetchSearch = () => SearchDialog.fetch().catch(() => undefined); // Opening it reports the failure.
 
-/** `/`, or the key where it is printed on a Russian keyboard. */
+/** `/`, or the key that has it on a Russian keyboard. */
 const isSlash = ({ key, code, shiftKey }: KeyboardEvent): boolean =>
   key === '/' || (code === 'Slash' && key === '.' && !shiftKey);
 
@@ -24,7 +24,7 @@ export function SearchHost() {
   });
   useEffect(() => closeSearch, []);
   useEffect(() => {
-    if (open) setTimes((before) => before + 1); // Each time it opens empty.
+    if (open) setTimes((before) => before + 1); // Opens empty each time.
   }, [open]);
   if (times === 0) return null;
   return (

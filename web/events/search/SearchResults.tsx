@@ -13,11 +13,11 @@ interface Props {
   query: string;
   search: ReturnType<typeof useSearch>;
   found: readonly Found[];
-  /** The one that Enter opens. */
+  /** The index of the option that Enter opens. */
   at: number;
   onPoint: (index: number) => void;
   onOpen: (hit: Found) => void;
-  /** Takes the filter away, if there is one. */
+  /** Clears the filter, if there is one. */
   onEverywhere: (() => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
   const count = found.length;
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its options never have the focus themselves
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its options never have the focus
     <div className="search-body" tabIndex={0} data-old={isPlaceholderData ? '' : undefined}>
       <p role="status" className="visually-hidden">
         {isAsked &&

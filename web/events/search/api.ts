@@ -4,18 +4,15 @@ import { call } from '#web/platform/client.ts';
 
 export { openSearch, searchFor } from './opened.ts';
 
-/** Only letters and digits can be found. */
+/** The server's index contains only letters and digits. */
 export const hasWord = (query: string): boolean => /[\p{L}\p{N}]/u.test(query);
 
-/**
- * Upcoming events first, soonest first, then past ones.
- * @param filter what else the call is told
- */
+/** Upcoming events first, soonest first, then past ones. @param filter further query parameters */
 export function useSearch(query: string, filter: Record<string, string>) {
   return useInfiniteQuery({
     queryKey: ['search', query, filter],
     enabled: hasWord(query),
-    initialPageParam: null as string | null, // The next ones are texts.
+    initialPageParam: null as string | null, // further ones are texts
     queryFn: ({ pageParam, signal }) => {
       const search = new URLSearchParams({ q: query, ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) });
       return call<SearchAnswer>('GET', `/events/search?${search}`, { signal });

@@ -1,7 +1,7 @@
-/** What a search is narrowed to. */
+/** The filters of a search. */
 export interface SearchFilter {
   readonly calendarId: string | null;
-  /** Of that calendar. */
+  /** A tag of that calendar. */
   readonly tagId: string | null;
   /** A year is four digits. */
   readonly time: 'any' | 'ahead' | 'past' | `${number}`;
@@ -11,7 +11,7 @@ export const NO_FILTER: SearchFilter = { calendarId: null, tagId: null, time: 'a
 
 export const isFiltered = ({ calendarId, time }: SearchFilter): boolean => calendarId !== null || time !== 'any';
 
-/** How far back a year can be chosen by itself. */
+/** How many past years are offered separately. */
 const YEARS = 4;
 
 /** @param today `yyyy-MM-dd` */
@@ -21,7 +21,7 @@ export function timesToChoose(today: string): SearchFilter['time'][] {
   return ['any', 'ahead', 'past', ...years];
 }
 
-/** As the call names it. @param today `yyyy-MM-dd` */
+/** The filter as query parameters. @param today `yyyy-MM-dd` */
 export function paramsOf({ calendarId, tagId, time }: SearchFilter, today: string): Record<string, string> {
   return {
     ...(calendarId && { calendarIds: calendarId }),

@@ -2,17 +2,17 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { lastDayOf, timesIn } from '#domain/event-times.ts';
 import type { UpcomingEvent } from '#domain/events.ts';
 
-/** Times on the reader’s clock. */
+/** Times are in the reader’s zone. */
 export interface Found {
   readonly event: UpcomingEvent;
   /** The day it opens at, yyyy-MM-dd. */
   readonly day: string;
-  /** Local text; null for an all-day event. */
+  /** Local time; null for an all-day event. */
   readonly time: string | null;
   /** yyyy-MM-dd, if it ends on a later day. */
   readonly lastDay: string | null;
   readonly isPast: boolean;
-  /** Of a calendar by its address. */
+  /** Whether it belongs to a subscribed calendar. */
   readonly isSubscribed: boolean;
 }
 

@@ -8,7 +8,7 @@ export function openSearch(): void {
   if (!opened.get()) keepTyped();
   opened.set(true);
 }
-/** The search for this text. */
+/** Opens the search with this text. */
 export function searchFor(query: string): void {
   keepTyped(query);
   opened.set(true);

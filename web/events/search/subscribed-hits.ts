@@ -8,10 +8,10 @@ import { subscribedEventsQuery, useSubscribedCalendars } from '#web/interop/subs
 import type { SearchFilter } from './filter.ts';
 import { type Found, foundOf } from './hit.ts';
 
-/** The server knows these events by their days alone, and their words are looked through here. */
+/** The server indexes these events by day only, so their text is searched here. */
 
 const HITS_MAX = 20;
-/** As many as the server tells at once. */
+/** The longest range that the server returns at once. */
 const DAYS = 399;
 const DAYS_PAST = 120;
 
@@ -31,8 +31,9 @@ export function daysToSearch(time: SearchFilter['time'], today: string): { first
 }
 
 /**
- * What has all the words, each as the beginning of one: first what is ahead, soonest first. Of a series it is the next occurrence.
- * @param zone that of the person @param now epoch ms
+ * Events that contain all words as prefixes, upcoming ones first, soonest first. Of a series, the next one.
+ * @param zone the person's
+ * @param now epoch ms
  */
 export function hitsAmong(
   events: readonly CalendarEvent[],
@@ -66,7 +67,7 @@ export function hitsAmong(
 
 const startOf = ({ day, time }: Found): string => time ?? day;
 
-/** Events of calendars by their address. Those of one calendar, or of a tag, are one's own. */
+/** Events of subscribed calendars. A filter by calendar or tag excludes them. */
 export function useSubscribedHits(
   query: string,
   { calendarId, time }: SearchFilter,

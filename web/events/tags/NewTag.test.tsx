@@ -8,7 +8,7 @@ import { NewTag } from './NewTag.tsx';
 
 const WORK: Tag = { id: 'work', name: 'Work', color: '#4CAF50' };
 
-/** The server: it answers a PUT with the list that it was sent, each new tag with an id. */
+/** The server: responds to a PUT with the list that was sent, each new tag with an id. */
 const server = vi.fn<typeof fetch>();
 let stored: readonly Tag[];
 
@@ -36,7 +36,7 @@ async function open(tags: readonly Tag[] = [WORK]) {
       <NewTag calendarId="home" tags={tags} onDone={onDone} />
     </QueryClientProvider>,
   );
-  server.mockClear(); // Words may have been loaded.
+  server.mockClear(); // words may have been loaded
   const name = page.getByRole('textbox', { name: 'New tag' });
   await expect.element(name).toHaveFocus();
   return { onDone, name };

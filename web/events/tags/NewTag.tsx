@@ -13,11 +13,11 @@ import './tags-dialog.css';
 interface Props {
   calendarId: string;
   tags: readonly Tag[];
-  /** Null: none was made. */
+  /** Null: no tag was created. */
   onDone: (tag: Tag | null) => void;
 }
 
-/** A tag made where it is needed. It stands inside a form of something else, so it is none itself. */
+/** Creates a tag inside the form of an event; forms cannot be nested, so this is not a form element. */
 export function NewTag({ calendarId, tags, onDone }: Props) {
   const { t } = useTranslation('tags');
   const errorText = useErrorText();

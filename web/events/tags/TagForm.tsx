@@ -9,12 +9,12 @@ import { Palette } from './Palette.tsx';
 import { nextColor, problemOf, type TagProblem } from './tag-edits.ts';
 
 interface Props {
-  /** For the button that saves the whole list, and what is typed here with it. */
+  /** The id by which the button that saves the list also submits this form. */
   id: string;
-  /** Null while a new tag is made. */
+  /** Null for a new tag. */
   edited: Tag | null;
   tags: readonly Tag[];
-  /** Whether the form holds something that is not in the list yet. */
+  /** Whether the form has unsaved input. */
   onTyping: (typing: boolean) => void;
   onEnter: (name: string, color: string, isLast: boolean) => void;
   onCancel: () => void;
@@ -35,9 +35,9 @@ export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props
     empty: `${t('platform:errors.badRequest')} ${t('nameRequired')}`,
     exists: t('nameExists'),
   };
-  // On a touch screen the focus would bring the keyboard over the list.
+  // On a touch screen the focus would open the keyboard over the list.
   const finger = useFinger();
-  /** A colour alone is no tag. */
+  /** A colour alone is not a tag. */
   const tell = (typed: string, chosen: string) =>
     onTyping(edited ? typed.trim() !== before.name || chosen !== before.color : typed.trim() !== '');
   const enter = (event: FormEvent<HTMLFormElement>) => {

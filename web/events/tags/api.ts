@@ -12,17 +12,17 @@ const tagsQuery = (calendarId: string) =>
     queryFn: ({ signal }) => call<Tag[]>('GET', `/calendars/${calendarId}/tags`, { signal }),
   });
 
-/** @param calendarId none: nothing is loaded */
+/** @param calendarId undefined: nothing is loaded */
 export const useTags = (calendarId: string | undefined) =>
   useQuery({ ...tagsQuery(calendarId ?? ''), enabled: calendarId !== undefined });
 
-/** The tags of a calendar as far as they are loaded. */
+/** The cached tags of a calendar. */
 export function useLoadedTags(): (calendarId: string) => readonly Tag[] {
   const client = useQueryClient();
   return (calendarId) => client.getQueryData<Tag[]>(tagsKey(calendarId)) ?? [];
 }
 
-/** Replaces the whole list. A tag whose id begins with `temp-` is new; one that is left out is deleted. */
+/** Replaces the whole list. A tag whose id begins with `temp-` is new; an omitted one is deleted. */
 export function useSaveTags(calendarId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export function useSaveTags(calendarId: string) {
   });
 }
 
-/** Adds one tag to those that are there now, and returns it. */
+/** Adds one tag to the current list and returns it. */
 export function useAddTag(calendarId: string) {
   const client = useQueryClient();
   const save = useSaveTags(calendarId);

@@ -2,21 +2,21 @@ import type { Tag } from '#domain/tags.ts';
 import { TAG_PALETTE, TEMPORARY_ID, tagNameKey } from '#domain/values/tags.ts';
 import { isBlank } from '#domain/visible.ts';
 
-/** Changes of the dialog's copy of the tags. Only Save sends it. */
+/** Edits of the dialog's copy of the tags. Only Save sends it. */
 
 export type TagProblem = 'empty' | 'exists';
 
-/** The tag that is being edited is not compared with itself. */
+/** The tag being edited is not compared with itself. */
 export function problemOf(name: string, tags: readonly Tag[], editedId: string | null): TagProblem | null {
   if (isBlank(name)) return 'empty';
   const key = tagNameKey(name);
   return tags.some((tag) => tag.id !== editedId && tagNameKey(tag.name) === key) ? 'exists' : null;
 }
 
-/** Blue first, then across the palette, so that tags that follow each other differ. */
+/** Blue first, then across the palette, so that consecutive tags differ. */
 const ORDER = TAG_PALETTE.flatMap((_, at) => TAG_PALETTE[(5 + 5 * at) % TAG_PALETTE.length] ?? []);
 
-/** The colour that a new tag begins with: one that the fewest of the others have. */
+/** The default colour of a new tag: one of the least used. */
 export function nextColor(tags: readonly Tag[]): string {
   const uses = (color: string) => tags.filter((tag) => tag.color.toUpperCase() === color).length;
   return ORDER.reduce((least, color) => (uses(color) < uses(least) ? color : least));

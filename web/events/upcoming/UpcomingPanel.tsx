@@ -14,11 +14,11 @@ import { useAllUpcoming } from './use-all-upcoming.ts';
 import './upcoming-panel.css';
 import './upcoming-large-text.css';
 
-/** Where the calendars stand below, so that they stay near. */
+/** Few enough for the calendars below to stay in view. */
 const FIRST = 5;
 const SKELETONS = [1, 2, 3, 4];
 
-/** @param add the button for a new event; none where the person may add none */
+/** @param add the button for a new event, if the person may add one */
 export function UpcomingPanel({ add }: { add: ReactNode }) {
   const { t } = useTranslation(['upcoming', 'ui']);
   const id = useId();

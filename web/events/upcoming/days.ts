@@ -2,14 +2,14 @@ import { addDays } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { Upcoming } from './read-upcoming.ts';
 
-/** On the reader's own clock. */
+/** In the reader's zone. */
 export interface Row {
   event: Upcoming;
-  /** `yyyy-MM-dd`; an event under way is listed under today. Null where the start is unreadable. */
+  /** `yyyy-MM-dd`; a current event is listed under today. Null if the start is unreadable. */
   day: string | null;
-  /** Local text; null for an all-day event and for one that began before today. */
+  /** Local time; null for an all-day event and for one that began before today. */
   time: string | null;
-  /** Local text, if the event lasts longer than a day or began before the day it is listed under. */
+  /** Local time, if the event lasts longer than a day or began before the day it is listed under. */
   until: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Day {
 
 const dayOf = (local: string) => local.slice(0, 10);
 
-/** Timed events are moved to the reader's zone; all-day events are dates and stay. */
+/** Timed events are converted to the reader's zone; all-day events keep their dates. */
 export function rowOf(event: Upcoming, today: string, zone: string): Row {
   const own = (at: string | null, local: string | null) =>
     at && !event.isAllDay && !event.isFloating ? instantToLocal(Date.parse(at), zone) : local;

@@ -1,6 +1,6 @@
 import { readLocalTime } from '#domain/dates/local.ts';
 
-/** Servers are known to use several field names and to leave fields out. */
+/** Servers vary in the names of fields and omit some. */
 export interface RawUpcoming {
   id: string;
   title?: string;
@@ -26,35 +26,35 @@ export interface RawUpcoming {
   calendar?: { id?: string; name?: string; color?: string; ownName?: string | null; ownColor?: string | null };
 }
 
-/** Times are local text, `yyyy-MM-ddTHH:mm:ss`. */
+/** Local times, `yyyy-MM-ddTHH:mm:ss`. */
 export interface Upcoming {
   id: string;
   title: string;
   location: string;
-  /** Null where it cannot be read. */
+  /** Null if unreadable. */
   start: string | null;
   end: string | null;
-  /** If the server sends them. */
+  /** Null if the server omits it. */
   startAt: string | null;
   endAt: string | null;
-  /** IANA; null if the server does not send it. */
+  /** IANA; null if the server omits it. */
   timeZone: string | null;
   isAllDay: boolean;
-  /** At the same clock time everywhere. */
+  /** The same clock time in every zone. */
   isFloating: boolean;
   isTentative: boolean;
   color: string;
   calendarId: string;
   calendarName: string;
-  /** Of a calendar by its address. */
+  /** Whether it belongs to a subscribed calendar. */
   isSubscribed: boolean;
 }
 
 const FALLBACK_COLOR = '#6495ED';
 
 /**
- * The first of startTime, startDate, start and date is the start; the colour is the tag's, else the one that the person gave the
- * calendar, else the event's or the calendar's.
+ * The start is the first of startTime, startDate, start and date. The colour is that of the tag, else the person's own one for
+ * the calendar, else that of the event or the calendar.
  */
 export function readUpcoming(raw: RawUpcoming): Upcoming {
   const start = raw.startTime ?? raw.startDate ?? raw.start ?? raw.date;

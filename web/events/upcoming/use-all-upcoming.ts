@@ -7,14 +7,14 @@ import { useUpcoming } from './api.ts';
 import { rowOf } from './days.ts';
 import { readUpcoming, type Upcoming } from './read-upcoming.ts';
 
-/** As many as the server tells of one's own. */
+/** The most that the server returns for the person's own calendars. */
 const SHOWN_MAX = 20;
 const DAYS_AHEAD = 30;
 
 /**
- * One's own events and those of calendars by their address, soonest first, and no more than of one's own alone: where these are cut,
- * nothing stands after the last of them.
- * @param today `yyyy-MM-dd` @param now epoch ms
+ * Merges own and subscribed events, soonest first, up to the limit of own ones and not past the last of them.
+ * @param today `yyyy-MM-dd`
+ * @param now epoch ms
  */
 export function together(
   own: readonly Upcoming[],
@@ -39,7 +39,7 @@ export function together(
     .slice(0, SHOWN_MAX);
 }
 
-/** What one's own calendars hold next, and those that one sees by their address. */
+/** The upcoming events of own and subscribed calendars. */
 export function useAllUpcoming(today: string, zone: string) {
   const own = useUpcoming();
   const { data: calendars = [] } = useSubscribedCalendars();

@@ -42,7 +42,7 @@ export function DateField(props: Props) {
     <span
       className="date-field"
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed !== undefined) event.preventDefault(); // It has finished the date, and no more.
+        if (event.key === 'Enter' && typed !== undefined) event.preventDefault(); // Enter completes the date and must not submit.
       }}
     >
       <TypedField

@@ -10,7 +10,7 @@ import './go-to-date.css';
 
 interface Props {
   open: boolean;
-  /** The id of what it opens from. */
+  /** The id of the control that it opens from. */
   control: string;
   /** `yyyy-MM-dd`. */
   date: string;
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A date as one says it, or a day of a month, to go to. */
+/** The date picker of a view: a typed date, or a day of a month. */
 export function GoToDate({ open, control, date, today, firstDay, onPick, onClose }: Props) {
   const { t } = useTranslation('events');
   const id = useId();

@@ -10,7 +10,7 @@ import { MonthTable } from './MonthTable.tsx';
 import './month-picker.css';
 
 interface Props {
-  /** `yyyy-MM-dd`; empty where no day is chosen. */
+  /** `yyyy-MM-dd`; empty if no day is chosen. */
   value: string;
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
@@ -22,7 +22,7 @@ interface Props {
   onPick: (date: string) => void;
 }
 
-/** Months to choose a day from. Arrow keys go by days and weeks, Page Up and Page Down by months, with Shift by years. */
+/** A calendar to pick a day. Arrow keys move by days and weeks, Page Up and Page Down by months, with Shift by years. */
 export function MonthPicker({ value, today, firstDay, months = 1, shaded, plain, onPick }: Props) {
   const { t } = useTranslation('events');
   const root = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function MonthPicker({ value, today, firstDay, months = 1, shaded, plain,
   );
 }
 
-/** Null for a key that moves nothing. */
+/** Null for other keys. */
 function dateByKey({ key, shiftKey }: KeyboardEvent, at: string, firstDay: number): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -5,20 +5,19 @@ import { dayOfWeek } from '#domain/dates/local.ts';
 import { formatLocal } from '#web/platform/format.ts';
 
 interface Props {
-  /** A day of the month. */
+  /** Any day of the month. */
   month: string;
-  /** The day that is chosen, `yyyy-MM-dd`. */
+  /** The chosen day, `yyyy-MM-dd`. */
   value: string;
-  /** The day that the Tab key reaches, if it is in this month. */
+  /** The day in the tab order, if it is in this month. */
   at: string;
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
-  /** Beside the month's name. */
+  /** Shown beside the month's name. */
   children: ReactNode;
-  /** Days that are shaded. */
   shaded?: ((day: string) => boolean) | undefined;
-  /** Beside a grid of events it is a table of buttons. */
+  /** Uses the roles of a table of buttons, beside a grid of events. */
   plain?: boolean | undefined;
   onPick: (date: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;

@@ -7,7 +7,7 @@ import { formatTime, formatTimes } from '#web/platform/format.ts';
 import type { EventForm } from './use-event-form.ts';
 import './night-notes.css';
 
-/** Of a time in the hour that clocks show twice, which one; of a time that they skip, what becomes of it. */
+/** Explains times around a clock change: which of two equal ones is meant, and how a skipped one is saved. */
 export function NightNotes({ form, timeZone }: { form: EventForm; timeZone: string }) {
   const { draft } = form;
   if (draft.isAllDay || draft.isFloating) return null;
@@ -42,7 +42,7 @@ export function NightNotes({ form, timeZone }: { form: EventForm; timeZone: stri
   });
 }
 
-/** A time that may not be readable. */
+/** A time that may be unparsable. */
 type Unread = Omit<ClockTime, 'local'> & { readonly local: string | null };
 
 const localOf = ({ date, time }: { date: string | null; time: string | null }): string | null =>
@@ -52,7 +52,7 @@ const isAt = (clock: Unread | undefined): clock is ClockTime => clock !== undefi
 
 const shownAt = (instant: number, zone: string): string => formatTime(instantToLocal(instant, zone)) ?? '';
 
-/** @param becomes the time that it is saved with, or start and end where both become others */
+/** @param becomes the time that is saved instead, or start and end if both change */
 function Skipped({ local, becomes }: { local: string; becomes: string }) {
   const { t } = useTranslation('events');
   const values = { time: formatTime(local) ?? '', becomes };

@@ -8,12 +8,12 @@ interface Props {
   label: string;
   /** `HH:mm`. */
   value: string;
-  /** Takes a time over; the choice stays open. */
+  /** Takes a time; the picker stays open. */
   onValue: (time: string) => void;
   onClose: () => void;
 }
 
-/** A time of day: from a list of half hours, or under a finger by its hour and its minutes. */
+/** A time picker: a list of half hours, or on a touch screen grids of hours and minutes. */
 export function TimeChoice({ label, value, onValue, onClose }: Props) {
   const finger = useFinger();
   const pick = (time: string) => {
@@ -37,7 +37,7 @@ const HALF_HOURS = Array.from(
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 );
 
-/** Every half hour of a day; the focus begins at the one that is nearest before the value. */
+/** Every half hour of a day; the focus starts at the last one not after the value. */
 function TimeList({ label, value, onPick, onLeave }: TimeListProps) {
   const keys = useListKeys('[role="option"]', onLeave);
   const nearest = HALF_HOURS.findLast((time) => time <= value);

@@ -6,7 +6,7 @@ interface Props {
   label: string;
   /** `HH:mm`. */
   value: string;
-  /** A full hour, after which the minutes may follow. */
+  /** A full hour was chosen; the minutes may follow. */
   onHour: (time: string) => void;
   onPick: (time: string) => void;
   onLeave: () => void;
@@ -16,7 +16,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const MINUTES = Array.from({ length: 12 }, (_, step) => step * 5);
 
-/** The hours of a day, and the minutes of one in steps of five: 9:15 is two presses. */
+/** Grids of hours, and of minutes in steps of five: 9:15 takes two presses. */
 export function TimeGrids({ label, value, onHour, onPick, onLeave }: Props) {
   const { t } = useTranslation('events');
   const keys = useListKeys('[role="option"]', onLeave);

@@ -10,20 +10,20 @@ import './typed-field.css';
 
 interface Props {
   label: string;
-  /** How the value is written. */
+  /** The formatted value. */
   written: string;
-  /** What stands there instead while it is not taken over. */
+  /** The text being typed, which is not parsed yet. */
   typed: string | undefined;
   wrong: boolean;
-  /** The id of what says what is wrong. */
+  /** The id of the error message. */
   note: string;
-  /** Said once to those who hear the field: what its keys do. */
+  /** Describes the keys of the field to screen readers. */
   help: string;
   svg: string;
   openLabel: string;
   className: string;
   onType: (text: string) => void;
-  /** The text is finished. False: it cannot be read. */
+  /** The text is complete. @returns false if it cannot be parsed */
   onDone: () => boolean;
   onStep: (steps: number) => void;
   picker: (close: () => void) => ReactNode;
@@ -33,8 +33,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 const TEXT_MAX = 60;
 
 /**
- * A value to be typed or chosen. A press on the text opens the choice. A mouse leaves the focus in the text, where one can write at
- * once, and has a button that gives it to the choice; under a finger a button in there brings the keyboard.
+ * A text field with a picker that opens when the text is pressed. A mouse leaves the focus in the text, and a button moves it
+ * to the picker; on a touch screen a button inside the picker opens the keyboard.
  */
 export function TypedField(props: Props) {
   const { label, written, typed, wrong, note, help, svg, openLabel, className, picker } = props;
@@ -45,11 +45,11 @@ export function TypedField(props: Props) {
   const finger = useFinger();
   const [open, setOpen] = useState(false);
   const [writing, setWriting] = useState(false);
-  /** It was opened from the text, which keeps the focus. */
+  /** The picker was opened from the text, which keeps the focus. */
   const [beside, setBeside] = useState(false);
   const presses = usePopupButton(open, setOpen);
   const close = () => setOpen(false);
-  const text = typed ?? written.replaceAll('\u00a0', ' '); // It is there to be edited.
+  const text = typed ?? written.replaceAll('\u00a0', ' '); // plain spaces, because the text is edited
   const opens = !finger || !writing;
 
   const pressed = (event: KeyboardEvent) => {
@@ -67,7 +67,7 @@ export function TypedField(props: Props) {
     setWriting(true);
     const line = input.current;
     if (!line) return;
-    line.inputMode = 'text'; // Now, so that the focus brings the keyboard.
+    line.inputMode = 'text'; // Before the focus, which then opens the keyboard.
     line.focus();
     line.select();
   };

@@ -8,15 +8,15 @@ import { TypedField } from './TypedField.tsx';
 import { isDate, type WhenKey } from './typed.ts';
 import type { EventForm } from './use-event-form.ts';
 
-/** What the four fields have in common. */
+/** The props that the four fields share. */
 export interface FieldOf {
   readonly form: EventForm;
   /** 0 = Sunday to 6 = Saturday. */
   readonly firstDay: number;
-  /** The id of what says what is wrong. */
+  /** The id of the error message. */
   readonly note: string;
   readonly wrong: readonly WhenKey[];
-  /** The field that is being written in, or null. */
+  /** The field being edited, or null. */
   readonly onWriting: (key: WhenKey | null) => void;
 }
 

@@ -16,11 +16,11 @@ interface Props {
   firstDay: number;
 }
 
-/** Start and end: the date small, the clock large. An all-day event has no clock. */
+/** Start and end: the date small, the time large. An all-day event has no times. */
 export function WhenFields({ form, firstDay }: Props) {
   const { t } = useTranslation('events');
   const note = useId();
-  // What is still being written is not called wrong.
+  // A field that is still being edited is not reported as invalid.
   const [writing, setWriting] = useState<WhenKey | null>(null);
   const { draft, duration, unread, isReversed } = form;
   const wrong = unread.filter((key) => key !== writing);

@@ -13,13 +13,13 @@ import './when-zone.css';
 
 interface Props {
   form: EventForm;
-  /** The zone that the event has without a word. */
+  /** The default zone of the event. */
   timeZone: string;
-  /** Chooses another one, below. */
+  /** The fields for another zone. */
   rows?: ((form: EventForm) => ReactNode) | undefined;
 }
 
-/** Below the times: on whose clock they are, and when that is for the reader. A press opens the zones. */
+/** The zone of the times, and what they are in the reader's zone. A press opens the zone fields. */
 export function WhenZone({ form, timeZone, rows }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
@@ -57,7 +57,7 @@ function useZoneText({ draft, today }: EventForm, timeZone: string): { words: st
   if (draft.isFloating) return { words: t('more.floatingHint'), isForeign: false };
   const times = zonedTimesOf(draft, timeZone, `${today}T12:00:00`);
   const { zone: named, others } = said(times);
-  // While a field is being written its time is not known.
+  // The time is unknown while one of its fields is being edited.
   const isKnown = [draft.startDate, draft.startTime, draft.endDate, draft.endTime].every((part) => part !== null);
   if (named !== null || others.length > 0)
     return { words: isKnown ? whole(times) : zoneBesideTime(zone, currentLanguage()), isForeign: true };

@@ -1,6 +1,6 @@
 /**
- * The words of dates in Russian, English and German, in lower case, `ё` written as `е`: people mix them, whatever the screen speaks. Those of its
- * own language come from Intl.
+ * Date words in Russian, English and German, in lower case, with `ё` as `е`: people mix them in any language of the interface.
+ * Words of its own language come from Intl.
  */
 
 const MONTHS: readonly (readonly string[])[] = [
@@ -45,7 +45,7 @@ const DISTANCES: Readonly<Record<string, number>> = {
 
 const SHORTEST = 3;
 
-/** A word counts from its third letter on: `сен`, `сент`, `сентября`. */
+/** A word matches from its third letter on: `сен`, `сент`, `сентября`. */
 function placeOf(word: string, table: readonly (readonly string[])[]): number | null {
   const place = table.findIndex((names) =>
     names.some((name) => name === word || (word.length >= SHORTEST && name.startsWith(word))),
@@ -60,7 +60,7 @@ interface Names {
 }
 
 const known = new Map<string, Names>();
-/** Nobody has to type an accent, the dot of a short name or the right apostrophe. */
+/** Removes accents, the dot of a short name, and typographic apostrophes. */
 const bare = (word: string): string =>
   word
     .toLowerCase()
@@ -94,11 +94,11 @@ export function monthOf(word: string, locale: string): number | null {
 export const weekdayNamed = (word: string, locale: string): number | null =>
   placeOf(word, WEEKDAYS) ?? placeOf(bare(word), namesIn(locale).weekdays);
 
-/** How many days a word such as `завтра` lies after today. */
+/** The days from today to a word such as `завтра`. */
 export const distanceOf = (word: string, locale: string): number | null =>
   DISTANCES[word] ?? namesIn(locale).near.get(bare(word)) ?? null;
 
-/** Words that say nothing by themselves. */
+/** Words without a meaning of their own. */
 export const isFiller = (word: string): boolean =>
   ['в', 'во', 'на', 'г', 'год', 'года', 'on', 'the', 'of', 'am', 'den', 'der', 'le', 'la', 'de', 'del', 'el'].includes(
     word,
@@ -108,7 +108,7 @@ const NEXT =
   /^(?:next|nächste[nr]?|(?:semaine )?prochaine?|pr[oó]xima semana|semana pr[oó]xima|semana que viene|следующ(?:ий|ая|ее|ую|ей|его|ем))(?: (?:week|woche|недел[юея]))?$/;
 const THIS = /^(?:this|coming|ce|diesen?|kommenden?|este|pr[oó]ximo|que viene|эт(?:от|а|о|у)|ближайш(?:ий|ая|ее|ую))$/;
 
-/** Which week words beside the name of a day mean; null for others. */
+/** The week meant by the words beside the name of a day; null for others. */
 export function weekIn(words: readonly string[]): 'this' | 'next' | null {
   const said = words.join(' ');
   return NEXT.test(said) ? 'next' : THIS.test(said) ? 'this' : null;
@@ -117,7 +117,7 @@ export function weekIn(words: readonly string[]): 'this' | 'next' | null {
 const AHEAD =
   /^(?:in|dans|dentro|en|через) (?:(\d{1,3}|an?|une?|una|eine[mr]) )?(?:(days?|jours?|d[ií]as?|tag(?:en)?|день|дня|дней)|(weeks?|semaines?|semanas?|wochen?|недел[юиь])|(months?|mois|mes(?:es)?|monat(?:en)?|месяц(?:а|ев)?))$/;
 
-/** How far from today the words lead: `in 3 days`, `через неделю`. */
+/** The distance from today: `in 3 days`, `через неделю`. */
 export function aheadIn(words: readonly string[]): { n: number; unit: 'day' | 'week' | 'month' } | null {
   const found = AHEAD.exec(words.join(' '));
   if (!found) return null;

@@ -5,16 +5,16 @@ import { aheadIn, distanceOf, isFiller, monthOf, weekdayNamed, weekIn } from './
 interface Context {
   /** `yyyy-MM-dd`. */
   readonly today: string;
-  /** The date that stood there: what is written without a month or year is looked for near it. */
+  /** The previous date: a missing month or year is taken from near it. */
   readonly near: string;
-  /** 12/5 is the fifth of December. */
+  /** Whether 12/5 is the fifth of December. */
   readonly monthFirst: boolean;
-  /** Of the screen: its names of months and days are read, too. */
+  /** The language of the interface, whose names of months and days are read too. */
   readonly locale: string;
 }
 
 const TEXT_MAX = 40;
-/** How far before the previous value a date without a year may lie; otherwise it is the next one. */
+/** How far before the previous value a date without a year may lie; otherwise the next such date is taken. */
 const BACK_DAYS = 90;
 const YEAR_FIRST = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
 const NUMBERS = /^(\d{1,2})([-./])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/;
@@ -23,9 +23,9 @@ const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|\.|-?(?:е|го|ое))?$/;
 const YEAR = /^['’]?(\d{4}|\d{2})$/;
 
 /**
- * Reads a date as people write it: `5 дек`, `05.12.26`, `Dec 5, 2027`, `12/5`, `2026-12-05`, `завтра`, `в пятницу`,
- * `next friday`, `через неделю`, `nächsten Freitag`, `15`, and in the language of the screen `5 déc.`, `demain`.
- * @returns `yyyy-MM-dd`, or null for what is no date
+ * Parses a date in natural language: `5 дек`, `05.12.26`, `Dec 5, 2027`, `12/5`, `2026-12-05`, `завтра`, `в пятницу`, `next
+ * friday`, `через неделю`, `nächsten Freitag`, `15`, and in the language of the interface `5 déc.`, `demain`.
+ * @returns `yyyy-MM-dd`, or null if it is not a date
  */
 export function readDate(text: string, context: Context): string | null {
   if (text.length > TEXT_MAX) return null;
@@ -43,7 +43,7 @@ export function readDate(text: string, context: Context): string | null {
   return weekdayNamed(first, context.locale) === null ? readWords(words, context) : readDate(rest.join(' '), context);
 }
 
-/** `next friday`, `пятница на следующей неделе`, `in 3 days`, as the line of quick add reads them. */
+/** `next friday`, `пятница на следующей неделе`, `in 3 days`, in the grammar of the quick add. */
 function readRelative(words: readonly string[], { today, locale }: Context): string | null {
   const named = (word: string) => weekdayNamed(word, locale);
   const distance = distanceOf(words.join(' '), locale);
@@ -71,14 +71,14 @@ function readWord(word: string, context: Context): string | null {
   return day ? dateFrom(Number(context.near.slice(0, 4)), Number(context.near.slice(5, 7)), Number(day[1])) : null;
 }
 
-/** Between dots the day comes first, otherwise as the region has it; a number above 12 is no month anywhere. */
+/** Day first with dots, otherwise as in the region; a number above 12 is never a month. */
 function readNumbers([, first, mark, second, year]: RegExpExecArray, { monthFirst, near }: Context): string | null {
   const [a, b] = [Number(first), Number(second)];
   const isMonthFirst = (monthFirst && mark !== '.' && a <= 12) || b > 12;
   return withYear(isMonthFirst ? a : b, isMonthFirst ? b : a, year, near);
 }
 
-/** A day and the name of a month in either order, and perhaps a year. */
+/** A day and the name of a month in either order, optionally with a year. */
 function readWords(
   [first = '', second = '', third, ...more]: readonly string[],
   { near, locale }: Context,
@@ -94,7 +94,7 @@ function readWords(
 function withYear(month: number, day: number, year: string | undefined, near: string): string | null {
   if (year !== undefined) return dateFrom(year.length === 2 ? 2000 + Number(year) : Number(year), month, day);
   const from = Number(near.slice(0, 4));
-  // 29 February may have to wait for some years.
+  // The next 29 February may be up to eight years away.
   for (let later = 0; later <= 8; later += 1) {
     const date = dateFrom(from + later, month, day);
     if (date !== null && daysBetween(date, near) <= BACK_DAYS) return date;

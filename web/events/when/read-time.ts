@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const CLOCK = /^(\d{1,2})(?:\s?[:.\-чh]\s?|\s)(\d{2})(?::\d{2})?$/;
 const DIGITS = /^(\d{1,2}?)(\d{2})?$/;
-/** What may follow the numbers, besides the word for an hour. */
+/** Words that may follow the numbers, besides that for an hour. */
 const PARTS: Readonly<Record<string, (hour: number) => number | null>> = {
   '': (hour) => hour,
   am: (hour) => (hour <= 12 ? hour % 12 : null),
@@ -32,10 +32,7 @@ function afternoon(hour: number): number {
   return hour < 12 ? hour + 12 : hour;
 }
 
-/**
- * Reads a time of day as people write it: `9`, `930`, `9:30`, `21.30`, `9pm`, `9:30 вечера`, `полдень`.
- * @returns `HH:mm`, or null for what is no time
- */
+/** Parses a time of day: `9`, `930`, `9:30`, `21.30`, `9pm`, `9:30 вечера`, `полдень`. @returns `HH:mm`, or null if it is not a time */
 export function readTime(text: string): string | null {
   if (text.length > TEXT_MAX) return null;
   const line = text

@@ -6,7 +6,7 @@ import { readTime } from './read-time.ts';
 
 const WHEN_KEYS = ['startDate', 'startTime', 'endDate', 'endTime'] as const;
 export type WhenKey = (typeof WHEN_KEYS)[number];
-/** What was written in a field and is not, or cannot be, taken over into the draft. */
+/** Text typed into a field that is not, or cannot be, parsed into the draft. */
 export type Typed = { readonly [Key in WhenKey]?: string | undefined };
 export type Problem = 'date' | 'range' | 'time';
 
@@ -22,7 +22,7 @@ const DAY_MINUTES = 1_440;
 
 export const isDate = (key: WhenKey): key is 'startDate' | 'endDate' => key.endsWith('Date');
 
-/** What a text in one of the fields means: a value for the draft, or what is wrong with it. */
+/** Parses the text of a field: a value for the draft, or the problem with it. */
 export function readWhen(
   key: WhenKey,
   text: string,
@@ -38,12 +38,12 @@ export function readWhen(
   return isEventDay(date) ? { value: date } : { problem: 'range' };
 }
 
-/** The draft with another value in one field. A start takes the end along. */
+/** The draft with another value in one field. A changed start moves the end along. */
 export function withWhen(draft: EventDraft, key: WhenKey, value: string): EventDraft {
   return key === 'startDate' || key === 'startTime' ? withStart(draft, { [key]: value }) : { ...draft, [key]: value };
 }
 
-/** The value some steps later: days of a date, quarters of an hour of a time, wrapping at midnight. */
+/** The value some steps later: days for a date, quarters of an hour for a time, wrapping at midnight. */
 export function stepped(key: WhenKey, value: string, steps: number): string {
   if (isDate(key)) {
     const date = addDays(value, steps);
@@ -54,7 +54,7 @@ export function stepped(key: WhenKey, value: string, steps: number): string {
   return `${String(Math.floor(clock / 60)).padStart(2, '0')}:${String(clock % 60).padStart(2, '0')}`;
 }
 
-/** The fields whose text is not in the draft. The clock of an all-day event is not asked for. */
+/** The fields whose text is not in the draft; those of the times do not count for an all-day event. */
 export function unreadOf(draft: EventDraft, typed: Typed): WhenKey[] {
   return WHEN_KEYS.filter((key) => typed[key] !== undefined && (isDate(key) || !draft.isAllDay));
 }

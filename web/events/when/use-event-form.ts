@@ -5,8 +5,8 @@ import { isMonthFirst, regionalLocale } from '#web/platform/format.ts';
 import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from './typed.ts';
 
 /**
- * What an event dialog holds: a draft, and beside it the text of dates and times that is being written. That text becomes a
- * part of the draft when its field is left and it can be read; until then it keeps the form from being saved.
+ * The state of an event form: a draft, and the text of dates and times being typed. The text enters the draft when its field is
+ * left, if it can be parsed; until then the form cannot be saved.
  */
 /** @param zone that of the calendar */
 export function useEventForm(
@@ -23,7 +23,7 @@ export function useEventForm(
   const duration = durationOf(draft, zone);
   const isReversed = duration !== null && duration <= 0;
   const unread = unreadOf(draft, typed);
-  // One that is there already.
+  // An existing event.
   const isUntitled = saved.title === '' && saved.timeZone !== null;
 
   const set = (key: WhenKey, value: string) => {
@@ -37,13 +37,13 @@ export function useEventForm(
     today,
     duration,
     isReversed: isReversed && (tried || draft !== initial),
-    // An event that has no title may stay without one.
+    // An event without a title may stay without one.
     isBlank: isBlank(draft.title) && !isUntitled,
     isDirty: unread.length > 0 || !isSameDraft(draft, saved),
     change: (changed: Partial<EventDraft>) => setDraft((present) => ({ ...present, ...changed })),
     type: (key: WhenKey, text: string) => setTyped({ ...typed, [key]: text }),
     set,
-    /** The text of a field is finished. @returns false if it cannot be read */
+    /** Called when a field is complete. @returns false if its text cannot be parsed */
     finish: (key: WhenKey): boolean => {
       const text = typed[key];
       if (text === undefined) return true;
@@ -57,14 +57,14 @@ export function useEventForm(
       const from = 'value' in read ? read.value : draft[key];
       if (from !== null) set(key, stepped(key, from, steps));
     },
-    /** What keeps a text from being read. Null: nothing does. */
+    /** The problem with a field's text, or null. */
     problemOf: (key: WhenKey) => {
       const text = typed[key];
       const read = text === undefined ? null : readWhen(key, text, draft, context);
       return read && 'problem' in read ? read.problem : null;
     },
     unread,
-    /** Whether the form may be saved; from now on it says what is wrong. */
+    /** Whether the form may be saved; from now on it marks problems. */
     tryToSave: (): boolean => {
       setTried(true);
       return unread.length === 0 && (isUntitled || !isBlank(draft.title)) && !isReversed;
