@@ -4,10 +4,10 @@ import { GRANT_KINDS } from '#domain/values/access-grants.ts';
 import { call } from '#web/platform/client.ts';
 
 export const accessKey = ['access'] as const;
-/** The lists of what opens an account, each by the key of its query. */
+/** The lists of credentials by query key. */
 const LISTS = [accessKey, ['sessions'], ['api-keys'], ['feeds'], ['passkeys'], ['identities'], ['push-subscriptions']];
 
-/** Everything that opens the account or its calendars. It changes with many lists, so it is asked for by each screen. */
+/** Everything that gives access to the account or its calendars. Refetched on each screen, because many lists affect it. */
 export const accessQuery = () =>
   queryOptions({
     queryKey: accessKey,
@@ -15,7 +15,7 @@ export const accessQuery = () =>
     staleTime: 0,
   });
 
-/** How many of each kind would end. @param withoutPassword the identity provider is the only way in, and stays */
+/** How many of each kind would end. @param withoutPassword the identity provider is the only sign-in method, and stays */
 function endingOf(grants: readonly AccessGrant[], withoutPassword = false): EndedGrants {
   const ends = ({ kind, isActive, isCurrent, madeBy }: AccessGrant) =>
     isActive && !isCurrent && madeBy === null && !(kind === 'identity' && withoutPassword);
@@ -24,18 +24,18 @@ function endingOf(grants: readonly AccessGrant[], withoutPassword = false): Ende
   return Object.fromEntries(counts);
 }
 
-/** Undefined until it is known. */
+/** Undefined while loading. */
 export function useEnding(withoutPassword?: boolean): EndedGrants | undefined {
   return useQuery({ ...accessQuery(), select: (grants) => endingOf(grants, withoutPassword) }).data;
 }
 
 interface LastingAccess {
-  /** Whether there is something that a new password leaves as it is; also where that cannot be told. */
+  /** Whether some access survives a new password; also true if that is unknown. */
   readonly exists: boolean;
   readonly refresh: () => void;
 }
 
-/** Calendar links, passkeys and links to the identity provider. */
+/** Feeds, passkeys and linked identity providers. */
 export function useLastingAccess(): LastingAccess {
   const client = useQueryClient();
   const { data, isError } = useQuery({ ...accessQuery(), select: (grants) => endingOf(grants) });
@@ -45,7 +45,7 @@ export function useLastingAccess(): LastingAccess {
   };
 }
 
-/** Ends everything but this session and the password. @returns how many of each kind */
+/** Ends all access but this session and the password. @returns how many of each kind */
 export function useEndAccess() {
   const client = useQueryClient();
   return async (proof: { password: string; code: string }): Promise<EndedGrants> => {

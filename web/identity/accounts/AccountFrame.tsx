@@ -5,12 +5,12 @@ import './account-links.css';
 
 interface Props {
   children: ReactNode;
-  /** The big numeral: today's unless a step is given. */
+  /** The large numeral: the step, or else today's date. */
   step?: number;
   steps?: ReactNode;
 }
 
-/** On a phone the numeral stands above the form, and only where there are no steps. */
+/** On a phone the numeral stands above the form, and only if there are no steps. */
 export function AccountFrame({ children, step, steps }: Props) {
   const today = readToday(new Date());
   return (

@@ -15,7 +15,7 @@ import { confirmEmail, requestEmailCode } from './change-email.ts';
 import { looksLikeEmail } from './email.ts';
 import './change-email.css';
 
-/** The new address with the password, then the code that was sent there. */
+/** Asks for the new address and the password, then for the code sent there. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('emailChange');
   const { email } = useUser();

@@ -17,9 +17,9 @@ import { isGoodPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 const EMPTY = { password: '', again: '' };
 
 interface Props {
-  /** Active API keys, which a new password may switch off. */
+  /** Active API keys, which a new password may disable. */
   keys: { count: number; refresh: () => void };
-  /** What it leaves as it is but for the person's wish: calendar links, passkeys, the identity provider. */
+  /** Access that a new password leaves active unless the person ends it: feeds, passkeys, the identity provider. */
   lasting: { exists: boolean; refresh: () => void };
 }
 

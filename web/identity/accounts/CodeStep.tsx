@@ -5,17 +5,17 @@ import { ResendCode } from './ResendCode.tsx';
 
 interface Props {
   email: string;
-  /** When the last code was requested, epoch ms. */
+  /** The time of the last code's request, epoch ms. */
   sentAt: number;
   code: string;
   error: string | undefined;
   onCode: (code: string) => void;
   sendAgain: () => Promise<void>;
-  /** Where another address can be given. */
+  /** The page for another address. */
   addressPath: string;
 }
 
-/** A step of a wizard: the code of an e-mail. */
+/** The step of a wizard that asks for the e-mailed code. */
 export function CodeStep({ email, sentAt, code, error, onCode, sendAgain, addressPath }: Props) {
   const { t } = useTranslation('accounts');
   return (

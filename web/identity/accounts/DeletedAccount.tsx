@@ -8,13 +8,13 @@ import { Link } from '#web/ui/Link.tsx';
 
 interface Props {
   email: string;
-  /** An instant; from then on the account is gone for good. */
+  /** An instant; after it, the account is deleted permanently. */
   restorableUntil: string;
-  /** Where an account can be created; null where that is closed. */
+  /** The registration page; null if registration is closed. */
   registerPath: string | null;
   state: 'open' | 'sending' | 'done';
   failure: string | null;
-  /** Whether the account asks for a code, and what was sent. */
+  /** Whether the account needs a code, and whether the one sent was wrong. */
   refusedCode: 'missing' | 'wrong' | null;
   onRestore: (code?: string) => void;
   onBack: () => void;

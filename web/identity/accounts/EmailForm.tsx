@@ -15,7 +15,7 @@ const NEXT_MS = 1_500;
 
 interface Props {
   submitLabel: string;
-  /** Its failures are shown by `errorText`. */
+  /** Rejections are shown by `errorText`. */
   send: (email: string) => Promise<void>;
   sentText: (email: string) => string;
   errorText: (error: unknown) => string;
@@ -47,7 +47,7 @@ export function EmailForm({ submitLabel, send, sentText, errorText, next, childr
       setSent(true);
       showSnackbar(sentText(trimmed));
       later(() => {
-        closeNews(); // The next page says it itself.
+        closeNews(); // the next page shows it
         next(trimmed);
       }, NEXT_MS);
     },

@@ -71,7 +71,7 @@ interface WaysProps {
   signIn: ReturnType<typeof useSignIn>;
   returnTo: string | null;
   resetDone: boolean;
-  /** By e-mail and password. */
+  /** The form for e-mail and password. */
   children: ReactNode;
 }
 
@@ -110,7 +110,7 @@ interface Typed {
 }
 interface FormProps {
   signIn: ReturnType<typeof useSignIn>;
-  /** Where an account can be created; null where that is closed. */
+  /** The registration page; null if registration is closed. */
   registerPath: string | null;
   typed: Typed;
   onType: (typed: Typed) => void;
@@ -121,7 +121,7 @@ function LoginForm({ signIn: { state, signIn, enterBy, reset }, registerPath, ty
   const { passkeys } = useSite();
   const [hasPasskeys, setHasPasskeys] = useState(false);
   useEffect(() => {
-    // Without its code the password will do.
+    // The password works without it.
     if (passkeys) PasskeySignIn.fetch().then(() => setHasPasskeys(true), console.warn);
   }, [passkeys]);
   const email = typed.email.trim();
@@ -136,7 +136,7 @@ function LoginForm({ signIn: { state, signIn, enterBy, reset }, registerPath, ty
   const isMissing = (value: string) => tried && value.trim() === '';
   const missing = {
     email: isMissing(typed.email) ? t('fillAllFields') : undefined,
-    // Said once where both are missing.
+    // A single message if both are missing.
     password: isMissing(typed.password)
       ? t(isMissing(typed.email) ? 'verify.passwordRequired' : 'fillAllFields')
       : undefined,

@@ -10,14 +10,14 @@ export interface NewPassword {
 
 interface Props {
   rule: PasswordRule;
-  /** As far as the form knows who it is for. */
+  /** The known data of the account's owner. */
   owner: PasswordOwner;
   value: NewPassword;
   onValue: (value: NewPassword) => void;
   label: string;
-  /** Once the form was submitted, problems are marked. */
+  /** Problems are marked once the form was submitted. */
   tried: boolean;
-  /** What the server says about the password. */
+  /** The server's error about the password. */
   refused?: string | undefined;
 }
 

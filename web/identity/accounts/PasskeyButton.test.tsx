@@ -4,7 +4,7 @@ import { pretendServer } from '#tests/support/pretend-server.ts';
 import { secondStepWords } from './on-demand.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** A browser that offers passkeys in the field until somebody else asks it. */
+/** A browser that offers passkeys as autofill until another request replaces that one. */
 const browser = () =>
   vi
     .spyOn(navigator.credentials, 'get')

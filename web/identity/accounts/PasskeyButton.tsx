@@ -10,7 +10,7 @@ interface Props {
   onEnter: (call: () => Promise<Entered>, failed?: string) => void;
 }
 
-/** Signs in with a passkey, by its button, or from what the browser offers in the field of the e-mail; nothing where it has none. */
+/** Signs in with a passkey, by its button or by the browser's autofill; renders nothing if the browser lacks them. */
 export function PasskeyButton({ isBusy, onEnter }: Props) {
   const { t } = useTranslation('secondStep');
   usePasskeyOffer(isBusy, onEnter);

@@ -47,7 +47,7 @@ it('the list knows every rule of the server, and asks it for what only it knows'
   await type('Better-horse#2');
   await expect.element(rule('your name')).toHaveTextContent(/, met$/);
   await expect.element(rule('most common')).toHaveTextContent(/, met$/);
-  // What fails by the rules that are known here is nobody else's to know.
+  // A password that fails a local rule is never sent.
   expect(asked).toEqual([{ password: COMMON }, { password: 'Better-horse#2' }]);
 });
 

@@ -13,20 +13,20 @@ interface Props {
   rule: PasswordRule;
   password: string;
   owner: PasswordOwner;
-  /** Whether the server has refused just this password. */
+  /** Whether the server has rejected this password. */
   isRefused: boolean;
 }
 
 const LOOKS = { met: check, unmet: close, unknown: remove } as const;
 
-/** Every rule that the server has for a new password, and which of them it meets. */
+/** The server's rules for a new password, and which of them it meets. */
 export function PasswordRequirements({ rule, password, owner, isRefused }: Props) {
   const { t } = useTranslation('accounts');
   const written = PASSWORD_RULES[rule].map(([key, holds]) => [key, holds(password)] as const);
   const isComplete = written.every(([, met]) => met);
   const isOwn = password === '' || isPersonal(password, owner);
   const isCommon = useCommonPassword(isComplete && !isOwn ? password : null);
-  // Of the rules only that about a name can be one that is not known here.
+  // Only the rule about names depends on data that is not known here.
   const isOwnAfterAll = isRefused && isComplete && isCommon === false;
   const rows = [
     ...written,
@@ -53,9 +53,9 @@ export function PasswordRequirements({ rule, password, owner, isRefused }: Props
 const PAUSE_MS = 300;
 
 /**
- * Asks the server whether a password is a common one, once somebody pauses typing it.
- * @param password null where there is no need to ask
- * @returns undefined while it is not known; the server then says so when the form is sent
+ * Asks the server whether a password is common, when typing pauses.
+ * @param password null if the check is not needed
+ * @returns undefined while unknown; the server then reports it when the form is sent
  */
 function useCommonPassword(password: string | null): boolean | undefined {
   const [known, setKnown] = useState<ReadonlyMap<string, boolean>>(new Map());

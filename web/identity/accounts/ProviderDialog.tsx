@@ -6,14 +6,14 @@ import { useUser } from './api.ts';
 
 interface Props {
   what: 'linking' | 'unlinking';
-  /** What people call the provider. */
+  /** The provider's display name. */
   name: string;
-  /** @param password empty where the account has none @param code empty until it was asked for */
+  /** @param password empty if the account has none @param code empty until requested */
   run: (password: string, code: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Links the identity provider to the account, or ends that: both for the password. */
+/** Links or unlinks the identity provider, confirmed by the password. */
 export function ProviderDialog({ what, name, run, onClose }: Props) {
   const { t } = useTranslation('provider');
   const { email, withoutPassword } = useUser();

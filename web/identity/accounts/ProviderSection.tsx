@@ -18,7 +18,7 @@ export function ProviderSection({ name }: { name: string }) {
   const { data, error, refetch } = useIdentities();
   const reload = useReloadIdentities();
   const { identityProvider } = useSite();
-  /** The link that is about to end, or a new one. */
+  /** The link to remove, or a new one. */
   const [asked, setAsked] = useState<{ unlinked?: string } | null>(null);
   const close = () => setAsked(null);
   const ask = (next: { unlinked?: string }) => {
@@ -48,7 +48,7 @@ export function ProviderSection({ name }: { name: string }) {
   });
   useEffect(() => comeBack(), []);
 
-  // The server would refuse it.
+  // The server would reject it.
   const isOnlyWay = identityProvider?.only === true && data?.length === 1;
   return (
     <Section title={t('section', { name })}>

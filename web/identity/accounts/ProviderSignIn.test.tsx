@@ -10,7 +10,7 @@ const provider = { name: 'Example ID', only: false, autoRedirect: true, logout: 
 
 let left: () => number;
 beforeEach(() => {
-  // Somewhere on this page, which the test does not leave.
+  // A fragment of this page, which the test cannot leave.
   const count = pretendServer({ 'POST /auth/oidc/begin': () => Response.json({ url: '#there' }) });
   left = () => count('POST /auth/oidc/begin');
   setAccount({ status: 'visitor' });

@@ -14,7 +14,7 @@ interface Props {
   provider: NonNullable<Site['identityProvider']>;
   returnTo: string | null;
   busy: boolean;
-  /** Something else on the page is for the person. */
+  /** The page shows something else, so it must not redirect. */
   stays: boolean;
   onEnter: (call: () => Promise<Entered>) => void;
 }
@@ -29,7 +29,7 @@ export function ProviderSignIn({ provider: { name, only, autoRedirect }, returnT
   const leave = async (unasked: boolean) => {
     setFailure(null);
     setLeaving(true);
-    // Whoever has just signed out may do so because a recent sign-in was asked for.
+    // A recent sign-out may be due to a required recent sign-in.
     const recent = sessionStore.get('signedOut') !== null;
     sessionStore.remove('signedOut');
     try {
@@ -40,7 +40,7 @@ export function ProviderSignIn({ provider: { name, only, autoRedirect }, returnT
     }
   };
 
-  /** Whether the page has gone on by itself; what came of it is shown, and waits for the person. */
+  /** Whether the automatic redirect has happened; its result stays until the person acts. */
   const hasGoneOn = useRef(false);
   const goOn = useEffectEvent(() => {
     if (hasGoneOn.current) return;
@@ -50,11 +50,11 @@ export function ProviderSignIn({ provider: { name, only, autoRedirect }, returnT
     if (code !== null) onEnter(() => finishSignIn(code));
     else if (leaves) void leave(true);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whose token is kept may be known later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored token may be checked later
   useEffect(() => goOn(), [status]);
 
   useEffect(() => {
-    // As it was when it was left, where somebody goes back to it.
+    // Resets the button when the page comes back from the back/forward cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);

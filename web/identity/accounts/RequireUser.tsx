@@ -9,12 +9,12 @@ import { checkAccount } from './api.ts';
 import './require-user.css';
 
 interface Props {
-  /** Shown until the user is known. */
+  /** Shown until the user is loaded. */
   waiting: ReactNode;
   children: ReactNode;
 }
 
-/** Sends visitors to the sign-in page, which brings them back. */
+/** Redirects visitors to the sign-in page, which returns them afterwards. */
 export function RequireUser({ waiting, children }: Props) {
   const { t } = useTranslation(['app', 'ui']);
   const errorText = useErrorText();

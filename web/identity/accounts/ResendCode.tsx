@@ -8,14 +8,14 @@ const SECOND = 1_000;
 
 interface Props {
   email: string;
-  /** When the last code was requested, epoch ms. */
+  /** The time of the last code's request, epoch ms. */
   sentAt: number;
   send: () => Promise<void>;
-  /** Where another address can be given. */
+  /** The page for another address. */
   addressPath: string;
 }
 
-/** Under the field of a code: for those who got none. The server bounds how many are sent. */
+/** Requests another code. The server limits how many are sent. */
 export function ResendCode({ email, sentAt, send, addressPath }: Props) {
   const { t } = useTranslation('accounts');
   const errorText = useErrorText();

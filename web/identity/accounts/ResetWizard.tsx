@@ -40,7 +40,7 @@ function useReset({ email, code: linked }: Reset) {
     setDone(true);
     showSnackbar(t('reset.done'));
     later(() => {
-      closeNews(); // The next page says it itself.
+      closeNews(); // the next page shows it
       void navigate('/login', { replace: true, state: { resetSuccess: true } });
     }, NEXT_MS);
   };

@@ -9,7 +9,7 @@ import { useFocusOnStep } from './use-focus-on-step.ts';
 interface Props {
   state: 'open' | 'sending' | 'done';
   failure: string | null;
-  /** The code that was sent last is wrong. */
+  /** The last code was wrong. */
   isWrong: boolean;
   onCode: (code: string) => void;
   onBack: () => void;
@@ -21,7 +21,7 @@ export function SecondStepForm({ state, failure, isWrong, onCode, onBack }: Prop
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<'app' | 'recovery'>('app');
   const [code, setCode] = useState('');
-  /** What stood in the field when it was sent. */
+  /** The text of the last submission. */
   const [sent, setSent] = useState<string | null>(null);
   useFocusOnStep(form, kind);
   const wrong = code === '' ? t('required') : isWrong ? t('wrong') : undefined;

@@ -19,7 +19,7 @@ const LAST = 2;
 
 interface Props {
   email: string;
-  /** Given by a server without a mail server. */
+  /** Set by a server without e-mail. */
   code: string;
   sentAt: number;
   onExpired: () => void;
@@ -30,11 +30,11 @@ function useVerification({ email, code: givenCode, onExpired }: Props) {
   const errorText = useErrorText();
   const goOn = useAfterSignIn();
   const [search] = useSearchParams();
-  /** Where no letter is sent the code has come with the answer. */
+  /** Without e-mail the response contains the code. */
   const first = useSite().mail || givenCode === '' ? 0 : 1;
   const [step, setStep] = useState(first);
   const [typed, setTyped] = useState({ code: givenCode, name: '', password: '', again: '' });
-  /** The code that the server has called right. */
+  /** The last code that the server has accepted. */
   const [checked, setChecked] = useState('');
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const type = (part: Partial<typeof typed>) => {

@@ -37,14 +37,14 @@ interface Props {
   title: string | undefined;
   intro: string | undefined;
   submit: string;
-  /** Nothing comes before it. */
+  /** Whether there is no previous step. */
   isFirst?: boolean;
   onBack: () => void;
   /** The fields of the step. */
   children: ReactNode;
 }
 
-/** One form whose fields come step by step. */
+/** One form whose fields are shown step by step. */
 export function WizardFrame(props: Props) {
   const { question, busy, step, stepOf, names, title, intro, submit, isFirst = step === 0, onBack, children } = props;
   const { t } = useTranslation('accounts');

@@ -7,17 +7,17 @@ import { createStore } from '#web/platform/store.ts';
 /** `unknown`: a stored token has not been checked yet. */
 export type Account =
   | { status: 'unknown' }
-  /** `ended`: was signed in until the server refused the session. */
+  /** `ended`: was signed in until the server rejected the session. */
   | { status: 'visitor'; ended?: boolean }
   | { status: 'user'; user: User }
   | { status: 'unreachable'; error: unknown };
 
-/** No header can carry other letters. */
+/** Other characters are invalid in a header. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export const { get: currentAccount, set: setAccount, use: useAccount } = createStore(start());
 
-/** A stored token that is not of three parts joined by dots is removed. */
+/** Removes a stored token that is not three parts joined by dots. */
 function start(): Account {
   const token = storage.get('token');
   if (token !== null && TOKEN.test(token)) return { status: 'unknown' };
@@ -30,7 +30,7 @@ export function setUser(user: User): void {
   setAccount({ status: 'user', user });
 }
 
-/** @param ended the person did not ask for it */
+/** @param ended the person did not sign out themselves */
 export function forgetAccount(ended = false): void {
   storage.remove('token');
   forgetSeen();
@@ -38,7 +38,7 @@ export function forgetAccount(ended = false): void {
   setAccount({ status: 'visitor', ended });
 }
 
-// A sign-in or sign-out holds for all tabs; of several that are out at once, one leads to the identity provider.
+// A sign-in or sign-out applies to all tabs; if several are signed out at once, one redirects to the identity provider.
 if (typeof addEventListener === 'function') {
   onOtherTab('token', (token) => {
     if (!token) sessionStore.set('signedOut', 'true');

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router';
 
-/** A page that comes before all others after a sign-in; null if there is none. */
+/** A page that precedes all others after a sign-in; null if there is none. */
 export const FirstStop = createContext<() => Promise<string | null>>(async () => null);
 
-/** Opens what comes after a sign-in: the first stop, the page that the person came for, or the dashboard. */
+/** Opens the page after a sign-in: the first stop, the page that was requested, or the dashboard. */
 export function useAfterSignIn(): (returnTo: string | null) => Promise<void> {
   const navigate = useNavigate();
   const firstStop = useContext(FirstStop);
@@ -16,8 +16,8 @@ export const pathAfterSignIn = (returnTo: string | null): string => safePath(ret
 const HERE = 'https://here.invalid';
 
 /**
- * Accepts only a normalized path of this site: one with a host, or one that gets a host when its dots and backslashes are resolved,
- * would lead to another site.
+ * Accepts only a normalized path of this site. One with a host, or that gets a host once dots and backslashes are resolved,
+ * would be an open redirect.
  */
 export function safePath(text: string | null): string | null {
   if (!text?.startsWith('/') || !URL.canParse(text, HERE)) return null;

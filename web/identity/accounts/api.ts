@@ -7,7 +7,7 @@ import { storeDeviceToken } from './device-tokens.ts';
 export { forgetAccount, setUser, useAccount } from './account.ts';
 export { askSite, mayRegister, useSite } from './site.ts';
 
-/** Only for screens inside `RequireUser`. */
+/** Only inside `RequireUser`. */
 export function useUser(): User {
   const account = useAccount();
   if (account.status !== 'user') throw new Error('nobody is signed in');
@@ -24,7 +24,7 @@ const isUser = (value: unknown): value is User =>
   value.id !== '' &&
   value.email !== '';
 
-/** The user itself, or an object that holds it under `user`; null for anything else. */
+/** The user itself, or an object with a `user`; null for anything else. */
 function readUser(answer: unknown): User | null {
   const inner = typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : answer;
   return isUser(inner) ? inner : null;
@@ -32,7 +32,7 @@ function readUser(answer: unknown): User | null {
 
 let checking: Promise<void> | null = null;
 
-/** Asks the server for the owner of the stored token. A refusal or an invalid answer removes the token; a network failure keeps it. */
+/** Fetches the owner of the stored token. A rejection or an invalid response removes the token; a network failure does not. */
 export function checkAccount(): Promise<void> {
   checking ??= check().finally(() => {
     checking = null;
@@ -55,13 +55,13 @@ async function check(): Promise<void> {
   }
 }
 
-/** @throws ClientError `unknown` for an answer without token and user */
+/** @throws ClientError `unknown` for a response without token and user */
 export function enter({ token, user, deviceToken }: Partial<SignedIn>): User {
   if (typeof token !== 'string' || !isUser(user)) throw new ClientError('unknown', 200);
   storage.set('token', token);
   storeDeviceToken(deviceToken);
   setUser(user);
-  // The service worker stores the answer for a start without a network; that of a sign-in it does not.
+  // The service worker caches this response for an offline start, but not that of a sign-in.
   if (navigator.serviceWorker?.controller) void checkAccount();
   return user;
 }
@@ -83,7 +83,7 @@ export async function saveProfile(profile: ProfileInput): Promise<User> {
   return user;
 }
 
-/** On whose clock calendars are shown; at once, also where it cannot be saved now. */
+/** Whether calendars use the person's own zone; optimistic, and retained if saving fails. */
 export async function showOwnTime(showsOwnTime: boolean): Promise<void> {
   const account = currentAccount();
   if (account.status === 'user') setUser({ ...account.user, showsOwnTime });

@@ -5,7 +5,7 @@ import { setUser } from './account.ts';
 /** Apart from `api.ts`, which every page loads. */
 
 /**
- * @param code empty until it was asked for
+ * @param code empty until requested
  * @throws ClientError `current_password_wrong`, `factor_code_required`, `factor_code_wrong`, `registration_domain`
  */
 export function requestEmailCode(email: string, password: string, code: string): Promise<void> {

@@ -3,7 +3,7 @@ import { call } from '#web/platform/client.ts';
 import { enter } from './api.ts';
 import { deviceTokenField, storeFromHeaders } from './device-tokens.ts';
 
-/** A registration and a new password, by codes that are sent. Apart from `api.ts`, which every page loads. */
+/** Registration and password reset by e-mailed codes. Apart from `api.ts`, which every page loads. */
 
 interface RegisterAnswer {
   message: string;

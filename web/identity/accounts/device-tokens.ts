@@ -1,12 +1,12 @@
 import { DEVICE_TOKEN_HEADER } from '#domain/values/accounts.ts';
 import { storage } from '#web/platform/storage.ts';
 
-/** The server recognises this browser by them while others try passwords. A sign-out keeps them. */
+/** The server recognises this browser by them while others try passwords. They survive a sign-out. */
 
-/** People who share a browser. */
+/** For people who share a browser. */
 const KEPT_MAX = 5;
 
-/** The server refuses a sign-in with more than five of these. */
+/** The server rejects a sign-in with more than five of these. */
 const TOKEN = /^[\w.-]{1,99}$/;
 
 const kept = (): string[] =>
@@ -14,7 +14,7 @@ const kept = (): string[] =>
     .split(' ')
     .filter((token) => TOKEN.test(token))
     .slice(0, KEPT_MAX);
-/** The part of a token that stays the same when it is renewed. */
+/** The part of a token that renewal leaves unchanged. */
 const deviceOf = (token: string) => token.split('.', 1)[0];
 
 export function deviceTokenField(): { deviceToken?: string } {
@@ -28,5 +28,5 @@ export function storeDeviceToken(token: unknown): void {
   storage.set('deviceTokens', [token, ...others].slice(0, KEPT_MAX).join(' '));
 }
 
-/** Of an answer to a password that was set. */
+/** Reads the response to a new password. */
 export const storeFromHeaders = (headers: Headers) => storeDeviceToken(headers.get(DEVICE_TOKEN_HEADER));

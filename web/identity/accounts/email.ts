@@ -1,4 +1,4 @@
-/** Catches typing errors only; whether an address exists is known when an e-mail arrives. */
+/** Catches typing errors only; an e-mail that arrives proves the address. */
 export function looksLikeEmail(text: string): boolean {
   return /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/.test(text);
 }

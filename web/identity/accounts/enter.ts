@@ -5,7 +5,7 @@ import { storage } from '#web/platform/storage.ts';
 import { enter, forgetAccount } from './api.ts';
 import { deviceTokenField } from './device-tokens.ts';
 
-/** A sign-in whose password was right, and whose code is waited for. */
+/** A sign-in with a correct password that needs a code. */
 export interface FirstStep {
   readonly secondStep: string;
   /** The token whose session ends with the sign-in. */

@@ -1,7 +1,7 @@
 import { wordsOf } from '#web/platform/i18n/i18n.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 
-/** What few need: the code of each, with its words. */
+/** Rarely used parts: the code of each, with its words. */
 
 export const secondStepWords = wordsOf(() =>
   import.meta.glob<object>('../../../locales/*/secondStep.json', { import: 'default' }),
@@ -17,7 +17,7 @@ export const DeletedAccount = onDemand(
   secondStepWords,
 );
 
-/** Where it cannot be fetched, the page says so and offers to be loaded again. */
+/** If fetching fails, the page offers to be reloaded. */
 export const ProviderSignIn = onDemand(
   async () => (await import('./ProviderSignIn.tsx')).ProviderSignIn,
   providerWords,

@@ -10,12 +10,12 @@ export const askBrowser = async (how: Omit<Options, 'optionsJSON'> = {}) =>
   startAuthentication({ optionsJSON: await passkeyOptions<Options['optionsJSON']>(), ...how });
 
 const LOOK_MS = 60_000;
-/** A challenge that has a while left when somebody comes to it. */
+/** Leaves enough of the challenge's lifetime for a person to use it. */
 const FRESH_MS = CHALLENGE_MS - LOOK_MS;
 
-/** Lets the browser offer passkeys in the field of the e-mail, for as long as the page stays open. */
+/** Offers passkeys in the e-mail field's autofill, as long as the page is open. */
 export function usePasskeyOffer(isBusy: boolean, onEnter: (call: () => Promise<Entered>) => void): void {
-  /** When the browser was last given a challenge that it still has; epoch ms. */
+  /** When the browser got its current challenge; epoch ms. */
   const given = useRef(0);
   const offer = useEffectEvent(async () => {
     const now = Date.now();
@@ -25,7 +25,7 @@ export function usePasskeyOffer(isBusy: boolean, onEnter: (call: () => Promise<E
       const answer = await askBrowser({ useBrowserAutofill: true });
       onEnter(() => signInByPasskey(answer));
     } catch {
-      // Nobody has chosen one there, the button has asked instead, or a newer challenge has come.
+      // Nothing was chosen, the button has taken over, or a newer challenge was set.
     }
     if (given.current === now) given.current = 0;
   });
@@ -36,7 +36,7 @@ export function usePasskeyOffer(isBusy: boolean, onEnter: (call: () => Promise<E
       if (signal.aborted) return;
       const look = () => void offer();
       look();
-      // While a computer sleeps no time passes for timers, and some pages are covered without being hidden.
+      // Timers stop while a computer sleeps, and a covered page may not count as hidden.
       const timer = setInterval(look, LOOK_MS);
       signal.addEventListener('abort', () => clearInterval(timer));
       document.addEventListener('visibilitychange', look, { signal });

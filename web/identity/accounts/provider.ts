@@ -8,11 +8,11 @@ import { forgetSteps } from '#web/platform/held-steps.ts';
 import { sessionStore } from '#web/platform/storage.ts';
 import { enter } from './api.ts';
 
-/** Signing in by an identity provider. Apart from `api.ts`, which every page loads. */
+/** Sign-in by an identity provider. Apart from `api.ts`, which every page loads. */
 
 const FRAGMENT = /^#oidc=([\w-]{1,100})$/;
 
-/** The code that the browser came back with; it is taken out of the address. */
+/** The code that the browser returned with; removed from the address. */
 export function takeCode(): string | null {
   const code = FRAGMENT.exec(location.hash)?.[1] ?? null;
   if (code !== null) history.replaceState(history.state, '', location.pathname + location.search);
@@ -20,8 +20,8 @@ export function takeCode(): string | null {
 }
 
 /**
- * With the code that the browser came back with. The session there is goes on until the new one takes its place: anybody can make a link
- * with a code that is wrong, and to other tabs it would look like a sign-out.
+ * Exchanges the code that the browser returned with. The current session stays until the new one replaces it: anybody can craft
+ * a link with a wrong code, which must not sign people out.
  */
 export async function finishSignIn(code: string): Promise<User> {
   const answer = await call<SignedIn>('POST', '/auth/oidc/finish', { body: { code } });
@@ -34,7 +34,7 @@ export async function finishSignIn(code: string): Promise<User> {
 const addressFor = async (path: string, body: object): Promise<string> =>
   (await call<{ url: string }>('POST', path, { body })).url;
 
-/** @param recent the provider is to ask anew who it is @param unasked leaves no page that would lead there again, by the button Back @throws ClientError `issuer_unavailable` */
+/** @param recent authenticate again @param unasked leave no history entry for Back @throws ClientError `issuer_unavailable` */
 export async function goToProvider(
   returnTo: string | null,
   { unasked, recent }: { unasked: boolean; recent: boolean },

@@ -1,11 +1,11 @@
 import { CODE_LIFETIME_MS } from '#domain/values/accounts.ts';
 import { storage } from '#web/platform/storage.ts';
 
-/** What this browser keeps between the form that requests a code and the one that takes it, for 30 minutes. */
+/** Stored between the form that requests a code and the one that takes it, for 30 minutes. */
 
 interface Registration {
   email: string;
-  /** Given by servers without a mail server. */
+  /** Set by servers without e-mail. */
   code: string;
   /** Epoch ms. */
   sentAt: number;
@@ -13,7 +13,7 @@ interface Registration {
   fresh: boolean;
 }
 
-/** 0 for what is no time, or is still to come. */
+/** 0 for an invalid or a future time. */
 function timeOf(key: 'registrationTimestamp' | 'resetTimestamp', now: number): number {
   const at = Number(storage.get(key));
   return at <= now ? at : 0;
@@ -48,11 +48,11 @@ export interface Reset {
   readonly email: string;
   /** Epoch ms. */
   readonly sentAt: number;
-  /** Of a link; else it is entered. */
+  /** From a link; empty if it is to be typed. */
   readonly code: string;
 }
 
-/** @param fragment of the address; `#CODE:EMAIL` in a link from the operator, because no log sees it there */
+/** @param fragment of the address; `#CODE:EMAIL` in a link from the operator, because no log records a fragment */
 export function readReset(now: number, fragment: string): Reset | null {
   const [, code = '', linked] = /^#(\d{6}):([^:@]+@[^:@]+)$/.exec(fragment) ?? [];
   if (linked) storeReset(linked, now);

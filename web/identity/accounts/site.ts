@@ -7,7 +7,7 @@ const OPEN: Site = { registration: 'open', registrationDomains: [], passkeys: fa
 let known: Site | undefined;
 let asking: Promise<Site> | undefined;
 
-/** Asks once per page load. Without an answer the registration page reports the problem. */
+/** Asks once per page load. Without a response the registration page reports the problem. */
 export const askSite = (): Promise<Site> => (asking ??= ask());
 
 async function ask(): Promise<Site> {
@@ -20,7 +20,7 @@ async function ask(): Promise<Site> {
   return known ?? OPEN;
 }
 
-/** Open until the server has answered. */
+/** Registration counts as open until the server has responded. */
 export function useSite(): Site {
   const [site, setSite] = useState(known ?? OPEN);
   useEffect(() => {

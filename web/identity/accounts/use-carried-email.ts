@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** The address that a page of the sign-in gave to the next one. */
+/** The address that the previous page of the sign-in passed on. */
 export function useCarriedEmail(): string {
   const { state } = useLocation();
   const email: unknown = state?.email;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Focuses the first field that is still empty when a form opens, and when another step of it is shown. */
+/** Focuses the first empty field when a form opens, and on each step. */
 export function useFocusOnStep(form: RefObject<HTMLElement | null>, step: number | string = 0): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step has other fields
   useEffect(() => {

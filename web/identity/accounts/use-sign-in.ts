@@ -22,7 +22,7 @@ export function useSignIn(returnTo: string | null) {
   const [failure, setFailure] = useState<string | null>(null);
   const [restorableUntil, setRestorableUntil] = useState<string | null>(null);
   const [firstStep, setFirstStep] = useState<FirstStep | null>(null);
-  /** What was sent needs a code, or another one. */
+  /** Whether a code is required, or was wrong. */
   const [refusedCode, setRefusedCode] = useState<'missing' | 'wrong' | null>(null);
 
   const finish = async () => {
@@ -68,9 +68,9 @@ export function useSignIn(returnTo: string | null) {
   return {
     state,
     failure,
-    /** Until when a deleted account can be restored; null until somebody has tried to sign in to it. */
+    /** The deadline for restoring a deleted account; null until somebody has tried to sign in to it. */
     restorableUntil,
-    /** The password was right, and a code is to follow. */
+    /** The password was correct, and a code must follow. */
     firstStep,
     refusedCode,
     enterBy,

@@ -17,7 +17,7 @@ const dayOf = (instant: string) =>
 interface Props {
   apiKey: ApiKey;
   onDelete: () => void;
-  /** The server wants the password before it switches the key on. */
+  /** The server requires the password before it enables the key. */
   onProve: () => void;
 }
 

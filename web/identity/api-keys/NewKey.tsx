@@ -29,7 +29,7 @@ export function NewKey({ created: { key, apiKey } }: { created: CreatedApiKey })
             onClick={() => void copyCommand(command)}
           />
         </figcaption>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be focusable */}
         <pre tabIndex={0}>{command}</pre>
       </figure>
       <p className="new-key-ids">{t('made.ids')}</p>

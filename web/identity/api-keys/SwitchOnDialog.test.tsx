@@ -21,7 +21,7 @@ const toggle = page.getByRole('switch', { name: 'Key “Board” is on' });
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A key that is pressed on after an old sign-in. */
+/** Enables a key after an old sign-in. */
 async function press(answers: Response[]) {
   setUser({ id: 'anna', name: 'Anna', email: 'anna@example.com' } as never); // what the dialog reads of it
   const sent: unknown[] = [];

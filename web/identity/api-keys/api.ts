@@ -10,7 +10,7 @@ export const useApiKeys = () => useQuery(reading<ApiKey[]>(keysKey, '/api-keys')
 const WAITING_MS = 4_000;
 const USED_MS = 60_000;
 
-/** One key, looked at again every few seconds while somebody waits for its first use. */
+/** One key, polled every few seconds until its first use. */
 export function useApiKeyUse(id: string): { key: ApiKey | undefined; isLoaded: boolean } {
   const find = (list: readonly ApiKey[] | undefined) => list?.find((key) => key.id === id);
   const { data, isFetchedAfterMount } = useQuery({
@@ -31,7 +31,7 @@ export function useWorkingApiKeys(): { count: number; refresh: () => void } {
   };
 }
 
-/** The key is whole in this answer only. */
+/** Only this response contains the full key. */
 export function useCreateApiKey() {
   const client = useQueryClient();
   return useMutation({
@@ -44,7 +44,7 @@ export function useCreateApiKey() {
   });
 }
 
-/** Optimistic: switches back if the server refuses. */
+/** Optimistic: reverts if the server rejects it. */
 export function useSwitchApiKey() {
   const client = useQueryClient();
   const show = (id: string, isActive: boolean) =>

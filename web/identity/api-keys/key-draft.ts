@@ -31,10 +31,7 @@ export function problemsOf(draft: KeyDraft, today: string): ReadonlySet<DraftPro
   return problems;
 }
 
-/**
- * A key works until the end of its last day on the person's own clock.
- * @param password empty where it is not required
- */
+/** A key works until the end of its last day in the person's zone. @param password empty if not required */
 export function bodyOf(draft: KeyDraft, today: string, zone: string, password = ''): CreateApiKeyBody {
   return {
     name: draft.name.trim(),

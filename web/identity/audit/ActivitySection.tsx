@@ -6,7 +6,7 @@ import { useActivity } from './api.ts';
 import { EntryPages } from './EntryPages.tsx';
 import { EntryTable } from './EntryTable.tsx';
 
-/** What happened to the reader's own account. */
+/** The audit log of the reader's own account. */
 export function ActivitySection() {
   const { t } = useTranslation('audit');
   const { id } = useUser();

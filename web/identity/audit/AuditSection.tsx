@@ -21,7 +21,7 @@ interface Asked {
   readonly times: number;
 }
 
-/** The password is asked for before it is done. */
+/** An action that needs the password first. */
 interface Ask {
   readonly title: string;
   readonly text: string;
@@ -30,12 +30,12 @@ interface Ask {
   readonly run: () => Promise<unknown>;
 }
 
-/** For administrators: what happened to all accounts. Nothing is read before they ask for it, because reading is recorded. */
+/** The audit log of all accounts, for administrators. Loaded only on request, because reading it is recorded. */
 export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (ask: Ask) => void }) {
   const { t } = useTranslation('audit');
   const [draft, setDraft] = useState(EVERYTHING);
   const [unread, setUnread] = useState(ALL_READ);
-  /** What was being written in a field goes too. */
+  /** Also discards text being typed in a field. */
   const [resets, setResets] = useState(0);
   const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -56,7 +56,7 @@ export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (
       setUnread(ALL_READ);
       setResets((times) => times + 1);
       ask(wanted);
-      // The row that was pressed leaves; what is looked for now stands here.
+      // The pressed row disappears; the focus moves to the new filter.
       show.current?.focus();
     },
     [ask],
@@ -97,7 +97,7 @@ export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (
   );
 }
 
-/** May have thousands of rows, which stay as they are while somebody types into the filter. */
+/** May have thousands of rows, which must not render again while the filter is being typed. */
 const Found = memo(function Found({ wanted, times, onPerson }: Asked & { onPerson: (id: string) => void }) {
   const { t } = useTranslation('audit');
   return (

@@ -14,7 +14,7 @@ interface Props {
   children: (entries: readonly AuditEntry[]) => ReactNode;
 }
 
-/** Pages of entries: while they come, where there are none, where they do not come, and the way to the next. */
+/** Pages of entries, with their loading, empty and error states, and a button for the next page. */
 export function EntryPages({ query, empty, children }: Props) {
   const { t } = useTranslation('audit');
   const errorText = useErrorText();

@@ -8,15 +8,15 @@ import './audit.css';
 interface Props {
   title: string;
   entries: readonly AuditEntry[];
-  /** Names the calendars that the reader knows. */
+  /** The names of calendars that the reader can see. */
   calendarName?: (id: string) => string | undefined;
-  /** Of a person's own account: nobody need be told who they are. */
+  /** The reader's own id in their own log, which omits their name. */
   ownId?: string;
-  /** Looks for what concerns somebody. */
+  /** Filters by a person. */
   onPerson?: (id: string) => void;
 }
 
-/** With the year where it is not this one. */
+/** Includes the year unless it is the current one. */
 function momentOf(ms: number): string {
   const year = new Date(ms).getFullYear();
   if (year === new Date().getFullYear()) return formatMoment(ms);
@@ -74,7 +74,7 @@ export function EntryTable({ title, entries, calendarName, ownId, onPerson }: Pr
   );
 }
 
-/** Two people may have one name, and some have none any more: what concerns this one is found by a press. */
+/** Names are not unique and may be empty, so a press filters by the person's id. */
 function Person({ person, onPerson }: { person: NonNullable<AuditEntry['actor']>; onPerson: Props['onPerson'] }) {
   const { t } = useTranslation('audit');
   return (

@@ -26,7 +26,7 @@ export type Unread = Readonly<Record<(typeof ENDS)[number], boolean>>;
 interface Props {
   wanted: Wanted;
   unread: Unread;
-  /** Whether what cannot be read is said: not while somebody is still writing it. */
+  /** Whether invalid input is marked; not while it is being typed. */
   tried: boolean;
   dayInput: DayInput;
   onChange: (wanted: Wanted) => void;

@@ -5,7 +5,7 @@ import { fetchFile } from '#web/interop/calendar-files/api.ts';
 import { confirmation } from '#web/operations/admin/api.ts';
 import { call } from '#web/platform/client.ts';
 
-/** What an administrator looks for. Days are those of their own clock, `yyyy-MM-dd`; empty texts look for everything. */
+/** An administrator's filter. Days are in their own zone, `yyyy-MM-dd`; an empty text matches everything. */
 export interface Wanted {
   readonly person: string;
   readonly kind: AuditKind | 'all';
@@ -16,7 +16,7 @@ export interface Wanted {
 
 export const EVERYTHING: Wanted = { person: '', kind: 'all', from: '', to: '' };
 
-/** The first instant of a day, or of the day after it. */
+/** The first instant of a day, or of a following one. */
 function startOf(day: string, more = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + more).toISOString();
@@ -40,7 +40,7 @@ const pages = (key: readonly unknown[], path: string, query: URLSearchParams) =>
   },
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: AuditPage) => next,
-  // Somebody who comes back to the window would ask for all pages again, one after the other.
+  // A refetch on focus would request all pages again, one after the other.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 });
@@ -48,7 +48,7 @@ const pages = (key: readonly unknown[], path: string, query: URLSearchParams) =>
 export const activityKey = ['activity'] as const;
 export const useActivity = () => useInfiniteQuery(pages(activityKey, '/account/activity', new URLSearchParams()));
 
-/** @param times how often it was asked for: each time it is read anew */
+/** @param times how often it was requested; each time refetches */
 export const useAuditLog = (wanted: Wanted, times: number) =>
   useInfiniteQuery({
     ...pages(['audit', wanted, times], '/admin/audit', queryOf(wanted)),

@@ -11,13 +11,13 @@ const CODES = [
 ] as const;
 const ROLES = ['owner', 'admin', 'editor', 'viewer'] as const;
 
-/** The table's key for what an entry tells: some actions have two sides. */
+/** The translation key of an entry; some actions have two variants. */
 function keyOf({ action, details }: AuditEntry) {
   if (action === 'key-switch') return details.isActive ? 'key-on' : 'key-off';
   return action === 'session-end' && !details.id ? 'sessions-end' : action;
 }
 
-/** What the cells of an entry say. @param ownId the reader's, where it is about their own account */
+/** The texts of an entry's cells. @param ownId the reader's, in their own log */
 export function useEntryText(calendarName: ((id: string) => string | undefined) | undefined, ownId?: string) {
   const { t } = useTranslation('audit');
   const named = ({ name }: { name: string }) => name || t('gone');
@@ -39,7 +39,7 @@ export function useEntryText(calendarName: ((id: string) => string | undefined) 
 
   return {
     action: (entry: AuditEntry): string => t(`actions.${keyOf(entry)}`),
-    /** Who did it, where that is nobody with an account. */
+    /** The actor of an entry, if it is not an account. */
     unnamed: ({ details: { by } }: AuditEntry): string => (by === undefined ? t('stranger') : operator(by)),
     details(entry: AuditEntry): string {
       const { code, role, isLast } = entry.details;

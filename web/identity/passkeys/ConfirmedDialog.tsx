@@ -10,14 +10,14 @@ import '#web/ui/question-form.css';
 
 interface Props {
   what: 'adding' | 'removing';
-  /** Of the passkey that is removed. */
+  /** The name of the passkey to remove. */
   name?: string;
   open: boolean;
   run: (proof: Proof) => Promise<void>;
   onClose: () => void;
 }
 
-/** Adds or removes a passkey. The server asks for the password, and a code, when the sign-in was a while ago. */
+/** Adds or removes a passkey. The server requires the password, and a code, unless the sign-in is recent. */
 export function ConfirmedDialog({ what, name = '', open, run, onClose }: Props) {
   const { t } = useTranslation('passkeys');
   const { email } = useUser();

@@ -19,7 +19,6 @@ interface Opened {
   readonly passkey?: Passkey;
 }
 
-/** What signs in without a password. */
 export function PasskeysSection() {
   const { t } = useTranslation('passkeys');
   const { isAdministrator } = useUser();

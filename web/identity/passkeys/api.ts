@@ -8,7 +8,7 @@ const passkeysKey = ['passkeys'] as const;
 
 export const usePasskeys = () => useQuery(reading<Passkeys>(passkeysKey, '/passkeys'));
 
-/** What proves that it is still the person; empty where it was not asked for. */
+/** The confirmation of the person's identity; empty if not required. */
 export interface Proof {
   readonly password: string;
   readonly code: string;
@@ -16,7 +16,7 @@ export interface Proof {
 
 const bodyOf = ({ password, code }: Proof) => ({ ...(password && { password }), ...(code && { code }) });
 
-/** The calls that change passkeys; the list is read again after each. */
+/** Mutations of passkeys; the list is refetched after each. */
 export function usePasskeyCalls() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: passkeysKey });

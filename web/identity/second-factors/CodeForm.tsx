@@ -15,14 +15,14 @@ interface Props {
   what: 'on' | 'renew' | 'off';
   label: string;
   submit: string;
-  /** Where neither the code nor the network is the reason. */
+  /** The message if neither the code nor the network is the reason. */
   failed: string;
   onCancel: () => void;
   onDone: (answer: RecoveryCodes | undefined) => void;
   children: ReactNode;
 }
 
-/** Asks for a code, and does with it what it confirms. */
+/** Asks for a code, and runs the action that it confirms. */
 export function CodeForm({ what, label, submit, failed, onCancel, onDone, children }: Props) {
   const { t } = useTranslation('secondFactors');
   const send = useCodeCall(what);
@@ -44,7 +44,7 @@ export function CodeForm({ what, label, submit, failed, onCancel, onDone, childr
   });
   const { ref: form } = question.form;
 
-  // On a phone its keyboard would hide the secret that is to be scanned or copied first.
+  // A phone's keyboard would hide the secret that is to be scanned or copied first.
   const [comesLater] = useState(usePhone() && what === 'on');
   useEffect(() => {
     if (comesLater) form.current?.closest('dialog')?.focus();

@@ -11,14 +11,14 @@ interface Props {
   title: string;
   width: number;
   dirty?: boolean;
-  /** Null until there are some. */
+  /** Null until they are generated. */
   codes: readonly string[] | null;
   onClose: () => void;
-  /** What leads to the codes. */
+  /** The steps before the codes. */
   children: ReactNode;
 }
 
-/** Ends with recovery codes. Nobody leaves them by accident, because they are never shown again. */
+/** A dialog that ends with recovery codes. It cannot be left by accident, because they are never shown again. */
 export function CodesDialog({ open, title, width, dirty = false, codes, onClose, children }: Props) {
   const { t } = useTranslation('secondFactors');
   const { email } = useUser();
@@ -26,7 +26,7 @@ export function CodesDialog({ open, title, width, dirty = false, codes, onClose,
   useUnsavedWarning(open && codes !== null);
   return (
     <>
-      {/* Before the dialog, so that the question is closed first and the focus goes back by way of the dialog. */}
+      {/* Before the dialog, so that the question is closed first and the focus returns through the dialog. */}
       <ConfirmDialog
         open={isAsked}
         title={t('codes.leave.title')}

@@ -16,7 +16,7 @@ import './second-factors.css';
 
 type Opened = 'on' | 'renew' | 'off';
 
-/** Whether signing in asks for a code of an authenticator app. */
+/** Whether sign-in asks for a code of an authenticator app. */
 export function SecondFactorSection() {
   const { t } = useTranslation('secondFactors');
   const query = useSecondFactor();
@@ -77,7 +77,7 @@ export function SecondFactorSection() {
   );
 }
 
-/** New recovery codes, or the end of two-step sign-in: both for a code. */
+/** Renews the recovery codes, or disables two-step sign-in; both need a code. */
 function CodeDialog({ what, open, onClose }: { what: 'renew' | 'off'; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('secondFactors');
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -13,7 +13,7 @@ import { CodesDialog } from './CodesDialog.tsx';
 import { TotpSecret } from './TotpSecret.tsx';
 import '#web/ui/question-form.css';
 
-/** What an app is, the secret and a first code, the recovery codes. */
+/** The steps: install an app, scan the secret and enter a first code, save the recovery codes. */
 export function SetUpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('secondFactors');
   const { email } = useUser();

@@ -8,7 +8,7 @@ import './second-factors.css';
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** What an authenticator app has to know: to scan, to open, or to type. */
+/** The secret for an authenticator app: to scan, to open, or to type. */
 export function TotpSecret({ setUp: { secret, uri } }: { setUp: TotpSetUp }) {
   const { t } = useTranslation('secondFactors');
   const [state, copy] = useCopy();

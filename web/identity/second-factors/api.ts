@@ -7,7 +7,7 @@ const factorKey = ['second-factor'] as const;
 
 export const useSecondFactor = () => useQuery(reading<SecondFactor>(factorKey, '/second-factor'));
 
-/** @param password empty where it was not asked for */
+/** @param password empty if not required */
 export const setUpTotp = (password: string): Promise<TotpSetUp> =>
   call('POST', '/second-factor/set-up', { body: password === '' ? {} : { password } });
 
@@ -17,7 +17,7 @@ const PATHS = {
   off: ['DELETE', '/second-factor'],
 } as const;
 
-/** What a code confirms. The recovery codes come in these answers only. */
+/** Actions confirmed by a code. Only these responses contain the recovery codes. */
 export function useCodeCall(what: keyof typeof PATHS) {
   const client = useQueryClient();
   const [method, path] = PATHS[what];

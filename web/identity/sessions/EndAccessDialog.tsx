@@ -12,7 +12,7 @@ import { QuestionDialog } from '#web/ui/QuestionDialog.tsx';
 import { useCodeQuestion } from '#web/ui/use-code-question.tsx';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
 
-/** Ends everything that opens the calendars but this session and the password, and says what that was. */
+/** Ends all access but this session and the password, and lists it. */
 export function EndAccessDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sessions');
   const { email, withoutPassword } = useUser();

@@ -12,7 +12,7 @@ import { useSessionName } from './session-name.ts';
 
 const QUESTIONS = ['password_required', 'sign_in_again', 'current_password_wrong', 'too_many_requests'];
 
-/** One press after a recent sign-in; later the password is asked for, so that nobody with an old session locks out its owner. */
+/** One press after a recent sign-in; later it needs the password, so that a stolen session cannot lock out the owner. */
 export function EndSessionDialog({ session, onClose }: { session: Session | 'others' | null; onClose: () => void }) {
   const { t } = useTranslation('sessions');
   const errorText = useErrorText();

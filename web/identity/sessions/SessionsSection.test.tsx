@@ -123,7 +123,7 @@ it('what cannot be ended is told, and the question stays', async () => {
 it('nothing is ended by who thinks better of it', async () => {
   const times = await open({});
   await button('Everything that opens my calendars').click();
-  // The first question is gone, and its own way back with it.
+  // The first dialog was removed, so it cannot take the focus.
   await expect.element(button('Other sessions only')).not.toBeInTheDocument();
   await button('Cancel').click();
   await expect.element(button('End all others')).toHaveFocus();

@@ -16,7 +16,7 @@ import './sessions.css';
 
 interface Asked {
   readonly ending: Session | 'choice' | 'others' | 'everything' | null;
-  /** How often it was asked: each time without the password that was typed before. */
+  /** How often it was opened; each time with an empty password. */
   readonly times: number;
 }
 

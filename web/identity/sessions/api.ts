@@ -4,7 +4,7 @@ import { call } from '#web/platform/client.ts';
 
 const sessionsKey = ['sessions'] as const;
 
-/** This browser first, then the one used last. */
+/** This browser first, then the most recently used. */
 export function useSessions() {
   return useQuery({
     queryKey: sessionsKey,
