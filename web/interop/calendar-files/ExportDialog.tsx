@@ -19,7 +19,7 @@ interface Props extends DialogControl {
 const REACHES = ['all', 'days'] as const;
 const ENDS = ['startDate', 'endDate'] as const;
 
-/** A calendar, or some of its days, as a file. */
+/** Downloads a calendar, or a range of its days. */
 export function ExportDialog({ open, calendar, today, dayField, onClose, onClosed }: Props) {
   const { t } = useTranslation('calendarFiles');
   const [reach, setReach] = useState<(typeof REACHES)[number]>('all');

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { fileName } from '#domain/values/calendar-files.ts';
 import { openStream } from '#web/platform/client.ts';
 
-/** A calendar of years over a slow network. */
+/** For many years of events over a slow network. */
 const TIMEOUT_MS = 600_000;
 
 /** @throws ClientError */
@@ -34,16 +34,16 @@ export function fetchCalendar({ id, name }: Named, days: CalendarFileQuery): Pro
 export const fetchEvent = ({ id, title }: Pick<CalendarEvent, 'id' | 'title'>): Promise<File> =>
   fetchFile(`/events/${encodeURIComponent(id)}/export.ics`, fileName(title, 'ics'), 'text/calendar');
 
-/** @param body the password and the code, where the server has asked for them */
+/** @param body the password and the code, if the server requires them */
 export const fetchAllCalendars = (body: object): Promise<File> =>
   fetchFile('/account/calendars.zip', 'kalends-calendars.zip', 'application/zip', { body });
 
-/** Hands a file over to the person: by the sheet that phones have for it, where they can, else as a download. */
+/** Gives the person a file: by the share sheet of a phone if possible, else as a download. */
 export async function giveFile(file: File): Promise<void> {
   if (matchMedia('(hover: none)').matches && navigator.canShare?.({ files: [file] })) {
     const isGiven = await navigator.share({ files: [file] }).then(
       () => true,
-      // Called off; or too late after the press, while the file was on its way.
+      // Cancelled; or too long after the press, because the file was loading.
       (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
     );
     if (isGiven) return;

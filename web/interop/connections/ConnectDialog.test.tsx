@@ -47,6 +47,6 @@ it('says what helps where it does not work, with what concerns this server alone
   await open(broken);
   await page.getByText('Does not connect?').click();
   await expect.element(page.getByText('The program asks for the password again')).toBeVisible();
-  // The tests’ own page comes without encryption.
+  // The tests’ own page is served without TLS.
   await expect.element(page.getByText('The address begins with http, not https')).toBeVisible();
 });

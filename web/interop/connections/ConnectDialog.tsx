@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<Device, string>> = {
   other: apps,
 };
 
-/** What somebody has, then how it is set up: the steps are there without a network too. */
+/** Instructions for connecting a device, bundled so that they work offline. */
 export function ConnectDialog({ open, onClose, onClosed }: Props) {
   const { t } = useTranslation('connections');
   const [device, setDevice] = useState<Device | null>(null);
@@ -64,7 +64,7 @@ function Devices({ onChoose }: { onChoose: (device: Device) => void }) {
   const own = ownDevice(navigator.userAgent, navigator.maxTouchPoints);
   const ordered = own ? [own, ...DEVICES.filter((device) => device !== own)] : DEVICES;
   const list = useRef<HTMLUListElement>(null);
-  // What was pressed to come back here is gone.
+  // The focused button was removed.
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
     <>

@@ -10,7 +10,7 @@ import { GrantDialog } from './GrantDialog.tsx';
 
 const ASKED = /^#connect=([\w-]+)$/;
 
-/** Where phones and programs are connected; an app that signs in by the browser sends its person here. */
+/** Connects phones and programs; apps that sign in by the browser send the person here. */
 export function ConnectSection() {
   const { t } = useTranslation('connections');
   const { hash, search } = useLocation();

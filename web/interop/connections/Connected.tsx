@@ -6,11 +6,11 @@ import { Icon } from '#web/ui/Icon.tsx';
 
 interface Props {
   id: string;
-  /** The key exists already; of a profile it comes with its download. */
+  /** Whether the key exists already; that of a profile is created by its download. */
   isThere: boolean;
 }
 
-/** Whether the program has signed in: it says so by itself. */
+/** Whether the program has signed in; updates by itself. */
 export function Connected({ id, isThere }: Props) {
   const { t } = useTranslation('connections');
   const { key, isLoaded } = useApiKeyUse(id);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '#web/ui/CopyField.tsx';
 
-/** A value that goes into another program. */
+/** A value to copy into another program. */
 export function CopyRow({ label, value, isSecret = false }: { label: string; value: string; isSecret?: boolean }) {
   const { t } = useTranslation('connections');
   return (

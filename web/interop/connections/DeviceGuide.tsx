@@ -9,7 +9,7 @@ import { Connected } from './Connected.tsx';
 import { GivenValue } from './GivenValue.tsx';
 import { type Device, GUIDES, type GuideValues, type Made, type Step } from './guides.ts';
 
-/** What to do on one kind of device, with this person's own values. */
+/** The steps for one kind of device, with this person's own values. */
 export function DeviceGuide({ device }: { device: Device }) {
   const { t } = useTranslation('connections');
   const { name: person } = useUser();
@@ -17,7 +17,7 @@ export function DeviceGuide({ device }: { device: Device }) {
   const [tried, setTried] = useState(false);
   const [made, setMade] = useState<Made>({});
   const guide = useRef<HTMLDivElement>(null);
-  // What was pressed to come here is gone.
+  // The focused button was removed.
   useEffect(() => guide.current?.focus(), []);
   const { steps, byHand } = GUIDES[device];
   const isNamed = () => {
@@ -71,7 +71,7 @@ function Steps({ steps, ...values }: GuideValues & { steps: readonly Step[] }) {
 
 const TROUBLES = ['password', 'address', 'insecure', 'certificate', 'nothing'] as const;
 
-/** What helps where a program does not come in. It is all here, so that it is there without a network too. */
+/** Help for programs that fail to connect; bundled, so that it works offline. */
 function ConnectHelp() {
   const { t } = useTranslation('connections');
   const isInsecure = location.protocol === 'http:';

@@ -8,7 +8,7 @@ import { CopyRow } from './CopyRow.tsx';
 import { davx5Link, type Given, type GuideValues, ownDevice } from './guides.ts';
 import { MakeButton } from './MakeButton.tsx';
 
-/** What a step needs: the address and the name are known, a password is made by a press. */
+/** A value that a step needs: the address and the name are known, a password is created by a press. */
 export function GivenValue({ given, ...values }: GuideValues & { given: Given }) {
   const { t } = useTranslation('connections');
   const { email } = useUser();
@@ -77,11 +77,11 @@ interface CodeProps {
   qr: string;
   note: string;
   here: string;
-  /** This is such a device, which cannot look at its own screen. */
+  /** Whether this browser runs on such a device, which cannot scan its own screen. */
   isHere: boolean;
 }
 
-/** To be scanned by the phone beside this screen, or opened on this one. */
+/** To be scanned by a phone, or opened on this device. */
 function Code({ link, qr, note, here, isHere }: CodeProps) {
   return (
     <div className="qr-row connect-code">

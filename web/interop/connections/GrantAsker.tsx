@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { KeyRequest } from '#domain/key-requests.ts';
 import { formatRelative } from '#web/platform/format.ts';
 
-/** Who asks: what the server saw of it, beside what it says of itself. */
+/** The requesting app: what the server observed, and what the app claims. */
 export function GrantAsker({ app, address, network, createdAt }: KeyRequest) {
   const { t } = useTranslation('connections');
   const isOther = network === 'other';

@@ -22,7 +22,7 @@ interface Props extends DialogControl {
   code: string;
 }
 
-/** An app has sent its person here to be let in: nothing happens without a press. */
+/** An app requests access; nothing is granted without a press. */
 export function GrantDialog({ open, code, onClose, onClosed }: Props) {
   const { t } = useTranslation('connections');
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ interface Props {
   onName: (name: string) => void;
 }
 
-/** What the app will be able to do, when to refuse it, and what its key is called. */
+/** The access that the app would get, a warning, and a name for its key. */
 export function GrantFields({ app, asker, name, isWrong, onName }: Props) {
   const { t } = useTranslation('connections');
   return (

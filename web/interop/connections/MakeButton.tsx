@@ -13,7 +13,7 @@ interface Props {
   make: (password: string | undefined) => Promise<void>;
 }
 
-/** One press, and the person's password where the server asks for it because they have signed in a while ago. */
+/** A button that asks for the password unless the sign-in is recent. */
 export function MakeButton({ label, isNamed, make }: Props) {
   const { t } = useTranslation('connections');
   const online = useOnline();

@@ -3,14 +3,14 @@ import type { AppleProfileLink, GrantedKey, GrantKeyBody, KeyRequest } from '#do
 import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
-/** A link that gives a profile with a new key, once. */
+/** A single-use link to a profile with a new key. */
 export const useAppleProfile = () =>
   useMutation({
     mutationFn: (body: GrantKeyBody) => call<AppleProfileLink>('POST', '/key-requests', { body }),
     gcTime: 0,
   });
 
-/** An app that asks for a key. */
+/** An app's request for a key. */
 export const useKeyRequest = (code: string) =>
   useQuery({
     ...reading<KeyRequest>(['key-requests', code], `/key-requests/${encodeURIComponent(code)}`),

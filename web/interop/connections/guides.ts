@@ -1,12 +1,12 @@
 import type { CreatedApiKey } from '#domain/api-keys.ts';
 import type { AppleProfileLink } from '#domain/key-requests.ts';
 
-/** What a person may have, and what they do there, step by step. */
+/** Kinds of devices, and the steps to connect each. */
 
 export const DEVICES = ['apple', 'android', 'thunderbird', 'outlook', 'gnome', 'other'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/** What a step gives to copy, to scan or to press. */
+/** The value or action that a step offers. */
 export type Given = 'server' | 'dav' | 'email' | 'password' | 'profile' | 'davx5';
 
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
   readonly gives?: readonly Given[];
 }
 
-/** What was made for a device: each is shown there only. */
+/** Credentials created for a device; each is shown there only. */
 export interface Made {
   readonly key?: CreatedApiKey;
   readonly profile?: AppleProfileLink;
@@ -23,7 +23,7 @@ export interface Made {
 export interface GuideValues {
   readonly name: string;
   readonly made: Made;
-  /** Says so where it is not. */
+  /** Whether a name was entered; reports it if not. */
   readonly isNamed: () => boolean;
   readonly onMade: (made: Made) => void;
 }
@@ -52,7 +52,7 @@ type StepName =
   | 'wholeAddress'
   | 'addAccount';
 
-/** How people mostly do it, first; then the way by hand, where there is another one. */
+/** The usual way first; then the manual one, if there is another. */
 export const GUIDES: Readonly<Record<Device, { readonly steps: readonly Step[]; readonly byHand?: readonly Step[] }>> =
   {
     apple: {
@@ -94,7 +94,7 @@ export const GUIDES: Readonly<Record<Device, { readonly steps: readonly Step[]; 
     },
   };
 
-/** What DAVx⁵ opens with everything filled in. @param origin of this site */
+/** The link that opens DAVx⁵ with all fields filled in. @param origin of this site */
 export function davx5Link(origin: string, email: string, key: string): string {
   const { protocol, host } = new URL(origin);
   // `davx5:` stands for https.
@@ -102,10 +102,10 @@ export function davx5Link(origin: string, email: string, key: string): string {
   return `${scheme}://${encodeURIComponent(email)}:${encodeURIComponent(key)}@${host}/dav/`;
 }
 
-/** What this page most likely runs on. @param agent `navigator.userAgent` @param touches `navigator.maxTouchPoints` */
+/** The platform of this browser. @param agent `navigator.userAgent` @param touches `navigator.maxTouchPoints` */
 export function ownDevice(agent: string, touches: number): 'apple' | 'android' | null {
   if (/iPhone|iPad|iPod/.test(agent)) return 'apple';
   if (/Android/.test(agent)) return 'android';
-  // An iPad says that it is a Mac; no Mac has a touch screen.
+  // An iPad claims to be a Mac, but no Mac has a touch screen.
   return /Macintosh/.test(agent) && touches > 1 ? 'apple' : null;
 }

@@ -9,12 +9,12 @@ const dayOf = (instant: string) =>
 
 interface Props {
   feed: ShownFeed;
-  /** Where links of several calendars stand together. */
+  /** Given where feeds of several calendars are listed. */
   calendar?: { readonly name: string; readonly color: string } | undefined;
   onRevoke: () => void;
 }
 
-/** A link in a list: what it shows, and when it was made and used. */
+/** A feed in a list: its filter, and when it was created and last used. */
 export function FeedRow({ feed, calendar, onRevoke }: Props) {
   const { t } = useTranslation('feeds');
   const { name, content, tag, isTagDeleted, madeBy, createdAt, askedAt, askedBy, expiresAt } = feed;

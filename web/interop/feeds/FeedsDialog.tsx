@@ -31,7 +31,7 @@ const LIFETIMES = { ever: null, month: 30, year: 365 } as const;
 type Lifetime = keyof typeof LIFETIMES;
 const ANY = '';
 
-/** Links at which other programs read the calendar: a new one is shown once, in place of the form. */
+/** Feeds of the calendar; a new one is shown once, in place of the form. */
 export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }: Props) {
   const { t } = useTranslation('feeds');
   const { email } = useUser();

@@ -10,10 +10,10 @@ import { FeedRow } from './FeedRow.tsx';
 import { RevokeFeed } from './RevokeFeed.tsx';
 import './feeds.css';
 
-/** More are shown when somebody asks for them. */
+/** More are shown on request. */
 const SHOWN = 10;
 
-/** The links of all calendars of a person, beside what else opens them. */
+/** The feeds of all calendars of a person. */
 export function FeedsSection() {
   const { t } = useTranslation('feeds');
   const id = useId();

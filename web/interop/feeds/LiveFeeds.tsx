@@ -6,7 +6,7 @@ import { type ShownFeed, useFeeds } from './api.ts';
 import { FeedRow } from './FeedRow.tsx';
 import { RevokeFeed } from './RevokeFeed.tsx';
 
-/** The links that work: what each shows, and which program asked last. */
+/** The active feeds: the filter of each, and its last client. */
 export function LiveFeeds({ calendarId, meId }: { calendarId: string; meId: string }) {
   const { t } = useTranslation('feeds');
   const { data, isPending, error, refetch } = useFeeds(calendarId, meId);

@@ -4,7 +4,7 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 
 const PROGRAMS = ['google', 'apple', 'outlook', 'others'] as const;
 
-/** A link that was just made: to copy, to scan, to open, and what to expect of it. */
+/** A new feed: to copy, scan or open, with what to expect of it. */
 export function NewFeed({ url }: { url: string }) {
   const { t } = useTranslation('feeds');
   const webcal = url.replace(/^https?:/, 'webcal:');

@@ -7,24 +7,24 @@ import { useLast } from '#web/ui/use-last.ts';
 import { type ShownFeed, useRevokeFeed } from './api.ts';
 
 interface Props {
-  /** Null: nothing is asked. */
+  /** Null keeps the dialog closed. */
   feed: ShownFeed | null;
   onClose: () => void;
 }
 
-/** Asks first: nothing brings a link back. */
+/** Asks for confirmation, because a revoked feed cannot be restored. */
 export function RevokeFeed({ feed, onClose }: Props) {
   const { t } = useTranslation('feeds');
   const errorText = useErrorText();
   const { mutate, isPending } = useRevokeFeed();
-  // The text stays while the question closes.
+  // The text stays while the dialog closes.
   const shown = useLast(feed);
   const revoke = () => {
     if (!feed) return;
     mutate(feed, {
       onSuccess: () => showSnackbar(t('revoked')),
       onError: (error) => {
-        // It ended meanwhile, which is what the person wanted; the list is loaded again.
+        // It was revoked already, which is what the person wanted; the list is refetched.
         const isGone = error instanceof ClientError && error.code === 'not_found';
         if (isGone) showSnackbar(t('revoked'));
         else showSnackbar(errorText(error, t('revokeFailed')), { kind: 'error' });

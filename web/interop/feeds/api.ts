@@ -5,16 +5,16 @@ import { accessKey, accessQuery } from '#web/identity/access-grants/api.ts';
 import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
-/** A link as a list shows it. */
+/** A feed as lists show it. */
 export interface ShownFeed extends Omit<Feed, 'createdBy'> {
   readonly calendarId: string;
-  /** Another member; null for one's own. */
+  /** Another member; null for the person's own. */
   readonly madeBy: string | null;
 }
 
 const feedsKey = (calendarId: string) => ['feeds', calendarId] as const;
 
-/** @param meId the person who looks */
+/** @param meId the signed-in person */
 export function useFeeds(calendarId: string, meId: string) {
   return useQuery({
     ...reading<Feed[]>(feedsKey(calendarId), `/calendars/${calendarId}/feeds`),
@@ -29,7 +29,7 @@ export function useFeeds(calendarId: string, meId: string) {
   });
 }
 
-/** Own links first, then those of others. */
+/** The person's own first, then those of others. */
 function linksAmong(grants: readonly AccessGrant[]): ShownFeed[] {
   const links = grants.flatMap(({ feed, calendarId, id, name, createdAt, expiresAt, lastUsed, madeBy }) =>
     feed && calendarId !== null
@@ -39,10 +39,10 @@ function linksAmong(grants: readonly AccessGrant[]): ShownFeed[] {
   return links.toSorted((a, b) => Number(a.madeBy !== null) - Number(b.madeBy !== null));
 }
 
-/** The links of all calendars, as far as this person may end them. */
+/** The feeds of all calendars that this person may revoke. */
 export const useAllFeeds = () => useQuery({ ...accessQuery(), select: linksAmong });
 
-/** The link is whole in this answer only. */
+/** Only this response contains the full URL. */
 export function useCreateFeed(calendarId: string) {
   const client = useQueryClient();
   return useMutation({

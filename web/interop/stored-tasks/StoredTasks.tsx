@@ -8,7 +8,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteStoredTask, useStoredTasks } from './api.ts';
 import './stored-tasks.css';
 
-/** What apps keep in a calendar beside its events: nothing where they keep nothing. */
+/** Tasks and journals that apps store in a calendar; renders nothing if there are none. */
 export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; mayDelete: boolean }) {
   const { t } = useTranslation('storedTasks');
   const errorText = useErrorText();
@@ -17,7 +17,7 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
   const going = useRef(new Set<string>());
   const summary = useRef<HTMLElement>(null);
   const left = data?.tasks.length;
-  // The row that had the focus is gone.
+  // The focused row was removed.
   useEffect(() => {
     if (left && document.activeElement === document.body) summary.current?.focus();
   }, [left]);
@@ -29,7 +29,7 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
   ];
   const titleOf = ({ title, redacted }: StoredTask) => (redacted ? t('private') : title || t('untitled'));
   const drop = async (task: StoredTask) => {
-    if (going.current.has(task.id)) return; // The second half of a double press.
+    if (going.current.has(task.id)) return; // ignores a double press
     going.current.add(task.id);
     try {
       await removal.mutateAsync(task.id);

@@ -21,7 +21,7 @@ interface Props {
   onUnsubscribe: () => void;
 }
 
-/** One calendar: on or off, when it was last heard, and what failed. */
+/** A subscribed calendar: its checkbox, its last update, and its error. */
 export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe }: Props) {
   const { t } = useTranslation('subscribedCalendars');
   const failed = useNotifyFailure();
@@ -29,7 +29,7 @@ export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe 
   const update = useUpdateSubscribed();
   const ask = useAskNow();
   const { name, url, color, heardAt, problem, events, unreadable, encoding } = calendar;
-  // What is being saved shows at once.
+  // Shows the new value while it is being saved.
   const isShown = update.isPending ? (update.variables.isShown ?? calendar.isShown) : calendar.isShown;
   const isWaiting = isAsked(calendar) || ask.isPending;
   const heard = heardAt && t('heard', { when: formatRelative(Date.parse(heardAt), Date.now()) });

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/Field.tsx';
 import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useUpdateSubscribed } from './changes.ts';
 
-/** Colours to choose from. */
+/** The colour picker. */
 export type Swatches = ComponentType<{ value: string; onChange: (color: string) => void }>;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onUnsubscribe: () => void;
 }
 
-/** The name and the colour that a calendar by its address has here, its address, and the way out. */
+/** The person's own name and colour for a subscribed calendar, its address, and a button to unsubscribe. */
 export function SubscribedSettings({ calendar, swatches: Swatches, asking, onAsk, onUnsubscribe }: Props) {
   const { t } = useTranslation('subscribedCalendars');
   const failed = useNotifyFailure();

@@ -6,7 +6,7 @@ import { useSubscribedCalendars } from './api.ts';
 import { useUpdateSubscribed } from './changes.ts';
 import './subscribed-switches.css';
 
-/** The calendars by their address, each on or off, as entries of a list. */
+/** Checkboxes for subscribed calendars. */
 export function SubscribedSwitches() {
   const { t } = useTranslation('subscribedCalendars');
   const { data = [] } = useSubscribedCalendars();

@@ -21,7 +21,7 @@ interface Props extends DialogControl {
   swatches: Swatches;
 }
 
-/** Calendars by their address: those that this person sees, and a field for another. */
+/** The subscribed calendars of this person, and a field to add another. */
 export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props) {
   const { t } = useTranslation('subscribedCalendars');
   const query = useSubscribedCalendars();
@@ -32,7 +32,7 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
   const [opened, setOpened] = useState<string | null>(null);
   const refresh = useRefreshEvents();
   const heard = data?.map(({ heardAt, isShown }) => `${heardAt} ${isShown}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was heard is what has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new update changes the events
   useEffect(refresh, [heard]);
 
   const question = useSubmit({
@@ -93,14 +93,14 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
 
 const fieldText = (error: unknown): string | undefined => (error instanceof ClientError ? error.fields.url : undefined);
 
-/** Ends a subscription, and offers the way back. @param onLeft its entry is gone */
+/** Unsubscribes, and offers to undo it. @param onLeft its entry was removed */
 function useLeaving(onLeft: () => void): (calendar: SubscribedCalendar) => void {
   const { t } = useTranslation('subscribedCalendars');
   const failed = useNotifyFailure();
   const removal = useUnsubscribe();
   const subscribeAgain = useSubscribeAgain();
   return (calendar) => {
-    if (removal.isPending) return; // The second half of a double press.
+    if (removal.isPending) return; // ignores a double press
     removal.mutate(calendar.id, {
       onSuccess: () => {
         const run = () => subscribeAgain.mutate(calendar, failed(t('subscribeFailed')));

@@ -5,18 +5,18 @@ import { reading } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
 export const listKey = ['subscribed-calendars'] as const;
-/** Beside those of one's own calendars, by the id of which they are kept. */
+/** The calendar id under which subscribed events are cached. */
 const SUBSCRIBED: string = 'subscribed';
 export const eventsKey = ['events', SUBSCRIBED] as const;
 export const PATH = '/subscribed-calendars';
-/** While a source is being asked. */
+/** The polling interval while a source is being fetched. */
 const LOOK_AGAIN_MS = 1_500;
-/** Somebody who waits longer is told when it was asked. */
+/** After this, the time of the last fetch is shown instead. */
 const WAIT_MS = 60_000;
-/** The server asks the sources every hour, and tells nobody. */
+/** The server fetches the sources every hour without a notification. */
 const NEWS_MS = 20 * 60_000;
 
-/** Whether an answer of its source is still to come. */
+/** Whether a fetch of its source is pending. */
 export const isAsked = ({ askedAt, nextAt }: SubscribedCalendar, now = Date.now()): boolean =>
   Date.parse(nextAt) <= now && now - Date.parse(nextAt) < WAIT_MS && (askedAt === null || askedAt < nextAt);
 
@@ -27,10 +27,10 @@ export function useSubscribedCalendars() {
   });
 }
 
-/** Whether a calendar by its address is shown beside one's own. */
+/** Whether any subscribed calendar is visible. */
 export const useShowsSubscribed = (): boolean => useSubscribedCalendars().data?.some(({ isShown }) => isShown) ?? false;
 
-/** The events of some days in all that are shown. @param range days in UTC, both inclusive */
+/** The events of some days in all visible subscribed calendars. @param range days in UTC, both inclusive */
 export function subscribedEventsQuery({ first, last }: { readonly first: string; readonly last: string }) {
   const days = new URLSearchParams({ startDate: first, endDate: last });
   return queryOptions({

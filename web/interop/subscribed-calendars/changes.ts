@@ -5,7 +5,7 @@ import { call } from '#web/platform/client.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { eventsKey, listKey, PATH } from './api.ts';
 
-/** Shows the events anew, once it is known what has become of them. */
+/** Refetches the events after a change of subscriptions. */
 export function useRefreshEvents(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: eventsKey });
@@ -18,7 +18,7 @@ export const useSubscribe = () =>
     call('POST', PATH, { body: { url, timeZone: ownZone() } satisfies SubscribeInput }),
   );
 
-/** As it was before it was removed. */
+/** Restores a removed subscription with its settings. */
 export const useSubscribeAgain = () =>
   useSubscribedChange(async ({ url, ownName, color, isShown }: SubscribedCalendar) => {
     const body: SubscribeInput = { ...{ url, name: ownName, color }, timeZone: ownZone() };

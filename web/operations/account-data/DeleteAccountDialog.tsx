@@ -94,7 +94,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   );
 }
 
-/** Somebody has joined a calendar since the person chose what becomes of it. */
+/** Somebody has joined a calendar since the person decided about it. */
 class SharedMeanwhile extends Error {}
 
 function useFailureText(): (failure: unknown) => string {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Whoever has signed in a while ago enters their password, and a code where they have two-step sign-in, before a file is given. */
+/** Unless the sign-in is recent, the file needs the password, and a code with two-step sign-in. */
 export function ExportDialog({ what, open, run, onClose }: Props) {
   const { t } = useTranslation('accountData');
   const { email, withoutPassword } = useUser();

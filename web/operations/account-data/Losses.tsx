@@ -6,7 +6,7 @@ const NAMED = 6;
 interface Props {
   /** The person's calendars that nobody else uses. */
   own: readonly CalendarListItem[];
-  /** How many calendars of other people they take part in. */
+  /** The number of other people's calendars in which they are a member. */
   foreign: number;
 }
 

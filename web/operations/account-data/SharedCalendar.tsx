@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import type { OptionGroup } from '#web/ui/SelectList.tsx';
 
-/** What becomes of a calendar: the id of the member who will own it, `delete`, or nothing while it is not chosen. */
+/** The decision about a calendar: the id of its new owner, `delete`, or empty while undecided. */
 export type Fate = string;
 export const DELETE: Fate = 'delete';
 export const UNDECIDED: Fate = '';

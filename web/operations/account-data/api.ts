@@ -5,7 +5,7 @@ import { fetchAllCalendars } from '#web/interop/calendar-files/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { storage } from '#web/platform/storage.ts';
 
-/** Empty texts until the server has asked for them. */
+/** Empty until the server requires them. */
 export interface Proof {
   readonly password: string;
   readonly code: string;
@@ -21,20 +21,20 @@ const FILES = { data: fetchData, calendars: (proof: Proof) => fetchAllCalendars(
 export const EXPORTS = ['data', 'calendars'] as const satisfies readonly (keyof typeof FILES)[];
 export type Export = (typeof EXPORTS)[number];
 
-/** @throws ClientError `password_required`, `sign_in_again`, `factor_code_required` where the sign-in was a while ago */
+/** @throws ClientError `password_required`, `sign_in_again`, `factor_code_required` unless the sign-in is recent */
 export const useExport = (what: Export) => useMutation({ mutationFn: FILES[what], gcTime: 0 });
 
-/** A calendar that is handed over before the account is deleted. */
+/** A calendar to hand over before the account is deleted. */
 export interface HandedOver {
   readonly calendar: { readonly id: string; readonly name: string };
   readonly memberId: string;
 }
 
-/** The account has not been deleted; `cause` says why. */
+/** The account was not deleted; `cause` says why. */
 export class AccountKept extends Error {
-  /** Names of the calendars that were handed over before the failure. */
+  /** Names of the calendars handed over before the failure. */
   readonly handedOver: readonly string[];
-  /** The calendar that could not be handed over; null when the deletion itself failed. */
+  /** The calendar that could not be handed over; null if the deletion itself failed. */
   readonly stuck: string | null;
 
   constructor(cause: unknown, handedOver: readonly string[], stuck: string | null) {
@@ -45,8 +45,8 @@ export class AccountKept extends Error {
 }
 
 /**
- * Hands calendars over, one after the other, and then deletes the account. The first failure stops it.
- * @param deleteCalendars ids of those that nobody shall inherit
+ * Hands calendars over one by one, and then deletes the account. Stops at the first failure.
+ * @param deleteCalendars ids of calendars to delete with the account
  * @throws ClientError `current_password_wrong`
  * @throws AccountKept for every other failure
  */
@@ -74,7 +74,7 @@ interface End {
   readonly deleteCalendars: readonly string[];
 }
 
-/** Signs out of this browser at the end. A failure loads the calendars again: some may have been handed over. */
+/** Ends with a sign-out in this browser. A failure refetches the calendars, because some may have been handed over. */
 export function useEndAccount() {
   const client = useQueryClient();
   return useMutation({

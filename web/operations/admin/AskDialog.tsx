@@ -17,7 +17,7 @@ export interface Ask {
   readonly run: () => Promise<unknown>;
 }
 
-/** Asks for the password too, unless it was entered a few minutes ago. */
+/** Asks for the password too, unless it was confirmed recently. */
 export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const reload = useReload();

@@ -16,7 +16,7 @@ import { change, passwordLink, usePeople } from './api.ts';
 interface Props {
   mail: AdminSummary['mail'];
   onAsk: (ask: Ask) => void;
-  /** Shows a link that was made. */
+  /** Shows a new link. */
   onLink: (link: string) => void;
 }
 

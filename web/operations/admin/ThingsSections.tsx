@@ -7,7 +7,7 @@ import { Section } from '#web/ui/Section.tsx';
 import type { Ask } from './AskDialog.tsx';
 import { change, useDeletedCalendars, useJobs } from './api.ts';
 
-/** The daily job has kept the name of the first version. */
+/** The daily job is stored under its name in the first version. */
 const wordOf = (kind: string): string => (kind === 'upkeep' ? 'maintenance' : kind);
 
 interface Props {

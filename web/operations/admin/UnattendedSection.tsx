@@ -5,11 +5,11 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { useUnattended } from './api.ts';
 
-/** What the operator's command is given to help a calendar. */
+/** The operator's command that repairs a calendar. */
 const commandFor = ({ id, owner, reason }: UnattendedCalendar): string =>
   reason === 'ended' ? `purge-person ${owner.email} --yes` : `give-calendar ${id} EMAIL`;
 
-/** Calendars of several people whose owner does not sign in; nothing where there are none. */
+/** Shared calendars whose owner no longer signs in; renders nothing if there are none. */
 export function UnattendedSection() {
   const { t } = useTranslation('admin');
   const { data } = useUnattended();

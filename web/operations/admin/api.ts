@@ -15,22 +15,22 @@ const HEADER = 'x-confirmation';
 
 let confirmed: Confirmation | null = null;
 
-/** Whether the password was entered a few minutes ago. */
+/** Whether the password was confirmed recently. */
 export const isConfirmed = (): boolean => confirmed !== null && Date.parse(confirmed.expiresAt) > Date.now() + 5_000;
 
 export async function confirmPassword(password: string): Promise<void> {
   confirmed = await call<Confirmation>('POST', '/admin/confirm', { body: { password } });
 }
 
-/** Called when the server has refused the confirmation, or another person signs in. */
+/** Called when the server rejects the confirmation, or another person signs in. */
 export function forgetConfirmation(): void {
   confirmed = null;
 }
 
-/** Goes along with what takes the password. */
+/** Headers for calls that need the password. */
 export const confirmation = (): Record<string, string> => ({ [HEADER]: confirmed?.confirmation ?? '' });
 
-/** @returns the link by which somebody sets a new password */
+/** @returns the link for setting a new password */
 export async function passwordLink(id: string): Promise<string> {
   const headers = confirmation();
   return (await call<{ link: string }>('POST', `/admin/people/${id}/password-link`, { headers })).link;
@@ -62,7 +62,7 @@ export const useUnattended = () =>
     queryFn: ({ signal }) => get<UnattendedCalendar[]>('/unattended-calendars', signal),
   });
 
-/** How often work that is not done is looked at again, so that the outcome of a test e-mail is seen. */
+/** The polling interval while a job is pending, so that the result of a test e-mail shows. */
 const JOBS_EVERY_MS = 5_000;
 
 export const useJobs = () =>

@@ -1,4 +1,4 @@
-/** More of an answer than this nobody reads here. */
+/** The rest of a longer response is cut. */
 const SHOWN_MAX = 100_000;
 
 export interface Answer {
@@ -9,10 +9,7 @@ export interface Answer {
 
 const TEXT = /^(?:text\/|application\/(?:json|jsonl|x-ndjson|problem\+json|xml))|\+xml/;
 
-/**
- * Reads an answer as it comes, up to a bound: some never end.
- * @param show called whenever there is more of it
- */
+/** Reads a response as it streams, up to a limit: some never end. @param show called with each chunk */
 export async function readAnswer(response: Response, show: (answer: Answer) => void): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   const status = response.type === 'opaqueredirect' ? 'Leads to another page' : statusOf(response);
@@ -45,6 +42,6 @@ function pretty(text: string, type: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {
-    return text; // It broke off.
+    return text; // the connection broke
   }
 }

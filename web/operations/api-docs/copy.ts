@@ -2,7 +2,7 @@ import { button, element } from './element.ts';
 
 const SHOWN_MS = 2_000;
 
-/** A button that copies a text, and says so to the eye and to a screen reader. */
+/** A button that copies a text and announces it. */
 function copyButton(what: string, read: () => string): HTMLElement {
   const said = element('span', { role: 'status', class: 'said' });
   let timer = 0;
@@ -27,7 +27,7 @@ function copyButton(what: string, read: () => string): HTMLElement {
   return element('span', { class: 'copy' }, said, made);
 }
 
-/** Beside everything that the page prints as code. */
+/** Adds a copy button to each code block. */
 export function addCopyButtons(within: ParentNode): void {
   for (const code of within.querySelectorAll('.code')) {
     const pre = code.querySelector('pre');

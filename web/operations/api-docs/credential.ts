@@ -1,6 +1,6 @@
 import { storage } from '#web/platform/storage.ts';
 
-/** A key lives in this variable, and is gone with the page. */
+/** Held only in memory and lost with the page. */
 let key = '';
 
 export const typedKey = (): string => key;
@@ -9,7 +9,7 @@ export function typeKey(value: string): void {
   key = value.trim();
 }
 
-/** A key that was typed, else the session of whoever is signed in here. */
+/** The typed key, else the session of the signed-in person. */
 export const credential = (): string | null => key || storage.get('token');
 
 export function credentialText(isPublic: boolean): string {

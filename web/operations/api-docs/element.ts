@@ -1,4 +1,4 @@
-/** Makes an element with attributes and children; texts are text, never markup. */
+/** Creates an element with attributes and children; strings become text, never markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},

@@ -1,13 +1,13 @@
 import { element } from './element.ts';
 import type { Call } from './request.ts';
 
-/** Names of files whose media types few systems know. */
+/** File extensions of media types that few systems know. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'text/calendar': '.ics,.ical,.ifb,.vcs',
   'application/zip': '.zip',
 };
 
-/** A file as the body of a call, or its text. What was done last counts, and a text that a file replaces stays. */
+/** The body of a call as a file or as text. The last input counts, and the text is retained under a file. */
 export function fileFields({ types }: NonNullable<Call['file']>) {
   const chooser = element('input', { type: 'file' });
   chooser.accept = types.flatMap((type) => [type, ENDINGS[type] ?? []].flat()).join(',');

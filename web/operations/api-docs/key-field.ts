@@ -10,7 +10,7 @@ function show(key: string): void {
 
 export const forgetKey = (): void => show('');
 
-/** One key for all forms of the page. It has no name and its form is never sent, so that no browser offers to keep it. */
+/** One key for all forms of the page. It has no name and its form is never submitted, so that no browser offers to save it. */
 export function keyField(id: string, changed: () => void): HTMLElement {
   const control = element('input', { id, type: 'password', class: 'key', autocomplete: 'off', spellcheck: 'false' });
   control.value = typedKey();

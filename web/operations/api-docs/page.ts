@@ -5,7 +5,7 @@ import type { Call } from './request.ts';
 import { schemeOf } from './scheme.ts';
 import { tryForm } from './try-form.ts';
 
-/** The script of `/api/docs`, which the server makes: the theme before the first paint, then copying and trying. */
+/** The script of the server's page `/api/docs`: the theme before the first paint, then copy buttons and request forms. */
 
 const scheme = schemeOf(storage.get('theme'));
 if (scheme) document.documentElement.dataset.scheme = scheme;
@@ -17,7 +17,7 @@ document.addEventListener('DOMContentLoaded', () => {
     const call: Call = JSON.parse(details.dataset.call ?? '');
     details.querySelector('.answers')?.before(tryForm(call, details.id));
   };
-  // A call gets its buttons and form when it is opened: there are 150 of them.
+  // The buttons and the form of a call are created when it is opened, because there are 150 calls.
   document.addEventListener(
     'toggle',
     ({ target }) => {
@@ -29,7 +29,7 @@ document.addEventListener('DOMContentLoaded', () => {
     const named = document.getElementById(location.hash.slice(1));
     if (named instanceof HTMLDetailsElement) named.open = true;
   };
-  // The browser may keep the page for its Back button.
+  // The browser may retain the page for its Back button.
   addEventListener('pagehide', forgetKey);
   addEventListener('hashchange', openNamed);
   openNamed();

@@ -5,9 +5,9 @@ export interface Call {
   /** Sent without a session or key. */
   readonly isPublic: boolean;
   readonly query: readonly { readonly name: string; readonly required: boolean }[];
-  /** A sample of its JSON; undefined where it takes none. */
+  /** Sample JSON; undefined if the call takes none. */
   readonly body?: string;
-  /** The body is a file: of which media types, and how long in bytes at most. */
+  /** The body is a file: its media types and its maximum size in bytes. */
   readonly file?: { readonly types: readonly string[]; readonly bytes: number };
 }
 
@@ -16,11 +16,11 @@ export interface Filled {
   readonly values: Readonly<Record<string, string>>;
   /** JSON, or the text of a file. */
   readonly body: string;
-  /** Goes before the text. */
+  /** Takes precedence over the text. */
   readonly file: File | null;
 }
 
-/** The names of fields: an import has an `id` in its path and another one in its query. */
+/** Field names are prefixed, because an import has an `id` in its path and another in its query. */
 export const inPath = (name: string): string => `path-${name}`;
 export const inQuery = (name: string): string => `query-${name}`;
 
@@ -40,8 +40,8 @@ export const pathParameters = ({ path }: Call): string[] =>
   [...path.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '');
 
 /**
- * The address of a call below this origin: what is typed stays one segment of the path, or one value of the query.
- * @throws Unfilled where something that it needs is missing, or would lead to another path
+ * The URL of a call within this origin: input stays one segment of the path, or one value of the query.
+ * @throws Unfilled if a required value is missing or would lead to another path
  */
 export function addressOf(call: Call, { values }: Filled): string {
   const path = call.path.replace(PLACEHOLDER, (_, name: string) => {
@@ -60,7 +60,7 @@ export function addressOf(call: Call, { values }: Filled): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** @throws Unfilled where something is missing, the body is no JSON, or the file is empty or too long */
+/** @throws Unfilled if a value is missing, the body is not JSON, or the file is empty or too large */
 export function requestOf(call: Call, filled: Filled, credential: string | null): Request {
   const address = addressOf(call, filled);
   const body = bodyOf(call, filled);
@@ -71,7 +71,7 @@ export function requestOf(call: Call, filled: Filled, credential: string | null)
       ...(body && { 'content-type': body.type }),
     },
     ...(body && { body: body.content }),
-    // The service worker keeps answers for times without a network: never those of a key that is somebody else's.
+    // The service worker caches responses for offline use: never those of a key, which may be somebody else's.
     cache: 'no-store',
     redirect: 'manual',
   });

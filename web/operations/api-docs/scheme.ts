@@ -1,6 +1,6 @@
 import type { ThemeName } from '#domain/themes.ts';
 
-/** Whether the pages of a theme are dark, as its `--scheme` says. */
+/** Whether a theme is dark, as its `--scheme` says. */
 const SCHEMES: Readonly<Record<ThemeName, 'light' | 'dark'>> = {
   light: 'light',
   dark: 'dark',
@@ -14,7 +14,7 @@ const SCHEMES: Readonly<Record<ThemeName, 'light' | 'dark'>> = {
   greenNature: 'light',
 };
 
-/** Undefined where no theme was chosen in this browser: then the system's preference counts. */
+/** Undefined if no theme was chosen in this browser: the system's preference applies. */
 export function schemeOf(theme: string | null): 'light' | 'dark' | undefined {
   return theme !== null && Object.hasOwn(SCHEMES, theme) ? SCHEMES[theme as ThemeName] : undefined; // one of its keys
 }

@@ -18,7 +18,7 @@ import {
   Unfilled,
 } from './request.ts';
 
-/** Fills a call, sends it from here, and shows what came back. */
+/** A form for a call: fills it in, sends it, and shows the response. */
 export function tryForm(call: Call, id: string): HTMLElement {
   const fields = new Map<string, HTMLInputElement | HTMLTextAreaElement>();
   const field = (name: string, control: HTMLInputElement | HTMLTextAreaElement, label: string) => {
@@ -112,7 +112,7 @@ export function tryForm(call: Call, id: string): HTMLElement {
   return element('div', { class: 'try' }, element('h3', {}, 'Try it'), form);
 }
 
-/** What has come so far, in elements that stay: a reader in the middle of it is not thrown out. */
+/** Updates the response in place, so that a screen reader keeps its position. */
 function showIn(status: HTMLElement, place: HTMLElement): Parameters<typeof readAnswer>[1] {
   const pre = (label: string) => element('pre', { tabindex: '0', role: 'group', 'aria-label': label });
   const [headers, body] = [pre('Headers'), pre('Body')];
@@ -129,7 +129,7 @@ function showIn(status: HTMLElement, place: HTMLElement): Parameters<typeof read
   };
 }
 
-/** Asks once before a call that may change something. Escape is a no, and the focus returns to where it was. */
+/** Confirms a call that may change something. Escape declines, and the focus returns. */
 function ask(what: string): Promise<boolean> {
   return new Promise((resolve) => {
     const dialog = element(
