@@ -8,14 +8,14 @@ import { Switch } from '#web/ui/Switch.tsx';
 
 interface Props {
   settings: UserNotifications;
-  /** Chooses the person's time zone. */
+  /** The choice of the person's time zone. */
   zone: ReactNode;
   onSave: (body: UserNotificationsBody) => void;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
-/** The e-mail with the day's events, and the clock that it goes by. */
+/** Settings of the daily agenda e-mail, and its time zone. */
 export function AgendaSettings({ settings: { agenda }, zone, onSave }: Props) {
   const { t } = useTranslation('notifications');
   return (

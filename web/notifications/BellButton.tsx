@@ -6,7 +6,7 @@ import './bell-button.css';
 
 const SHOWN_MAX = 99;
 
-/** All that a page loads at first; what it opens comes with `NotificationsHost`. */
+/** The part that every page loads; the list comes with `NotificationsHost`. */
 export function BellButton({ label, size }: { label: string; size: 40 | 44 }) {
   const { open, unseen } = useBell();
   const presses = usePopupButton(open, (next) => setBell({ open: next }));

@@ -19,7 +19,7 @@ import { useDueNotice } from './use-due-notice.ts';
 const close = () => setBell({ open: false });
 const NONE = [] as const;
 
-/** What stands behind the bell, on every page: the list, its count, and the reminders that come meanwhile. */
+/** Everything behind the bell: the list, its count, and reminders as they become due. */
 export function NotificationCentre() {
   const { t } = useTranslation('notifications');
   const { id: userId } = useUser();
@@ -44,7 +44,7 @@ export function NotificationCentre() {
   }, [isZoneless, save]);
   useEffect(() => {
     void rememberPerson(userId).catch(() => undefined);
-    void lookAtDevice(userId).catch(() => undefined); // The settings tell of a failure when somebody presses there.
+    void lookAtDevice(userId).catch(() => undefined); // The settings report a failure on the next press.
   }, [userId]);
 
   const answer = useEffectEvent(async (question: { remind?: string; open?: string }) => {
@@ -91,7 +91,7 @@ export function NotificationCentre() {
   );
 }
 
-/** Answers what the service worker asks of this page, until the returned function is called. */
+/** Answers requests of the service worker, until the returned function is called. */
 function onWorkerQuestion(answer: (question: { remind?: string; open?: string }) => Promise<boolean>): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
   const heard = ({ data, ports }: MessageEvent) => {

@@ -14,9 +14,9 @@ import type { NotificationActions } from './use-actions.ts';
 import './notification-list.css';
 
 interface Props {
-  /** Where nothing else names the list. */
+  /** Given if the list has no other name. */
   title?: ReactNode;
-  /** Undefined while it is loading, null when that has failed. */
+  /** Undefined while loading, null after a failure. */
   list: List | null | undefined;
   actions: NotificationActions;
   onRetry: () => void;
@@ -27,7 +27,7 @@ const PARTS = ['due', 'missed', 'changed', 'members'] as const;
 
 const partOf = ({ kind }: Notification): (typeof PARTS)[number] => PARTS.find((part) => part === kind) ?? 'members';
 
-/** What is due, missed and changed. Whoever has closed it has seen it. */
+/** Notifications that are due, missed or about changes. Closing the list marks them as seen. */
 export function NotificationList({ title, list, actions, onRetry, onClose }: Props) {
   const { t } = useTranslation('notifications');
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

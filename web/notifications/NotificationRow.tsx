@@ -17,7 +17,7 @@ interface Props {
   notification: Notification;
   /** Epoch ms. */
   now: number;
-  /** It was not seen before the list was opened. */
+  /** It was unseen when the list was opened. */
   isNew: boolean;
   actions: NotificationActions;
   onOpen: () => void;

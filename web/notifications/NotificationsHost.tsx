@@ -13,8 +13,8 @@ const Centre = onDemand(async () => (await import('./NotificationCentre.tsx')).N
 const AGAIN_MS = 10_000;
 
 /**
- * Behind the sign-in, on every page: brings what the bell opens, once the page is shown or the bell is pressed. The page stays as it is
- * while that cannot be fetched.
+ * Loads the notification list on every page behind the sign-in, once the page is shown or the bell is pressed. The page works
+ * without it.
  */
 export function NotificationsHost() {
   const { t } = useTranslation('platform');

@@ -14,13 +14,13 @@ import './notifications-section.css';
 
 interface Props {
   zoneSelect: (zone: string, onChange: (zone: string) => void) => ReactNode;
-  /** What reminds of the events of all calendars. */
+  /** The default reminders of all calendars. */
   reminders: ReactNode;
-  /** What each calendar tells of. */
+  /** The notification settings of each calendar. */
   calendars: ReactNode;
 }
 
-/** In the profile. Each choice is saved at once. */
+/** The notification settings in the profile. Each change is saved immediately. */
 export function NotificationsSection({ zoneSelect, reminders, calendars }: Props) {
   const { t } = useTranslation('notifications');
   const notifyFailure = useNotifyFailure();

@@ -9,7 +9,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { usePushDevices, useRevokeDevice } from './api.ts';
 import { turnOff } from './device.ts';
 
-/** Beside the sessions: where reminders arrive. Nothing is said where there is no such device. */
+/** The devices that receive push messages; renders nothing if there are none. */
 export function PushDevicesSection() {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();

@@ -8,7 +8,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { sendTest, usePushDevices, useRevokeDevice } from './api.ts';
 import { lookAtDevice, turnOff, turnOn, useDeviceState } from './device.ts';
 
-/** Push in this browser: asked for after a press, and with a plain word where it cannot be had. */
+/** Push messages in this browser: enabled by a press, with an explanation if they are unavailable. */
 export function ThisDevice({ allOff }: { allOff: boolean }) {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();
@@ -18,7 +18,7 @@ export function ThisDevice({ allOff }: { allOff: boolean }) {
   const own = usePushDevices().data?.subscriptions.find(({ isCurrent }) => isCurrent);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    void lookAtDevice(userId).catch(() => undefined); // A press tells of a failure.
+    void lookAtDevice(userId).catch(() => undefined); // A press reports the failure.
   }, [userId]);
 
   const attempt = async (act: () => Promise<unknown>, failed: string) => {

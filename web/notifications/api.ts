@@ -18,10 +18,10 @@ export interface PushDevices {
   readonly subscriptions: readonly PushSubscription[];
 }
 
-/** `live` fetches it again whenever it changes. */
+/** `live` refetches it whenever it changes. */
 export const useNotifications = () => useQuery(reading<NotificationList>(listKey, '/notifications'));
 
-/** The latest answer of the server, asked for now. */
+/** Refetches the list and returns it. */
 export function useLookAgain(): () => Promise<NotificationList | undefined> {
   const client = useQueryClient();
   return async () => {
@@ -57,7 +57,7 @@ function without({ unseen, notifications, ...rest }: NotificationList, id: strin
   };
 }
 
-/** Until this instant; all of them without one. */
+/** @param upTo an instant; undefined marks all of them */
 export const useMarkSeen = () =>
   useChangedList(
     (upTo: string | undefined) => call('POST', '/notifications/seen', { body: { ...(upTo && { upTo }) } }),
@@ -79,7 +79,7 @@ export const useSnooze = () =>
 
 export const useNotificationSettings = () => useQuery(reading<UserNotifications>(settingsKey, '/user/notifications'));
 
-/** Shows at once what is being saved. */
+/** Optimistic. */
 export function useSaveNotificationSettings() {
   const client = useQueryClient();
   return useMutation({

@@ -5,8 +5,8 @@ import { createStore } from '#web/platform/store.ts';
 import { devicesQuery, storeSubscription } from './api.ts';
 
 /**
- * Push on this device. `install`: only an installed app may have it (iOS); `blocked`: the person has refused the browser;
- * `missing`: the browser cannot, or the origin is not secure.
+ * Push on this device. `install`: iOS supports it in an installed app only; `blocked`: the person has denied the permission;
+ * `missing`: the browser does not support it, or the origin is insecure.
  */
 type DeviceState = 'unknown' | 'missing' | 'install' | 'blocked' | 'off' | 'on';
 
@@ -18,7 +18,7 @@ const isApple = () => /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navig
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator) || !('Notification' in globalThis)) return undefined;
-  // On a first visit the worker may still be on its way; where there can be none, asking for it fails.
+  // On a first visit the worker may not be registered yet; registering fails where the origin is insecure.
   const found =
     (await navigator.serviceWorker.getRegistration()) ??
     (await navigator.serviceWorker.register('/sw.js').catch(() => undefined));
@@ -34,12 +34,12 @@ async function subscribe(found: ServiceWorkerRegistration, userId: string): Prom
 
 async function store(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  await storeSubscription({ endpoint, keys } as PushSubscriptionBody); // The server looks at it.
+  await storeSubscription({ endpoint, keys } as PushSubscriptionBody); // The server validates it.
   await storeChoice({ userId, endpoint: subscription.endpoint });
   await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
 }
 
-/** Finds out what is so on this device, and renews what the person had chosen here before a sign-out. */
+/** Determines the state on this device, and renews a subscription that the person had before a sign-out. */
 export async function lookAtDevice(userId: string): Promise<void> {
   const found = await registration();
   if (!found) return set(isApple() && !isInstalled() ? 'install' : 'missing');
@@ -49,13 +49,13 @@ export async function lookAtDevice(userId: string): Promise<void> {
   const subscription = await found.pushManager.getSubscription();
   if (!subscription) await subscribe(found, userId);
   else if (subscription.endpoint !== choice.endpoint) await store(subscription, userId);
-  else if (!(await isListed())) return turnOff(); // It was revoked from another device.
+  else if (!(await isListed())) return turnOff(); // It was revoked on another device.
   set('on');
 }
 
 const isListed = async () => (await queryClient.fetchQuery(devicesQuery)).subscriptions.some((each) => each.isCurrent);
 
-/** After a press only: the browser asks the person. @throws what the browser or the server has against it */
+/** Only after a press, because the browser asks for permission. @throws the error of the browser or the server */
 export async function turnOn(userId: string): Promise<void> {
   const found = await registration();
   if (!found) return lookAtDevice(userId);
@@ -66,7 +66,7 @@ export async function turnOn(userId: string): Promise<void> {
   set('on');
 }
 
-/** The server hears of it from who calls this. */
+/** The caller informs the server. */
 export async function turnOff(): Promise<void> {
   await forgetChoice();
   const subscription = await (await registration())?.pushManager.getSubscription();
@@ -74,7 +74,7 @@ export async function turnOff(): Promise<void> {
   set('off');
 }
 
-/** Who wanted push on this device, and under which address it was stored. A sign-out keeps it, for the next sign-in of the same person. */
+/** The person who enabled push on this device, and its endpoint. Survives a sign-out, for the next sign-in of the same person. */
 
 interface Choice {
   readonly userId: string;

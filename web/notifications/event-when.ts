@@ -4,7 +4,7 @@ import { ownZone } from '#web/platform/own-zone.ts';
 import { type Start, whenStarts } from '#web/platform/when-starts.ts';
 import { useClocks } from '#web/ui/use-clocks.ts';
 
-/** `Today, 16:30 · 18:30 Moscow`: on the reader’s clock, and on that of the event where it is another one. */
+/** `Today, 16:30 · 18:30 Moscow`: in the reader’s zone, and in that of the event if it differs. */
 export function useEventWhen(): (event: ClockTimes & Start) => string {
   const { beside } = useClocks();
   return (event) =>

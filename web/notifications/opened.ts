@@ -1,12 +1,12 @@
 import { createStore } from '#web/platform/store.ts';
 
-/** What the bell of any page knows: whether its list is open, and how many notifications nobody has seen. */
+/** The shared state of the bells: whether the list is open, and the number of unseen notifications. */
 export interface Bell {
   readonly open: boolean;
   readonly unseen: number;
 }
 
-/** The id of the bell that is on the page. */
+/** The id of the bell on the page. */
 export const BELL = 'notifications-bell';
 
 const bell = createStore<Bell>({ open: false, unseen: 0 });

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 export type Snooze = keyof typeof SNOOZE;
 export const SNOOZES = Object.keys(SNOOZE) as readonly Snooze[]; // its own keys
 
-/** What may be done with a notification, wherever it is shown. */
+/** The actions of a notification, wherever it is shown. */
 export function useNotificationActions() {
   const { t } = useTranslation('notifications');
   const errorText = useErrorText();
@@ -32,7 +32,7 @@ export function useNotificationActions() {
   const seen = useMarkSeen();
   const failed = useNotifyFailure()(t('failed'));
   return {
-    /** The event on its day, or what others have changed. */
+    /** Opens the event on its day, or the changes. */
     open: ({ event, calendar, changes, kind, at }: Notification) => {
       const search = event && new URLSearchParams({ view: 'day', date: dateOf(event), event: event.id });
       const opened = changes ? '?history' : search ? `?${search}` : '';
@@ -40,7 +40,7 @@ export function useNotificationActions() {
       seen.mutate(at, failed);
       goUnlessBlocked(() => void navigate(path));
     },
-    /** All that is told of, by the entry of the history. */
+    /** Undoes the reported changes, by their history entry. */
     takeBack: ({ id, calendar, changes }: Notification) => {
       if (!changes?.version) return;
       undo.mutate(
@@ -62,7 +62,7 @@ export function useNotificationActions() {
       const until = instantToLocal(Date.now() + SNOOZE[how] * MINUTE_MS, ownZone());
       const day = until.startsWith(ownDate(new Date())) ? 'today' : 'tomorrow';
       const told = () => {
-        // The next reminder may stand there by now.
+        // The next reminder may be shown by now.
         if (currentSnackbar() === null) showSnackbar(t(`snoozed.${day}`, { time: formatTime(until) ?? '' }));
       };
       snooze.mutate({ id, minutes: SNOOZE[how] }, { ...failed, onSuccess: told });

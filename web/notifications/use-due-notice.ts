@@ -9,9 +9,9 @@ import { useEventWhen } from './event-when.ts';
 import type { NotificationActions } from './use-actions.ts';
 
 /**
- * Shows reminders in the page, one after the other, each until it is answered. A device that has push shows them itself, unless its
- * worker asks the page to.
- * @returns shows one that the worker asks for; false where another tab shows it
+ * Shows due reminders in the page, one after the other, each until it is answered. A device with push shows them itself, unless
+ * its worker asks the page to.
+ * @returns shows the one that the worker asks for; false if another tab shows it
  */
 export function useDueNotice(list: readonly Notification[], actions: NotificationActions, listOpen: boolean) {
   const { t } = useTranslation('notifications');
@@ -23,7 +23,7 @@ export function useDueNotice(list: readonly Notification[], actions: Notificatio
   const next = useEffectEvent(() => {
     const on = currentSnackbar();
     if (on === null && shown.current) {
-      queue.current = queue.current.filter(({ id }) => id !== shown.current); // It was closed.
+      queue.current = queue.current.filter(({ id }) => id !== shown.current); // it was closed
       shown.current = null;
     }
     const [first] = queue.current;
@@ -57,7 +57,7 @@ export function useDueNotice(list: readonly Notification[], actions: Notificatio
     return true;
   });
   const look = useEffectEvent((present: readonly Notification[]) => {
-    // Answered elsewhere meanwhile.
+    // It was answered on another device or tab.
     const isOver = ({ id }: Notification) => !present.some((each) => each.id === id && !each.seen);
     queue.current = queue.current.filter((each) => each.id === shown.current || !isOver(each));
     if (document.visibilityState === 'hidden' || deviceState() === 'on') return;
@@ -73,10 +73,7 @@ export function useDueNotice(list: readonly Notification[], actions: Notificatio
   return put;
 }
 
-/**
- * Whether this tab is the one to show a reminder: the first that asks, for as long as it is open. On an insecure origin there
- * are no locks, and each tab may.
- */
+/** Whether this tab shows a reminder: the first one to ask, until it is closed. An insecure origin has no Web Locks, so every tab may. */
 function claimReminder(id: string): Promise<boolean> {
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise((resolve) => {

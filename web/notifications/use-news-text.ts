@@ -7,11 +7,11 @@ import { useEventWhen } from './event-when.ts';
 
 interface NewsText {
   readonly title: string;
-  /** A line for each event. */
+  /** One line per event. */
   readonly text: string;
 }
 
-/** What others have done, as the bell says it. */
+/** The changes of others in words, for the notification list. */
 export function useNewsText(): (notification: Notification) => NewsText {
   const { t } = useTranslation(['notifications', 'changes']);
   const eventWhen = useEventWhen();

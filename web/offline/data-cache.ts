@@ -1,11 +1,11 @@
 import { FORGET } from './forgetting.ts';
 
-/** Where the service worker stores answers. */
+/** The cache in which the service worker stores responses. */
 export const DATA_CACHE = 'data';
 
-/** The next person at this browser must not find the calendars of the last one. */
+/** The next person at this browser must not see the calendars of the last one. */
 export function forgetSeen(): void {
   if ('caches' in globalThis) void caches.delete(DATA_CACHE);
-  // The worker may be about to store an earlier answer.
+  // The worker may be about to store an earlier response.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage(FORGET);
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { createForgetting } from './forgetting.ts';
 
-/** A cache of answers by name, and how one gets into it. */
+/** A cache of responses by name, and a way to fill it. */
 function cacheOf() {
   const kept = new Set<string>();
   const { plugin, forget } = createForgetting(async () => kept.clear());
   async function ask(name: string) {
     const state = {};
-    const common = { state, event: {} as never, request: {} as never }; // it looks at the state only
+    const common = { state, event: {} as never, request: {} as never }; // it reads only the state
     await plugin.handlerWillStart?.(common);
     return async () => {
       kept.add(name);

@@ -2,10 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 
 export const FORGET = 'forget';
 
-/**
- * Clears the cache for good: an earlier answer that is stored afterwards would bring data back.
- * @param clear empties the cache
- */
+/** Clears the cache permanently: a late response from before must not be stored afterwards. @param clear empties the cache */
 export function createForgetting(clear: () => Promise<unknown>) {
   let times = 0;
   const plugin: WorkboxPlugin = {

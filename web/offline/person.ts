@@ -1,6 +1,6 @@
 import { DATA_CACHE } from './data-cache.ts';
 
-/** Who is signed in here, for the service worker: it stands among the answers that a sign-out clears. */
+/** The id of the signed-in person for the service worker, stored in the cache that a sign-out clears. */
 
 const PERSON = '/person';
 

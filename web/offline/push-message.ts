@@ -21,7 +21,7 @@ function there(times: ClockTimes, language: Language): string | null {
   return besideClocks(sayClocks(clocksOf(startOnly(times), ownZone(), ownZone()), words));
 }
 
-/** What the device shows when a push message arrives. The texts are made here, in the language that the message names. */
+/** The notification for a push message. The texts are made here, in the language of the message. */
 
 const FALLBACK = 'en';
 const FILES = import.meta.glob<object>('../../locales/*/{changes,push}.json', { eager: true, import: 'default' });
@@ -44,7 +44,7 @@ export const SNOOZE_MINUTES = 10;
 /** The buttons of a notification. */
 export type Answer = 'snooze' | 'done' | 'undo';
 
-/** What comes back when the notification is pressed. */
+/** The data returned when the notification is pressed. */
 export interface Pressed {
   readonly url: string;
   readonly action: string | null;
@@ -63,11 +63,11 @@ export interface Shown {
 const HOME = '/dashboard';
 const COMMON = { icon: '/icon-192.png', badge: '/badge-96.png', renotify: true } as const;
 
-/** The day of an event with its card. */
+/** The page of the event's day, with its card open. */
 const eventUrl = ({ calendarId, eventId, ...start }: PushMessage): string =>
   `${HOME}/calendar/${calendarId}?${new URLSearchParams({ view: 'day', date: dateOf(start), event: eventId })}`;
 
-/** A message for somebody who is not signed in here tells nothing of what it is about. */
+/** A message for a person who is not signed in here reveals nothing of its content. */
 export function notificationOf(message: PushMessage, signedInAs: string | null, now: number): Shown {
   const { language } = message;
   const t = saidIn(language);
@@ -92,7 +92,7 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
     const body = [...items, ...(more > 0 ? [t('changes:more', { count: more })] : []), calendar].join('\n');
     const data = { url: `${HOME}/calendar/${calendarId}?history`, action: message.action || null };
     const actions = message.action ? [{ action: 'undo', title: t('undo') } as const] : [];
-    // What grows is not called out a second time.
+    // An updated notification does not alert again.
     return {
       title: changesText(language, (key, values) => t(`changes:${key}`, { count: 1, ...values }), changes),
       options: { ...common, renotify: false, body, actions, data },
@@ -118,12 +118,12 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
 
 export const notUndoneText = (language: string): string => saidIn(language)('notUndone');
 
-/** Null for what is no message of ours. */
+/** Null for anything but a message of this app. */
 export function readMessage(text: string | undefined): PushMessage | null {
   try {
     const message: Partial<PushMessage> | null = JSON.parse(text ?? '');
     const isOurs = typeof message?.userId === 'string' && typeof message.tag === 'string';
-    return isOurs ? (message as PushMessage) : null; // The server makes it after its schema.
+    return isOurs ? (message as PushMessage) : null; // The server validates it against its schema.
   } catch {
     return null;
   }

@@ -9,12 +9,12 @@ import {
 } from './push-message.ts';
 import { ask, windows, worker } from './worker-scope.ts';
 
-/** Push messages, as the service worker hears them. */
+/** The push events of the service worker. */
 
-/** Safari ends a subscription whose messages show nothing. */
+/** Safari revokes a subscription if a message shows nothing. */
 const mustShow = !/Chrom|Firefox/.test(navigator.userAgent);
 
-/** Shown by the page that somebody works in, if there is one, else by the device. */
+/** Shown by a visible page if there is one, else by the device. */
 async function arrive(text: string | undefined): Promise<void> {
   const message = readMessage(text);
   if (!message) return;
@@ -30,7 +30,7 @@ async function arrive(text: string | undefined): Promise<void> {
   else await stopPush();
 }
 
-/** Brings somebody to an address, in a window that is open already if it can. */
+/** Opens an address, in an existing window if possible. */
 async function open(url: string): Promise<void> {
   const [client] = (await windows()).toSorted((a, b) => Number(b.focused) - Number(a.focused));
   if (client) {
@@ -51,9 +51,9 @@ async function act(notification: Notification, kind: Answer): Promise<void> {
   }).catch(() => null);
   const isRefused = answer !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429;
   if (answer?.ok || (isRefused && !isUndo)) return;
-  // Nothing has been stored: it stays before the person's eyes.
+  // Nothing was stored, so the notification stays visible.
   const { title, body, tag, data, icon, lang } = notification;
-  const actions = Reflect.get(notification, 'actions'); // Types of pages lack it.
+  const actions = Reflect.get(notification, 'actions'); // missing in the types of pages
   const again = { body, tag, data, icon, lang, actions };
   const shown = isRefused
     ? { ...again, body: notUndoneText(lang), data: { ...data, action: null }, actions: [] }
@@ -63,7 +63,7 @@ async function act(notification: Notification, kind: Answer): Promise<void> {
 
 const isAnswer = (action: string): action is Answer => ['snooze', 'done', 'undo'].includes(action);
 
-/** Nobody is signed in: nothing more arrives, and what was shown goes. */
+/** After a sign-out no message arrives, and shown notifications are closed. */
 export async function stopPush(): Promise<void> {
   const subscription = await worker.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
@@ -74,11 +74,11 @@ export async function clearShown(): Promise<void> {
   await navigator.clearAppBadge?.().catch(() => undefined);
 }
 
-/** The browser has changed the address of this device. Whoever knows the secret of the old one may say so. */
+/** Replaces the subscription that the browser has rotated; the secret of the old one authenticates the call. */
 async function renew(old: PushSubscription | null | undefined, given: PushSubscription | null | undefined) {
   const { auth } = old?.toJSON().keys ?? {};
   const applicationServerKey = old?.options.applicationServerKey;
-  if (!old || !auth || !applicationServerKey) return; // The page sees to it when it is opened next.
+  if (!old || !auth || !applicationServerKey) return; // The page renews it when it is opened next.
   const subscription =
     given ?? (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   const { endpoint, keys } = subscription.toJSON();

@@ -1,8 +1,8 @@
 import { whenShown } from '#web/platform/idle.ts';
 
 /**
- * Starts the service worker once the page is idle. On an insecure origin there is none, and only the offline mode is missing.
- * @param onFirst a page that came before there was a worker has one: answers from before are not stored
+ * Registers the service worker once the page is idle. An insecure origin has none and lacks only the offline mode.
+ * @param onFirst called when a page loaded before the worker gets one; its earlier responses are not cached
  */
 export function registerServiceWorker(onFirst: () => void): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;

@@ -8,20 +8,17 @@ import { createForgetting, FORGET } from './forgetting.ts';
 import { clearShown, listenForPush, stopPush } from './push.ts';
 import { worker } from './worker-scope.ts';
 
-/**
- * Opens the app without a network, with the last answers. With a network everything is fetched from there first, so nobody runs old code
- * or reads old events.
- */
+/** Opens the app offline with the last responses. Requests go to the network first, so that nobody runs old code or reads old events. */
 
 /** The built files with their hashes, inserted by the build. */
 declare const BUILT_FILES: { url: string; revision: string | null }[];
 
-/** A slower network counts as none. */
+/** Seconds; a slower network counts as none. */
 const PATIENCE_S = 5;
 const ANSWERS_MAX = 240;
 const PAGE_CACHE = 'page';
 
-/** From the first visit on: that one came before there was a worker. */
+/** Covers the first visit, whose page loaded before there was a worker. */
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(PAGE_CACHE).then((cache) => cache.add('/')));
 });
@@ -42,7 +39,7 @@ registerRoute(
   startPage,
 );
 
-/** What is needed to look at calendars. Secrets, sessions and invitations are never cached. */
+/** The paths needed to view calendars. Secrets, sessions and invitations are never cached. */
 const SEEN = [
   /^\/api\/auth\/me$/,
   /^\/api\/calendars$/,
@@ -62,7 +59,7 @@ const data = new NetworkFirst({
   plugins: [new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true }), forgetting.plugin],
 });
 registerRoute(
-  // `no-store`: asked for by somebody else than the app, perhaps with another person's key.
+  // `no-store`: requested by something other than the app, perhaps with another person's key.
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.cache !== 'no-store' && SEEN.some((path) => path.test(url.pathname)),
   data,

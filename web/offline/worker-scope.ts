@@ -1,4 +1,4 @@
-/** The global of a service worker, which the types of a page lack: what is used of it. */
+/** The used part of a service worker's global, which the types of a page lack. */
 
 interface WorkerEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -36,7 +36,7 @@ const ANSWER_MS = 1_000;
 /** Every open page of the app. */
 export const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** Asks a page for something; false where it refuses, or is no page that can. */
+/** Sends a request to a page; false if it declines or does not answer. */
 export function ask(client: WindowClient, question: WorkerQuestion): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -49,5 +49,5 @@ export function ask(client: WindowClient, question: WorkerQuestion): Promise<boo
   });
 }
 
-/** What the worker asks of a page: to show a reminder itself, or to go somewhere. */
+/** A request of the worker to a page: to show a reminder itself, or to navigate. */
 export type WorkerQuestion = { readonly remind: string } | { readonly open: string };

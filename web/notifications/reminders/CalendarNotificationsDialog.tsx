@@ -19,7 +19,7 @@ interface Props extends DialogControl {
   name: string;
 }
 
-/** What one person wants to hear of one calendar. Each choice is saved at once. */
+/** One person's notification settings for a calendar. Each change is saved immediately. */
 export function CalendarNotificationsDialog({ open, calendarId, name, onClose, onClosed }: Props) {
   const { t } = useTranslation('reminders');
   const notifyFailure = useNotifyFailure();

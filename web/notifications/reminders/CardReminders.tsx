@@ -10,7 +10,7 @@ import { ReminderNote } from './ReminderNote.tsx';
 import { useReminderText } from './use-reminder-text.ts';
 import './card-reminders.css';
 
-/** On the card of an event: the reminders of the person who looks at it, who may change them whatever their role is. */
+/** The reader's own reminders on the card of an event; editable in any role. */
 export function CardReminders({ event, online }: { event: CalendarEvent; online: boolean }) {
   const { t } = useTranslation('reminders');
   const notifyFailure = useNotifyFailure();
@@ -52,6 +52,6 @@ export function CardReminders({ event, online }: { event: CalendarEvent; online:
   );
 }
 
-/** Within a list the words go on: `За 10 минут и накануне в 9:00`. */
+/** Lower case within a list: `За 10 минут и накануне в 9:00`. */
 const uncapitalised = (text: string, at: number): string =>
   at === 0 ? text : text.charAt(0).toLocaleLowerCase() + text.slice(1);

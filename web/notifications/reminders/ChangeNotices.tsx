@@ -9,7 +9,7 @@ interface Props {
   onSave: (body: CalendarNotificationsBody) => void;
 }
 
-/** When and how somebody hears of what others change in a calendar. */
+/** When and how a person is notified of changes by others in a calendar. */
 export function ChangeNotices({ told: { when, by }, onSave }: Props) {
   const { t } = useTranslation('reminders');
   return (

@@ -21,7 +21,7 @@ interface Props {
 const UNIT_NAMES = (Object.keys(UNITS) as Unit[]).reverse(); // its own keys
 const COUNT_MAX = 5;
 
-/** Any reminder: a number of minutes, hours, days or weeks, or a day and a time. */
+/** A custom reminder: a number of minutes, hours, days or weeks, or a day and a time. */
 export function CustomReminder({ open, control, allDay, onAdd, onClose }: Props) {
   const { t } = useTranslation('reminders');
   const [typed, setTyped] = useState(allDay ? '1' : '20');
@@ -39,7 +39,7 @@ export function CustomReminder({ open, control, allDay, onAdd, onClose }: Props)
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault(); // It stands inside the form of the event.
+    event.preventDefault(); // it is nested in the form of the event
     add();
   };
   const words = Number.isNaN(count) ? 0 : count;

@@ -5,7 +5,7 @@ import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { ReminderField } from './ReminderField.tsx';
 import './calendar-notifications.css';
 
-/** What reminds a person in each calendar for which they have chosen nothing else. Each choice is saved at once. */
+/** The reminders for calendars without settings of their own. Each change is saved immediately. */
 export function DefaultReminders() {
   const { t } = useTranslation('reminders');
   const notifyFailure = useNotifyFailure();

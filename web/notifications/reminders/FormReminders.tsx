@@ -10,18 +10,18 @@ interface Props {
   eventId: string | undefined;
   calendarId: string;
   allDay: boolean;
-  /** What is going to be saved: undefined as it is, null as in the calendar. */
+  /** The value to save: undefined if unchanged, null for those of the calendar. */
   value: readonly Reminder[] | null | undefined;
   onChange: (value: readonly Reminder[] | null | undefined) => void;
 }
 
-/** In the form of an event. They are saved with it. */
+/** The reminders in the form of an event, saved with it. */
 export function FormReminders({ eventId, calendarId, allDay, value, onChange }: Props) {
   const { t } = useTranslation('reminders');
   const settings = useCalendarNotifications(calendarId).data;
   const loaded = useEventReminders(eventId).data;
   const before = useRef(allDay);
-  // Minutes before a start say nothing of a day, nor the other way round.
+  // Reminders of timed and all-day events are not interchangeable.
   const forget = useEffectEvent(() => onChange(loaded?.reminders || value ? null : undefined));
   useEffect(() => {
     if (before.current === allDay) return;

@@ -4,7 +4,7 @@ import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
 import './calendar-notifications.css';
 
-/** Asks in one line whether somebody wants to hear at once of what others change. */
+/** A single switch for immediate notifications of changes by others. */
 export function NotifySwitch({ calendarId }: { calendarId: string }) {
   const { t } = useTranslation('reminders');
   const notifyFailure = useNotifyFailure();

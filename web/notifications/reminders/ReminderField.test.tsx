@@ -23,7 +23,7 @@ const showField = async (start: Reminder[], allDay = false) => {
   return told;
 };
 const add = () => page.getByRole('button', { name: 'Add a reminder' });
-/** Spaces that keep words together are spaces here. */
+/** Replaces non-breaking spaces. */
 const texts = async () =>
   page
     .getByRole('list', { name: 'Reminders' })

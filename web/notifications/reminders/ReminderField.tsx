@@ -15,19 +15,19 @@ import '#web/ui/chip.css';
 import './reminder-field.css';
 
 interface Props {
-  /** What it is about, for those who hear it. */
+  /** The accessible name. */
   label: string;
   allDay: boolean;
   value: readonly Reminder[];
   onChange: (value: readonly Reminder[]) => void;
-  /** Below: where the reminders come from, and who sees them. */
+  /** Explains the source and the visibility of the reminders. */
   note?: ReactNode;
   disabled?: boolean;
-  /** It has just taken the place of what had the focus. */
+  /** It replaces the focused element. */
   autoFocus?: boolean;
 }
 
-/** Reminders as words, each with a button that takes it away, and a menu of usual ones. */
+/** Reminders in words, each with a remove button, and a menu of common ones. */
 export function ReminderField({ label, allDay, value, onChange, note, disabled = false, autoFocus = false }: Props) {
   const { t } = useTranslation('reminders');
   const text = useReminderText();
@@ -43,7 +43,7 @@ export function ReminderField({ label, allDay, value, onChange, note, disabled =
     .filter((reminder) => !value.some((each) => same(each, reminder)));
   const takeAway = (reminder: Reminder, at: number) => {
     onChange(withoutReminder(value, reminder));
-    // The button that had the focus is gone: its neighbour takes it, or what adds another.
+    // The focused button was removed: the next one takes the focus, or the button that adds.
     const next = list.current?.querySelectorAll('button')[value.length > 1 ? Math.min(at + 1, value.length) : 1];
     next?.focus();
   };
@@ -71,7 +71,7 @@ export function ReminderField({ label, allDay, value, onChange, note, disabled =
             type="button"
             id={`${id}-add`}
             className="entry-add"
-            // biome-ignore lint/a11y/noAutofocus: it stands where the focus was
+            // biome-ignore lint/a11y/noAutofocus: it replaces the focused element
             autoFocus={autoFocus}
             aria-label={t('addLabel')}
             aria-haspopup="menu"

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  /** Nothing of the calendar reminds. */
+  /** The calendar has no reminders. */
   silent: boolean;
-  /** The event has reminders of its own. */
+  /** The event has its own reminders. */
   own: boolean;
   onReset: () => void;
 }
 
-/** Where reminders come from, and whose they are. */
+/** Explains whether reminders come from the event or the calendar, and who sees them. */
 export function ReminderNote({ silent, own, onReset }: Props) {
   const { t } = useTranslation('reminders');
   if (silent) return t('silent');

@@ -8,7 +8,7 @@ const seriesOf = (eventId: string) => eventId.slice(0, 36);
 const eventKey = (eventId: string) => ['reminders', 'event', seriesOf(eventId)] as const;
 const calendarKey = (calendarId: string) => ['reminders', 'calendar', calendarId] as const;
 
-/** @param eventId undefined for an event that is not there yet */
+/** @param eventId undefined for an event that is not stored yet */
 export function useEventReminders(eventId: string | undefined) {
   return useQuery({
     queryKey: eventKey(eventId ?? ''),
@@ -17,7 +17,7 @@ export function useEventReminders(eventId: string | undefined) {
   });
 }
 
-/** @param reminders null: as in the calendar */
+/** @param reminders null: those of the calendar */
 export function useSaveEventReminders() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +37,7 @@ export function useSaveEventReminders() {
 export const useCalendarNotifications = (calendarId: string) =>
   useQuery(reading<CalendarNotifications>(calendarKey(calendarId), `/calendars/${calendarId}/notifications`));
 
-/** What the server is going to answer, but for the person's default reminders, which it alone may know. */
+/** The expected response, except the person's default reminders, which only the server may know. */
 function shownWith(before: CalendarNotifications, { timed, allDay, changes, ...rest }: CalendarNotificationsBody) {
   return {
     ...before,
@@ -48,7 +48,7 @@ function shownWith(before: CalendarNotifications, { timed, allDay, changes, ...r
   };
 }
 
-/** Shows at once what is being saved. */
+/** Optimistic. */
 export function useSaveCalendarNotifications(calendarId: string) {
   const client = useQueryClient();
   const queryKey = calendarKey(calendarId);

@@ -2,7 +2,7 @@ import type { Reminder } from '#domain/reminders.ts';
 import { MINUTES_MAX, reminderKey } from '#domain/values/reminders.ts';
 
 /**
- * A reminder is a number of minutes before the start. An all-day event starts at midnight, so that 900 is the day before at 9:00,
+ * A reminder is a number of minutes before the start. An all-day event starts at midnight, so 900 is the day before at 9:00,
  * and -540 the same day at 9:00.
  */
 
@@ -16,7 +16,7 @@ export interface Amount {
   readonly unit: Unit;
 }
 
-/** In the largest unit that leaves nothing over: 90 is 90 minutes, 120 is 2 hours. */
+/** In the largest unit without a remainder: 90 is 90 minutes, 120 is 2 hours. */
 export function amountOf(minutes: number): Amount {
   const whole = (Object.keys(UNITS) as Unit[]).find((unit) => minutes >= UNITS[unit] && minutes % UNITS[unit] === 0);
   const unit = whole ?? 'minutes';
@@ -26,7 +26,7 @@ export function amountOf(minutes: number): Amount {
 export const minutesOf = ({ count, unit }: Amount): number => count * UNITS[unit];
 
 export interface DayAndTime {
-  /** Days before the event; 0 on its own. */
+  /** Days before the event; 0 is the day itself. */
   readonly days: number;
   /** `HH:mm`. */
   readonly time: string;
@@ -43,12 +43,12 @@ export function minutesBefore({ days, time }: DayAndTime): number {
   return days * DAY - Number(time.slice(0, 2)) * 60 - Number(time.slice(3, 5));
 }
 
-/** The most that may stand in a unit. */
+/** The maximum number of a unit. */
 export const mostOf = (unit: Unit): number => Math.floor(MINUTES_MAX / UNITS[unit]);
 
 export const same = (one: Reminder, other: Reminder): boolean => reminderKey(one) === reminderKey(other);
 
-/** The earliest first; one that is there already is not there twice. */
+/** Sorted, the earliest first, without duplicates. */
 export function withReminder(list: readonly Reminder[], added: Reminder): Reminder[] {
   return [...list.filter((each) => !same(each, added)), added].sort((a, b) => b.minutes - a.minutes);
 }
@@ -56,7 +56,7 @@ export function withReminder(list: readonly Reminder[], added: Reminder): Remind
 export const withoutReminder = (list: readonly Reminder[], gone: Reminder): Reminder[] =>
   list.filter((each) => !same(each, gone));
 
-/** What people mostly choose. */
+/** The most common choices. */
 export const USUAL: Readonly<Record<'timed' | 'allDay', readonly number[]>> = {
   timed: [0, 5, 10, 15, 30, 60, DAY],
   allDay: [-540, 360, 900, 2_340, 9_540],
