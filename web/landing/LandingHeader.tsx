@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/Logo.tsx';
 import './landing-header.css';
 
 interface Props {
-  /** Without the ways in: on pages that are one themselves. */
+  /** Hides the sign-in links, on the sign-in pages themselves. */
   quiet?: boolean;
 }
 

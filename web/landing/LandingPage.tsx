@@ -13,7 +13,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import './landing.css';
 import './hero.css';
 
-/** The page is whole without it. */
+/** The page works without it. */
 const ApiSample = onDemand(() =>
   import('./ApiSample.tsx').then(
     (fetched) => fetched.ApiSample,
@@ -21,7 +21,7 @@ const ApiSample = onDemand(() =>
   ),
 );
 
-/** @param sample the product at work */
+/** @param sample the demo of the product */
 export function LandingPage({ sample }: { sample: ReactNode }) {
   const { t } = useTranslation(['landing', 'first']);
   useTitle(t('title'));

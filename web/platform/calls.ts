@@ -1,11 +1,11 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** The answer of a GET, under a key. */
+/** A query that reads a path by GET, under a key. */
 export const reading = <Answer>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => call<Answer>('GET', path, { signal }) });
 
-/** A change of what is read under some keys. It is read again afterwards, also where the change has failed. */
+/** A mutation that invalidates some query keys when it settles, also after a failure. */
 export function useChange<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>, ...keys: readonly QueryKey[]) {
   const client = useQueryClient();
   return useMutation({

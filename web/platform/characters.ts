@@ -1,8 +1,8 @@
-/** The characters of a text as people count them: a flag, a family and a letter with its accent are one each. */
+/** Splits a text into grapheme clusters: a flag, a family and an accented letter are one each. */
 export const charactersOf = (text: string): string[] =>
   [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
-/** As many whole characters as fit into `most` code units. */
+/** As many whole graphemes as fit into `most` code units. */
 export function cutTo(text: string, most: number): string {
   if (text.length <= most) return text;
   let cut = '';
@@ -13,5 +13,5 @@ export function cutTo(text: string, most: number): string {
   return cut;
 }
 
-/** Code units of a character that people write: a family of four with skin tones has fewer. */
+/** The code units of a long but real grapheme: a family of four with skin tones has fewer. */
 const LONGEST = 64;

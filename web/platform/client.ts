@@ -4,25 +4,25 @@ import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { headersOf, takePrefetched } from './prefetch.ts';
 import { storage } from './storage.ts';
 
-/** The only way to the server. Only the `api.ts` of a noun calls it. */
+/** The only HTTP client of the web; only `api.ts` files call it. */
 
 const TIMEOUT_MS = 30_000;
-/** How often a call that only reads is sent where the server is busy, and the longest that it then waits between two. */
+/** How often a read is sent to a busy server, and the longest pause between two tries. */
 const [TRIES, PAUSE_MAX_S] = [3, 5];
-/** Calls that obtain a token: they carry none, and their 401 is an ordinary answer. */
+/** Calls that obtain a token: they carry none, and their 401 is an ordinary error. */
 const EXEMPT = ['/auth/login', '/auth/register', '/auth/verify-email', '/auth/restore-account'];
 
-/** `network`: no answer in time. `unknown`: an answer in another form than ours. */
+/** `network`: no response in time. `unknown`: a response in an unexpected format. */
 export type ClientErrorCode = ErrorCode | 'network' | 'unknown';
 
 export class ClientError extends Error {
   readonly code: ClientErrorCode;
   readonly status: number;
-  /** Problems of single fields, in the person's language. */
+  /** Errors of single fields, in the person's language. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The present state of the resource, where the server refused to overwrite it. */
+  /** The current state of the resource, if the server refused to overwrite it. */
   readonly current: unknown;
-  /** Until when the account can be restored, as an instant. */
+  /** The instant until which the account can be restored. */
   readonly restorableUntil: string | null;
   /** Seconds to wait before a retry. */
   readonly retryAfter: number | null;
@@ -39,12 +39,12 @@ export class ClientError extends Error {
 }
 
 export interface CallOptions {
-  /** Sent as JSON; a Blob as it is. */
+  /** Sent as JSON; a Blob is sent unchanged. */
   body?: unknown;
   timeoutMs?: number;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
-  /** Called with the headers of a successful answer. */
+  /** Called with the headers of a successful response. */
   onHeaders?: (headers: Headers) => void;
 }
 
@@ -52,7 +52,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 let whenUnauthorized = () => {};
 
-/** Called after the token of a protected call was refused and removed. */
+/** Called after the token of a protected call was rejected and removed. */
 export function onUnauthorized(act: () => void): void {
   whenUnauthorized = act;
 }
@@ -66,12 +66,12 @@ export async function call<T>(method: Method, path: string, options: CallOptions
   const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
   const response = await send(method, path, { ...options, signal }, options.signal);
   options.onHeaders?.(response.headers);
-  if (response.status === 204) return undefined as T; // The caller says that it expects nothing.
+  if (response.status === 204) return undefined as T; // the caller expects no body
   try {
     return await response.json();
   } catch (error) {
     options.signal?.throwIfAborted();
-    // An incomplete answer; a retry may get all of it.
+    // The body was cut off; a retry may succeed.
     throw new ClientError(error instanceof SyntaxError ? 'unknown' : 'network', response.status);
   }
 }
@@ -83,7 +83,7 @@ interface StreamOptions {
   body?: object | undefined;
 }
 
-/** An answer whose body is read as a stream, without a time limit. @throws ClientError as `call` does */
+/** A response whose body is read as a stream, without a timeout. @throws ClientError as `call` does */
 export function openStream(
   path: string,
   signal: AbortSignal,
@@ -92,7 +92,7 @@ export function openStream(
   return send(body ? 'POST' : 'GET', path, { signal, headers: { accept, ...headers }, body }, signal);
 }
 
-/** Sends a call, and one that only reads again where the server is busy and says for how long. */
+/** Sends a call; retries a read if the server is busy and says for how long. */
 async function send(
   method: Method,
   path: string,
@@ -109,11 +109,11 @@ async function send(
   }
 }
 
-/** Whether the server has no room for a call just now. Such a call has been sent several times already. */
+/** Whether the server is overloaded. The call has been retried already. */
 export const isBusy = (error: unknown): error is ClientError & { readonly retryAfter: number } =>
   error instanceof ClientError && error.status === 503 && error.retryAfter !== null && error.retryAfter <= PAUSE_MAX_S;
 
-/** Ends early when the call is given up. */
+/** Ends early when the call is aborted. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms);
@@ -156,7 +156,7 @@ async function sendOnce(
   throw await readError(response);
 }
 
-/** An answer to an old token must not sign out a person who has a new one. */
+/** A response to an old token must not sign out a person who has a new one. */
 function refuse(token: string): void {
   if (storage.get('token') !== token) return;
   storage.remove('token');

@@ -1,4 +1,4 @@
-/** WCAG contrast and OKLab. Channels run from 0 to 255, colour texts are `#rrggbb`. */
+/** WCAG contrast and OKLab. Channels range from 0 to 255, colour strings are `#rrggbb`. */
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 type Lab = readonly [lightness: number, a: number, b: number];
@@ -16,7 +16,7 @@ export function toHex(rgb: Rgb): string {
   return `#${rgb.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
-/** `percent` of `front` over `back`. */
+/** `percent` of `front` mixed into `back`. */
 export function mix(front: Rgb, back: Rgb, percent: number): Rgb {
   const at = (a: number, b: number) => (a * percent + b * (100 - percent)) / 100;
   return [at(front[0], back[0]), at(front[1], back[1]), at(front[2], back[2])];
@@ -61,7 +61,7 @@ function linearOf([lightness, a, b]: Lab): Rgb {
   ];
 }
 
-/** The same hue at another lightness (0 to 1), with less chroma where sRGB ends. */
+/** The same hue at another lightness (0 to 1), with less chroma where the sRGB gamut ends. */
 export function withLightness(rgb: Rgb, lightness: number): Rgb {
   const [, a, b] = toLab(rgb);
   for (let chroma = 1; chroma > 0; chroma -= 0.02) {

@@ -21,5 +21,5 @@ export function useErrorText(): (error: unknown, fallback?: string) => string {
 
 const set = (message: string) => typeset(message, currentLanguage());
 
-/** A text as it stands before another one: texts of one sentence come without a full stop. */
+/** Ends a text with a full stop before another one: single sentences come without it. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { localeOf } from './locale.ts';
 
-/** Dates, times and lists in the screen's language. A date is local text, `yyyy-MM-dd`. */
+/** Dates, times and lists in the interface language. A date is local, `yyyy-MM-dd`. */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -18,38 +18,38 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 
 export const regionalLocale = (): string => localeOf(currentLanguage());
 
-/** Russian clocks are written 09:05, English ones 9:05. */
+/** Russian times are written 09:05, English ones 9:05. */
 const clock = (): Intl.DateTimeFormatOptions => ({
   hour: currentLanguage() === 'ru' ? '2-digit' : 'numeric',
   minute: '2-digit',
 });
 
-/** Parses local text as UTC, so that no zone moves it. */
+/** Parses a local time as UTC, so that no zone shifts it. */
 function read(local: string): Date {
   return new Date(`${local.length === 10 ? `${local}T00:00:00` : local}Z`);
 }
 
-/** Null for unreadable text. */
+/** Null for an unparsable text. */
 export function formatLocal(local: string, options: Intl.DateTimeFormatOptions): string | null {
   const date = read(local);
   if (Number.isNaN(date.getTime())) return null;
   return joined(dateFormat({ ...options, timeZone: 'UTC' }).format(date));
 }
 
-/** A number never parts from its month or unit: `20 ноября`, `November 20`, `15 minutes`. */
+/** Joins a number and its month or unit by non-breaking spaces: `20 ноября`, `November 20`, `15 minutes`. */
 function joined(text: string): string {
   const units = text.replace(/(\d) (?=\p{L})/gu, '$1\u00a0');
   return currentLanguage() === 'ru' ? units : units.replace(/(\p{L}) (?=\d)/gu, '$1\u00a0');
 }
 
-/** Two local dates as one run. Between bare numbers the dash stands close: `16–22 ноября`, `30 ноября — 6 декабря`. */
+/** A range of two local dates. Between bare numbers the dash has no spaces: `16–22 ноября`, `30 ноября — 6 декабря`. */
 export function formatRange(from: string, to: string, options: Intl.DateTimeFormatOptions): string {
   const parts = dateFormat({ ...options, timeZone: 'UTC' }).formatRangeToParts(read(from), read(to));
   const isBare = parts.filter(({ source, type }) => source === 'startRange' && type !== 'literal').length === 1;
   const wide = currentLanguage() === 'ru' ? '\u00a0— ' : '\u00a0– ';
   const isDash = ({ source, type, value }: Intl.DateTimeRangeFormatPart) =>
     source === 'shared' && type === 'literal' && /[–—-]/.test(value);
-  // In German the dot of the first day goes along with the dash.
+  // In German the separator includes the dot of the first day.
   const dash = ({ value }: Intl.DateTimeRangeFormatPart) => `${value.startsWith('.') ? '.' : ''}${isBare ? '–' : wide}`;
   return joined(parts.map((part) => (isDash(part) ? dash(part) : part.value)).join(''));
 }
@@ -57,8 +57,8 @@ export function formatRange(from: string, to: string, options: Intl.DateTimeForm
 const MINUTE_MS = 60_000;
 
 /**
- * Two local times, of which either may lie on another day: `09:30–10:30`, `…–10:30`, `2:00–3:30 PM`; over midnight `23:10 → 00:10`. What lasts a minute came from a
- * program that knows events without an end: its start says all.
+ * A range of two local times, one of which may be on another day: `09:30–10:30`, `…–10:30`, `2:00–3:30 PM`; past midnight
+ * `23:10 → 00:10`. An event of one minute was imported without an end, so only its start is shown.
  */
 export function formatTimes(start: string | null, end: string | null): string {
   const [from, to] = [timeOrDots(start), timeOrDots(end)];
@@ -68,24 +68,24 @@ export function formatTimes(start: string | null, end: string | null): string {
   return `${half && to.endsWith(half) ? hours : from}–${to}`;
 }
 
-/** What ends at midnight ends with its day. */
+/** An end at midnight still belongs to the previous day. */
 const isAfterMidnight = (start: string, end: string): boolean =>
   start.slice(0, 10) < end.slice(0, 10) && !end.endsWith('T00:00:00');
 
 const timeOrDots = (local: string | null): string => (local && formatTime(local)) ?? '…';
 
-/** `16:30`; `4:30 PM` where people write so. */
+/** `16:30`; `4:30 PM` in a 12-hour locale. */
 export function formatTime(local: string): string | null {
   return formatLocal(local, clock());
 }
 
-/** A full hour beside a line: `09:00`; `9 AM` where people write so. */
+/** A full hour beside a line: `09:00`; `9 AM` in a 12-hour locale. */
 export function formatHour(hour: number): string {
   const local = `2000-01-01T${String(hour).padStart(2, '0')}:00:00`;
   return (hasDayPeriod() ? formatLocal(local, { hour: 'numeric' }) : formatTime(local)) ?? '';
 }
 
-/** In a narrow place: `16:30`; `4:30p` and `10a` where people write so. */
+/** The shortest form: `16:30`; `4:30p` and `10a` in a 12-hour locale. */
 export function formatShortTime(local: string): string | null {
   if (!hasDayPeriod()) return formatTime(local);
   const [hour, minute] = [Number(local.slice(11, 13)), local.slice(14, 16)];
@@ -94,7 +94,7 @@ export function formatShortTime(local: string): string | null {
 
 const dayPeriods = new Map<string, boolean>();
 
-/** Whether clocks say AM and PM. */
+/** Whether times use AM and PM. */
 export function hasDayPeriod(): boolean {
   const known = dayPeriods.get(regionalLocale());
   if (known !== undefined) return known;
@@ -110,12 +110,12 @@ export function formatDay(local: string): string | null {
   return formatLocal(local, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** With the year where that is not this one. */
+/** Includes the year unless it is the current one. */
 export function formatAnyDay(local: string): string | null {
   return formatLocal(local, { weekday: 'long', day: 'numeric', month: 'long', ...yearOf(local) });
 }
 
-/** The year of dates, where one of them is in another than this. */
+/** The option for the year, if any of the dates is not in the current one. */
 export function yearOf(...dates: readonly string[]): { year?: 'numeric' } {
   const present = String(new Date().getFullYear());
   return dates.every((date) => date.startsWith(present)) ? {} : { year: 'numeric' };
@@ -126,15 +126,15 @@ export function formatDate(local: string): string | null {
   return formatLocal(local, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** `20 ноября`, `Nov 20`: the short forms of Russian months are abbreviations that nobody speaks. */
+/** `20 ноября`, `Nov 20`: short Russian months are abbreviations that nobody says aloud. */
 export function formatShortDate(local: string, more: Intl.DateTimeFormatOptions = {}): string | null {
   return formatLocal(local, { day: 'numeric', month: shortMonth(), ...more });
 }
 
-/** How wide a month is written where room is scarce. */
+/** The width of a month's name where space is scarce. */
 export const shortMonth = (): 'long' | 'short' => (currentLanguage() === 'ru' ? 'long' : 'short');
 
-/** On the person's own clock: `20 ноября, 16:30`. */
+/** In the person's zone: `20 ноября, 16:30`. */
 export function formatMoment(ms: number): string {
   const text = dateFormat({ day: 'numeric', month: shortMonth(), ...clock() }).format(ms);
   return joined(text.replace(' в ', ', '));
@@ -164,7 +164,7 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-/** How far `ms` lies from `now`: `вчера`, `через 2 часа`, `3 minutes ago`. */
+/** The distance of `ms` from `now`: `вчера`, `через 2 часа`, `3 minutes ago`. */
 export function formatRelative(ms: number, now: number): string {
   const format = new Intl.RelativeTimeFormat(regionalLocale(), { numeric: 'auto' });
   const distance = ms - now;

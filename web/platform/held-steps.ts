@@ -1,14 +1,11 @@
-/**
- * What a person has done to calendars in this tab, newest last, to be taken back step by step and done again. A step is one thing to
- * the person; the server may have stored it as several changes.
- */
+/** The undo stack of this tab, newest last. A step is one action of the person, which the server may have stored as several changes. */
 export interface Step {
   readonly did: 'create' | 'change' | 'move' | 'remove' | 'tags' | 'copyWeek' | 'import';
-  /** What it was done to; of tags nothing. */
+  /** The title of the changed event; empty for tags. */
   readonly title: string;
   /** In order. */
   readonly changes: readonly CalendarChange[];
-  /** A calendar that it is also a step of: an event was moved out of it by a change of another. */
+  /** Another calendar with this step in its stack: the one that an event was moved out of. */
   readonly otherId?: string;
 }
 
@@ -18,10 +15,10 @@ export interface CalendarChange {
   readonly version: number;
 }
 
-/** The step that was taken back last comes last, too. */
+/** In both, the newest step is last. */
 export const steps: Record<'done' | 'undone', Step[]> = { done: [], undone: [] };
 
-/** Nobody takes back what somebody else has done in this tab. */
+/** On sign-out: nobody may undo the steps of another person. */
 export function forgetSteps(): void {
   steps.done = [];
   steps.undone = [];

@@ -1,11 +1,11 @@
 /** The longest wait for a page that is never idle. */
 const LATEST_MS = 500;
-/** By then a page on a slow phone shows its content, and no longer competes for the network. */
+/** By then a page on a slow phone shows its content and no longer competes for the network. */
 const SHOWN_MS = 3_000;
 
 /**
- * Runs something once the page is painted and idle, unless the returned function is called before. On a hidden page it waits until the
- * page is visible.
+ * Runs a function once the page is painted and idle, unless the returned function is called first. A hidden page waits until it
+ * is visible.
  */
 export function whenIdle(run: () => void): () => void {
   let cancel = () => {};
@@ -24,7 +24,7 @@ export function whenIdle(run: () => void): () => void {
   };
 }
 
-/** For what the page does not need yet. */
+/** For code that the page does not need yet. */
 export function whenShown(run: () => void): () => void {
   let cancel = () => {};
   const timer = setTimeout(() => {

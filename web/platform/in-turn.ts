@@ -2,9 +2,8 @@ let last: Promise<unknown> = Promise.resolve();
 let refusals = 0;
 
 /**
- * Does what is asked for quickly one after the other. Where something is refused, what was asked for before that was known is left: it
- * counted on it.
- * @param work says whether it was done; what it throws is a refusal
+ * Queues tasks. If one is rejected, those queued before that was known are dropped, because they relied on it.
+ * @param work resolves to whether it succeeded; a thrown error counts as a rejection
  */
 export function inTurn(work: () => Promise<boolean>): void {
   const known = refusals;

@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-/** Chromium's offer to install the app, which it makes once and early; other browsers have menus of their own. */
+/** Chromium's `beforeinstallprompt`, fired once and early; other browsers have menus of their own. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -9,7 +9,7 @@ const isOffer = (event: Event): event is InstallOffer => 'prompt' in event && ty
 
 const offer = createStore<InstallOffer | null>(null);
 
-/** Call it once, before the browser makes its offer. */
+/** Call once, before the browser fires the event. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return;
@@ -19,15 +19,15 @@ export function listenForInstall(): void {
   addEventListener('appinstalled', () => offer.set(null));
 }
 
-/** Asks the person; an offer is good for one question. */
+/** Prompts the person; an event is good for one prompt. */
 async function install(): Promise<void> {
   const asked = offer.get();
   offer.set(null);
   await asked?.prompt();
 }
 
-/** Undefined where the browser offers nothing. */
+/** Undefined if the browser has not offered an installation. */
 export const useInstall = (): (() => Promise<void>) | undefined => (offer.use() ? install : undefined);
 
-/** Whether it runs as an installed app already. */
+/** Whether the app already runs installed. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches;

@@ -4,7 +4,7 @@ import { localeOf } from './locale.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As browsers give them. */
+/** As browsers return them. */
 const speaks = (...languages: string[]) => vi.stubGlobal('navigator', { languages });
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
 ])('English of somebody whose browser speaks %j is that of their region', (languages, locale) => {
   speaks(...languages);
   const found = localeOf('en');
-  // Where a runtime does not describe a region's English, it is the British.
+  // A runtime without data for a region's English falls back to British.
   expect([locale, 'en-GB']).toContain(found);
   if (locale === 'en-US') expect(found).toBe(locale);
 });

@@ -1,4 +1,4 @@
-/** The language as the person's region writes dates and clocks; American only where nothing names another. */
+/** The language with the regional formats of dates and times; American only if no other region is named. */
 export function localeOf(language: string): string {
   if (language === 'ru') return 'ru-RU';
   const { languages } = navigator;
@@ -9,7 +9,7 @@ export function localeOf(language: string): string {
   return known.locale;
 }
 
-/** Browsers give the same list until it changes. */
+/** Browsers return the same list object until it changes. */
 let known: { readonly of: readonly string[]; readonly language: string; readonly locale: string } | undefined;
 
 const regional = (language: string, languages: readonly string[]): string =>
@@ -17,7 +17,7 @@ const regional = (language: string, languages: readonly string[]): string =>
 
 const AMERICAN = 'en-US';
 
-/** Browsers put American English behind most languages without being asked: the region of the first language tells more. */
+/** Browsers append American English to most lists, so the region of the first language is a better hint. */
 function englishOf(languages: readonly string[]): string {
   const [first = AMERICAN] = languages;
   const named = languages.find((tag) => tag.startsWith('en-'));
@@ -25,7 +25,7 @@ function englishOf(languages: readonly string[]): string {
   const region = regionOf(first);
   if (region === 'US') return AMERICAN;
   const regional = `en-${region}`;
-  // English of a region that is not described is British, as most of the world writes dates.
+  // An English region without locale data counts as British, since most of the world writes dates that way.
   return new Intl.DateTimeFormat(regional).resolvedOptions().locale === regional ? regional : 'en-GB';
 }
 

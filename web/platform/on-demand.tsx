@@ -3,23 +3,23 @@ import type { LoadWords } from '#web/platform/i18n/i18n.ts';
 
 export interface OnDemand<Props extends object> {
   readonly Component: ComponentType<Props>;
-  /** Fetches the code, unless it is there. Rejects when it cannot be fetched. */
+  /** Fetches the code unless it is loaded. Rejects on failure. */
   readonly fetch: () => Promise<unknown>;
 }
 
 let round = 0;
 
-/** Browsers say it differently: `Failed to fetch dynamically imported module`, `Unable to preload CSS`. */
+/** The message varies by browser: `Failed to fetch dynamically imported module`, `Unable to preload CSS`. */
 export const isUnfetched = (error: unknown): boolean => error instanceof Error && /module|preload/i.test(error.message);
 
-/** What could not be fetched is fetched again when it is next rendered. */
+/** Retries failed imports on the next render. */
 export function fetchAgain(): void {
   round += 1;
 }
 
 /**
- * A component whose code is fetched when it is first rendered, or before. It suspends only while the code is loading: a `lazy` component
- * suspends once even if its code is there, and after a fallback React delays what follows by 300 ms.
+ * A component whose code is fetched on its first render, or before. It suspends only while the code is loading: `lazy` suspends
+ * once even if the code is loaded, and after a fallback React delays what follows by 300 ms.
  * @param words fetched with the code
  */
 export function onDemand<Props extends object>(
@@ -34,13 +34,13 @@ export function onDemand<Props extends object>(
   };
   let [Lazy, of]: [ComponentType<Props>, number] = [lazy(fetch), round];
   const choose = () => {
-    // A lazy component that has failed fails for ever.
+    // A lazy component that has failed never retries.
     if (of !== round) [Lazy, of] = [lazy(fetch), round];
     return loaded ?? Lazy;
   };
 
   function Component(props: Props) {
-    // A rendered component stays the same, so that it keeps its state.
+    // Keeps the component's identity, and with it its state.
     const [Drawn] = useState(choose);
     return <Drawn {...props} />;
   }

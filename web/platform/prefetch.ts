@@ -1,7 +1,4 @@
-/**
- * Calls that are sent before the code that needs their answers is loaded. `preload.ts`, which sends them, is a bundle of its own, hence
- * the global.
- */
+/** Requests sent before the code that needs them is loaded. `preload.ts`, which sends them, is a separate bundle, hence the global. */
 declare global {
   var kalendsPrefetched: Map<string, Promise<Response>> | undefined;
 }
@@ -19,20 +16,20 @@ export function headersOf(language: string, token: string | null): Record<string
 }
 
 /**
- * Sends a GET of `/api` + path. The next call with the same path and token takes its answer, unless that is too old. Read a clone of it
- * here.
+ * Sends a GET of `/api` + path. The next call with the same path and token takes the response, unless it is too old. Read only
+ * a clone of it here.
  */
 export function prefetch(path: string, token: string | null): Promise<Response> {
   const headers = headersOf(document.documentElement.lang, token);
   const answer = fetch(`/api${path}`, { headers, signal: AbortSignal.timeout(LATEST_MS) });
-  answer.catch(() => undefined); // The call that takes it tells of a failure.
+  answer.catch(() => undefined); // The call that takes it reports the failure.
   globalThis.kalendsPrefetched ??= new Map();
   globalThis.kalendsPrefetched.set(keyOf(path, token), answer);
   setTimeout(() => globalThis.kalendsPrefetched?.delete(keyOf(path, token)), LATEST_MS);
   return answer;
 }
 
-/** The prefetched answer, which is given to one call only. */
+/** The prefetched response, for a single call. */
 export function takePrefetched(path: string, token: string | null): Promise<Response> | undefined {
   const answer = globalThis.kalendsPrefetched?.get(keyOf(path, token));
   globalThis.kalendsPrefetched?.delete(keyOf(path, token));

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { FreshQueryClient } from './query.ts';
 
-/** A query whose answers come in whichever order a test says. */
+/** A query whose responses arrive in the order that a test chooses. */
 function asked() {
   const client = new FreshQueryClient();
   const answers: PromiseWithResolvers<string>[] = [];

@@ -7,21 +7,21 @@ import {
 } from '@tanstack/react-query';
 import { ClientError, isBusy } from './client.ts';
 
-// Shows a change in the frame of its press; by default a timer delays it by a frame.
+// Renders a change in the frame of its press; the default timer delays it by a frame.
 notifyManager.setScheduler(queueMicrotask);
 
 const RETRIES = 2;
 
-/** Whether a failure may be temporary. Only such are tried again. */
+/** Whether a failure may be temporary; only those are retried. */
 export const mayPass = (error: unknown) =>
   !(error instanceof ClientError) || error.code === 'network' || error.status >= 500;
 
 /**
- * Asks again also for what is being loaded for the first time, once that is there: it may be older than the change that makes it out of
- * date. By default TanStack Query would count such an answer as fresh.
+ * Refetches also an invalidated query whose first fetch is in flight, because that response may predate the change. By default
+ * TanStack Query counts such a response as fresh.
  */
 export class FreshQueryClient extends QueryClient {
-  /** What is asked for again after its first answer. */
+  /** Queries to refetch after their first response. */
   readonly #again = new Set<Query>();
 
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
@@ -33,7 +33,7 @@ export class FreshQueryClient extends QueryClient {
   async #askAgain(query: Query): Promise<void> {
     if (this.#again.has(query)) return;
     this.#again.add(query);
-    // It waits for the answer that is on its way.
+    // Awaits the fetch in flight.
     await query.fetch().catch(() => undefined);
     this.#again.delete(query);
     await super.invalidateQueries({ queryKey: query.queryKey, exact: true });
@@ -44,11 +44,11 @@ export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Without a network a call fails at once, or the service worker answers it.
+      // Offline, a call fails immediately, or the service worker answers it.
       networkMode: 'always',
       retry: (failures, error) => failures < RETRIES && mayPass(error) && !isBusy(error) && navigator.onLine,
     },
-    // Without a network a write fails at once: one that waited for it would be lost with the page.
+    // Offline, a write fails immediately: a paused one would be lost with the page.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

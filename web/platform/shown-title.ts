@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { isBlank } from '#domain/visible.ts';
 
-/** What an event is called; of one that is a block of time to the person, that the time is taken. */
+/** The title of an event, or "busy" for a block. */
 export const shownTitle = (
   { title, redacted }: { readonly title: string; readonly redacted?: true | undefined },
   untitled: string,

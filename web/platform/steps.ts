@@ -3,7 +3,7 @@ import { type CalendarChange, type Step, steps } from './held-steps.ts';
 let begun = 0;
 const places = new WeakMap<Step, number>();
 
-/** The place among others of a step that begins now: the server may answer a later one first. */
+/** The sequence number of a step that begins now, because the server may answer a later one first. */
 export const beginStep = (): number => ++begun;
 
 function put(to: 'done' | 'undone', step: Step, place: number): void {
@@ -23,10 +23,7 @@ function remove(from: Step[], step: Step | undefined): Step | undefined {
   return step;
 }
 
-/**
- * Notes a new step, after which nothing of its calendar can be done again. A step is not noted twice.
- * @param place that of `beginStep`
- */
+/** Pushes a new step, which clears the redo stack of its calendar. Pushing it twice has no effect. @param place that of `beginStep` */
 export function noteStep(step: Step, place = beginStep()): Step {
   const ids = [step.otherId ?? '', ...step.changes.map(({ calendarId }) => calendarId)];
   const isSame = (other: Step) => isOf(other, ids);
@@ -36,31 +33,31 @@ export function noteStep(step: Step, place = beginStep()): Step {
   return step;
 }
 
-/** Takes the newest step of some calendars off the stack. Undefined: there is none. */
+/** Pops the newest step of some calendars; undefined if there is none. */
 export function takeNewest(from: 'done' | 'undone', calendarIds: readonly string[]): Step | undefined {
   const newest = steps[from].findLast((step) => isOf(step, calendarIds));
   return remove(steps[from], newest);
 }
 
-/** Takes one step off the stack. False: it is not there any more. */
+/** Removes one step from the stack. @returns false if it is not there */
 export function takeStep(step: Step): boolean {
   return steps.done.includes(step) && remove(steps.done, step) !== undefined;
 }
 
-/** A step that was taken back can be done again, and one that was done again can be taken back. */
+/** Moves a step to the other stack after an undo or a redo. */
 export function putStep(to: 'done' | 'undone', step: Step): void {
   put(to, step, beginStep());
 }
 
-/** What could not be taken off the stack after all, or only in part, stands where it was. */
+/** Restores a step to its position after a failed or partial undo. */
 export function putBack(to: 'done' | 'undone', step: Step, left: Step['changes']): void {
   put(to, { ...step, changes: left }, places.get(step) ?? beginStep());
 }
 
-/** Whether nothing was done since. */
+/** Whether no step followed it. */
 export const isNewest = (step: Step): boolean => steps.done.at(-1) === step;
 
-/** The change was taken back by another way: by its snackbar, in the history. */
+/** The change was undone elsewhere: by its snackbar or the history. */
 export function dropStep(calendarId: string, version: number): void {
   const isThat = (change: CalendarChange) => change.calendarId === calendarId && change.version === version;
   const found = steps.done.find(({ changes }) => changes.some(isThat));

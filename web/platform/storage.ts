@@ -1,4 +1,4 @@
-/** The browser's storage. Where it is disabled or full, values live as long as the page. */
+/** The browser's storage. If it is disabled or full, values live as long as the page. */
 
 const KEYS = {
   token: 'token',
@@ -70,7 +70,7 @@ function storageArea<Key extends string>(names: Readonly<Record<Key, string>>, a
 export const storage = storageArea<StorageKey>(KEYS, () => localStorage);
 export const sessionStore = storageArea<SessionKey>(SESSION_KEYS, () => sessionStorage);
 
-/** @returns how to stop */
+/** @returns a function that stops it */
 export function onOtherTab(key: StorageKey, changed: (value: string | null) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEYS[key] || event.key === null) changed(storage.get(key));

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value for the whole page, which components follow. */
+/** A global value that components can subscribe to. */
 export interface Store<Value> {
   readonly get: () => Value;
-  /** Tells everybody who watches, whatever the value was. */
+  /** Notifies all watchers, even if the value is the same. */
   readonly set: (next: Value) => void;
-  /** @returns what ends it */
+  /** @returns a function that stops it */
   readonly watch: (watcher: () => void) => () => void;
   readonly use: () => Value;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Calls `act` when the parameter is in the address, and takes it out, so that neither Back nor a reload calls again. */
+/** Calls `act` if the parameter is in the address, and removes it, so that neither Back nor a reload repeats the call. */
 export function useTakenFromAddress(parameter: string, act: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isThere = search.has(parameter);

@@ -3,7 +3,7 @@ import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { formatNow } from './format.ts';
 import { ownDate } from './own-date.ts';
 
-/** On the person's own clock, in the screen's language. */
+/** In the person's zone and the interface language. */
 export interface Today {
   /** yyyy-MM-dd */
   date: string;

@@ -1,4 +1,4 @@
-/** When something that is waited for shows its shape; a shorter wait would only flicker. */
+/** The delay before a skeleton; for a shorter wait it would only flicker. */
 export const SHAPE_MS = 150;
-/** When a line says that it takes long: whoever has waited so long asks whether anything happens at all. */
+/** The delay before a notice that loading takes long, when people begin to doubt that anything happens. */
 export const LINE_MS = 3_000;

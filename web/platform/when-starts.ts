@@ -1,8 +1,8 @@
 import { localeOf } from './locale.ts';
 
-/** For pages and for the service worker, which knows neither the page's language nor its words. */
+/** Shared with the service worker, which knows neither the page's language nor its words. */
 
-/** What is known of an event's start: an instant, or for a whole day and a floating time its local text. */
+/** The start of an event: an instant, or a local time for an all-day or floating event. */
 export interface Start {
   readonly startAt: string | null;
   readonly startTime: string;
@@ -12,18 +12,18 @@ export interface Start {
 
 const DAY_MS = 86_400_000;
 
-/** The date as a number of days, by the clock of this device. */
+/** The date as a number of days, in the zone of this device. */
 function dayOf(at: Date): number {
   return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS;
 }
 
-/** Local text as this device would have it: days and floating times are the same everywhere. */
+/** Parses a local time in the zone of this device, for all-day and floating events. */
 const readLocal = (local: string) => new Date(local.length === 10 ? `${local}T00:00:00` : local);
 
 const momentOf = ({ startAt, startTime, isAllDay, isFloating }: Start): Date =>
   isAllDay || isFloating || startAt === null ? readLocal(startTime) : new Date(startAt);
 
-/** `Сегодня, 16:30`, `Tomorrow`, `20 ноября, 09:05`: by the clock of this device. @param now epoch ms */
+/** `Сегодня, 16:30`, `Tomorrow`, `20 ноября, 09:05`: in the zone of this device. @param now epoch ms */
 export function whenStarts(start: Start, now: number, language: string): string {
   const locale = localeOf(language);
   const at = momentOf(start);
@@ -45,11 +45,11 @@ function dayOn(language: string, at: Date): string {
   return new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month }).format(at).replace(' ', '\u00a0');
 }
 
-/** `16:30` and `20 ноября` of a local text. */
+/** `16:30` and `20 ноября` for a local time. */
 export const timeIn = (language: string, local: string): string => timeOn(language, readLocal(local));
 export const dayIn = (language: string, local: string): string => dayOn(language, readLocal(local));
 
-/** `yyyy-MM-dd`, by the clock of this device. */
+/** `yyyy-MM-dd`, in the zone of this device. */
 export function dateOf(start: Start): string {
   const at = momentOf(start);
   const two = (value: number) => String(value).padStart(2, '0');

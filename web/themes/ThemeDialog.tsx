@@ -7,7 +7,7 @@ import { ThemePreview } from './ThemePreview.tsx';
 import { useTheme } from './theme.ts';
 import './theme-dialog.css';
 
-/** A choice shows and is saved at once. */
+/** A choice is shown and saved immediately. */
 export function ThemeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('themes');
   const chosen = useTheme();

@@ -8,10 +8,10 @@ export { useTheme } from './theme.ts';
 
 const LOAD_DELAY_MS = 100;
 
-/** Counts choices, so that a late answer does not undo a newer choice. */
+/** Counts choices, so that a late response does not override a newer choice. */
 let choices = 0;
 
-/** Shows a theme at once and saves it here and on the server. A failure to save is only logged. */
+/** Shows a theme immediately and saves it here and on the server. A failure to save is only logged. */
 export async function chooseTheme(theme: ThemeName): Promise<void> {
   choices += 1;
   showTheme(theme);
@@ -23,7 +23,7 @@ export async function chooseTheme(theme: ThemeName): Promise<void> {
   }
 }
 
-/** After 100 ms shows the person's theme, or, where there is none, the stored one. Returns how to cancel it. */
+/** After 100 ms shows the person's theme, or else the stored one. @returns a function that cancels it */
 export function loadTheme(signedIn: boolean): () => void {
   const before = choices;
   const aborter = new AbortController();

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { textOn } from './tag-colors.ts';
 
-/** A check box of this colour. */
+/** The style of a checkbox in this colour. */
 export const boxIn = (color: string): CSSProperties & Record<`--${string}`, string> => ({
   '--accent': color,
   '--on-accent': textOn(color),

@@ -1,4 +1,4 @@
-/** Themes that take header, calendar and bottom bar from three palettes, and the ground of their header. */
+/** Themes that take header, calendar and bottom bar from three palettes, and the background of their header. */
 export const MIXED_THEMES = {
   darkHeaderLight: '#121315',
   lightHeaderDark: '#ffffff',

@@ -1,4 +1,4 @@
-/** The inks of the given tag colours. */
+/** The text colours on the preset tag colours. */
 export const PRESET_TAG_COLORS = {
   '#f44336': { solid: '#E12D24', on: '#FFFFFF', markLight: '#F03E32', markDark: '#F44336' },
   '#e91e63': { solid: '#E51660', on: '#FFFFFF', markLight: '#E91E63', markDark: '#E91E63' },
@@ -20,5 +20,5 @@ export const PRESET_TAG_COLORS = {
   '#607d8b': { solid: '#5D7987', on: '#FFFFFF', markLight: '#607D8B', markDark: '#607D8B' },
 } as const;
 
-/** Of all grounds that a tag may lie on: the darkest of the light ones, the lightest of the dark ones. */
+/** The worst background for a tag: the darkest of the light ones, the lightest of the dark ones. */
 export const HARDEST_GROUND = { light: '#ece4d3', dark: '#182944' } as const;

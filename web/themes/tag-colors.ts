@@ -2,13 +2,13 @@ import type { CSSProperties } from 'react';
 import { contrast, lightnessOf, type Rgb, readHex, toHex, withLightness } from '#web/platform/color.ts';
 import { HARDEST_GROUND, PRESET_TAG_COLORS } from './palette.ts';
 
-/** A tag's colour with readable text and marks in every theme (WCAG 2.2 AA). */
+/** A tag's colour with legible text and marks in every theme (WCAG 2.2 AA). */
 export interface TagColors {
-  /** The background of a bar: the colour, darkened where its text would fail 4.5:1. */
+  /** The background of a bar: the colour, darkened if its text would fail 4.5:1. */
   solid: string;
   /** The text on `solid`. */
   on: string;
-  /** A 3 px mark on light and on dark grounds, at 3:1. */
+  /** A 3 px mark on light and on dark backgrounds, at 3:1. */
   markLight: string;
   markDark: string;
 }
@@ -29,7 +29,7 @@ export function textOn(color: string): '#000000' | '#FFFFFF' {
   return brightness >= BRIGHT ? '#000000' : '#FFFFFF';
 }
 
-/** `rgb` with the smallest change of lightness that gives the contrast to `ground`. */
+/** `rgb` with the smallest change of lightness that reaches the contrast to `ground`. */
 function until(rgb: Rgb, ground: Rgb, ratio: number, step: number): Rgb {
   let found = rgb;
   for (let lightness = lightnessOf(rgb); contrast(rounded(found), ground) < ratio; lightness += step) {
@@ -72,7 +72,7 @@ export function tagColors(color: string): TagColors {
   return remember(colors, color, () => colorsOf(color));
 }
 
-/** The custom properties `--tag`, `--tag-solid`, `--tag-on` and `--tag-mark` for an element and what is in it. */
+/** The custom properties `--tag`, `--tag-solid`, `--tag-on` and `--tag-mark` of an element and its descendants. */
 export function tagStyle(color: string): CSSProperties {
   return remember(styles, color, () => {
     const { solid, on, markLight, markDark } = tagColors(color);

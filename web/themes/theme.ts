@@ -7,10 +7,10 @@ import { MIXED_THEMES } from './mixed-themes.ts';
 
 const isTheme = (name: string | null): name is ThemeName => THEME_NAMES.some((theme) => theme === name);
 
-/** The one that boot.js has found: the stored one, else that of the installation. */
+/** Set by boot.js: the stored theme, else that of the installation. */
 const initial = globalThis.document?.documentElement.dataset.theme ?? null;
 
-/** The theme that was chosen here, else the one that the page began with. */
+/** The stored theme, or else the initial one of the page. */
 function storedTheme(): ThemeName {
   return [storage.get('theme'), initial].find(isTheme) ?? DEFAULT_THEME;
 }
@@ -19,7 +19,7 @@ const current = createStore(storedTheme());
 
 export const showStoredTheme = (): void => show(storedTheme());
 
-/** As chosen here: in this browser it is shown from now on. */
+/** A stored choice, which this browser shows from now on. */
 
 export function showTheme(theme: ThemeName): void {
   storage.set('theme', theme);

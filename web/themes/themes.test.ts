@@ -20,7 +20,7 @@ const headsOf = (theme: string, region: string) => [
 ];
 const REGIONS = ['header', 'calendar', 'bottom'];
 
-/** The roles of a region: surfaces have those of the calendar. */
+/** The colours of a region; surfaces share those of the calendar. */
 function rolesOf(theme: string, region: string): Record<string, string | undefined> {
   const found =
     palettes.find(({ heads }) => headsOf(theme, region).every((head) => heads.includes(head))) ??
@@ -38,12 +38,12 @@ const sheets = Object.values(
   import.meta.glob<string>('../**/*.css', { query: '?raw', import: 'default', eager: true }),
 ).join('\n');
 const percentages = (pattern: RegExp) => [...new Set([...sheets.matchAll(pattern)].map(([, share]) => Number(share)))];
-/** How much of a tag's colour lies under text, and how much ink under the days of the year. */
+/** The share of a tag's colour below text, and of ink below the days of the year. */
 const TINTS = percentages(/color-mix\(in srgb, var\(--tag\) ([\d.]+)%, var\(--ground\)\)/g);
 const LOADS = percentages(/--load: ([\d.]+)%/g);
-/** Quieter text stands on rows only. */
+/** Secondary text stands on rows only. */
 const ROW_TINT = 14;
-/** Weekends are red on the lightest of them only. */
+/** Weekends are red only on the lightest of them. */
 const RED_LOADS = 2;
 
 const TEXT = ['ink', 'ink-2', 'ink-3', 'dim', 'weekend', 'danger', 'warn', 'accent'];
@@ -51,7 +51,7 @@ const GRAPHIC = ['edge', 'focus', 'today'];
 const GROUNDS = ['ground', 'raised', 'hover', 'press'];
 const TAG_GROUNDS = ['ground', 'raised', 'hover'];
 
-/** Pairs of a theme that fall below their least contrast, as readable lines. */
+/** The colour pairs of a theme below their minimum contrast, as readable lines. */
 function failures(theme: ThemeName): string[] {
   const found: string[] = [];
   const need = (least: number, label: string, front: Rgb, back: Rgb) => {

@@ -6,7 +6,7 @@ interface Props {
   size?: 32 | 40;
 }
 
-/** At most two, of the first and the last word. */
+/** At most two letters, of the first and the last word. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
   const [first = ''] = charactersOf(words[0] ?? '');

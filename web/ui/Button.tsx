@@ -10,7 +10,7 @@ interface Look {
   bad?: boolean;
   big?: boolean;
   wide?: boolean;
-  /** Moved left by its own padding, so that the text is aligned. */
+  /** Shifted left by its own padding, so that the text is aligned. */
   flush?: boolean;
 }
 
@@ -29,7 +29,7 @@ function classOf({ look = 'bare', bad, big, wide, flush }: Look, className?: str
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** While the action runs the button keeps its width and ignores presses. */
+  /** While the action runs, the button keeps its width and ignores presses. */
   busy?: boolean;
 }
 

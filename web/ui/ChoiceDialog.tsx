@@ -6,7 +6,7 @@ import { QuestionDialog } from './QuestionDialog.tsx';
 interface Answer<Choice extends string> {
   readonly value: Choice;
   readonly label: string;
-  /** What it would also do, below it. */
+  /** A consequence, shown below the choice. */
   readonly note?: string;
   readonly disabled?: boolean;
 }
@@ -20,7 +20,7 @@ interface Props<Choice extends string> {
   onCancel: () => void;
 }
 
-/** The first answer has the focus. */
+/** The first choice has the focus. */
 export function ChoiceDialog<Choice extends string>({ open, title, text, choices, onChoose, onCancel }: Props<Choice>) {
   const { t } = useTranslation('ui');
   const id = useId();

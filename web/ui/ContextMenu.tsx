@@ -4,24 +4,24 @@ import { type MenuEntry, MenuPopup } from './MenuPopup.tsx';
 
 interface Props {
   open: boolean;
-  /** What it is about. */
+  /** The accessible name. */
   label: string;
   entries: readonly MenuEntry[];
   /** In the window, in CSS pixels. */
   x: number;
   y: number;
-  /** Takes the focus again. */
+  /** The element that gets the focus back. */
   from: HTMLElement | null;
   onClose: () => void;
 }
 
-/** A menu where somebody pressed the right mouse button or the menu key. */
+/** A menu at the position of a right click or the menu key. */
 export function ContextMenu({ open, label, entries, x, y, from, onClose }: Props) {
   const id = useId();
-  // In the landmark that it is about.
+  // Rendered into the landmark of its subject.
   return createPortal(
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it stands for what was pressed, and gives the focus on to it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: stands in for the pressed element, and passes the focus on to it */}
       <span
         id={id}
         tabIndex={-1}

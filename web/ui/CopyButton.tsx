@@ -7,7 +7,7 @@ import type { CopyState } from './use-copy.ts';
 interface Props extends Omit<ButtonProps, 'children'> {
   state: CopyState;
   idle: string;
-  /** Shown in the button, and read aloud beside it, because live regions inside a button are not. */
+  /** Shown in the button, and announced beside it, because live regions inside a button are not. */
   done: string;
 }
 

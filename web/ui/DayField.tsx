@@ -4,17 +4,17 @@ import './day-field.css';
 /** Where a day is written or chosen: the field of events, which the app hands to those who know no events. */
 export interface DayInputProps {
   label: string;
-  /** `yyyy-MM-dd`; where it may be empty, also an empty text. */
+  /** `yyyy-MM-dd`, or empty if that is allowed. */
   value: string;
   mayBeEmpty?: boolean;
   today: string;
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   wrong: boolean;
-  /** The id of what says what is wrong. */
+  /** The id of the error message. */
   note: string;
   onChange: (date: string) => void;
-  /** Whether what stands there cannot be read. */
+  /** Whether the text cannot be parsed. */
   onUnread: (unread: boolean) => void;
 }
 
@@ -25,7 +25,7 @@ interface Props extends Omit<DayInputProps, 'wrong' | 'note'> {
   error: string | undefined;
 }
 
-/** A day among other fields, framed as they are. */
+/** A date field with the frame of the other fields. */
 export function DayField({ input: Input, error, ...field }: Props) {
   const id = useId();
   return (

@@ -7,10 +7,10 @@ import { Icon } from './Icon.tsx';
 import './device-row.css';
 
 interface Props {
-  /** As the server reads them from what a browser says of itself. */
+  /** As the server parses them from the user agent. */
   device: { readonly device: string; readonly os: string };
   name: string;
-  /** Beside the name, of the device that shows it. */
+  /** A mark beside the name, for the device in use. */
   current?: string | false;
   lines: readonly string[];
   children: ReactNode;
@@ -21,7 +21,7 @@ function iconOf({ device, os }: Props['device']): string {
   return device === 'mobile' || /android|ios/i.test(os) ? mobile : computer;
 }
 
-/** A device in a list, with what can be done about it. */
+/** A device in a list, with its actions. */
 export function DeviceRow({ device, name, current, lines, children }: Props) {
   return (
     <li className="item device-row">

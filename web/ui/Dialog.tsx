@@ -14,16 +14,16 @@ import './dialog.css';
 export interface DialogProps {
   open: boolean;
   onClose: () => void;
-  /** Its name, and its heading unless `quietTitle`. */
+  /** The accessible name, and the heading unless `quietTitle`. */
   title: ReactNode;
-  /** A small line instead of a heading: where the first field is the title. */
+  /** A small line instead of a heading, if the first field is the title. */
   quietTitle?: boolean;
-  /** Something typed would be lost: asks before it closes. */
+  /** Asks before it closes, because input would be lost. */
   dirty?: boolean;
   children: ReactNode;
   /**
-   * Buttons: what is `flush` (it deletes, or leads back) at the left, then what leaves, then the one solid button. As a function it is
-   * given the way to close, question included. A step inside that knows its buttons better draws them as <DialogFoot>.
+   * Buttons: `flush` ones (delete, back) at the left, then cancel, then the one solid button. A function receives the callback
+   * that closes, with a question if dirty. An inner step can render its own in <DialogFoot>.
    */
   footer?: ReactNode | ((askToClose: () => void) => ReactNode);
   /** Beside the title on a phone: an action that does not fit the foot. */
@@ -31,17 +31,17 @@ export interface DialogProps {
   /** The page of Help that is about it. */
   help?: HelpPage;
   width?: number;
-  /** On a phone it comes from the foot, as high as what it holds; otherwise it fills the screen there. */
+  /** On a phone, a bottom sheet as high as its content; otherwise it fills the screen there. */
   sheet?: boolean;
-  /** It holds nothing that takes the focus: its content does, so that keys scroll it. */
+  /** Nothing inside is focusable, so the content itself is, to allow scrolling by keys. */
   onlyText?: boolean;
-  /** After it has left the screen. */
+  /** Called after the closing animation. */
   onClosed?: () => void;
 }
 
 /**
- * 640 wide; on a phone a full screen that slides up. Focus stays inside and returns to where it was. The browser's Back
- * closes it as its own button does.
+ * 640 px wide; on a phone a full screen that slides up. The focus is trapped and returns afterwards. The browser's Back acts
+ * like the close button.
  */
 export function Dialog({
   open,
@@ -67,7 +67,7 @@ export function Dialog({
   const askToClose = () => (dirty ? setAsking(true) : onClose());
   return (
     <>
-      {/* Before the dialog, so that the question is closed first and the focus goes back by way of the dialog. */}
+      {/* Before the dialog, so that the question is closed first and the focus returns through the dialog. */}
       <DiscardDialog
         open={asking}
         onBack={() => setAsking(false)}

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The foot of the dialog around. */
+/** The foot of the surrounding dialog. */
 export const FootContext = createContext<HTMLElement | null>(null);
 
-/** The buttons of one step of a dialog, in the dialog's own foot: a button that sends a form names it. */
+/** The buttons of one step, rendered into the dialog's foot; a submit button names its form. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   const foot = use(FootContext);
   return foot && createPortal(children, foot);

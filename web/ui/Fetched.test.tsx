@@ -9,7 +9,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const question = () => page.getByRole('alertdialog', { name: 'This did not open' });
 const Export = () => <p>Everything as a file</p>;
 
-/** Code behind a network that comes back when it is told to. */
+/** Code on a network that returns when the test says so. */
 function behindNetwork() {
   const network = { isThere: false, asked: 0 };
   const code = onDemand(async () => {
@@ -20,7 +20,7 @@ function behindNetwork() {
   return { network, code };
 }
 
-// React and the browser tell the console of every error that a boundary catches.
+// React and the browser log every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 

@@ -8,9 +8,9 @@ import { SlowFetch } from './SlowFetch.tsx';
 
 interface Props {
   children: ReactNode;
-  /** While the code is on its way. Without it nothing is shown in the page; for what opens above it, a line where it takes long. */
+  /** Shown while the code loads. Without it nothing is shown in the page; a popup shows a notice if loading takes long. */
   waiting?: ReactNode;
-  /** For what opens above the page: leaves it as it was. Without it a failure is told in its place. */
+  /** Closes a popup whose code failed to load. Without it the failure is shown in place. */
   onGiveUp?: (() => void) | undefined;
 }
 
@@ -19,8 +19,8 @@ interface State {
 }
 
 /**
- * Code that is fetched when it is first needed. Where it cannot be, the rest of the page stays as it is, with what was typed, and it can be
- * fetched again. React has no hook for this.
+ * An error boundary for code fetched on demand. After a failure the rest of the page keeps its state, and the fetch can be
+ * retried. React has no hook for this.
  */
 export class Fetched extends Component<Props, State> {
   override state: State = { failure: null };
@@ -62,7 +62,7 @@ interface FailureProps {
   onGiveUp: (() => void) | undefined;
 }
 
-/** The usual cause is a network that is away; else a newer version on the server, which loading the page again brings. */
+/** The usual cause is a lost network; otherwise a newer version on the server, which a reload brings. */
 function Failure({ error, isRepeated, onRetry, onGiveUp }: FailureProps) {
   const { t } = useTranslation();
   const [isNew] = useState(() => isRepeated && navigator.onLine);

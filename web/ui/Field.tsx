@@ -32,7 +32,7 @@ export function TextArea({ label, error, hint, end, className, ...area }: TextAr
   );
 }
 
-/** Connects a control with its label and message. */
+/** Links a control with its label and message. */
 function frameProps(id: string, error?: string, hint?: ReactNode) {
   return {
     id,

@@ -5,7 +5,7 @@ import { FormFoot, type FormFootProps } from './FormFoot.tsx';
 /** A long form may be scrolled away from it. */
 const reveal = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' });
 
-/** A form to send or to leave; its failure stands above it. The `<form>` itself is among its children. */
+/** A dialog with a form and its error banner. The `<form>` itself is among its children. */
 export function FormDialog({
   question,
   submit,

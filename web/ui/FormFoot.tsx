@@ -6,16 +6,16 @@ export interface FormFootProps {
   question: Submit;
   submit: string;
   cancel?: string;
-  /** It deletes, or cannot be undone. */
+  /** A destructive action. */
   bad?: boolean;
   disabled?: boolean;
-  /** It cannot be left while it is sent. */
+  /** Cannot be closed while it is submitting. */
   held?: boolean;
-  /** To the step before, instead of leaving. */
+  /** To the previous step, instead of closing. */
   back?: { text: string; run: () => void } | undefined;
 }
 
-/** The two buttons of a form in the foot of its dialog. @param onCancel leaves it @param focused where no field has the focus first */
+/** The two buttons of a form in the foot of its dialog. @param onCancel closes it @param focused if no field is focused first */
 export function FormFoot({
   question: { form, busy },
   submit,

@@ -3,7 +3,7 @@ import { inRem } from './text-scale.ts';
 interface Props {
   /** A Material Symbol: `import add from '@material-symbols/svg-300/outlined/add.svg?raw'`. */
   svg: string;
-  /** In pixels of usual text: icons grow with it. */
+  /** In pixels at the default text size; icons grow with it. */
   size?: number;
 }
 

@@ -4,9 +4,9 @@ import './icon-button.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {
   svg: string;
-  /** For screen readers, and on hover. */
+  /** The accessible name and the tooltip. */
   label: string;
-  /** 44 where it stands alone on a phone. */
+  /** 44 if it stands alone on a phone. */
   size?: 40 | 44;
 }
 

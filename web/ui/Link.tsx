@@ -7,7 +7,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   state?: unknown;
 }
 
-/** Leads to a page of the app. The router's own link also fetches pages ahead for a server that this app does not have. */
+/** A link within the app. The router's own also prefetches from a kind of server that this app does not have. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state });

@@ -8,11 +8,11 @@ interface Props {
   query: { readonly data?: unknown; readonly error: unknown; readonly refetch: () => unknown };
   loading: string;
   failed: string;
-  /** Its shape. */
+  /** The skeleton. */
   children?: ReactNode;
 }
 
-/** In place of a list: while it loads its shape, or why it does not come, which a snackbar announces. */
+/** The loading or error state of a list; a snackbar announces the error. */
 export function ListState({ query: { data, error, refetch }, loading, failed, children }: Props) {
   const errorText = useErrorText();
   useFailureSnackbar(error ? errorText(error, failed) : null);

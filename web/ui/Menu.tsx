@@ -7,7 +7,7 @@ export type { MenuEntry };
 interface Props {
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
-  /** The button that opens it, given what ties the two together. */
+  /** Renders the button, given the attributes that link it to the menu. */
   button: (ties: MenuTies) => ReactElement;
 }
 
@@ -20,7 +20,7 @@ interface MenuTies {
   'aria-controls': string | undefined;
 }
 
-/** A button with a menu, which returns the focus to the button. */
+/** A menu button, which gets the focus back. */
 export function Menu({ entries, align = 'end', button }: Props) {
   const id = useId();
   const [open, setOpen] = useState(false);

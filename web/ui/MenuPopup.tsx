@@ -6,19 +6,19 @@ import './menu.css';
 
 export interface MenuEntry {
   label: string;
-  /** Quieter, at the end of the line. */
+  /** Secondary text at the end of the line. */
   note?: string;
   run: () => void;
   svg?: string;
-  /** A colour that stands before the label. */
+  /** The colour of a dot before the label. */
   dot?: string;
-  /** One of a choice: read and drawn as chosen or not. */
+  /** Whether a radio item is checked. */
   chosen?: boolean;
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it is not the page's. */
   lang?: string;
   bad?: boolean;
   disabled?: boolean;
-  /** The last one, in sight however long the list is. */
+  /** The last entry, sticky at the end of a long list. */
   stays?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { Section } from './Section.tsx';
 const left = vi.fn();
 const closed = vi.fn();
 
-/** A page with a button that opens a dialog; `refuses` stands for a form that is not to be lost. */
+/** A page with a button that opens a dialog; `refuses` stands for a form with unsaved input. */
 function Example({ refuses = false, stays = false }) {
   const [open, setOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ function Example({ refuses = false, stays = false }) {
         }}
       >
         <p>Nothing to press</p>
-        {/* biome-ignore lint/a11y/noAutofocus: what a dialog does with it is asked here */}
+        {/* biome-ignore lint/a11y/noAutofocus: the test is about it */}
         <input aria-label="Title" autoFocus />
         <Menu
           entries={[{ label: 'Remove', run: () => undefined }]}
@@ -57,7 +57,7 @@ it('takes the focus to the field that asks for it, and back to what opened it', 
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(opener()).toHaveFocus();
-  // It has left the screen when its animation is over, which is later than it is closed.
+  // It is removed when its animation ends, which is after it closes.
   await expect.poll(() => closed.mock.calls.length).toBe(1);
 });
 
@@ -131,7 +131,7 @@ it('stays when the event of an earlier closing comes after it was opened again',
   await expect.element(dialog()).toBeVisible();
 });
 
-/** The row that a question is about goes while the question stands. */
+/** The row that a question is about is removed while the question is open. */
 function Rows() {
   const [asks, setAsks] = useState(false);
   const [rows, setRows] = useState(1);
@@ -163,7 +163,7 @@ it('takes the focus when what had it before a question is gone', async () => {
   await expect.element(page.getByRole('dialog', { name: 'List' })).toHaveFocus();
 });
 
-/** What opened the question goes while the question stands, and the section has another button in its place. */
+/** The opener of a question is removed while the question is open, and replaced by another button. */
 function Switched() {
   const [asks, setAsks] = useState(false);
   const [on, setOn] = useState(false);

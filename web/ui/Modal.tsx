@@ -9,19 +9,16 @@ import './modal.css';
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onCancel' | 'onClose'> {
   open: boolean;
-  /** Escape, the browser's Back, and a press beside it unless `staysOnPress`. */
+  /** By Escape, the browser's Back, and a press outside unless `staysOnPress`. */
   onLeave: () => void;
   staysOnPress?: boolean;
-  /** It came from the foot of a phone, and a finger pulls it down again. */
+  /** A bottom sheet, which a swipe down closes. */
   sheet?: boolean | undefined;
-  /** After it has left the screen. */
+  /** Called after the closing animation. */
   onClosed?: (() => void) | undefined;
 }
 
-/**
- * The frame of dialogs and panels: a `<dialog>` of the browser's, above everything else. The browser keeps the focus inside and
- * returns it to where it was.
- */
+/** The frame of dialogs and panels: a modal `<dialog>`. The browser traps the focus and returns it afterwards. */
 export function Modal({
   open,
   onLeave,
@@ -46,18 +43,18 @@ export function Modal({
     const element = dialog.current;
     if (!open || !element) return;
     const section = document.activeElement?.closest('.section');
-    closeNews(); // What came before speaks of something else.
+    closeNews(); // earlier messages are about something else
     element.showModal();
     stands.current = true;
-    setShown(true); // What has `autoFocus` can take the focus only in a dialog that is shown.
+    setShown(true); // `autoFocus` works only in an open dialog.
     return () => {
       stands.current = false;
       element.close();
-      // What had the focus may be gone by now: the row of somebody who was removed, or a switch that has another in its place.
+      // The element that had the focus may have been removed: the row of a removed person, or a replaced switch.
       const focused = document.activeElement;
       const isWithin = element.contains(focused);
       if (focused !== document.body && !isWithin) return;
-      // It is on the screen until its animation is over: the next key is not meant for it.
+      // It is visible until its animation ends, but the next key is not meant for it.
       if (isWithin && focused instanceof HTMLElement) focused.blur();
       (lastOpen() ?? section?.querySelector('button'))?.focus({ preventScroll: true });
     };
@@ -65,7 +62,7 @@ export function Modal({
 
   const pressed = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key !== 'Escape' || !holds(event)) return;
-    if (event.currentTarget.querySelector(':popover-open')) return; // The browser closes that one.
+    if (event.currentTarget.querySelector(':popover-open')) return; // the browser closes that one
     event.preventDefault();
     event.stopPropagation();
     onLeave();
@@ -86,8 +83,8 @@ export function Modal({
       }}
       onClose={(event) => {
         if (!stands.current || event.target !== event.currentTarget) return;
-        if (event.currentTarget.open) return; // It was closed and has been opened again before this event.
-        // Browsers let nobody refuse twice in a row: the second time they close without asking.
+        if (event.currentTarget.open) return; // it was reopened before this event
+        // A browser allows only one cancellation in a row: the second time it closes without asking.
         event.currentTarget.showModal();
         onLeave();
       }}
@@ -108,12 +105,12 @@ export function Modal({
 
 const lastOpen = () => [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
 
-/** React's events also come from dialogs that are elsewhere in the document. */
+/** React's events also bubble from dialogs that are elsewhere in the document. */
 function holds({ currentTarget, target }: KeyboardEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-/** Whether somebody pressed beside the box of a dialog. */
+/** Whether a press was outside the box of a dialog. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent): boolean {
   if (target !== currentTarget) return false;
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();

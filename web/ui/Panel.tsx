@@ -9,13 +9,13 @@ import './panel.css';
 
 interface Props extends DialogControl {
   title: string;
-  /** On a phone it comes from the foot, as high as what it holds; otherwise it fills the screen there. */
+  /** On a phone, a bottom sheet as high as its content; otherwise it fills the screen there. */
   sheet?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** At the side of the screen, above the page that it belongs to. */
+/** A panel at the side of the screen, above its page. */
 export function Panel({ open, title, sheet, className = '', onClose, onClosed, children }: Props) {
   const { t } = useTranslation('ui');
   const phone = usePhone();

@@ -15,14 +15,14 @@ interface Props {
   email: string;
   submit: string;
   bad?: boolean;
-  /** Why the password is needed, where the server may ask for it. Without it the password is what the question is for. */
+  /** Explains an optional password. Without it the password itself is the purpose of the dialog. */
   why?: string;
   /** Other fields, before the password. */
   children?: ReactNode;
   onCancel: () => void;
 }
 
-/** A small question that is confirmed by the password. */
+/** A small dialog that is confirmed by the password. */
 export function PasswordDialog({
   open = true,
   question,

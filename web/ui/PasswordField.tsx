@@ -6,7 +6,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
 interface Props extends Omit<FieldProps, 'type' | 'end'> {
-  /** Tells password managers whether to fill or to suggest one. */
+  /** Whether password managers fill in or suggest one. */
   autoComplete: 'current-password' | 'new-password';
 }
 

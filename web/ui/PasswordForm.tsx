@@ -8,10 +8,10 @@ interface Props {
   /** For password managers. */
   email: string;
   className?: string;
-  /** Why the password is needed, where it is not the point of the dialog. */
+  /** Explains the password, unless it is the purpose of the dialog. */
   why?: string | undefined;
   hint?: string;
-  /** The password is all that the dialog asks for. */
+  /** The password is the only field. */
   alone?: boolean;
   children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function PasswordForm({ question, email, className, why, hint, alone = fa
   const { isAsked, password, wrong } = question;
   const form = question.form.ref;
   const wasAsked = useRef(isAsked);
-  // A field that appears while somebody uses the form takes the focus.
+  // A field that appears during use takes the focus.
   useEffect(() => {
     if (isAsked && !wasAsked.current) form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
     wasAsked.current = isAsked;

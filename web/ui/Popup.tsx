@@ -6,21 +6,21 @@ import './popup.css';
 
 export interface PopupProps extends Omit<ComponentProps<'div'>, 'popover'> {
   open: boolean;
-  /** The id of the control that it opens from, which takes the focus again. */
+  /** The id of the control that opens it and gets the focus back. */
   control: string;
-  /** The id of what it stands beside, where that is not the control. */
+  /** The id of the anchor, if it is not the control. */
   beside?: string;
-  /** Which edges of the two are in line. */
+  /** Which edges are aligned. */
   align?: 'start' | 'end';
-  /** Escape, a press elsewhere, the browser's Back. */
+  /** By Escape, a press outside, or the browser's Back. */
   onClose: () => void;
-  /** Puts the focus where it belongs. */
+  /** Moves the focus to its initial element. */
   onShown?: (popup: HTMLElement) => void;
 }
 
 /**
- * What opens from a control: the browser's own popover. It is drawn above everything, so nothing cuts it off, and stays a part
- * of the dialog or landmark that the control is in.
+ * A native popover opened by a control. It is drawn in the top layer, so nothing clips it, and stays in the DOM of the dialog
+ * or landmark of the control.
  */
 export function Popup({
   open,
@@ -46,7 +46,7 @@ export function Popup({
     element.showPopover();
     stands.current = true;
     const put = (event?: Event) => {
-      if (event?.target instanceof Node && element.contains(event.target)) return; // Its own list was scrolled.
+      if (event?.target instanceof Node && element.contains(event.target)) return; // its own list was scrolled
       element.style.setProperty('--width', `${anchor.offsetWidth}px`);
       const size = { width: element.offsetWidth, height: element.scrollHeight };
       const position = placePopup(
@@ -85,7 +85,7 @@ export function Popup({
       data-region="surface"
       onToggle={(event) => {
         if (event.target !== event.currentTarget || event.newState !== 'closed') return;
-        // React hides it, too, while code for what takes its place is fetched. It may be open again before this event.
+        // React also hides it while suspended. It may be open again before this event.
         if (stands.current && !event.currentTarget.matches(':popover-open')) onClose();
       }}
     >
@@ -94,7 +94,7 @@ export function Popup({
   );
 }
 
-/** A list that is cut between two entries looks as if it ended there: where it scrolls, it is cut through the middle of one. */
+/** A list cut between two entries looks complete, so a scrolling one is cut through the middle of an entry. */
 function cutEntry(popup: HTMLElement): void {
   const { clientHeight, scrollHeight } = popup;
   if (scrollHeight <= clientHeight) return;

@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { useMemo } from 'react';
 import './qr-code.css';
 
-/** Half of the margin that scanners need; the white tile gives the rest. */
+/** Half of the quiet zone that scanners need; the white tile gives the rest. */
 const QUIET = 2;
 
 /** Black on white in every theme, because scanners read nothing else reliably. */

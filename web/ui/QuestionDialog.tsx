@@ -6,7 +6,7 @@ interface Props {
   open: boolean;
   title: string;
   text: ReactNode;
-  /** Announced at once, with its text: what cannot be taken back. */
+  /** Announced immediately with its text, for irreversible actions. */
   urgent?: boolean;
   onCancel: () => void;
   /** Between the title and the text. */
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The frame of a small question. Cancel, Escape and the browser's Back leave it; a press beside it does not: it is the second
- * half of a double click on what asked.
+ * The frame of a small question. Cancel, Escape and the browser's Back close it; a press outside does not, because it may be
+ * the second half of a double click.
  */
 export function QuestionDialog({ open, title, text, urgent, onCancel, notice, children, footer }: Props) {
   const id = useId();

@@ -6,14 +6,14 @@ import './filter-field.css';
 import './searched-list.css';
 
 interface Props {
-  /** Of the list. */
+  /** The id of the list. */
   id: string;
   labelId: string;
-  /** What the field is for. */
+  /** The label of the field. */
   label: string;
   typed: string;
   onType: (typed: string) => void;
-  /** Stands there instead of options. */
+  /** Shown in place of options if there are none. */
   none: string | null;
   /** Enter in the field. */
   onFirst: () => void;
@@ -24,7 +24,7 @@ interface Props {
 
 const OPTIONS = '[role="option"]';
 
-/** A field above a list of options. A letter in the list goes to the field, arrows go through the options. */
+/** A filter field above a list of options. A letter typed in the list goes to the field, arrow keys move through the options. */
 export function SearchedList({ id, labelId, label, typed, onType, none, onFirst, onLeave, children }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);

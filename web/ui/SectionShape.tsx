@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading, Skeleton } from './Skeleton.tsx';
 import './section.css';
 
-/** A section whose code is on its way. */
+/** The skeleton of a section while its code loads. */
 export function SectionShape() {
   const { t } = useTranslation('ui');
   return (

@@ -15,7 +15,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
   /** Options, or groups of them. */
   options: readonly (Option<Value> | OptionGroup<Value>)[];
-  /** Stands on the line while nothing is chosen: the value is none of the options. */
+  /** Shown if the value is none of the options. */
   placeholder?: string;
   search?: SelectSearch<Value> | undefined;
   error?: string | undefined;
@@ -23,7 +23,7 @@ interface Props<Value extends string> {
   disabled?: boolean | undefined;
 }
 
-/** A field whose line opens a list. A letter jumps to what begins with it. */
+/** A select with a popup list. A letter jumps to the next option that begins with it. */
 export function Select<Value extends string>(props: Props<Value>) {
   const { label, value, onChange, options, placeholder, search, error, hint, disabled } = props;
   const id = useId();

@@ -4,9 +4,9 @@ import { SearchedList } from './SearchedList.tsx';
 export interface Option<Value extends string> {
   value: Value;
   label: string;
-  /** What stands on the line once it is chosen, where the list says a part of it by a heading. */
+  /** The text of the closed select, if the list's heading contains a part of it. */
   line?: string;
-  /** Quieter, at the end of the line. */
+  /** Secondary text at the end of the line. */
   note?: string;
   lang?: string;
 }
@@ -24,9 +24,9 @@ export interface SelectSearch<Value extends string> {
 }
 
 interface Props<Value extends string> {
-  /** Of the list. */
+  /** The id of the list. */
   id: string;
-  /** What names it. */
+  /** The id of the label. */
   labelId: string;
   value: Value;
   options: readonly (Option<Value> | OptionGroup<Value>)[];
@@ -38,7 +38,7 @@ interface Props<Value extends string> {
 export const isGroup = <Value extends string>(entry: Option<Value> | OptionGroup<Value>): entry is OptionGroup<Value> =>
   'options' in entry;
 
-/** Options and groups of them, below a field that finds others where there is a search. */
+/** Options and groups of them, with a search field above them if `search` is given. */
 export function SelectList<Value extends string>(props: Props<Value>) {
   const { id, labelId, value, options, search, onChoose, onLeave } = props;
   const [typed, setTyped] = useState('');
@@ -60,7 +60,7 @@ export function SelectList<Value extends string>(props: Props<Value>) {
   );
   const entries = options.map((entry) =>
     isGroup(entry) ? (
-      // biome-ignore lint/a11y/useSemanticElements: a list of options has no fieldset
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset is not valid in a listbox
       <div key={`group ${entry.label}`} role="group" aria-label={entry.label}>
         <p className="select-group" aria-hidden="true">
           {entry.label}

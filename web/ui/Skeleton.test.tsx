@@ -17,7 +17,7 @@ const isShapeSeen = () => document.querySelector('.skeleton')?.checkVisibility({
 const said = () => document.querySelector('[role="status"]')?.textContent;
 const top = () => document.querySelector('footer')?.getBoundingClientRect().top;
 
-/** What polls would wait for a clock that stands still: so long, and until it is drawn. */
+/** Advances the fake clock, because polling would wait for it, and renders. */
 async function wait(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

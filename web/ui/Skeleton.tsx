@@ -3,7 +3,7 @@ import { SlowLine } from './SlowLine.tsx';
 import { useWait } from './use-wait.ts';
 import './skeleton.css';
 
-/** The room that something takes is kept from the beginning, its shape is seen after a moment, and a line where it takes long. */
+/** Reserves the space at once, shows a skeleton after a moment, and a notice if loading takes long. */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
   const wait = useWait();
   return (

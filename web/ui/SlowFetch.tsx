@@ -1,5 +1,5 @@
 import { SlowLine } from './SlowLine.tsx';
 import { useWait } from './use-wait.ts';
 
-/** While code comes that has no shape of its own yet. */
+/** Shown while code without a skeleton of its own loads. */
 export const SlowFetch = () => <SlowLine floating wait={useWait()} />;

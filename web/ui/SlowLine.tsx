@@ -4,13 +4,13 @@ import type { Wait } from './use-wait.ts';
 
 interface Props {
   wait: Wait;
-  /** Above the page, at its foot; otherwise over the shape that it stands in. */
+  /** At the bottom of the page; otherwise over the skeleton. */
   floating?: boolean;
-  /** Read aloud until then. */
+  /** Announced until then. */
   children?: ReactNode;
 }
 
-/** Says that a wait takes long. A status that is there from the beginning, so that its change is read aloud. */
+/** A notice that loading takes long. The live region exists from the start, so that the change is announced. */
 export function SlowLine({ wait, floating = false, children }: Props) {
   const { t } = useTranslation(['ui', 'first']);
   const isLong = wait === 'line';

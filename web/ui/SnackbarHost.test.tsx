@@ -106,7 +106,7 @@ it('goes when something else begins, unless it is a reminder', async () => {
 });
 
 const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-/** Where the buttons of a dialog and the message stand, once nothing moves. */
+/** The positions of a dialog's buttons and the message, once nothing moves. */
 async function standing() {
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   return { foot: boxOf('.dialog-foot'), dialog: boxOf('dialog'), message: boxOf('.snackbar') };

@@ -14,7 +14,7 @@ import {
 import './snackbar.css';
 import './snackbar-place.css';
 
-/** Rendered in the page and in every open dialog, because outside an open dialog nothing is announced or reachable by keyboard. */
+/** Rendered in the page and in every open dialog, because nothing outside an open dialog is announced or reachable by keyboard. */
 export function SnackbarHost() {
   const id = useId();
   const message = useSnackbar(id);
@@ -26,7 +26,7 @@ export function SnackbarHost() {
   );
 }
 
-/** A range of times, such as `19:00–20:00`, stays on one line. */
+/** Keeps a range of times such as `19:00–20:00` on one line. */
 const unbroken = (text: string): ReactNode =>
   text.split(/(\d{1,2}:\d\d–\d{1,2}:\d\d)/).map((part, at) =>
     at % 2 === 0 ? (
@@ -39,7 +39,7 @@ const unbroken = (text: string): ReactNode =>
     ),
   );
 
-/** The timer stops while the pointer or the focus is in it. What had the focus before has it again when it is closed. */
+/** The timer pauses while the pointer or the focus is inside. The previous focus is restored on closing. */
 function Snackbar({ message: { text, kind, actions } }: { message: SnackbarMessage }) {
   const { t } = useTranslation('ui');
   useEffect(() => releaseSnackbar, []);
@@ -53,7 +53,7 @@ function Snackbar({ message: { text, kind, actions } }: { message: SnackbarMessa
     run();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={`snackbar snackbar-${kind}`}
       onPointerEnter={() => holdSnackbar(true)}

@@ -1,4 +1,4 @@
-/** The ref of a field that gets the focus with a text in it, such as a draft: one goes on where it ends. */
+/** A ref for a focused field with text such as a draft: puts the caret at its end. */
 export function caretAtEnd(field: HTMLTextAreaElement | null): void {
   field?.setSelectionRange(field.value.length, field.value.length);
 }

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 
-/** An answer of the server is not always drawn in the next frame. */
+/** The response of the server is not always rendered in the next frame. */
 const FRAMES = 10;
 
-/** Moves the focus to the first field that is marked as invalid, once it is. */
+/** Focuses the first field marked as invalid, once it is rendered. */
 export function focusFirstInvalid(form: RefObject<HTMLElement | null>, frames = FRAMES): void {
   requestAnimationFrame(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,20 +1,20 @@
 /**
- * Back from the first entry of the history would leave the page without asking. While something is open there, another entry with the
- * same address lies above it; what is closed by itself takes it away again.
+ * Back from the first entry of the history would leave the page without asking. While something is open there, a guard entry
+ * with the same address lies above it, which closing removes again.
  */
 
 interface Address {
   /** Path, search and hash. */
   readonly url: string;
-  /** As the router keeps it in the history. */
+  /** As the router stores it in the history. */
   readonly state: object;
 }
 
-/** The guard is being left: its state and address go to the entry below. */
+/** Set while the guard is removed: the state and address for the entry below. */
 let leaving: Address | null = null;
-/** What the router shows, as far as it has said. */
+/** The address that the router shows, as far as it is known. */
 let shown: Address | null = null;
-/** The address that was given to the entry below and that nobody has gone on from. */
+/** The address restored to the entry below, until the next navigation. */
 let restored: string | null = null;
 /** The next navigation only corrects one of ours. */
 let isCorrecting = false;
@@ -37,9 +37,9 @@ export function leaveGuard(): void {
 }
 
 /**
- * Whether a navigation was one of ours, of which nobody else hears.
- * @param index where the history has arrived
- * @param onLeft the guard is gone
+ * Whether a navigation belongs to the guard and must be hidden from others.
+ * @param index the current history entry
+ * @param onLeft called when the guard is removed
  */
 export function isOfGuard(index: number, onLeft: () => void): boolean {
   if (isCorrecting) {
@@ -51,19 +51,19 @@ export function isOfGuard(index: number, onLeft: () => void): boolean {
   const now = shown ?? leaving;
   leaving = null;
   if (index === GUARDED) {
-    // The guard may have got another address since, of a page that took the place of this one.
+    // The guard may have taken the address of a page that replaced this one.
     history.replaceState({ ...state, ...now.state }, '', now.url);
     restored = now.url;
     onLeft();
   } else {
-    // Somebody went on in the same moment, so that the step back took that away.
+    // A simultaneous navigation was undone by the step back.
     isCorrecting = true;
     history.forward();
   }
   return true;
 }
 
-/** To be called with what the router shows, whenever that is another address: it may have changed while the guard was being left. */
+/** Call with every new address of the router: it may have changed while the guard was being removed. */
 export function keepAddress({ url, state }: Address): void {
   shown = { url, state };
   if (restored !== null && restored !== url && restored === hereNow())

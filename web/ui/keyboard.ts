@@ -1,12 +1,12 @@
 /**
- * Keeps the keys of input methods (Japanese, Chinese, Korean and others) from everything that listens for keys: they choose and end what
- * is being composed. WebKit sends the Enter that has ended it afterwards, as code 229.
+ * Hides the keys of input methods (Japanese, Chinese, Korean and others) from key listeners, because they select and end a
+ * composition. WebKit fires the Enter that ended it afterwards, with code 229.
  */
 export function leaveToInputMethods(target: Window): () => void {
   const pressed = (event: KeyboardEvent) => {
     if (!event.isComposing && event.keyCode !== INPUT_METHOD) return;
     event.stopImmediatePropagation();
-    // The browser would send the form, or close the dialog.
+    // The browser would submit the form, or close the dialog.
     if (event.isComposing && (event.key === 'Enter' || event.key === 'Escape')) event.preventDefault();
   };
   target.addEventListener('keydown', pressed, true);
@@ -15,18 +15,18 @@ export function leaveToInputMethods(target: Window): () => void {
 
 const INPUT_METHOD = 229;
 
-/** Less than this is a bar of the browser's that comes and goes. */
+/** A smaller change is a collapsing bar of the browser. */
 const LOWEST_PX = 120;
 
 /**
- * Where the on-screen keyboard lies over the page instead of making it smaller, as on iOS: its height as `--keyboard`, so that the foot
- * of a dialog stands above it.
+ * If the on-screen keyboard overlays the page instead of resizing it, as on iOS: sets its height as `--keyboard`, so that the
+ * foot of a dialog stays above it.
  */
 export function followKeyboard(root: HTMLElement): () => void {
   const shown = window.visualViewport;
   if (!shown) return () => undefined;
   const follow = () => {
-    if (shown.scale !== 1) return; // The page is magnified.
+    if (shown.scale !== 1) return; // the page is zoomed
     const covered = innerHeight - shown.height;
     root.style.setProperty('--keyboard', covered > LOWEST_PX ? `${covered}px` : '0px');
   };

@@ -1,8 +1,8 @@
-/** How keys move through a list of entries, of which one has the focus. */
+/** Keyboard navigation in a list of entries with a roving focus. */
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The place that a key leads to from `place` (-1: none yet) among `count`; past an end it wraps around. Null for other keys. */
+/** The index that a key moves to from `index` (-1: none) among `count`, wrapping around. Null for other keys. */
 export function indexByKey(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'Home') return 0;
@@ -13,7 +13,7 @@ export function indexByKey(key: string, index: number, count: number): number | 
   return (index + step + count) % count;
 }
 
-/** The place of the next entry that begins with what was typed; one letter, again and again, goes through all it begins. */
+/** The index of the next entry that begins with the typed letters; repeating one letter cycles through its entries. */
 export function indexByLetters(labels: readonly string[], index: number, typed: string): number | null {
   const letters = typed.toLocaleLowerCase();
   const isRepeated = [...letters].every((letter) => letter === letters[0]);

@@ -24,7 +24,7 @@ it.each(['nothing had it', 'it is gone'])(
   async (which) => {
     await show(<Example />);
     const button = document.querySelector('button');
-    button?.click(); // Without the focus, as a chord opens the palette.
+    button?.click(); // without the focus, as a chord opens the palette
     await expect.element(page.getByLabelText('Title')).toHaveFocus();
     if (button && which === 'it is gone') button.hidden = true;
     const heard: (EventTarget | null)[] = [];

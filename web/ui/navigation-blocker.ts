@@ -1,5 +1,5 @@
 /**
- * Blocks navigation away from an open dialog or a form with unsaved changes. The router's own blockers exist only in another kind of
+ * Blocks navigation away from an open dialog or a form with unsaved changes. The router's own blockers need another kind of
  * router, which adds 16 kB to every page, so Back is caught before the router receives it.
  */
 
@@ -8,20 +8,20 @@ import { GUARD, GUARDED, isGuard, isOfGuard, leaveGuard, pushGuard } from './his
 export interface Blocker {
   /** Called instead of the navigation: closes something, or asks and then calls `go`. */
   readonly ask: (go: () => void) => void;
-  /** Whether links and menus are blocked as well as Back. A dialog covers those of the page. */
+  /** Whether links and menus are blocked as well as Back. A dialog already covers those of the page. */
   readonly blocksLinks: boolean;
 }
 
 interface ActiveBlocker {
   readonly blocker: Blocker;
-  /** The index of the history entry that it belongs to. */
+  /** The index of its history entry. */
   index: number;
 }
 
 const active: ActiveBlocker[] = [];
-/** The distance of a blocked navigation while the history returns to its former entry. */
+/** The distance of a blocked navigation while the history returns to the previous entry. */
 let blockedDistance = 0;
-/** The next navigation is our own, and the router hears of it. */
+/** The next navigation is our own, and is passed to the router. */
 let isPassing = false;
 
 /** The index that the router gives to history entries. Null for other entries: jumps within the page. */
@@ -30,7 +30,7 @@ function indexOf(state: unknown): number | null {
   return typeof index === 'number' ? index : null;
 }
 
-/** Called once before the router starts, because listeners run in the order in which they are added. */
+/** Called once before the router starts, because listeners run in the order of registration. */
 export function startBlockingBack(): void {
   addEventListener('popstate', onPopState);
 }
@@ -44,7 +44,7 @@ export function blockNavigation(blocker: Blocker): () => void {
   active.push(entry);
   return () => {
     active.splice(active.indexOf(entry), 1);
-    setTimeout(unguard); // What opens in the same moment needs it, too.
+    setTimeout(unguard); // a dialog opened in the same tick needs it too
   };
 }
 
@@ -52,7 +52,7 @@ function unguard(): void {
   if (active.length === 0) leaveGuard();
 }
 
-/** What has opened since needs it again. */
+/** A dialog opened since needs it again. */
 function guardAgain(): void {
   if (active.length === 0) return;
   pushGuard();
@@ -83,7 +83,7 @@ function onPopState(event: PopStateEvent): void {
     isPassing = false;
     return;
   }
-  // Back to where it is: somebody has gone on from it while it closes.
+  // Back to the same entry: a navigation happened while it closes.
   if (index === top.index && blockedDistance === 0) return;
   event.stopImmediatePropagation();
   if (index !== top.index) {

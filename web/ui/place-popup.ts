@@ -1,4 +1,4 @@
-/** The edges of a box on the screen, in pixels from the upper left corner of the window. */
+/** The edges of a box in pixels from the upper left corner of the window. */
 export interface Box {
   readonly left: number;
   readonly right: number;
@@ -21,12 +21,12 @@ export interface Place {
 
 const EDGE_PX = 8;
 const GAP_PX = 4;
-/** Less than this is too little to choose from, where the window has more beside the control. */
+/** Too low to choose from, if there is more space beside the control. */
 const LOW_PX = 280;
 
 /**
- * Where what opens from a control stands: below it, or above where there is more room, or beside it in a low window; wholly inside.
- * @param align which edges of the two are in line
+ * Places a popup below its control, above if there is more space, or beside it in a low window; always inside.
+ * @param align which edges are aligned
  */
 export function placePopup(control: Box, popup: Size, window: Size, align: 'start' | 'end'): Place {
   const below = window.height - control.bottom - GAP_PX - EDGE_PX;

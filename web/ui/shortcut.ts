@@ -6,7 +6,7 @@ export function isHandledElsewhere(event: KeyboardEvent): boolean {
   return document.querySelector('dialog[open], :popover-open') !== null;
 }
 
-/** The Latin letter on the key, also on layouts of other alphabets. */
+/** The Latin letter on the physical key, also on non-Latin layouts. */
 export function letterOf({ key, code }: KeyboardEvent): string {
   return /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : key;
 }

@@ -44,23 +44,23 @@ export function closeSnackbar(): void {
   put(null);
 }
 
-/** Something else begins, of which the message does not speak. A reminder stays. */
+/** Closes a message that is no longer relevant. A reminder stays. */
 export function closeNews(): void {
   if (current.get()?.kind !== 'reminder') closeSnackbar();
 }
 
-/** Stops the clock while somebody is at the message, or starts it again. It runs on when a dialog takes the message over. */
+/** Pauses the timer while the message is hovered or focused, or resumes it. It runs on when a dialog takes the message over. */
 export function holdSnackbar(held: boolean): void {
   clearTimeout(clock);
   clock = held || current.get()?.kind === 'reminder' ? undefined : setTimeout(closeSnackbar, SHOWN_MS);
 }
 
-/** The element that somebody was at is gone, and tells no more when they leave. */
+/** The hovered element was removed and fires no leave event. */
 export function releaseSnackbar(): void {
   if (current.get() && clock === undefined) holdSnackbar(false);
 }
 
-/** The message for one host: the newest host has it, the others nothing. */
+/** The message for one host: the newest host gets it, the others null. */
 export function useSnackbar(host: string): SnackbarMessage | null {
   const [message, newest] = [current.use(), hosts.use().at(-1)];
   return newest === host ? message : null;

@@ -7,12 +7,12 @@ const forget = () => {
   scale = undefined;
 };
 
-/** How large the person's text is beside the usual 16 px: lengths that scripts reckon in pixels grow by it, as those in rem do. */
+/** The ratio of the person's text size to the default of 16 px: pixel lengths in scripts scale with it, like those in rem. */
 export function textScale(): number {
   if (scale === undefined) matchMedia(WIDE).addEventListener('change', forget, { once: true });
   scale ??= Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   return scale;
 }
 
-/** A length in pixels of usual text, as CSS. */
+/** A length in pixels at the default text size, as CSS. */
 export const inRem = (px: number): string => `${px / 16}rem`;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is typed after a dialog was asked for and before it is there: it is meant for its first field. */
+/** Text typed after a dialog was requested and before it is rendered, for its first field. */
 let typed = '';
 
 function keep(event: KeyboardEvent): void {
@@ -12,13 +12,13 @@ function keep(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** @param before what was typed elsewhere and is meant for it, too */
+/** @param before text typed elsewhere that also belongs to it */
 export function keepTyped(before = ''): void {
   typed = before;
   document.addEventListener('keydown', keep, true);
 }
 
-/** Ends it, with what was typed. */
+/** Stops, and returns the text. */
 export function takeTyped(): string {
   document.removeEventListener('keydown', keep, true);
   const text = typed;

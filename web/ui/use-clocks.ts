@@ -5,7 +5,7 @@ import { formatShortDate, formatTime, formatTimes } from '#web/platform/format.t
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 
-/** Says on whose clock times are, for this reader. @param shown the zone that they are shown in; absent: their own */
+/** Names the zones of times for this reader. @param shown the zone that they are shown in; undefined for their own */
 export function useClocks() {
   const { t } = useTranslation('ui');
   const words: ClockWords = {
@@ -17,13 +17,13 @@ export function useClocks() {
   };
   const clocks = (times: ClockTimes, shown?: string) => clocksOf(times, ownZone(), shown);
   return {
-    /** The zone of shown times, and the same on other clocks, apart. */
+    /** The zone of the shown times, and separately the times in other zones. */
     said: (times: ClockTimes, shown?: string) => sayClocks(clocks(times, shown), words),
-    /** Both in one line: `Tokyo · 1:00–2:00 for you`; null where nothing has to be said. */
+    /** Both in one line: `Tokyo · 1:00–2:00 for you`; null if neither is needed. */
     beside: (times: ClockTimes, shown?: string) => besideClocks(sayClocks(clocks(times, shown), words)),
-    /** The event’s own clock, `17:00–18:00 Tokyo`, where a view shows another one; null where both are the same. */
+    /** The times in the event's own zone, `17:00–18:00 Tokyo`, if the view shows another one; else null. */
     there: (times: ClockTimes, shown: string) => sayClocks(clocksOf(times, shown, shown), words).others[0] ?? null,
-    /** With the times: `9:00–10:00 Tokyo · 1:00–2:00 for you`. */
+    /** The times and their zones: `9:00–10:00 Tokyo · 1:00–2:00 for you`. */
     whole: (times: ClockTimes) => sayWithClocks(clocks(times), words),
   };
 }

@@ -3,13 +3,13 @@ import { ClientError } from '#web/platform/client.ts';
 import { Field } from './Field.tsx';
 
 export interface CodeQuestion {
-  /** Null until the server has asked for a code. */
+  /** Null until the server requires a code. */
   readonly field: ReactNode;
-  /** Does what the code confirms. A code that is missing or wrong is asked for; other failures are the caller's. */
+  /** Runs the action. Requests a missing or wrong code; the caller handles other failures. */
   readonly confirm: (run: (code: string) => Promise<void>) => Promise<void>;
 }
 
-/** A code of the authenticator app, or a recovery code, where somebody has two-step sign-in. */
+/** Asks for a code of the authenticator app, or a recovery code, if the account has two-step sign-in. */
 export function useCodeQuestion(words: { label: string; wrong: string }): CodeQuestion {
   const [code, setCode] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string>();

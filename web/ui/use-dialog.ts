@@ -17,9 +17,9 @@ export interface DialogState<Subject> {
   readonly close: () => void;
   /** For the dialog's `onClosed`. */
   readonly closed: () => void;
-  /** Where it could not be shown. */
+  /** Called if it could not be shown. */
   readonly drop: () => void;
-  /** Read at the time of the call, for late answers. */
+  /** Read at the time of the call, for late responses. */
   readonly isOpen: () => boolean;
 }
 

@@ -9,7 +9,7 @@ export function useFailureSnackbar(text: string | null): void {
   }, [text]);
 }
 
-/** For a change whose failure a snackbar tells. @returns what to give to `mutate`, by the text for failures without one of their own */
+/** For a mutation whose failure a snackbar shows. @returns `mutate` options, by the text for failures without their own */
 export function useNotifyFailure() {
   const errorText = useErrorText();
   return (failed: string) => ({

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 type Target = Document | Window | RefObject<HTMLElement | null>;
 type Events = DocumentEventMap & WindowEventMap;
 
-/** Calls the newest listener as long as the component is there. @param capture before those of the elements inside */
+/** Calls the latest listener while the component is mounted. @param capture before listeners of the elements inside */
 export function useListener<Kind extends keyof Events>(
   target: Target,
   kind: Kind,

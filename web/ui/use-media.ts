@@ -8,7 +8,7 @@ interface Watch {
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** One list per query, because React compares the subscription at each render. */
+/** One list per query, because React compares the subscription on each render. */
 const watches = new Map<string, Watch>();
 
 function watchOf(query: string): Watch {
@@ -33,14 +33,14 @@ function useMedia(query: string): boolean {
 
 export const usePhone = (): boolean => useMedia(PHONE_QUERY);
 
-/** Narrower than a desktop: phones, and tablets on their foot. */
+/** Narrower than a desktop: phones, and tablets in portrait. */
 export const useNarrow = (): boolean => useMedia('(max-width: 62.4375rem)');
 
-/** Room for a list beside the page: a desktop, and not a window that is cut short. */
+/** Wide enough for a side list: a desktop window that is not too low. */
 export const useWide = (): boolean => useMedia('(min-width: 80rem) and (min-height: 30rem)');
 
-/** Too low for bars above and below the page, such as a phone that lies on its side. */
+/** Too low for bars above and below the page, such as a phone in landscape. */
 export const useLow = (): boolean => useMedia('(max-height: 29.9375rem) and (orientation: landscape)');
 
-/** Nothing to point with but a finger. */
+/** Touch is the only pointer. */
 export const useFinger = (): boolean => useMedia('(hover: none)');

@@ -4,9 +4,9 @@ import { ClientError } from '#web/platform/client.ts';
 import { type Submit, useSubmit } from './use-submit.ts';
 
 interface Settings extends Omit<Parameters<typeof useSubmit>[0], 'run'> {
-  /** What the password confirms. If it throws, the form stays and shows why. */
+  /** The action that the password confirms. If it throws, the form stays and shows why. */
   run: (password: string) => Promise<unknown>;
-  /** Whether the password is needed from the beginning; if not, it is asked for once the server wants it. */
+  /** Whether the password is required from the start; otherwise it is requested once the server requires it. */
   isAsked?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function usePasswordQuestion({ run, refuse, isComplete, isAsked = true, .
   const { t } = useTranslation('ui');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
-  /** The server wants it where the sign-in was a while ago, and nothing that the form says was wrong. */
+  /** The server requires it if the sign-in is not recent; no input was wrong. */
   const [isWanted, setWanted] = useState(false);
 
   const submit = useSubmit({

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** The presses of a button that opens and closes a popup. By the time of a click the browser has closed it already. */
+/** The press handlers of a button that toggles a popup, which the browser has closed already by the time of a click. */
 export function usePopupButton(open: boolean, setOpen: (open: boolean) => void) {
   const wasOpen = useRef(false);
   return {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether an element is rendered: while `open`, and until the animation of its leaving is over. `onGone` follows. */
+/** Whether an element is rendered: while `open`, and until its closing animation ends, which calls `onGone`. */
 export function usePresence(open: boolean, element: RefObject<Element | null>, onGone?: () => void): boolean {
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);

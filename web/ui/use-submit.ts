@@ -7,29 +7,29 @@ interface Settings {
   run: () => Promise<unknown>;
   /** For failures without a text of their own. */
   failed?: string;
-  /** @returns the text of a failure; null where a field shows it; undefined for its own text, or `failed` */
+  /** @returns the text of a failure; null if a field shows it; undefined for its own text, or `failed` */
   refuse?: (error: unknown) => string | null | undefined;
   /** Whether all fields are valid. They mark themselves. */
   isComplete?: () => boolean;
 }
 
 export interface Submit {
-  /** Of its `<form>`, which a button elsewhere names by the id. */
+  /** The props of its `<form>`, which an outside button refers to by id. */
   readonly form: {
     readonly id: string;
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event: FormEvent) => void;
     readonly noValidate: true;
   };
-  /** Somebody has submitted it: its fields say what they lack. */
+  /** A submission was attempted, so fields show their errors. */
   readonly tried: boolean;
   readonly busy: boolean;
   readonly failure: string | null;
-  /** As before the first attempt. */
+  /** Back to the state before the first attempt. */
   readonly reset: () => void;
 }
 
-/** A form that is sent: once at a time, after its fields are valid; a failure is shown, and the first invalid field gets the focus. */
+/** Submits a form: once at a time, and only if its fields are valid. A failure is shown, and the first invalid field is focused. */
 export function useSubmit({ run, failed, refuse, isComplete }: Settings): Submit {
   const errorText = useErrorText();
   const ref = useRef<HTMLFormElement>(null);

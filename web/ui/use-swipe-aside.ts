@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const FAR_PX = 48;
-/** How much longer than up or down a swipe is sideways. */
+/** The ratio of horizontal to vertical movement that makes a swipe. */
 const SIDEWAYS = 1.5;
 
-/** A finger that swipes over the dialog around an element asks for what comes before (-1) or after (1). */
+/** A swipe across the dialog around an element shows the previous (-1) or next (1) subject. */
 export function useSwipeAside(inside: RefObject<HTMLElement | null>, onSwipe: (n: -1 | 1) => void): void {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Panel } from './Panel.tsx';
 
 const nothing = () => undefined;
 
-/** A finger on the heading that goes down by so many pixels, slowly, and is lifted. */
+/** A finger pulls the heading down by some pixels, slowly, and is lifted. */
 async function pull(pixels: number): Promise<HTMLElement> {
   const heading = page.getByRole('heading', { name: 'Choir' }).element();
   const sheet = heading.closest('dialog');

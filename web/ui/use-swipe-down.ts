@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** The share of its height, or the speed in pixels a millisecond, from which a sheet that is let go of closes. */
+/** A released sheet closes from this share of its height, or from this speed in pixels per millisecond. */
 const FAR_SHARE = 0.3;
 const FAST = 0.5;
 const MOVED_PX = 8;
 
-/** A sheet follows a finger that pulls it down from its head, or from its list where that is at its top. */
+/** A sheet follows a finger that pulls it down by its head, or by its list if that is scrolled to the top. */
 export function useSwipeDown(ref: RefObject<HTMLElement | null>, enabled: boolean, onSwipe: () => void): void {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useSwipeDown(ref: RefObject<HTMLElement | null>, enabled: boolea
       const along = touch.clientY - from.y;
       if (down === 0 && Math.abs(touch.clientX - from.x) > Math.abs(along)) from = undefined;
       if (!from || (down === 0 && along < MOVED_PX)) {
-        if (along < 0) from = undefined; // It scrolls.
+        if (along < 0) from = undefined; // it scrolls
         return;
       }
       event.preventDefault();
@@ -53,7 +53,7 @@ export function useSwipeDown(ref: RefObject<HTMLElement | null>, enabled: boolea
   }, [ref, enabled]);
 }
 
-/** Whether something between the two is scrolled down. */
+/** Whether an element between the two is scrolled down. */
 function scrolled(target: Element, sheet: Element): boolean {
   for (let element: Element | null = target; element && element !== sheet; element = element.parentElement) {
     if (element.scrollTop > 0) return true;

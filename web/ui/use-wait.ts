@@ -1,13 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 import { LINE_MS, SHAPE_MS } from '#web/platform/wait-times.ts';
 
-/** Nothing yet, the shape of what comes, or its shape and a line that says that it takes long. */
+/** Nothing yet, the skeleton, or the skeleton with a notice that loading takes long. */
 export type Wait = 'none' | 'shape' | 'line';
 
-/** When the wait began that ends in this moment, as `performance.now()`. */
+/** The start of a wait that ends in this commit, as `performance.now()`. */
 let before: number | undefined;
 
-/** The wait that takes the place of another goes on with its clock: data are waited for after their code, and a person waits once. */
+/** A wait that directly follows another continues its clock: data are loaded after their code, but a person waits once. */
 export function goOnFrom(began: number | undefined): void {
   before = began;
 }
@@ -15,7 +15,7 @@ export function goOnFrom(began: number | undefined): void {
 /** How long `waiting` has lasted. */
 export function useWait(waiting = true): Wait {
   const [wait, setWait] = useState<Wait>('none');
-  // In the commit in which another wait ends, and before it is painted.
+  // In the commit that ends another wait, before it is painted.
   useLayoutEffect(() => {
     if (!waiting) return;
     const now = performance.now();

@@ -9,7 +9,7 @@ import { storage } from '#web/platform/storage.ts';
 const INITIAL: Language = 'ru';
 const FALLBACK: Language = 'en';
 
-/** By their paths, which end in `LANGUAGE/NAMESPACE.json`: what `import.meta.glob` gives. */
+/** By paths ending in `LANGUAGE/NAMESPACE.json`, as `import.meta.glob` returns them. */
 type Files = Readonly<Record<string, () => Promise<object>>>;
 export type LoadWords = () => Promise<unknown>;
 
@@ -18,12 +18,12 @@ const BASE: Files = import.meta.glob<object>('../../../locales/*/{app,first,plat
 
 const languageIn = (path: string): Language => path.split('/').at(-2) ?? FALLBACK;
 
-/** Each by its tag, in the order of their own names. */
+/** Language tags, sorted by the languages' own names. */
 export const LANGUAGES: readonly Language[] = [...new Set(Object.keys(BASE).map(languageIn))].sort((a, b) =>
   languageName(a).localeCompare(languageName(b), FALLBACK),
 );
 
-/** As it calls itself: `Deutsch`, `Русский`. */
+/** The language's own name: `Deutsch`, `Русский`. */
 export function languageName(language: Language): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
@@ -31,7 +31,7 @@ export function languageName(language: Language): string {
 
 const shown = new Set<Files>();
 
-/** Words that have no file in a language are English. What lacks in a file is put in where it is built: `scripts/complete-words.ts`. */
+/** A language without a file falls back to English. Missing keys are filled in at build time: `scripts/complete-words.ts`. */
 async function addWords(files: Files, language: Language): Promise<void> {
   const loads = new Map(
     [FALLBACK, language].flatMap((each) =>
@@ -58,8 +58,8 @@ async function show(find: () => Files | Promise<Files>): Promise<void> {
 }
 
 /**
- * How the words of a screen are fetched before it is first shown: in the present language, and then in every language shown later. What
- * could not be fetched is fetched again the next time.
+ * Loads the words of a screen before it is first shown: in the current language, and in every language chosen later. A failed
+ * load is retried on the next call.
  */
 export function wordsOf(find: () => Files | Promise<Files>): LoadWords {
   let fetched: Promise<void> | undefined;
@@ -74,14 +74,14 @@ export function wordsOf(find: () => Files | Promise<Files>): LoadWords {
 
 const baseWords = wordsOf(() => BASE);
 
-/** Names that people chose may hold quotes of their own. */
+/** Names that people chose may contain quotes of their own. */
 const QUOTES = {
   type: 'postProcessor',
   name: 'quotes',
   process: (text: string) => innerQuotes(text, i18next.language),
 } as const;
 
-/** The one that was chosen here, else the one that the page began with (boot.js). */
+/** The stored language, or else the initial one of the page (boot.js). */
 function storedLanguage(): Language {
   return languageOf(storage.get('language')) ?? languageOf(globalThis.document?.documentElement.lang) ?? INITIAL;
 }
@@ -99,7 +99,7 @@ export async function startI18n(): Promise<void> {
       resources: {},
       interpolation: { escapeValue: false },
       postProcess: [QUOTES.name],
-      // Words that a screen did not bring along: nobody should read a key.
+      // A key that was not loaded must never be visible.
       saveMissing: true,
       missingKeyHandler: (_, namespace, key) => console.error(`There is no text ${namespace}:${key}.`),
       react: { useSuspense: false },
@@ -109,7 +109,7 @@ export async function startI18n(): Promise<void> {
   await baseWords();
 }
 
-/** The present language, or before the start the one that will be. */
+/** The current language; before the start, the one that will be used. */
 export function currentLanguage(): Language {
   return (i18next.isInitialized && languageOf(i18next.language)) || storedLanguage();
 }

@@ -1,7 +1,7 @@
-/** What a JSON module holds, for Node and for the bundler. */
+/** The content of a JSON module, in Node and in the bundler. */
 type Words<Module> = Module extends { default: infer Default } ? Default : Module;
 
-/** The English words are the keys that the code may ask for: a file of `locales/en` for each namespace. */
+/** The English words define the keys: a file of `locales/en` for each namespace. */
 export interface Resources {
   accountData: Words<typeof import('#locales/en/accountData.json')>;
   accounts: Words<typeof import('#locales/en/accounts.json')>;
