@@ -7,12 +7,12 @@ import { checkAccount } from './identity/accounts/api.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { startI18n } from './platform/i18n/i18n.ts';
 import { listenForInstall } from './platform/install.ts';
-import { isUnfetched } from './platform/on-demand.tsx';
+import { isFetchFailure } from './platform/on-demand.tsx';
 import { queryClient } from './platform/query.ts';
 import { startTheme } from './themes/theme.ts';
 import { followKeyboard, leaveToInputMethods } from './ui/keyboard.ts';
 import { startBlockingBack } from './ui/navigation-blocker.ts';
-import { goOnFrom } from './ui/use-wait.ts';
+import { continueWait } from './ui/use-wait.ts';
 import './global.css';
 
 if (currentAccount().status === 'unknown' && location.pathname.startsWith('/dashboard')) void checkAccount();
@@ -25,7 +25,7 @@ if (location.pathname !== '/setup')
 listenForInstall();
 
 /** Code that could not be fetched is reported in its place, so it is only a warning. */
-const onCaughtError = (error: unknown): void => console[isUnfetched(error) ? 'warn' : 'error'](error);
+const onCaughtError = (error: unknown): void => console[isFetchFailure(error) ? 'warn' : 'error'](error);
 
 async function start(root: HTMLElement): Promise<void> {
   // Rendering starts once the page's code is loaded.
@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>
   );
-  goOnFrom(0); // The slow-network notice counts from when boot.js drew the page.
+  continueWait(0); // The slow-network notice counts from when boot.js drew the page.
   // In short tasks, so that a phone stays responsive.
   startTransition(() => createRoot(root, { onCaughtError }).render(app));
 }

@@ -56,11 +56,11 @@ function fetchStylesAgain(): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target);
   };
-  const fetchAgain = () => {
+  const retryImports = () => {
     if (!navigator.onLine) return;
     for (const link of failed) link.replaceWith(link.cloneNode());
     failed.clear();
   };
   document.addEventListener('error', note, true);
-  for (const type of ['online', 'pointerdown', 'keydown']) addEventListener(type, fetchAgain, true);
+  for (const type of ['online', 'pointerdown', 'keydown']) addEventListener(type, retryImports, true);
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchAgain } from '#web/platform/on-demand.tsx';
+import { retryImports } from '#web/platform/on-demand.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import './message-page.css';
@@ -24,7 +24,7 @@ export class PageBoundary extends Component<Props, State> {
 
   override componentDidUpdate(before: Props, { broken }: State): void {
     if (!broken || before.pathname === this.props.pathname) return;
-    fetchAgain();
+    retryImports();
     this.setState({ broken: false });
   }
 

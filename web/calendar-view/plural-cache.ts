@@ -10,16 +10,16 @@ type PluralKey = 'dayName' | 'more' | 'moreName';
 
 /** A placeholder for the day that occurs in no text. */
 const DAY = '\u{E000}';
-const KEPT_MAX = 3_000;
-const kept = new Map<string, string>();
+const CACHE_MAX = 3_000;
+const cache = new Map<string, string>();
 
 function textOf(t: TFunction<'month'>, key: PluralKey, count: number): string {
   const name = `${currentLanguage()} ${key} ${count}`;
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known !== undefined) return known;
-  if (kept.size >= KEPT_MAX) kept.clear();
+  if (cache.size >= CACHE_MAX) cache.clear();
   const text = key === 'dayName' ? t('dayName', { day: DAY, count }) : t(key, { count });
-  kept.set(name, text);
+  cache.set(name, text);
   return text;
 }
 

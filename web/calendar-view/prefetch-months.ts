@@ -19,7 +19,7 @@ export function usePrefetchedMonths(source: MonthSource, today: string): void {
     if (!serviceWorker) return;
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = async () => {
+    const prefetchAll = async () => {
       for (const distance of DISTANCES) {
         const days = monthDays(addMonths(`${month}-01`, distance), source.firstDayOfWeek);
         for (const query of monthQueries(source, days)) {
@@ -29,7 +29,7 @@ export function usePrefetchedMonths(source: MonthSource, today: string): void {
       }
     };
     const begin = () => {
-      timer = setTimeout(() => void keep().catch(() => undefined), REST_MS); // The days are fetched when they are shown.
+      timer = setTimeout(() => void prefetchAll().catch(() => undefined), REST_MS); // The days are fetched when they are shown.
     };
     if (serviceWorker.controller) begin();
     else serviceWorker.addEventListener('controllerchange', begin, { once: true });

@@ -19,8 +19,8 @@ const MONTHS_AHEAD = 3;
 
 /** Days from `date` on, read month by month until there are enough rows. @param rows events and free days together */
 export function useAgenda(source: MonthSource, date: string, today: string, rows: number): Agenda {
-  const [asked, setAsked] = useState({ date, months: MONTHS_AHEAD });
-  const ahead = asked.date === date ? asked.months : MONTHS_AHEAD;
+  const [requested, setRequested] = useState({ date, months: MONTHS_AHEAD });
+  const ahead = requested.date === date ? requested.months : MONTHS_AHEAD;
   const wanted = Math.min(ahead + Math.ceil(rows / 40) - 1, 120);
   const firsts = Array.from({ length: wanted }, (_, at) => addMonths(startOfMonth(date), at));
   const grids = firsts.map((first) => monthDays(first, source.firstDayOfWeek));
@@ -35,13 +35,16 @@ export function useAgenda(source: MonthSource, date: string, today: string, rows
         return agendaDays(index, firsts[at]?.slice(0, 7) ?? '', today).filter(({ day }) => day >= date);
       });
       const shown = take(days, rows);
-      const ended = shown.length === days.length && read === -1;
+      const isExhausted = shown.length === days.length && read === -1;
       return {
         days: shown,
         busy: answers.some(({ isPending }) => isPending),
         failed: answers.some(({ data, failureReason }) => !data && failureReason !== null),
-        end: ended
-          ? { day: addMonths(startOfMonth(date), wanted), more: () => setAsked({ date, months: ahead + MONTHS_AHEAD }) }
+        end: isExhausted
+          ? {
+              day: addMonths(startOfMonth(date), wanted),
+              more: () => setRequested({ date, months: ahead + MONTHS_AHEAD }),
+            }
           : undefined,
       };
     },

@@ -11,7 +11,7 @@ import { useMonth } from './use-month.ts';
 import { useShownZone } from './use-shown-zone.ts';
 import { useViewState } from './use-view-state.ts';
 import type { CalendarActions, ShownCalendars, When } from './view-props.ts';
-import { begin, step, type View } from './view-state.ts';
+import { initialState, step, type View } from './view-state.ts';
 
 /** The period that is shown with its events, and the navigation to others. */
 export function usePeriod({ calendars, together }: ShownCalendars) {
@@ -26,7 +26,7 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
   );
   const month = useMonth(source, date);
   usePrefetchedMonths(source, today);
-  const goTo = (next: View, day = date) => go(begin({ view: next, date: day }, today));
+  const goTo = (next: View, day = date) => go(initialState({ view: next, date: day }, today));
   return {
     ...{ clock: { now, zone }, today, zoneSwitch, viewState, source, month, byHours, setByHours, go, goTo },
     move: (n: 1 | -1) => go(step(viewState, n, today)),

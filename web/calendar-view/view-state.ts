@@ -26,12 +26,12 @@ export function readViewState(search: URLSearchParams, today: string): ViewState
 export function step({ view, date }: ViewState, n: number, today: string): ViewState {
   if (view === 'day') return { view, date: addDays(date, n) };
   if (view === 'week') return { view, date: addDays(date, 7 * n) };
-  if (view === 'agenda') return begin({ view, date: addMonths(startOfMonth(date), n) }, today);
+  if (view === 'agenda') return initialState({ view, date: addMonths(startOfMonth(date), n) }, today);
   return { view, date: addMonths(date, view === 'year' ? 12 * n : n) };
 }
 
 /** The date at which a newly opened view starts: for the agenda of this month today, of another month its first day. */
-export function begin({ view, date }: ViewState, today: string): ViewState {
+export function initialState({ view, date }: ViewState, today: string): ViewState {
   if (view !== 'agenda') return { view, date };
   return { view, date: isSameMonth(date, today) ? today : startOfMonth(date) };
 }

@@ -28,8 +28,8 @@ export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
   const navigate = useNavigate();
   const { id, name, color, role, timezone, memberCount } = calendar;
   const now = Date.now();
-  const [place, offset] = [zoneName(timezone), currentOffset(timezone, now)];
-  const isElsewhere = offset !== currentOffset(ownZone(), now) && offset !== place;
+  const [city, offset] = [zoneName(timezone), currentOffset(timezone, now)];
+  const isElsewhere = offset !== currentOffset(ownZone(), now) && offset !== city;
   const owned = may(role, 'calendar.delete');
   const edit = {
     svg: pencil,

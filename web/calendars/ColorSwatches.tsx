@@ -10,10 +10,10 @@ interface Props {
   onChange: (color: string) => void;
 }
 
-type Given = (typeof CALENDAR_COLORS)[number];
+type PresetColor = (typeof CALENDAR_COLORS)[number];
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
-const isGiven = (color: string): color is Given => CALENDAR_COLORS.some((given) => given === color);
+const isPreset = (color: string): color is PresetColor => CALENDAR_COLORS.some((given) => given === color);
 
 /** The eight colours, and the calendar's own if it is a different one. */
 export function ColorSwatches({ value, onChange }: Props) {
@@ -32,7 +32,7 @@ export function ColorSwatches({ value, onChange }: Props) {
               value={color}
               checked={same(color, value)}
               onChange={() => onChange(color)}
-              aria-label={isGiven(color) ? t(`form.colors.${color}`) : t('form.ownColor', { color })}
+              aria-label={isPreset(color) ? t(`form.colors.${color}`) : t('form.ownColor', { color })}
             />
             {same(color, value) && <Icon svg={check} />}
           </label>

@@ -13,7 +13,7 @@ import { useListKeys } from '#web/ui/use-list-keys.ts';
 import { calendarPath } from './calendar-paths.ts';
 import { FilterField } from './FilterField.tsx';
 import { matching } from './matching.ts';
-import { switchTogether, useHidden } from './remembered.ts';
+import { setVisible, useHidden } from './remembered.ts';
 import { Switches } from './Switches.tsx';
 import { shownTogether, TOGETHER } from './shown-together.ts';
 import { beginSwitching } from './switching.ts';
@@ -80,7 +80,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
         </Link>
       )}
       {present === TOGETHER ? (
-        <Switches calendars={calendars} filter={filter} on={on} onSwitch={switchTogether} onOpen={switched} />
+        <Switches calendars={calendars} filter={filter} on={on} onSwitch={setVisible} onOpen={switched} />
       ) : (
         <ul>
           {matching(calendars, filter).map(({ id, name, color }) => (
@@ -94,7 +94,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
               >
                 <i className="dot switcher-dot" style={{ background: color }} />
                 <span>{name}</span>
-                <Mark place={calendars.findIndex((calendar) => calendar.id === id)} isPresent={id === present} />
+                <Mark index={calendars.findIndex((calendar) => calendar.id === id)} isPresent={id === present} />
               </Link>
             </li>
           ))}
@@ -129,7 +129,7 @@ export function SwitcherList({ calendars = [], present, others, onSubscriptions,
 
 const entryOf = (list: HTMLElement) => list.querySelector<HTMLElement>(ENTRIES);
 
-function Mark({ place, isPresent }: { place: number; isPresent: boolean }) {
+function Mark({ index, isPresent }: { index: number; isPresent: boolean }) {
   if (isPresent) return <Icon svg={check} />;
-  return place < KEYS ? <kbd className="key">{place + 1}</kbd> : null;
+  return index < KEYS ? <kbd className="key">{index + 1}</kbd> : null;
 }

@@ -1,7 +1,7 @@
 import forward from '@material-symbols/svg-300/outlined/arrow_forward.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { CalendarListItem } from '#domain/calendars.ts';
-import { boxIn } from '#web/themes/box-in.ts';
+import { checkboxStyle } from '#web/themes/box-in.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { calendarPath } from './calendar-paths.ts';
@@ -34,7 +34,7 @@ export function Switches({ calendars, filter, on, onSwitch, onOpen }: Props) {
               <input
                 type="checkbox"
                 className="checkbox"
-                style={boxIn(color)}
+                style={checkboxStyle(color)}
                 checked={on.includes(id)}
                 disabled={isFull && !on.includes(id)}
                 data-entry=""

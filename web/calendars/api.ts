@@ -11,13 +11,13 @@ import { DEFAULT_FIRST_DAY } from '#domain/values/calendars.ts';
 import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 
-export { pathOfFound, pathOfOthers } from './calendar-paths.ts';
+export { pathToEvents, pathToSubscribed } from './calendar-paths.ts';
 export {
   lastAddedTo,
   openedCalendars,
   rememberAddedTo,
   rememberOpened,
-  switchTogether,
+  setVisible,
   useHidden,
 } from './remembered.ts';
 export { useZoneOptions } from './use-zone-options.ts';

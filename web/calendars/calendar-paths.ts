@@ -8,13 +8,13 @@ export const calendarPath = (id: string): string =>
   `${PAGES}${id}${location.pathname.startsWith(PAGES) ? location.search : ''}`;
 
 /** The page for an event of a calendar: all calendars together if they are shown so and this one is visible. */
-export function pathOfFound(calendarId: string): string {
+export function pathToEvents(calendarId: string): string {
   const isSeen = location.pathname === `${PAGES}${TOGETHER}` && !hiddenCalendars().includes(calendarId);
   return PAGES + (isSeen ? TOGETHER : calendarId);
 }
 
 /** The page for an event of a subscribed calendar, which every page shows: the current one, or else the last one opened. */
-export function pathOfOthers(): string {
+export function pathToSubscribed(): string {
   const [, here] = /^\/dashboard\/calendar\/([\w-]+)$/.exec(location.pathname) ?? [];
   return PAGES + (here && here !== 'create' ? here : (openedCalendars()[0] ?? TOGETHER));
 }

@@ -3,9 +3,9 @@ export function lastOpenedFirst<One extends { id: string }>(
   calendars: readonly One[],
   opened: readonly string[],
 ): One[] {
-  const place = ({ id }: One) => {
+  const rank = ({ id }: One) => {
     const at = opened.indexOf(id);
     return at === -1 ? opened.length : at;
   };
-  return calendars.toSorted((a, b) => place(a) - place(b));
+  return calendars.toSorted((a, b) => rank(a) - rank(b));
 }

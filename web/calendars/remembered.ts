@@ -18,14 +18,14 @@ export function setHidden(ids: readonly string[]): void {
 }
 
 /** Shows or hides these calendars; the others stay unchanged. */
-export function switchTogether(ids: readonly string[], on: boolean): void {
+export function setVisible(ids: readonly string[], on: boolean): void {
   const others = hiddenCalendars().filter((id) => !ids.includes(id));
   setHidden(on ? others : [...others, ...ids]);
 }
 
 /** Shows a calendar if it was hidden. */
-export function showTogether(id: string): void {
-  if (hiddenCalendars().includes(id)) switchTogether([id], true);
+export function makeVisible(id: string): void {
+  if (hiddenCalendars().includes(id)) setVisible([id], true);
 }
 
 /** Newest first. */

@@ -11,9 +11,9 @@ export function useCalendarKeys(calendars: readonly { id: string }[]): void {
   const navigate = useNavigate();
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.shiftKey || isHandledElsewhere(event) || !/^\d$/.test(event.key)) return;
-    const place = Number(event.key);
-    const id = place === 0 ? TOGETHER : calendars[place - 1]?.id;
-    if (id === undefined || (place === 0 && calendars.length < 2)) return;
+    const digit = Number(event.key);
+    const id = digit === 0 ? TOGETHER : calendars[digit - 1]?.id;
+    if (id === undefined || (digit === 0 && calendars.length < 2)) return;
     event.preventDefault();
     goUnlessBlocked(() => {
       beginSwitching();

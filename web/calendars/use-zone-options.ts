@@ -39,10 +39,10 @@ const AT_ONCE = 12;
 /** Searches all time zones. Their regions are computed in small batches, once `begin` is called. @param now epoch ms */
 function useZoneSearch(now: number) {
   const zones = useMemo(allZones, []);
-  const [isAsked, setAsked] = useState(false);
+  const [isStarted, setStarted] = useState(false);
   const [regions, setRegions] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
-    if (!isAsked || regions.size >= zones.length) return;
+    if (!isStarted || regions.size >= zones.length) return;
     const timer = setTimeout(() => {
       const some = zones.slice(regions.size, regions.size + AT_ONCE);
       const named = some.map((zone): [string, string] => [
@@ -52,6 +52,6 @@ function useZoneSearch(now: number) {
       setRegions(new Map([...regions, ...named]));
     });
     return () => clearTimeout(timer);
-  }, [isAsked, regions, zones]);
-  return { begin: () => setAsked(true), find: (typed: string) => findZones(zones, typed, regions, now) };
+  }, [isStarted, regions, zones]);
+  return { begin: () => setStarted(true), find: (typed: string) => findZones(zones, typed, regions, now) };
 }

@@ -45,12 +45,12 @@ export const ZONE_GROUPS = {
 } as const;
 
 export type ZoneGroup = keyof typeof ZONE_GROUPS;
-export type KnownZone = (typeof ZONE_GROUPS)[ZoneGroup][number];
+export type OfferedZone = (typeof ZONE_GROUPS)[ZoneGroup][number];
 
 export const ZONE_GROUP_NAMES = Object.keys(ZONE_GROUPS) as readonly ZoneGroup[]; // keys() widens the type
-export const OFFERED_ZONES: readonly KnownZone[] = Object.values(ZONE_GROUPS).flat();
+export const OFFERED_ZONES: readonly OfferedZone[] = Object.values(ZONE_GROUPS).flat();
 
-export const isKnownZone = (zone: string): zone is KnownZone => OFFERED_ZONES.some((known) => known === zone);
+export const isKnownZone = (zone: string): zone is OfferedZone => OFFERED_ZONES.some((known) => known === zone);
 
 /** Names a zone by its city: `Москва`. */
 export function useZoneName(): (zone: string) => string {

@@ -1,5 +1,5 @@
 import { createStore } from '#web/platform/store.ts';
-import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
+import { collectTyped, takeTyped } from '#web/ui/typed-ahead.ts';
 
 /** Global: one palette and one list of shortcuts for all pages behind the sign-in. */
 const opened = createStore<'palette' | 'keys' | null>(null);
@@ -13,7 +13,7 @@ function set(next: 'palette' | 'keys' | null): void {
 export function togglePalette(): void {
   const opens = opened.get() !== 'palette';
   set(opens ? 'palette' : null);
-  if (opens) keepTyped();
+  if (opens) collectTyped();
 }
 
 export const openKeys = (): void => set('keys');

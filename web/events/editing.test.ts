@@ -48,14 +48,14 @@ describe('a form opens', () => {
 
   it('with what was stored in the browser, and stores the same again', () => {
     const left = { ...typed({ title: 'Late lunch' }), typed: { startTime: '25' } };
-    const kept = { ...propertyValuesOf(left), draft: left.draft, typed: left.typed, userId: 'anna', keptAt: 0 };
-    expect(resuming(calendar, kept)).toMatchObject({
+    const stored = { ...propertyValuesOf(left), draft: left.draft, typed: left.typed, userId: 'anna', keptAt: 0 };
+    expect(resuming(calendar, stored)).toMatchObject({
       id: 'lunch',
       before: event,
       draft: left.draft,
       typed: left.typed,
     });
-    expect(propertyValuesOf(resuming(calendar, kept))).toEqual(propertyValuesOf(left));
+    expect(propertyValuesOf(resuming(calendar, stored))).toEqual(propertyValuesOf(left));
   });
 });
 
@@ -69,13 +69,13 @@ it('nothing typed is lost by any answer of the server', () => {
   const left = typed({ title: 'Late lunch' });
   for (const after of [sending(left), refused(left, 'No network'), refused(left, 'Gone', true), asNew(left)])
     expect(after.draft).toEqual(left.draft);
-  expect(refused(sending(left), 'No network')).toMatchObject({ busy: false, error: 'No network', gone: false });
+  expect(refused(sending(left), 'No network')).toMatchObject({ busy: false, error: 'No network', deleted: false });
   expect(sending(refused(left, 'No network'))).toMatchObject({ busy: true, error: null });
 });
 
 it('text of an event that others deleted becomes a new event', () => {
   const left = refused(typed({ title: 'Late lunch' }), 'Gone', true);
-  expect(asNew(left)).toMatchObject({ before: undefined, gone: false, draft: { title: 'Late lunch' } });
+  expect(asNew(left)).toMatchObject({ before: undefined, deleted: false, draft: { title: 'Late lunch' } });
   expect(asNew(left).id).not.toBe(left.id);
 });
 

@@ -29,7 +29,7 @@ export interface Editing {
   /** A request to store it is in flight. */
   readonly busy: boolean;
   /** The event was deleted. */
-  readonly gone: boolean;
+  readonly deleted: boolean;
   /** Set if others have changed the same fields: `saved` has their values, `draft` mine. */
   readonly conflict: { readonly scope: EditScope | undefined; readonly asked: readonly DraftField[] } | null;
 }
@@ -38,7 +38,7 @@ type Filling = Pick<Editing, 'draft' | 'timeZone' | 'now'> & Partial<Editing>;
 
 const opened = (calendar: Calendar, filling: Filling): Editing => ({
   ...{ calendar, before: undefined, id: newId(), filled: 0, saved: filling.draft, typed: {} },
-  ...{ error: null, busy: false, gone: false, conflict: null },
+  ...{ error: null, busy: false, deleted: false, conflict: null },
   ...filling,
 });
 
@@ -63,10 +63,15 @@ export const propertyValuesOf = ({ calendar, id, before, saved, timeZone }: Edit
 
 export const sending = (left: Editing): Editing => ({ ...left, busy: true, error: null, conflict: null });
 
-export const refused = (left: Editing, error: string, gone = false): Editing => ({ ...left, busy: false, gone, error });
+export const refused = (left: Editing, error: string, deleted = false): Editing => ({
+  ...left,
+  busy: false,
+  deleted,
+  error,
+});
 
 /** The draft of an event that others deleted becomes a new event. */
-export const asNew = (left: Editing): Editing => ({ ...left, before: undefined, id: newId(), gone: false });
+export const asNew = (left: Editing): Editing => ({ ...left, before: undefined, id: newId(), deleted: false });
 
 /** Rebases the draft on a change by others, with a conflict if both have changed the same fields. */
 export function rebased(left: Editing, current: CalendarEvent, scope: EditScope | undefined): Editing {

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { ClientError } from '#web/platform/client.ts';
 
 /** The event was deleted. */
-export const isGone = (error: unknown): boolean => error instanceof ClientError && error.status === 404;
+export const isNotFound = (error: unknown): boolean => error instanceof ClientError && error.status === 404;
 
 /** The event as others have stored it, from a 412 response. */
 export const currentIn = (error: unknown): CalendarEvent | undefined =>

@@ -49,6 +49,6 @@ export const isBurst = (moving: Moving | undefined, how: How): boolean =>
   how === 'key' && moving !== undefined && isRecent(moving);
 
 /** Whether the next move joins the same step: not after a change by somebody else, nor after another step. */
-export const continues = (moving: Moving, { version }: CalendarEvent, how: How): boolean =>
+export const continuesStep = (moving: Moving, { version }: CalendarEvent, how: How): boolean =>
   moving.queue.isWriting() ||
   (isBurst(moving, how) && isNewest(moving.step) && moving.queue.stored().version >= version);

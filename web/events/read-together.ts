@@ -4,7 +4,7 @@ import type { DayRange } from './events-path.ts';
 import { readRange } from './read-range.ts';
 
 /** A pending request for the days of one calendar. */
-interface Asked {
+interface Pending {
   readonly calendarId: string;
   readonly signal: AbortSignal;
   readonly resolve: (events: CalendarEvent[] | Promise<CalendarEvent[]>) => void;
@@ -13,19 +13,19 @@ interface Asked {
 /** The most calendars in one request. */
 const CALENDARS_AT_ONCE = 100;
 
-const waiting = new Map<string, Asked[]>();
+const waiting = new Map<string, Pending[]>();
 
 /** The events of one calendar, like `readRange`. Concurrent requests for the same days share a call. @throws ClientError as `readRange` */
 export function readTogether(calendarId: string, days: DayRange, signal: AbortSignal): Promise<CalendarEvent[]> {
   return new Promise((resolve) => {
     const key = `${days.first} ${days.last}`;
-    const asked = { calendarId, signal, resolve };
+    const pending = { calendarId, signal, resolve };
     const others = waiting.get(key);
     if (others) {
-      others.push(asked);
+      others.push(pending);
       return;
     }
-    waiting.set(key, [asked]);
+    waiting.set(key, [pending]);
     queueMicrotask(() => {
       const all = waiting.get(key) ?? [];
       waiting.delete(key);
@@ -35,20 +35,20 @@ export function readTogether(calendarId: string, days: DayRange, signal: AbortSi
   });
 }
 
-function send(asked: readonly Asked[], days: DayRange): void {
-  const alone = ({ calendarId, signal }: Asked) => readRange(calendarId, days, signal);
-  const [only] = asked;
-  if (only && asked.length === 1) {
+function send(pending: readonly Pending[], days: DayRange): void {
+  const alone = ({ calendarId, signal }: Pending) => readRange(calendarId, days, signal);
+  const [only] = pending;
+  if (only && pending.length === 1) {
     only.resolve(alone(only));
     return;
   }
-  const answer = ask(asked, days);
-  for (const each of asked) {
+  const answer = ask(pending, days);
+  for (const each of pending) {
     each.resolve(
       answer.then(
         (byCalendar) => byCalendar.get(each.calendarId) ?? [],
         (error: unknown) => {
-          if (each.signal.aborted || !isOfOneOnly(error)) throw error;
+          if (each.signal.aborted || !mayPassAlone(error)) throw error;
           return alone(each);
         },
       ),
@@ -57,22 +57,22 @@ function send(asked: readonly Asked[], days: DayRange): void {
 }
 
 /** Whether a failed shared call is worth retrying for each calendar alone. */
-function isOfOneOnly(error: unknown): boolean {
+function mayPassAlone(error: unknown): boolean {
   if (!(error instanceof ClientError)) return false;
   return error.status === 404 || error.code === 'range_too_full' || (error.code === 'network' && !navigator.onLine);
 }
 
-async function ask(asked: readonly Asked[], { first, last }: DayRange): Promise<Map<string, CalendarEvent[]>> {
+async function ask(pending: readonly Pending[], { first, last }: DayRange): Promise<Map<string, CalendarEvent[]>> {
   const stop = new AbortController();
-  const stopIfAll = () => asked.every(({ signal }) => signal.aborted) && stop.abort();
-  for (const { signal } of asked) signal.addEventListener('abort', stopIfAll);
+  const stopIfAll = () => pending.every(({ signal }) => signal.aborted) && stop.abort();
+  for (const { signal } of pending) signal.addEventListener('abort', stopIfAll);
   try {
     // Sorted, so that the same calendars have the same URL.
-    const calendarIds = asked.map(({ calendarId }) => calendarId).sort();
+    const calendarIds = pending.map(({ calendarId }) => calendarId).sort();
     const search = new URLSearchParams({ calendarIds: calendarIds.join(), startDate: first, endDate: last });
     const events = await call<CalendarEvent[]>('GET', `/events?${search}`, { signal: stop.signal });
     return Map.groupBy(events, (event) => event.calendarId);
   } finally {
-    for (const { signal } of asked) signal.removeEventListener('abort', stopIfAll);
+    for (const { signal } of pending) signal.removeEventListener('abort', stopIfAll);
   }
 }

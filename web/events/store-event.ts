@@ -28,9 +28,9 @@ export function useStoreEvent(me: { id: string; name: string }) {
       if (before.calendarId !== calendar.id) return moveTo({ before, to: calendar, changes: input, signal });
       return (await update.mutateAsync({ before, input, shown: shownFrom(before), scope, signal })).event;
     }
-    const place = { id, calendarId: calendar.id, timeZone: draft.timeZone ?? editing.timeZone };
-    const shown = shownFrom({ ...place, version: 0, createdBy: me, createdAt: new Date().toISOString() });
-    const input = { ...newInput(draft, now), title: shown.title || null, ...place };
+    const identity = { id, calendarId: calendar.id, timeZone: draft.timeZone ?? editing.timeZone };
+    const shown = shownFrom({ ...identity, version: 0, createdBy: me, createdAt: new Date().toISOString() });
+    const input = { ...newInput(draft, now), title: shown.title || null, ...identity };
     rememberAddedTo(calendar.id);
     return (await creation.mutateAsync({ input, shown, signal })).event;
   };

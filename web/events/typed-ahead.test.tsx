@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { EventTitle } from '#web/events/form/EventTitle.tsx';
-import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
+import { collectTyped, takeTyped } from '#web/ui/typed-ahead.ts';
 
 const shortcut = vi.fn();
 const press = (event: KeyboardEvent) => shortcut(event.key);
@@ -20,7 +20,7 @@ it('what is typed before the form is there stands in its title, and is no shortc
     </button>,
   );
   page.getByRole('button').element().focus();
-  keepTyped();
+  collectTyped();
   await userEvent.keyboard('Tea at 5{Enter}');
   expect(shortcut).not.toHaveBeenCalled();
   expect(onPress).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ it('what is typed before the form is there stands in its title, and is no shortc
 });
 
 it('keys of the browser and of the page go where they belong', async () => {
-  keepTyped();
+  collectTyped();
   await userEvent.keyboard('{Control>}b{/Control}m{Escape}n');
   expect(shortcut.mock.calls.flat()).toEqual(['Control', 'b', 'Escape', 'n']);
   expect(takeTyped()).toBe('');

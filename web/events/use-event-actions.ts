@@ -14,7 +14,7 @@ export function useEventActions(withScope: WithScope) {
   const { t } = useTranslation('events');
   const removal = useDeleteEvent();
   const update = useUpdateEvent();
-  const tell = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const undoOf = useUndoAction();
   const putInto = useCalendarMove();
   const nameOf = (event: CalendarEvent) => shownTitle(event, t('untitled'));
@@ -32,7 +32,7 @@ export function useEventActions(withScope: WithScope) {
           action: undoOf(event, version, undone),
         });
       } catch (error) {
-        tell(error, t('removeFailed'));
+        notifyFailure(error, t('removeFailed'));
       }
     });
 
@@ -45,7 +45,7 @@ export function useEventActions(withScope: WithScope) {
         const said = tag ? t('retag.done', { tag: tag.name }) : t('retag.removed');
         showSnackbar(said, { action: undoOf(event, stored.event.version, t('retag.undone')) });
       } catch (error) {
-        tell(error, t('failed'));
+        notifyFailure(error, t('failed'));
       }
     });
 
@@ -53,7 +53,7 @@ export function useEventActions(withScope: WithScope) {
     try {
       await putInto({ before, to, changes: {} });
     } catch (error) {
-      tell(error, t('failed'));
+      notifyFailure(error, t('failed'));
     }
   };
 

@@ -12,7 +12,7 @@ import { useNotifyFailure, useUndoAction } from './use-undo-action.ts';
 export function useEventCopy(me: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation('events');
   const creation = useCreateEvent();
-  const tell = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const undoOf = useUndoAction();
   /** @param said the new time in words, for screen readers */
   return async (event: CalendarEvent, times: Times, said: string): Promise<void> => {
@@ -34,7 +34,7 @@ export function useEventCopy(me: { readonly id: string; readonly name: string })
       const title = shownTitle(event, t('untitled'));
       showSnackbar(said, { action: undoOf(event, stored.event.version, t('copied.undone', { title })) });
     } catch (error) {
-      tell(error, t('failed'));
+      notifyFailure(error, t('failed'));
     }
   };
 }

@@ -11,12 +11,12 @@ import type { Typed } from '#web/events/when/typed.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
+import { collectTyped, takeTyped } from '#web/ui/typed-ahead.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
 import type { Editing } from './editing.ts';
 import * as editings from './editing.ts';
 import { type EventDraft, type NewTimes, newDraft } from './event-draft.ts';
-import { currentIn, isGone } from './failure.ts';
+import { currentIn, isNotFound } from './failure.ts';
 import { useStoreEvent } from './store-event.ts';
 import type { WithScope } from './use-edit-scope.ts';
 import { useUndoAction } from './use-undo-action.ts';
@@ -63,25 +63,25 @@ export function useEventEditor(
     const current = currentIn(error);
     const merged = current && editings.rebased(left, current, scope);
     if (merged) return merged.conflict ? show(merged) : store(merged, scope);
-    const gone = left.before !== undefined && isGone(error);
-    show(editings.refused(left, gone ? t('remove.notFound') : errorText(error, t('failed')), gone));
+    const deleted = left.before !== undefined && isNotFound(error);
+    show(editings.refused(left, deleted ? t('remove.notFound') : errorText(error, t('failed')), deleted));
   };
 
   return {
     dialog,
     begin: (calendar: Calendar, date: string, { now, zone }: { now: string; zone: string }, ...when: NewTimes) => {
-      keepTyped();
+      collectTyped();
       show(editings.creating(calendar, { draft: newDraft(date, now, ...when), now, timeZone: zone }));
     },
     goOn: (calendar: Calendar, typed: Pick<Editing, 'draft' | 'saved'>, now: string, timeZone: string) =>
       show(editings.creating(calendar, { ...typed, now, timeZone })),
     edit: (calendar: Calendar, event: CalendarEvent) => show(editings.changing(calendar, event)),
     duplicate: (calendar: Calendar, event: CalendarEvent) => show(editings.duplicating(calendar, event)),
-    resume: (calendar: Calendar, kept: StoredDraft) => show(editings.resuming(calendar, kept)),
+    resume: (calendar: Calendar, stored: StoredDraft) => show(editings.resuming(calendar, stored)),
     /** Chooses another calendar: immediate for a new event, otherwise when it is saved. */
     choose: (calendar: Calendar) => subject && show({ ...subject, calendar }),
     /** Null: there is no unsaved input. */
-    keep: (editing: Editing, content: { draft: EventDraft; typed: Typed } | null) => {
+    autosave: (editing: Editing, content: { draft: EventDraft; typed: Typed } | null) => {
       if (!dialog.isOpen()) return;
       if (content) storeDraft({ ...content, ...editings.propertyValuesOf(editing), userId: me.id, keptAt: Date.now() });
       else dropDraft(editing.id);

@@ -9,14 +9,14 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useEventMoves } from './api.ts';
 import { currentIn } from './failure.ts';
 import { at, type Times } from './move-queue.ts';
-import { beginMoves, changeOf, continues, type How, isBurst, type Moving, moveStep } from './moving.ts';
+import { beginMoves, changeOf, continuesStep, type How, isBurst, type Moving, moveStep } from './moving.ts';
 import type { ScopeQuestion } from './use-edit-scope.ts';
 import { useNotifyFailure } from './use-undo-action.ts';
 
 /** Stores moves. A rejected one is reverted with a message; a stored one can be undone. */
 function useMoveWrites() {
   const { t } = useTranslation('events');
-  const tell = useNotifyFailure();
+  const notifyFailure = useNotifyFailure();
   const moves = useEventMoves();
   const { takeBack } = useSteps();
   const known = useRef(new Map<string, Moving>());
@@ -30,7 +30,7 @@ function useMoveWrites() {
     await show(theirs ?? stored);
     void moves.refresh(event);
     if (theirs) showSnackbar(t('move.conflict', { title: shownTitle(event, t('untitled')) }), { kind: 'error' });
-    else tell(error, t('move.failed'));
+    else notifyFailure(error, t('move.failed'));
   };
   const showMoved = ({ said, step }: Pick<Moving, 'said' | 'step'>) =>
     showSnackbar(said, { action: { label: t('move.undo'), run: () => takeBack(step) } });
@@ -40,7 +40,7 @@ function useMoveWrites() {
     const before = movesOf(event);
     // An occurrence has an id of its own.
     const put = (from: CalendarEvent, to: Times) => moves.put(from, to, event.recurringEventId ? 'this' : undefined);
-    const moving = before && continues(before, event, how) ? before : beginMoves(event, { put, show });
+    const moving = before && continuesStep(before, event, how) ? before : beginMoves(event, { put, show });
     known.current.set(event.id, moving);
     Object.assign(moving, { said, movedAt: Date.now() });
     const stored = moving.queue.move(times);

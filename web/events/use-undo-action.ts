@@ -4,14 +4,14 @@ import { useUndo } from '#web/events/history/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { inTurn } from '#web/platform/in-turn.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
-import { isGone } from './failure.ts';
+import { isNotFound } from './failure.ts';
 
 /** Explains why an action on an event failed. */
 export function useNotifyFailure() {
   const { t } = useTranslation('events');
   const errorText = useErrorText();
   return (error: unknown, fallback: string) =>
-    showSnackbar(isGone(error) ? t('remove.notFound') : errorText(error, fallback), { kind: 'error' });
+    showSnackbar(isNotFound(error) ? t('remove.notFound') : errorText(error, fallback), { kind: 'error' });
 }
 
 /** Undoes a change of an event by the history, which restores its id, its author and its whole series. */

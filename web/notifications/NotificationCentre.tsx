@@ -8,8 +8,8 @@ import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
-import { useLookAgain, useNotifications, useSaveNotificationSettings } from './api.ts';
-import { lookAtDevice } from './device.ts';
+import { useLoadLatest, useNotifications, useSaveNotificationSettings } from './api.ts';
+import { checkDevice } from './device.ts';
 import { NotificationList } from './NotificationList.tsx';
 import { BELL, setBell, useBell } from './opened.ts';
 import { countInTitle } from './title-count.ts';
@@ -27,7 +27,7 @@ export function NotificationCentre() {
   const phone = usePhone();
   const navigate = useNavigate();
   const { data, isError, refetch } = useNotifications();
-  const lookAgain = useLookAgain();
+  const loadLatest = useLoadLatest();
   const actions = useNotificationActions();
   const remind = useDueNotice(data?.notifications ?? NONE, actions, open);
   const unseen = data?.unseen ?? 0;
@@ -44,7 +44,7 @@ export function NotificationCentre() {
   }, [isZoneless, save]);
   useEffect(() => {
     void rememberPerson(userId).catch(() => undefined);
-    void lookAtDevice(userId).catch(() => undefined); // The settings report a failure on the next press.
+    void checkDevice(userId).catch(() => undefined); // The settings report a failure on the next press.
   }, [userId]);
 
   const answer = useEffectEvent(async (question: { remind?: string; open?: string }) => {
@@ -53,7 +53,7 @@ export function NotificationCentre() {
       goUnlessBlocked(() => void navigate(path));
       return true;
     }
-    const asked = (await lookAgain())?.notifications.find((each) => each.id === question.remind && !each.seen);
+    const asked = (await loadLatest())?.notifications.find((each) => each.id === question.remind && !each.seen);
     return asked !== undefined && document.visibilityState === 'visible' && remind(asked);
   });
   useEffect(() => onWorkerQuestion((question) => answer(question)), []);
@@ -94,7 +94,7 @@ export function NotificationCentre() {
 /** Answers requests of the service worker, until the returned function is called. */
 function onWorkerQuestion(answer: (question: { remind?: string; open?: string }) => Promise<boolean>): () => void {
   if (!('serviceWorker' in navigator)) return () => {};
-  const heard = ({ data, ports }: MessageEvent) => {
+  const handle = ({ data, ports }: MessageEvent) => {
     const [port] = ports;
     if (!port || typeof data !== 'object' || data === null) return;
     answer(data).then(
@@ -102,7 +102,7 @@ function onWorkerQuestion(answer: (question: { remind?: string; open?: string })
       () => port.postMessage(false),
     );
   };
-  navigator.serviceWorker.addEventListener('message', heard);
+  navigator.serviceWorker.addEventListener('message', handle);
   navigator.serviceWorker.startMessages();
-  return () => navigator.serviceWorker.removeEventListener('message', heard);
+  return () => navigator.serviceWorker.removeEventListener('message', handle);
 }

@@ -10,7 +10,7 @@ export const notificationWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/{changes,notifications}.json', { import: 'default' }),
 );
 const Centre = onDemand(async () => (await import('./NotificationCentre.tsx')).NotificationCentre, notificationWords);
-const AGAIN_MS = 10_000;
+const RETRY_MS = 10_000;
 
 /**
  * Loads the notification list on every page behind the sign-in, once the page is shown or the bell is pressed. The page works
@@ -30,20 +30,20 @@ export function NotificationsHost() {
   useEffect(() => {
     if (!isWanted || isFetched) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let ended = false;
+    let isStopped = false;
     const attempt = async () => {
       const fetched = await Centre.fetch().then(
         () => true,
         () => false,
       );
-      if (ended) return;
+      if (isStopped) return;
       if (fetched) return setFetched(true);
       failed();
-      timer = setTimeout(attempt, AGAIN_MS);
+      timer = setTimeout(attempt, RETRY_MS);
     };
     void attempt();
     return () => {
-      ended = true;
+      isStopped = true;
       clearTimeout(timer);
     };
   }, [isWanted, isFetched]);

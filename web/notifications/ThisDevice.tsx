@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Section } from '#web/ui/Section.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { sendTest, usePushDevices, useRevokeDevice } from './api.ts';
-import { lookAtDevice, turnOff, turnOn, useDeviceState } from './device.ts';
+import { checkDevice, turnOff, turnOn, useDeviceState } from './device.ts';
 
 /** Push messages in this browser: enabled by a press, with an explanation if they are unavailable. */
 export function ThisDevice({ allOff }: { allOff: boolean }) {
@@ -18,7 +18,7 @@ export function ThisDevice({ allOff }: { allOff: boolean }) {
   const own = usePushDevices().data?.subscriptions.find(({ isCurrent }) => isCurrent);
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    void lookAtDevice(userId).catch(() => undefined); // A press reports the failure.
+    void checkDevice(userId).catch(() => undefined); // A press reports the failure.
   }, [userId]);
 
   const attempt = async (act: () => Promise<unknown>, failed: string) => {
@@ -56,7 +56,7 @@ export function ThisDevice({ allOff }: { allOff: boolean }) {
           </Button>
         )}
         {state === 'blocked' && (
-          <Button look="line" onClick={() => void attempt(() => lookAtDevice(userId), t('settings.device.failed'))}>
+          <Button look="line" onClick={() => void attempt(() => checkDevice(userId), t('settings.device.failed'))}>
             {t('settings.device.check')}
           </Button>
         )}

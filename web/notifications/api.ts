@@ -22,7 +22,7 @@ export interface PushDevices {
 export const useNotifications = () => useQuery(reading<NotificationList>(listKey, '/notifications'));
 
 /** Refetches the list and returns it. */
-export function useLookAgain(): () => Promise<NotificationList | undefined> {
+export function useLoadLatest(): () => Promise<NotificationList | undefined> {
   const client = useQueryClient();
   return async () => {
     await client.refetchQueries({ queryKey: listKey });
@@ -30,17 +30,17 @@ export function useLookAgain(): () => Promise<NotificationList | undefined> {
   };
 }
 
-function useChangedList<Given>(
-  send: (given: Given) => Promise<void>,
-  shown: (list: NotificationList, given: Given) => NotificationList,
+function useChangedList<Input>(
+  send: (input: Input) => Promise<void>,
+  shown: (list: NotificationList, input: Input) => NotificationList,
 ) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onMutate: async (given: Given) => {
+    onMutate: async (input: Input) => {
       await client.cancelQueries({ queryKey: listKey });
       const before = client.getQueryData<NotificationList>(listKey);
-      if (before) client.setQueryData(listKey, shown(before, given));
+      if (before) client.setQueryData(listKey, shown(before, input));
       return before;
     },
     onError: (_, __, before) => client.setQueryData(listKey, before),
@@ -49,11 +49,11 @@ function useChangedList<Given>(
 }
 
 function without({ unseen, notifications, ...rest }: NotificationList, id: string): NotificationList {
-  const gone = notifications.find((each) => each.id === id);
+  const removed = notifications.find((each) => each.id === id);
   return {
     ...rest,
-    unseen: Math.max(0, unseen - (gone && !gone.seen ? 1 : 0)),
-    notifications: notifications.filter((each) => each !== gone),
+    unseen: Math.max(0, unseen - (removed && !removed.seen ? 1 : 0)),
+    notifications: notifications.filter((each) => each !== removed),
   };
 }
 

@@ -40,7 +40,7 @@ async function store(subscription: PushSubscription, userId: string): Promise<vo
 }
 
 /** Determines the state on this device, and renews a subscription that the person had before a sign-out. */
-export async function lookAtDevice(userId: string): Promise<void> {
+export async function checkDevice(userId: string): Promise<void> {
   const found = await registration();
   if (!found) return set(isApple() && !isInstalled() ? 'install' : 'missing');
   if (Notification.permission === 'denied') return set('blocked');
@@ -58,7 +58,7 @@ const isListed = async () => (await queryClient.fetchQuery(devicesQuery)).subscr
 /** Only after a press, because the browser asks for permission. @throws the error of the browser or the server */
 export async function turnOn(userId: string): Promise<void> {
   const found = await registration();
-  if (!found) return lookAtDevice(userId);
+  if (!found) return checkDevice(userId);
   if ((await Notification.requestPermission()) !== 'granted') {
     return set(Notification.permission === 'denied' ? 'blocked' : 'off');
   }
@@ -85,8 +85,8 @@ const CACHE = 'push-choice';
 const KEY = '/push-choice';
 
 async function readChoice(): Promise<Choice | null> {
-  const kept = await caches.match(KEY, { cacheName: CACHE });
-  return kept ? kept.json() : null;
+  const response = await caches.match(KEY, { cacheName: CACHE });
+  return response ? response.json() : null;
 }
 
 async function storeChoice(choice: Choice): Promise<void> {

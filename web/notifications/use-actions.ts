@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { Notification } from '#domain/notifications.ts';
-import { pathOfFound } from '#web/calendars/api.ts';
+import { pathToEvents } from '#web/calendars/api.ts';
 import { useUndo } from '#web/events/history/api.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
@@ -36,7 +36,7 @@ export function useNotificationActions() {
     open: ({ event, calendar, changes, kind, at }: Notification) => {
       const search = event && new URLSearchParams({ view: 'day', date: dateOf(event), event: event.id });
       const opened = changes ? '?history' : search ? `?${search}` : '';
-      const path = kind === 'removed' ? '/dashboard' : `${pathOfFound(calendar.id)}${opened}`;
+      const path = kind === 'removed' ? '/dashboard' : `${pathToEvents(calendar.id)}${opened}`;
       seen.mutate(at, failed);
       goUnlessBlocked(() => void navigate(path));
     },
@@ -61,11 +61,11 @@ export function useNotificationActions() {
     snooze: ({ id }: Notification, how: Snooze = 'minutes') => {
       const until = instantToLocal(Date.now() + SNOOZE[how] * MINUTE_MS, ownZone());
       const day = until.startsWith(ownDate(new Date())) ? 'today' : 'tomorrow';
-      const told = () => {
+      const announce = () => {
         // The next reminder may be shown by now.
         if (currentSnackbar() === null) showSnackbar(t(`snoozed.${day}`, { time: formatTime(until) ?? '' }));
       };
-      snooze.mutate({ id, minutes: SNOOZE[how] }, { ...failed, onSuccess: told });
+      snooze.mutate({ id, minutes: SNOOZE[how] }, { ...failed, onSuccess: announce });
     },
     seen: () => seen.mutate(undefined, failed),
   };

@@ -3,41 +3,41 @@ import { createForgetting } from './forgetting.ts';
 
 /** A cache of responses by name, and a way to fill it. */
 function cacheOf() {
-  const kept = new Set<string>();
-  const { plugin, forget } = createForgetting(async () => kept.clear());
+  const cached = new Set<string>();
+  const { plugin, forget } = createForgetting(async () => cached.clear());
   async function ask(name: string) {
     const state = {};
     const common = { state, event: {} as never, request: {} as never }; // it reads only the state
     await plugin.handlerWillStart?.(common);
     return async () => {
-      kept.add(name);
+      cached.add(name);
       await plugin.cacheDidUpdate?.({ ...common, cacheName: 'data', newResponse: {} as never });
     };
   }
-  return { kept, ask, forget };
+  return { cached, ask, forget };
 }
 
 it('keeps answers until it forgets them', async () => {
-  const { kept, ask, forget } = cacheOf();
+  const { cached, ask, forget } = cacheOf();
   const store = await ask('month');
   await store();
-  expect([...kept]).toEqual(['month']);
+  expect([...cached]).toEqual(['month']);
   await forget();
-  expect([...kept]).toEqual([]);
+  expect([...cached]).toEqual([]);
 });
 
 it('forgets an answer that was asked for before and comes after', async () => {
-  const { kept, ask, forget } = cacheOf();
+  const { cached, ask, forget } = cacheOf();
   const store = await ask('month');
   await forget();
   await store();
-  expect([...kept]).toEqual([]);
+  expect([...cached]).toEqual([]);
 });
 
 it('keeps what is asked for afterwards', async () => {
-  const { kept, ask, forget } = cacheOf();
+  const { cached, ask, forget } = cacheOf();
   await forget();
   const store = await ask('month of the next person');
   await store();
-  expect([...kept]).toEqual(['month of the next person']);
+  expect([...cached]).toEqual(['month of the next person']);
 });

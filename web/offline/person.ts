@@ -10,7 +10,7 @@ export async function rememberPerson(userId: string): Promise<void> {
 }
 
 /** Null: nobody. */
-export async function personHere(): Promise<string | null> {
-  const kept = await caches.match(PERSON, { cacheName: DATA_CACHE });
-  return kept ? kept.text() : null;
+export async function signedInPerson(): Promise<string | null> {
+  const response = await caches.match(PERSON, { cacheName: DATA_CACHE });
+  return response ? response.text() : null;
 }

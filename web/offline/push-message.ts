@@ -86,7 +86,7 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
       const named = redacted ? t('busy') : title || t('untitled');
       if (startTime === null) return named;
       const times = { ...start, startTime, endTime: startTime };
-      return `${named}, ${[whenStarts(times, now, language), there(times, language)].filter(Boolean).join(' · ')}`;
+      return `${named}, ${[whenStarts(times, now, language), startInEventZone(times, language)].filter(Boolean).join(' · ')}`;
     });
     const more = items.length > 0 ? changes.count - items.length : 0;
     const body = [...items, ...(more > 0 ? [t('changes:more', { count: more })] : []), calendar].join('\n');
@@ -98,7 +98,7 @@ export function notificationOf(message: PushMessage, signedInAs: string | null, 
       options: { ...common, renotify: false, body, actions, data },
     };
   }
-  const body = [whenStarts(message, now, language), there(message, language), message.location]
+  const body = [whenStarts(message, now, language), startInEventZone(message, language), message.location]
     .filter(Boolean)
     .join(' · ');
   return {

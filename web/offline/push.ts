@@ -1,4 +1,4 @@
-import { personHere } from './person.ts';
+import { signedInPerson } from './person.ts';
 import {
   type Answer,
   notificationOf,
@@ -18,7 +18,7 @@ const mustShow = !/Chrom|Firefox/.test(navigator.userAgent);
 async function arrive(text: string | undefined): Promise<void> {
   const message = readMessage(text);
   if (!message) return;
-  const person = await personHere();
+  const person = await signedInPerson();
   const isOurs = message.userId === person;
   if (isOurs && message.kind === 'due' && !mustShow) {
     const focused = (await windows()).find((client) => client.focused);

@@ -26,7 +26,7 @@ interface WorkerScope {
     openWindow(url: string): Promise<WindowClient | null>;
   };
   skipWaiting(): void;
-  addEventListener<Name extends keyof Events>(type: Name, heard: (event: Events[Name]) => void): void;
+  addEventListener<Name extends keyof Events>(type: Name, listener: (event: Events[Name]) => void): void;
 }
 
 export const worker = self as unknown as WorkerScope;

@@ -6,7 +6,7 @@ export const reading = <Answer>(queryKey: QueryKey, path: string) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => call<Answer>('GET', path, { signal }) });
 
 /** A mutation that invalidates some query keys when it settles, also after a failure. */
-export function useChange<Given, Answer>(mutationFn: (given: Given) => Promise<Answer>, ...keys: readonly QueryKey[]) {
+export function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, ...keys: readonly QueryKey[]) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,

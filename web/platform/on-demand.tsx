@@ -10,10 +10,11 @@ export interface OnDemand<Props extends object> {
 let round = 0;
 
 /** The message varies by browser: `Failed to fetch dynamically imported module`, `Unable to preload CSS`. */
-export const isUnfetched = (error: unknown): boolean => error instanceof Error && /module|preload/i.test(error.message);
+export const isFetchFailure = (error: unknown): boolean =>
+  error instanceof Error && /module|preload/i.test(error.message);
 
 /** Retries failed imports on the next render. */
-export function fetchAgain(): void {
+export function retryImports(): void {
   round += 1;
 }
 

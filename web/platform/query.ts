@@ -13,7 +13,7 @@ notifyManager.setScheduler(queueMicrotask);
 const RETRIES = 2;
 
 /** Whether a failure may be temporary; only those are retried. */
-export const mayPass = (error: unknown) =>
+export const isTemporary = (error: unknown) =>
   !(error instanceof ClientError) || error.code === 'network' || error.status >= 500;
 
 /**
@@ -46,7 +46,7 @@ export const queryClient = new FreshQueryClient({
       staleTime: 30_000,
       // Offline, a call fails immediately, or the service worker answers it.
       networkMode: 'always',
-      retry: (failures, error) => failures < RETRIES && mayPass(error) && !isBusy(error) && navigator.onLine,
+      retry: (failures, error) => failures < RETRIES && isTemporary(error) && !isBusy(error) && navigator.onLine,
     },
     // Offline, a write fails immediately: a paused one would be lost with the page.
     mutations: { retry: false, networkMode: 'always' },

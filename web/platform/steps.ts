@@ -1,14 +1,14 @@
 import { type CalendarChange, type Step, steps } from './held-steps.ts';
 
 let begun = 0;
-const places = new WeakMap<Step, number>();
+const orders = new WeakMap<Step, number>();
 
 /** The sequence number of a step that begins now, because the server may answer a later one first. */
 export const beginStep = (): number => ++begun;
 
-function put(to: 'done' | 'undone', step: Step, place: number): void {
-  places.set(step, place);
-  const before = steps[to].findLastIndex((other) => (places.get(other) ?? 0) < place);
+function put(to: 'done' | 'undone', step: Step, order: number): void {
+  orders.set(step, order);
+  const before = steps[to].findLastIndex((other) => (orders.get(other) ?? 0) < order);
   steps[to].splice(before + 1, 0, step);
 }
 
@@ -23,12 +23,12 @@ function remove(from: Step[], step: Step | undefined): Step | undefined {
   return step;
 }
 
-/** Pushes a new step, which clears the redo stack of its calendar. Pushing it twice has no effect. @param place that of `beginStep` */
-export function noteStep(step: Step, place = beginStep()): Step {
+/** Pushes a new step, which clears the redo stack of its calendar. Pushing it twice has no effect. @param order that of `beginStep` */
+export function noteStep(step: Step, order = beginStep()): Step {
   const ids = [step.otherId ?? '', ...step.changes.map(({ calendarId }) => calendarId)];
   const isSame = (other: Step) => isOf(other, ids);
   steps.undone = steps.undone.filter((other) => !isSame(other));
-  if (!steps.done.includes(step)) put('done', step, place);
+  if (!steps.done.includes(step)) put('done', step, order);
   if (steps.done.filter(isSame).length > STEPS_MAX) remove(steps.done, steps.done.find(isSame));
   return step;
 }
@@ -51,7 +51,7 @@ export function putStep(to: 'done' | 'undone', step: Step): void {
 
 /** Restores a step to its position after a failed or partial undo. */
 export function putBack(to: 'done' | 'undone', step: Step, left: Step['changes']): void {
-  put(to, { ...step, changes: left }, places.get(step) ?? beginStep());
+  put(to, { ...step, changes: left }, orders.get(step) ?? beginStep());
 }
 
 /** Whether no step followed it. */

@@ -51,11 +51,11 @@ function storageArea<Key extends string>(names: Readonly<Record<Key, string>>, a
     get: (key) => memory.get(names[key]) ?? attempt((storage) => storage.getItem(names[key])) ?? null,
     set: (key, value) => {
       const name = names[key];
-      const kept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(name, value);
         return true;
       });
-      if (kept) memory.delete(name);
+      if (isStored) memory.delete(name);
       else memory.set(name, value);
     },
     remove: (...keys) => {

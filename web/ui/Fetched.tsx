@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchAgain, isUnfetched } from '#web/platform/on-demand.tsx';
+import { isFetchFailure, retryImports } from '#web/platform/on-demand.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
@@ -32,7 +32,7 @@ export class Fetched extends Component<Props, State> {
 
   private draw(retries: number): void {
     this.retries = retries;
-    fetchAgain();
+    retryImports();
     this.setState({ failure: null });
   }
 
@@ -66,7 +66,7 @@ interface FailureProps {
 function Failure({ error, isRepeated, onRetry, onGiveUp }: FailureProps) {
   const { t } = useTranslation();
   const [isNew] = useState(() => isRepeated && navigator.onLine);
-  const known = isUnfetched(error) ? t('platform:errors.network') : t('platform:errors.unknown');
+  const known = isFetchFailure(error) ? t('platform:errors.network') : t('platform:errors.unknown');
   const text = isNew ? t('app:broken.text') : known;
   const mend = isNew ? () => location.reload() : onRetry;
   const label = isNew ? t('app:broken.reload') : t('ui:retry');

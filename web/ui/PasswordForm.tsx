@@ -19,18 +19,19 @@ interface Props {
 /** Its button is in the footer of the dialog, as <FormFoot>. */
 export function PasswordForm({ question, email, className, why, hint, alone = false, children }: Props) {
   const { t } = useTranslation('ui');
-  const { isAsked, password, wrong } = question;
+  const { isRequired, password, wrong } = question;
   const form = question.form.ref;
-  const wasAsked = useRef(isAsked);
+  const wasRequired = useRef(isRequired);
   // A field that appears during use takes the focus.
   useEffect(() => {
-    if (isAsked && !wasAsked.current) form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
-    wasAsked.current = isAsked;
-  }, [isAsked, form]);
+    if (isRequired && !wasRequired.current)
+      form.current?.querySelector<HTMLInputElement>('input[type=password]')?.focus();
+    wasRequired.current = isRequired;
+  }, [isRequired, form]);
   return (
     <form {...question.form} className={className}>
       {children}
-      {isAsked && (
+      {isRequired && (
         <>
           {why && <p role="status">{why}</p>}
           <input type="hidden" name="username" autoComplete="username" value={email} />

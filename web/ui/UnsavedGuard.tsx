@@ -7,10 +7,13 @@ import { useUnsavedWarning } from './use-unsaved-warning.ts';
 /** Inside a form: while `dirty`, leaving the page asks first. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<{ go: () => void } | null>(null);
+  const [blocked, setBlocked] = useState<{ go: () => void } | null>(null);
   useUnsavedWarning(dirty);
 
-  useEffect(() => (dirty ? blockNavigation({ ask: (go) => setAsked({ go }), blocksLinks: true }) : undefined), [dirty]);
+  useEffect(
+    () => (dirty ? blockNavigation({ ask: (go) => setBlocked({ go }), blocksLinks: true }) : undefined),
+    [dirty],
+  );
 
   useEffect(() => {
     if (!dirty) return;
@@ -27,11 +30,11 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
 
   return (
     <DiscardDialog
-      open={asked !== null}
-      onBack={() => setAsked(null)}
+      open={blocked !== null}
+      onBack={() => setBlocked(null)}
       onDiscard={() => {
-        setAsked(null);
-        asked?.go();
+        setBlocked(null);
+        blocked?.go();
       }}
     />
   );

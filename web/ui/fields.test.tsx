@@ -17,11 +17,11 @@ it.each([
   ['a paste with spaces and a dash', '12 34-56', '123456'],
   ['more digits than a code has', '1234567', '123456'],
   ['words', 'code: 12', '12'],
-])('a code field keeps the digits of %s', async (_, typed, kept) => {
+])('a code field keeps the digits of %s', async (_, typed, digits) => {
   await show(<Code />);
   const field = page.getByLabelText('Code');
   await field.fill(typed);
-  await expect.element(field).toHaveValue(kept);
+  await expect.element(field).toHaveValue(digits);
 });
 
 it('a password is shown and hidden by a button that says which', async () => {

@@ -64,7 +64,7 @@ export function isOfGuard(index: number, onLeft: () => void): boolean {
 }
 
 /** Call with every new address of the router: it may have changed while the guard was being removed. */
-export function keepAddress({ url, state }: Address): void {
+export function noteAddress({ url, state }: Address): void {
   shown = { url, state };
   if (restored !== null && restored !== url && restored === hereNow())
     history.replaceState({ ...history.state, ...state }, '', url);

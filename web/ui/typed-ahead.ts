@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 /** Text typed after a dialog was requested and before it is rendered, for its first field. */
 let typed = '';
 
-function keep(event: KeyboardEvent): void {
+function collect(event: KeyboardEvent): void {
   const { key } = event;
   if (key === 'Escape' || key === 'Tab') takeTyped();
   if (event.ctrlKey || event.metaKey || event.altKey || (key.length > 1 && key !== 'Enter')) return;
@@ -13,14 +13,14 @@ function keep(event: KeyboardEvent): void {
 }
 
 /** @param before text typed elsewhere that also belongs to it */
-export function keepTyped(before = ''): void {
+export function collectTyped(before = ''): void {
   typed = before;
-  document.addEventListener('keydown', keep, true);
+  document.addEventListener('keydown', collect, true);
 }
 
 /** Stops, and returns the text. */
 export function takeTyped(): string {
-  document.removeEventListener('keydown', keep, true);
+  document.removeEventListener('keydown', collect, true);
   const text = typed;
   typed = '';
   return text.trimStart();

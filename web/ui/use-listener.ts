@@ -13,8 +13,8 @@ export function useListener<Kind extends keyof Events>(
   const listen = useEffectEvent(listener);
   useEffect(() => {
     const element: EventTarget | null = 'current' in target ? target.current : target;
-    const heard = (event: Event) => listen(event as Events[Kind]); // the event of its kind
-    element?.addEventListener(kind, heard, capture);
-    return () => element?.removeEventListener(kind, heard, capture);
+    const handle = (event: Event) => listen(event as Events[Kind]); // the event of its kind
+    element?.addEventListener(kind, handle, capture);
+    return () => element?.removeEventListener(kind, handle, capture);
   }, [target, kind, capture]);
 }

@@ -7,17 +7,23 @@ interface Settings extends Omit<Parameters<typeof useSubmit>[0], 'run'> {
   /** The action that the password confirms. If it throws, the form stays and shows why. */
   run: (password: string) => Promise<unknown>;
   /** Whether the password is required from the start; otherwise it is requested once the server requires it. */
-  isAsked?: boolean;
+  isRequired?: boolean;
 }
 
 export interface PasswordQuestion extends Submit {
-  readonly isAsked: boolean;
+  readonly isRequired: boolean;
   readonly password: string;
   readonly wrong: string | undefined;
   readonly type: (password: string) => void;
 }
 
-export function usePasswordQuestion({ run, refuse, isComplete, isAsked = true, ...rest }: Settings): PasswordQuestion {
+export function usePasswordQuestion({
+  run,
+  refuse,
+  isComplete,
+  isRequired = true,
+  ...rest
+}: Settings): PasswordQuestion {
   const { t } = useTranslation('ui');
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();
@@ -35,7 +41,7 @@ export function usePasswordQuestion({ run, refuse, isComplete, isAsked = true, .
       return null;
     },
     isComplete: () => {
-      const isMissing = (isAsked || isWanted) && password === '';
+      const isMissing = (isRequired || isWanted) && password === '';
       if (isMissing) setWrong(t('password.required'));
       return isComplete?.() !== false && !isMissing;
     },
@@ -44,5 +50,5 @@ export function usePasswordQuestion({ run, refuse, isComplete, isAsked = true, .
     setPassword(text);
     setWrong(undefined);
   };
-  return { ...submit, isAsked: isAsked || isWanted, password, wrong, type };
+  return { ...submit, isRequired: isRequired || isWanted, password, wrong, type };
 }

@@ -8,7 +8,7 @@ export type Wait = 'none' | 'shape' | 'line';
 let before: number | undefined;
 
 /** A wait that directly follows another continues its clock: data are loaded after their code, but a person waits once. */
-export function goOnFrom(began: number | undefined): void {
+export function continueWait(began: number | undefined): void {
   before = began;
 }
 
@@ -27,8 +27,8 @@ export function useWait(waiting = true): Wait {
       clearTimeout(shape ?? undefined);
       clearTimeout(line ?? undefined);
       setWait('none');
-      goOnFrom(began);
-      queueMicrotask(() => goOnFrom(undefined));
+      continueWait(began);
+      queueMicrotask(() => continueWait(undefined));
     };
   }, [waiting]);
   return waiting ? wait : 'none';

@@ -19,18 +19,18 @@ interface Props {
 export function CalendarEventDialogs({ calendars, together, events }: Props) {
   const { t } = useTranslation('events');
   const { editor, actions, card, question } = events;
-  const [asked, setAsked] = useState<'card' | 'form' | null>(null);
+  const [removedFrom, setRemovedFrom] = useState<'card' | 'form' | null>(null);
   const editing = editor.dialog.subject;
-  const event = asked === 'form' ? editing?.before : card.subject?.event;
+  const event = removedFrom === 'form' ? editing?.before : card.subject?.event;
 
   /** A series asks for the scope of the deletion, so it needs no second question. */
   const askToRemove = (from: 'card' | 'form') => {
     const target = from === 'form' ? editing?.before : card.subject?.event;
     if (target?.recurringEventId) remove(from);
-    else setAsked(from);
+    else setRemovedFrom(from);
   };
   const remove = (from: 'card' | 'form') => {
-    setAsked(null);
+    setRemovedFrom(null);
     const target = from === 'form' ? editing?.before : card.subject?.event;
     if (!target) return;
     actions.remove(target, () => {
@@ -51,11 +51,11 @@ export function CalendarEventDialogs({ calendars, together, events }: Props) {
         />
       )}
       <ConfirmDialog
-        open={asked !== null}
+        open={removedFrom !== null}
         title={t('remove.title')}
         confirmText={t('remove.confirm')}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked && remove(asked)}
+        onCancel={() => setRemovedFrom(null)}
+        onConfirm={() => removedFrom && remove(removedFrom)}
       >
         {t('remove.text', { title: event ? shownTitle(event, t('untitled')) : '' })}
       </ConfirmDialog>

@@ -4,7 +4,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import { may, mayClassify } from '#domain/permissions.ts';
 import { tagNameKey } from '#domain/values/tags.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
-import { showTogether } from '#web/calendars/remembered.ts';
+import { makeVisible } from '#web/calendars/remembered.ts';
 import { useSeries } from '#web/events/api.ts';
 import { withFields } from '#web/events/conflict/merge-drafts.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
@@ -71,13 +71,13 @@ function Conflict({ editing, calendar, editor }: ShownProps) {
 }
 
 function Form({ editing, calendar, calendars, together, editor, onRemove }: ShownProps & Props) {
-  const { before, draft, saved, timeZone, now, error, busy, gone } = editing;
+  const { before, draft, saved, timeZone, now, error, busy, deleted } = editing;
   const rows = useRows({ editing, calendar, editor }, calendars, together);
   const follows = !before && saved.title === '';
   return (
     <EventDialog
       key={editing.filled}
-      {...{ draft, saved, rows, error, busy, gone }}
+      {...{ draft, saved, rows, error, busy, deleted }}
       open={editor.dialog.open}
       kind={before ? 'edit' : 'create'}
       typed={editing.typed}
@@ -93,12 +93,12 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
         </Fetched>
       )}
       fetchReader={follows ? TitleOffer.fetch : undefined}
-      onTyped={(content) => editor.keep(editing, content)}
+      onTyped={(content) => editor.autosave(editing, content)}
       onSave={(changed) => {
         noteTag(changed.tagId);
-        showTogether(calendar.id);
+        makeVisible(calendar.id);
         const left = { ...editing, draft: changed };
-        if (gone) editor.saveAsNew(left);
+        if (deleted) editor.saveAsNew(left);
         else editor.save(left);
       }}
       onDelete={onRemove}
@@ -118,7 +118,7 @@ function useRows(
   const { data: mine } = useShownCalendars();
   const tags = useTags(calendar.id).data ?? [];
   const { data: series } = useSeries(before?.recurringEventId ?? null, before?.version ?? 0);
-  const places = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
+  const targets = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
   // The tag of the same name in the target calendar, which the server chooses too.
   const namesake = (id: string | null) => {
     const name = id !== null && id === before?.tagId ? before.tag?.name : undefined;
@@ -131,11 +131,11 @@ function useRows(
   return {
     ...{ tags, namesake, timeZone, firstDay: calendar.firstDayOfWeek },
     calendars:
-      (together || before) && places.length > 1
+      (together || before) && targets.length > 1
         ? {
             chosen: calendar.id,
-            all: places,
-            onChoose: (id) => editor.choose(places.find((one) => one.id === id) ?? calendar),
+            all: targets,
+            onChoose: (id) => editor.choose(targets.find((one) => one.id === id) ?? calendar),
           }
         : undefined,
     notes: [

@@ -63,7 +63,7 @@ export function CalendarMenu(props: Props) {
   const tags = useTags(props.onTag && dated?.event.calendarId).data ?? [];
   const { data: mine = [] } = useShownCalendars();
   const event = dated?.event;
-  const places = mine.filter(({ id, role }) => id !== event?.calendarId && may(role, 'events.write'));
+  const targets = mine.filter(({ id, role }) => id !== event?.calendarId && may(role, 'events.write'));
   const entriesOf = { tag: tagsOf, calendar: calendarsOf };
   const entries = event ? (choosing ? entriesOf[choosing] : eventEntries)(event) : dayEntries();
   return (
@@ -86,7 +86,7 @@ export function CalendarMenu(props: Props) {
       ...(onDuplicate && !about.redacted
         ? [{ label: t('menu.duplicate'), svg: copy, run: () => onDuplicate(about) }]
         : []),
-      ...(onMoveTo && !about.redacted && places.length > 0
+      ...(onMoveTo && !about.redacted && targets.length > 0
         ? [{ label: t('menu.calendar'), svg: move, run: () => onChoosing('calendar') }]
         : []),
       ...(onSave ? [{ label: t('menu.save'), svg: download, run: () => onSave(about) }] : []),
@@ -105,10 +105,10 @@ export function CalendarMenu(props: Props) {
     return [none, ...each];
   }
   function calendarsOf(about: CalendarEvent): MenuEntry[] {
-    return places.map((place) => ({
-      label: place.name,
-      dot: place.color,
-      run: () => props.onMoveTo?.(about, place),
+    return targets.map((target) => ({
+      label: target.name,
+      dot: target.color,
+      run: () => props.onMoveTo?.(about, target),
     }));
   }
   function dayEntries(): MenuEntry[] {

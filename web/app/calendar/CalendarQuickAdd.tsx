@@ -5,7 +5,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
 import type { Reminder } from '#domain/reminders.ts';
 import { lastAddedTo, useShownCalendars } from '#web/calendars/api.ts';
-import { showTogether } from '#web/calendars/remembered.ts';
+import { makeVisible } from '#web/calendars/remembered.ts';
 import { holdDraft } from '#web/events/drafts/draft-locks.ts';
 import { dropDraft, storeDraft } from '#web/events/drafts/draft-store.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
@@ -30,7 +30,7 @@ interface Props extends DialogControl {
   now: string;
   zone: string;
   /** The draft of the line from when the page was left. */
-  kept?: StoredDraft | undefined;
+  storedDraft?: StoredDraft | undefined;
   onStored: (event: CalendarEvent) => void;
   onReminders: (event: CalendarEvent, reminders: readonly Reminder[] | null) => void;
 }
@@ -43,9 +43,9 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
   const { data: mine } = useShownCalendars();
   const writable = (mine ?? calendars).filter(({ role }) => may(role, 'events.write'));
   const here = calendars.filter(({ role }) => may(role, 'events.write'));
-  const [id] = useState(() => rest.kept?.id ?? newId());
+  const [id] = useState(() => rest.storedDraft?.id ?? newId());
   useEffect(() => holdDraft(id), [id]);
-  const [chosen, setChosen] = useState(rest.kept?.addTo ?? lastAddedTo());
+  const [chosen, setChosen] = useState(rest.storedDraft?.addTo ?? lastAddedTo());
   const calendar = writable.find((one) => one.id === chosen) ?? here[0] ?? writable[0];
   const tags = useTags(calendar?.id).data ?? NONE;
   const addTag = useAddTag(calendar?.id ?? '');
@@ -57,11 +57,11 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
     );
   const openForm = (drafts: QuickDrafts) => editor.goOn(calendar, drafts, rest.now, zone);
   /** Survives a reload or a closed tab. */
-  const keep = (line: string, drafts: QuickDrafts) => {
+  const autosave = (line: string, drafts: QuickDrafts) => {
     const calendarId = (here[0] ?? calendar).id;
-    const kept = { id, userId: me.id, calendarId, keptAt: Date.now(), before: null, typed: {}, timeZone: zone };
+    const storedDraft = { id, userId: me.id, calendarId, keptAt: Date.now(), before: null, typed: {}, timeZone: zone };
     if (line.trim() === '') dropDraft(id);
-    else if (rest.open) storeDraft({ ...kept, ...drafts, line, addTo: calendar.id });
+    else if (rest.open) storeDraft({ ...storedDraft, ...drafts, line, addTo: calendar.id });
   };
   const close = () => {
     dropDraft(id);
@@ -70,7 +70,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
   const leave = (drafts: QuickDrafts, then: (drafts: QuickDrafts) => void) => {
     close();
     noteTag(drafts.draft.tagId);
-    showTogether(calendar.id);
+    makeVisible(calendar.id);
     then(drafts);
   };
   return (
@@ -78,7 +78,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
       {...rest}
       {...{ calendar, tags }}
       onClose={close}
-      onTyped={keep}
+      onTyped={autosave}
       calendars={writable}
       timeZone={zone}
       reminders={({ draft: { isAllDay, reminders }, change }) => (

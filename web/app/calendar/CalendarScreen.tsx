@@ -49,9 +49,15 @@ export function CalendarScreen({ calendars, together, name }: Props) {
   const user = useUser();
   const mover = { ...useEventMover(), copy: useEventCopy(user) };
   const dialog = useDialog<Opened>();
-  const events = useCalendarEvents(calendars, together, (kept) => {
-    const now = instantToLocal(Date.now(), kept.timeZone);
-    dialog.show({ kind: 'quick', date: kept.saved.startDate ?? now.slice(0, 10), now, zone: kept.timeZone, kept });
+  const events = useCalendarEvents(calendars, together, (storedDraft) => {
+    const now = instantToLocal(Date.now(), storedDraft.timeZone);
+    dialog.show({
+      kind: 'quick',
+      date: storedDraft.saved.startDate ?? now.slice(0, 10),
+      now,
+      zone: storedDraft.timeZone,
+      storedDraft,
+    });
   });
   const [switching, setSwitching] = useState(false);
   const [isShared, setShared] = useState(storage.get('shared'));

@@ -31,10 +31,10 @@ function Edit({ calendarId }: { calendarId: string }) {
   const { mutateAsync: update } = useUpdateCalendar(calendarId);
 
   if (!calendar && error) {
-    const gone = error instanceof ClientError && error.status === 404;
+    const isNotFound = error instanceof ClientError && error.status === 404;
     const retry = <Button onClick={() => void refetch()}>{t('ui:retry')}</Button>;
     const leave = <ButtonLink to="/dashboard">{t('form.toDashboard')}</ButtonLink>;
-    return <Banner action={gone ? leave : retry}>{gone ? t('form.noData') : errorText(error)}</Banner>;
+    return <Banner action={isNotFound ? leave : retry}>{isNotFound ? t('form.noData') : errorText(error)}</Banner>;
   }
   if (!calendar) {
     return (

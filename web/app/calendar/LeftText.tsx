@@ -12,10 +12,10 @@ import { useCopy } from '#web/ui/use-copy.ts';
 export function LeftText({ calendarId }: { calendarId: string }) {
   const account = useAccount();
   const [drafts] = useState(() => (account.status === 'user' ? draftsOf(account.user.id, [calendarId]) : []));
-  return drafts.map((kept) => <LeftDraft key={kept.id} kept={kept} />);
+  return drafts.map((stored) => <LeftDraft key={stored.id} stored={stored} />);
 }
 
-function LeftDraft({ kept: { draft, line, keptAt, timeZone } }: { kept: StoredDraft }) {
+function LeftDraft({ stored: { draft, line, keptAt, timeZone } }: { stored: StoredDraft }) {
   const { t } = useTranslation('events');
   const [copied, copy] = useCopy();
   const today = new Date(keptAt).toISOString();

@@ -14,7 +14,7 @@ export type Opened =
       readonly date: string;
       readonly now: string;
       readonly zone: string;
-      readonly kept?: StoredDraft;
+      readonly storedDraft?: StoredDraft;
     }
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
   /** During the first steps, the step that follows. */

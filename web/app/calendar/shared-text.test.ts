@@ -52,8 +52,8 @@ it.each([
   ['of somebody else', () => storeShared('yuri', new URLSearchParams({ text: 'Choir' }))],
   ['of a week ago', () => storage.set('shared', JSON.stringify({ userId: 'anna', keptAt: 0, shared: [] }))],
   ['that cannot be read', () => storage.set('shared', '{')],
-])('is forgotten where it is one %s', (_, keep) => {
-  keep();
+])('is forgotten where it is one %s', (_, store) => {
+  store();
   expect(storedShared('anna')).toBeNull();
   expect(storage.get('shared')).toBeNull();
 });

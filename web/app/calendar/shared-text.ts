@@ -46,8 +46,8 @@ export function takeShared(
   const now = instantToLocal(Date.now(), timeZone);
   const saved = newDraft(now.slice(0, 10), now);
   const about = { id: newId(), userId, calendarId, keptAt: Date.now(), before: null, timeZone };
-  const kept = { ...about, saved, draft: { ...saved, ...readShared(given) }, typed: {} };
-  storeDraft(kept);
+  const stored = { ...about, saved, draft: { ...saved, ...readShared(given) }, typed: {} };
+  storeDraft(stored);
   dropShared();
-  return kept;
+  return stored;
 }

@@ -12,8 +12,8 @@ export function storeShared(userId: string, given: URLSearchParams): void {
 /** The content that this person has shared and not used yet, or null. That of another person is deleted. */
 export function storedShared(userId: string): URLSearchParams | null {
   try {
-    const { shared, keptAt, ...kept } = JSON.parse(storage.get('shared') ?? '{}');
-    if (kept.userId === userId && Date.now() - keptAt < AGE_MAX_MS) return new URLSearchParams(shared);
+    const { shared, keptAt, ...stored } = JSON.parse(storage.get('shared') ?? '{}');
+    if (stored.userId === userId && Date.now() - keptAt < AGE_MAX_MS) return new URLSearchParams(shared);
   } catch {
     // An unreadable entry counts as none.
   }

@@ -37,7 +37,7 @@ interface Seen {
 export function useCalendarEvents(
   calendars: readonly Calendar[],
   together: boolean,
-  onLine: (kept: StoredDraft) => void,
+  onLine: (stored: StoredDraft) => void,
 ) {
   const { id, name, showsOwnTime } = useUser();
   const navigate = useNavigate();
@@ -122,10 +122,10 @@ function useDrafts(userId: string, calendarIds: readonly string[], onResume: (dr
   const ids = calendarIds.join();
   useEffect(() => {
     let left = false;
-    const kept = draftsOf(userId, ids.split(','));
-    const mine = kept.find(wasOpen);
+    const stored = draftsOf(userId, ids.split(','));
+    const mine = stored.find(wasOpen);
     if (mine) resume(mine);
-    void withoutHeld(kept.filter((draft) => draft !== mine)).then((free) => {
+    void withoutHeld(stored.filter((draft) => draft !== mine)).then((free) => {
       if (!left) setOffered(free);
     });
     return () => {

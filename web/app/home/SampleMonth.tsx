@@ -24,7 +24,7 @@ export function SampleMonth() {
   const root = useRef<HTMLDivElement>(null);
   const [today] = useState(() => ownDate(new Date()));
   const [date, setDate] = useState(today);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [pressedDay, setPressedDay] = useState<string | null>(null);
   const [own, setOwn] = useState<readonly Own[]>([]);
   const home = useMemo(() => monthDays(today, 1), [today]);
   const days = useMemo(() => monthDays(date, 1), [date]);
@@ -49,16 +49,16 @@ export function SampleMonth() {
     <SampleFrame
       news={
         <SampleNews
-          day={asked}
+          day={pressedDay}
           latest={planned.arriving[arrived - 1]}
           added={own.at(-1)}
           onAdd={(title) => {
-            if (asked) setOwn([...own, { day: asked, title }]);
-            setAsked(null);
+            if (pressedDay) setOwn([...own, { day: pressedDay, title }]);
+            setPressedDay(null);
           }}
           onCancel={() => {
-            if (asked) back(asked);
-            setAsked(null);
+            if (pressedDay) back(pressedDay);
+            setPressedDay(null);
           }}
         />
       }
@@ -72,7 +72,7 @@ export function SampleMonth() {
           today={today}
           index={index}
           late={false}
-          onDay={setAsked}
+          onDay={setPressedDay}
           onDate={setDate}
         />
       </div>

@@ -6,7 +6,7 @@ import { hasChanged } from '#web/interop/imports/chosen-file.ts';
 import { FileChoice } from '#web/interop/imports/FileChoice.tsx';
 import { ImportProgress } from '#web/interop/imports/ImportProgress.tsx';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { mayPass } from '#web/platform/query.ts';
+import { isTemporary } from '#web/platform/query.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
@@ -101,13 +101,13 @@ function Chosen({ calendars, offersNew, chosen, file, children }: ChosenProps) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
   const { target, setTarget, data, preview, reading, readOtherwise, find, setFind, error, isFetching } = chosen;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The focused button that opened the file picker has been removed.
   useEffect(() => {
-    if (file && document.activeElement === document.body) place.current?.focus();
+    if (file && document.activeElement === document.body) container.current?.focus();
   }, [file]);
   return (
-    <div ref={place} tabIndex={-1} className="import-chosen">
+    <div ref={container} tabIndex={-1} className="import-chosen">
       <TargetFields {...{ calendars, offersNew, target, preview, file }} onChange={setTarget} />
       <div className="import-from">
         <p>{t('from', { name: file.name })}</p>
@@ -135,7 +135,7 @@ function Chosen({ calendars, offersNew, chosen, file, children }: ChosenProps) {
         </Loading>
       )}
       {!isFetching && error && (
-        <Banner {...(mayPass(error) && !hasChanged(error) && { onRetry: chosen.readAgain })}>
+        <Banner {...(isTemporary(error) && !hasChanged(error) && { onRetry: chosen.readAgain })}>
           {hasChanged(error) ? t('changed') : errorText(error, t('readFailed'))}
         </Banner>
       )}

@@ -37,7 +37,7 @@ export function useRunImport(chosen: ChosenFile, options: ImportOptions, { onSho
     setTarget({ ...target, id: calendar.id, made: { ...calendar } });
     return calendar.id;
   };
-  const tell = (calendarId: string, { added, changed, version, name }: ImportState) => {
+  const announce = (calendarId: string, { added, changed, version, name }: ImportState) => {
     const count = added + changed;
     const said = count > 0 ? t('done', { count, formatted: formatNumber(count) }) : t('doneStored');
     const changes = [{ calendarId, version: version ?? 0 }];
@@ -52,7 +52,7 @@ export function useRunImport(chosen: ChosenFile, options: ImportOptions, { onSho
     run: async () => {
       if (!file || !preview) return;
       const calendarId = target.id === NEW ? await makeCalendar(preview) : target.id;
-      tell(calendarId, await run({ calendarId, file, reading, leftOut, ...options }));
+      announce(calendarId, await run({ calendarId, file, reading, leftOut, ...options }));
       onClose();
     },
     refuse: (error) => {

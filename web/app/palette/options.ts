@@ -51,12 +51,12 @@ function rankIn(label: string, typed: string, name: CommandName): number | null 
 
 /** The options that match the text, best first; all of them by group if the text is empty. */
 export function optionsFor(typed: string, { language, commands, calendars, onCalendar }: Source): PaletteOption[] {
-  const isAsked = typed.trim() !== '';
+  const isFiltered = typed.trim() !== '';
   const help = commands.get('help');
   const named = COMMAND_NAMES.flatMap((name) => {
     const { keys, group, by } = entryOf(name);
     const isOfKeys = by === 'keys';
-    const run = isOfKeys ? isAsked && help : commands.get(name);
+    const run = isOfKeys ? isFiltered && help : commands.get(name);
     if (!run) return [];
     const label = namesIn(language)?.[name] ?? name;
     const option: PaletteOption = { key: name, group: isOfKeys ? 'byKeys' : group, label, run, ...(keys && { keys }) };
@@ -73,17 +73,17 @@ export function optionsFor(typed: string, { language, commands, calendars, onCal
   const found = [...named, ...opened.filter(({ rank }) => rank !== null).slice(0, CALENDARS_MAX)].filter(
     ({ rank }) => rank !== null,
   );
-  const ranked = isAsked ? found.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0)) : found;
+  const ranked = isFiltered ? found.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0)) : found;
   return inGroups(
     ranked.map(({ option }) => option),
-    isAsked,
+    isFiltered,
   );
 }
 
 /** Keeps the options of a group together. Groups are sorted by their best option, or in table order without a text. */
-function inGroups(options: readonly PaletteOption[], isAsked: boolean): PaletteOption[] {
+function inGroups(options: readonly PaletteOption[], isFiltered: boolean): PaletteOption[] {
   const best = [...new Set(options.map(({ group }) => group))];
   const usual = COMMAND_GROUPS.filter((group) => best.includes(group));
-  const order = isAsked ? best.toSorted((a, b) => Number(a === 'byKeys') - Number(b === 'byKeys')) : usual;
+  const order = isFiltered ? best.toSorted((a, b) => Number(a === 'byKeys') - Number(b === 'byKeys')) : usual;
   return order.flatMap((group) => options.filter((option) => option.group === group));
 }

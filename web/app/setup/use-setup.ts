@@ -38,8 +38,8 @@ export function useSetup(needsCode: boolean) {
       looksLikeEmail(email) &&
       isGoodPassword(typed, 'registration', { email, name }),
     run: async () => {
-      const place = { registration, defaultLanguage, defaultTheme };
-      await setUp({ ...place, email, password, name: name.trim(), code, language: currentLanguage() });
+      const site = { registration, defaultLanguage, defaultTheme };
+      await setUp({ ...site, email, password, name: name.trim(), code, language: currentLanguage() });
       await navigate('/dashboard/calendar/create', { replace: true, state: { timezone } });
     },
     refuse: (error) => {

@@ -56,7 +56,7 @@ export function HourColumn({ day, rows, blocks, crowds, now, cursor, tabs, title
       ))}
       {late &&
         SKELETONS.map(([from, to]) => (
-          <i key={from} className="skeleton" style={placeOf(from, to, rows)} aria-hidden="true" />
+          <i key={from} className="skeleton" style={styleOf(from, to, rows)} aria-hidden="true" />
         ))}
       {held && <BlockHandles block={held.block} day={day} touch={held.touch} />}
     </div>
@@ -70,7 +70,7 @@ const SKELETONS = [
   [960, 1050],
 ] as const;
 
-function placeOf(from: number, to: number, rows: DayRows) {
+function styleOf(from: number, to: number, rows: DayRows) {
   const top = offsetOf(from, rows);
   return { top, height: offsetOf(to, rows) - top };
 }

@@ -11,14 +11,14 @@ function rowsOf(day: string, zone: string, others: readonly null[] = []): DayRow
   const change = clockChange(day, zone);
   return { edges: hourEdges(new Set(), 0, 1, [change, ...others]), change };
 }
-const told = (rows: DayRows) =>
+const summaryOf = (rows: DayRows) =>
   hourSlots(rows)
     .slice(0, 5)
     .map(({ hour, minute, fold, top, height, isSkipped }) => [hour, minute, fold, top, height, isSkipped]);
 
 describe('the hours of a day', () => {
   it('have one twice as high where clocks show it twice, first and once more', () => {
-    expect(told(rowsOf('2026-10-25', 'Europe/Berlin'))).toEqual([
+    expect(summaryOf(rowsOf('2026-10-25', 'Europe/Berlin'))).toEqual([
       [0, 0, 0, 0, 16, false],
       [1, 60, 0, 16, 16, false],
       [2, 120, 0, 32, 36, false],
@@ -28,7 +28,7 @@ describe('the hours of a day', () => {
   });
 
   it('have none that clocks skip', () => {
-    expect(told(rowsOf('2026-03-29', 'Europe/Berlin')).map(([hour, , , top]) => [hour, top])).toEqual([
+    expect(summaryOf(rowsOf('2026-03-29', 'Europe/Berlin')).map(([hour, , , top]) => [hour, top])).toEqual([
       [0, 0],
       [1, 16],
       [3, 32],
@@ -39,18 +39,18 @@ describe('the hours of a day', () => {
 
   it('beside days that have it keep its place, and nothing stands there', () => {
     const rows = rowsOf('2026-03-29', 'Europe/Berlin', [null]);
-    expect(told(rows)[2]).toEqual([2, 180, 0, 32, 36, true]);
+    expect(summaryOf(rows)[2]).toEqual([2, 180, 0, 32, 36, true]);
     expect(passedAtOffset(50, rows)).toBe(120);
     expect(offsetOf(120, rows)).toBe(68);
   });
 
   it('follow half an hour, too', () => {
-    expect(told(rowsOf('2026-04-05', 'Australia/Lord_Howe')).slice(1, 4)).toEqual([
+    expect(summaryOf(rowsOf('2026-04-05', 'Australia/Lord_Howe')).slice(1, 4)).toEqual([
       [1, 60, 0, 16, 36, false],
       [1, 90, 1, 52, 18, false],
       [2, 120, 0, 70, 16, false],
     ]);
-    expect(told(rowsOf('2026-10-04', 'Australia/Lord_Howe'))[2]).toEqual([2, 150, 0, 32, 18, false]);
+    expect(summaryOf(rowsOf('2026-10-04', 'Australia/Lord_Howe'))[2]).toEqual([2, 150, 0, 32, 18, false]);
   });
 
   it.each([
@@ -82,8 +82,8 @@ it('events of the hour that comes twice stand one after the other, by their inst
     rowsOf('2026-10-25', 'Europe/Berlin'),
     6,
   );
-  const places = blocks.map(({ dated, top, height }) => [dated.event.id, top, height, dated.offset]);
-  expect(places).toEqual([
+  const positions = blocks.map(({ dated, top, height }) => [dated.event.id, top, height, dated.offset]);
+  expect(positions).toEqual([
     ['both', 32, 72, 'UTC+2'],
     ['first', 50, 18, 'UTC+2'],
     ['second', 86, 18, 'UTC+1'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockChange, momentAfter, moreOf, passedAt } from './clock-change.ts';
+import { clockChange, extraMinutes, momentAfter, passedAt } from './clock-change.ts';
 
 it.each([
   ['2026-03-29', 'Europe/Berlin', { kind: 'skipped', from: 120, to: 180 }],
@@ -28,7 +28,7 @@ it.each([
   ['2026-10-26', 'Europe/Berlin', 0],
 ])('each minute of %s in %s has a place of its own, in the order of time', (day, zone, more) => {
   const change = clockChange(day, zone);
-  expect(moreOf(change)).toBe(more);
+  expect(extraMinutes(change)).toBe(more);
   const shown = Array.from({ length: 1440 + more }, (_, passed) => momentAfter(passed, change));
   expect(new Set(shown.map(({ minute, fold }) => `${minute} ${fold}`)).size).toBe(1440 + more);
   expect(shown.map((moment) => passedAt(moment, change))).toEqual(shown.map((_, passed) => passed));

@@ -40,14 +40,14 @@ export function clockChange(day: string, zone: string): ClockChange | null {
 }
 
 /** By how many minutes a day is longer than 24 hours; negative for a shorter one. */
-export const moreOf = (change: ClockChange | null): number =>
+export const extraMinutes = (change: ClockChange | null): number =>
   change === null ? 0 : change.kind === 'repeated' ? change.to - change.from : change.from - change.to;
 
 /** The minutes elapsed since midnight at a clock time. A skipped time counts as the end of the gap. */
 export function passedAt({ minute, fold }: Moment, change: ClockChange | null): number {
   if (change === null || minute < change.from) return minute;
-  if (change.kind === 'skipped') return Math.max(minute, change.to) + moreOf(change);
-  return minute < change.to && fold === 0 ? minute : minute + moreOf(change);
+  if (change.kind === 'skipped') return Math.max(minute, change.to) + extraMinutes(change);
+  return minute < change.to && fold === 0 ? minute : minute + extraMinutes(change);
 }
 
 /** The inverse of `passedAt`: the clock time after so many elapsed minutes. */
@@ -55,6 +55,6 @@ export function momentAfter(passed: number, change: ClockChange | null): Moment 
   if (change === null) return { minute: passed, fold: 0 };
   const last = change.kind === 'repeated' ? change.to : change.from;
   if (passed < last) return { minute: passed, fold: 0 };
-  const minute = passed - moreOf(change);
+  const minute = passed - extraMinutes(change);
   return { minute, fold: change.kind === 'repeated' && minute < change.to ? 1 : 0 };
 }

@@ -1,4 +1,4 @@
-import { type ClockChange, moreOf, passedAt } from './clock-change.ts';
+import { type ClockChange, extraMinutes, passedAt } from './clock-change.ts';
 import type { DatedEvent } from './dated-event.ts';
 import { minutesOn } from './minutes.ts';
 
@@ -55,7 +55,7 @@ export const isChanged = (hour: number, change: ClockChange | null): boolean =>
 function shareOf(hour: number, change: ClockChange | null): number {
   if (change === null || !isChanged(hour, change)) return 1;
   const minutes = 60 * (hourAfter(change) - firstHour(change));
-  return (minutes + moreOf(change)) / minutes;
+  return (minutes + extraMinutes(change)) / minutes;
 }
 
 interface Knot {

@@ -1,4 +1,4 @@
-import { type ClockChange, moreOf, passedAt } from './clock-change.ts';
+import { type ClockChange, extraMinutes, passedAt } from './clock-change.ts';
 import type { DatedEvent } from './dated-event.ts';
 
 export const DAY_MINUTES = 24 * 60;
@@ -15,7 +15,9 @@ export function passedOn(dated: DatedEvent, day: string, change: ClockChange | n
   const { start, end, startFold = 0, endFold = 0 } = dated;
   const from = dated.firstDay < day ? 0 : passedAt({ minute: minuteOfDay(start), fold: startFold }, change);
   const isLonger = end.slice(0, 10) > day;
-  const to = isLonger ? DAY_MINUTES + moreOf(change) : passedAt({ minute: minuteOfDay(end), fold: endFold }, change);
+  const to = isLonger
+    ? DAY_MINUTES + extraMinutes(change)
+    : passedAt({ minute: minuteOfDay(end), fold: endFold }, change);
   return { from, to: Math.max(from, to) };
 }
 

@@ -28,15 +28,15 @@ const WEEK = 7;
  * @param row the week of the index, from 0
  */
 export function layoutWeek(index: DayIndex, row: number, capacity: number): Cell[] {
-  const begin = row * WEEK;
+  const first = row * WEEK;
   const columns: Lanes[] = Array.from({ length: WEEK }, () => []);
-  placeBars(columns, index.bars, begin, capacity);
+  placeBars(columns, index.bars, first, capacity);
   const more = columns.map((lanes, column) => {
-    placeLines(lanes, index.lines[begin + column] ?? [], capacity);
-    return makeRoomForMore(lanes, index.counts[begin + column] ?? 0, capacity);
+    placeLines(lanes, index.lines[first + column] ?? [], capacity);
+    return makeRoomForMore(lanes, index.counts[first + column] ?? 0, capacity);
   });
   return columns.map((_, column) => ({
-    pieces: piecesOf(columns, column, begin, index),
+    pieces: piecesOf(columns, column, first, index),
     more: more[column] ?? 0,
     lastLane: capacity - 1,
   }));
@@ -50,12 +50,12 @@ export function lanesNeeded(index: DayIndex): number[] {
   });
 }
 
-function placeBars(columns: Lanes[], bars: readonly Bar[], begin: number, capacity: number): void {
+function placeBars(columns: Lanes[], bars: readonly Bar[], first: number, capacity: number): void {
   let free = WEEK * capacity;
   for (const bar of bars) {
     if (free === 0) return;
-    const from = Math.max(bar.from - begin, 0);
-    const to = Math.min(bar.to - begin, WEEK - 1);
+    const from = Math.max(bar.from - first, 0);
+    const to = Math.min(bar.to - first, WEEK - 1);
     if (from > to) continue;
     const least = bar.dated.event.isAllDay ? 0 : Math.max(...columns.slice(from, to + 1).map(afterAllDay));
     const lane = freeLane(columns, from, to, least, capacity);
@@ -96,7 +96,7 @@ function makeRoomForMore(lanes: Lanes, count: number, capacity: number): number 
   return count - shown();
 }
 
-function piecesOf(columns: readonly Lanes[], column: number, begin: number, index: DayIndex): Piece[] {
+function piecesOf(columns: readonly Lanes[], column: number, first: number, index: DayIndex): Piece[] {
   const pieces: Piece[] = [];
   for (const [lane, item] of (columns[column] ?? []).entries()) {
     if (item === undefined) continue;
@@ -106,8 +106,8 @@ function piecesOf(columns: readonly Lanes[], column: number, begin: number, inde
       let end = column;
       while (columns[end + 1]?.[lane] === item) end++;
       const { dated } = item;
-      const from = dated.firstDay < (index.days[begin + column] ?? '');
-      const on = dated.lastDay > (index.days[begin + end] ?? '');
+      const from = dated.firstDay < (index.days[first + column] ?? '');
+      const on = dated.lastDay > (index.days[first + end] ?? '');
       pieces.push({ dated, lane, span: end - column + 1, bar: true, from, on });
     }
   }

@@ -31,7 +31,7 @@ export function barHandles(root: HTMLElement, layer: HTMLElement): BarHandles {
   let drawn: Element[] = [];
   let isDismissing = false;
 
-  const place = (): void => {
+  const reposition = (): void => {
     const bars = of === undefined ? [] : [...piecesOf(root, of)].filter((piece) => piece.matches(BARS));
     for (const handle of drawn) handle.remove();
     held.set(bars);
@@ -53,11 +53,11 @@ export function barHandles(root: HTMLElement, layer: HTMLElement): BarHandles {
   };
   const hide = (): void => {
     of = undefined;
-    place();
+    reposition();
   };
   // Updates and drags render the bars again.
   const redrawn = new MutationObserver(() => {
-    if (of !== undefined && !root.hasAttribute('data-moving')) place();
+    if (of !== undefined && !root.hasAttribute('data-moving')) reposition();
   });
   for (const child of root.children) if (child !== layer) redrawn.observe(child, { childList: true, subtree: true });
 
@@ -84,7 +84,7 @@ export function barHandles(root: HTMLElement, layer: HTMLElement): BarHandles {
   return {
     show: (id) => {
       of = id;
-      place();
+      reposition();
       if (drawn.length === 0) hide();
       return drawn.length > 0;
     },

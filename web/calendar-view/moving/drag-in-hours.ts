@@ -1,7 +1,7 @@
 import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { titleOf } from '../event-look.ts';
-import { moreOf } from '../layout/clock-change.ts';
+import { extraMinutes } from '../layout/clock-change.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { type DayRows, offsetOf, passedAtOffset } from '../layout/day-hours.ts';
@@ -11,16 +11,16 @@ import type { Drag } from './follow-drags.ts';
 import { marks, piecesOf, whenDrawn } from './marks.ts';
 import { scrollerOf, scrollUnder } from './scroll-under.ts';
 import {
-  begunAt,
+  afterGap,
   drawnBetween,
-  endedAt,
   isSameSpan,
-  landed,
   movedWithin,
   passedBy,
   type Span,
   shiftDays,
   spanOf,
+  withEndAt,
+  withStartAt,
 } from './span.ts';
 
 /** The kind of drag: moving an event, resizing it at an edge, or drawing a new one. */
@@ -77,16 +77,16 @@ export function dragInHours(options: Options): Drag {
     to = { column, span: next };
     const { change } = rowsAt(column);
     const [top = 0, bottom = top] = passedBy(dayAt(column), next, change).map((passed) =>
-      offsetOf(Math.min(DAY_MINUTES + moreOf(change), Math.max(0, passed)), rowsAt(column)),
+      offsetOf(Math.min(DAY_MINUTES + extraMinutes(change), Math.max(0, passed)), rowsAt(column)),
     );
-    ghost.draw(columns[column], column === grabbed.column, { top, bottom }, landed(dayAt(column), next, change));
+    ghost.draw(columns[column], column === grabbed.column, { top, bottom }, afterGap(dayAt(column), next, change));
   };
   const spanAt = (column: number): Span => {
     const [day, { change }] = [dayAt(column), rowsAt(column)];
     const [from, minute] = [minuteOf(grabbed.offset, column), minuteOf(offsetIn(y), column)];
     if (!before) return drawnBetween(day, from, minute, change);
-    if (kind === 'start') return begunAt(day, before, minute, change);
-    if (kind === 'end') return endedAt(day, before, minute, change);
+    if (kind === 'start') return withStartAt(day, before, minute, change);
+    if (kind === 'end') return withEndAt(day, before, minute, change);
     const there = shiftDays(before, column - grabbed.column);
     return y === options.y ? there : movedWithin(day, there, minute - from, change);
   };

@@ -54,13 +54,13 @@ function createDrags(root: HTMLElement, find: (grab: Grab) => Draggable | null) 
     if (from.touch && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(LIFTED_MS);
   }
   function end(how: 'drop' | 'cancel'): void {
-    const ended = drag;
+    const finished = drag;
     clearTimeout(press?.hold);
     press = undefined;
     drag = undefined;
     root.removeAttribute('data-copying');
-    if (how === 'drop') ended?.drop(copy);
-    else ended?.cancel();
+    if (how === 'drop') finished?.drop(copy);
+    else finished?.cancel();
   }
   return {
     end,
@@ -115,7 +115,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     if (event.cancelable) event.preventDefault();
     event.stopPropagation();
   };
-  const keepStill = (event: TouchEvent) => {
+  const preventScroll = (event: TouchEvent) => {
     if (drags.isDragging() && event.cancelable) event.preventDefault();
   };
   const down = (event: PointerEvent) => {
@@ -124,7 +124,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
     const touch = event.pointerType === 'touch';
     const press = drags.begin({ target, x, y, touch }, event.pointerId);
     // A removed element still receives the events of its touch.
-    if (press && touch && target instanceof HTMLElement) target.addEventListener('touchmove', keepStill, held);
+    if (press && touch && target instanceof HTMLElement) target.addEventListener('touchmove', preventScroll, held);
   };
   const move = (event: PointerEvent) => {
     if (!drags.isPressed(event.pointerId)) return;
@@ -155,7 +155,7 @@ export function followDrags(root: HTMLElement, find: (grab: Grab) => Draggable |
   root.addEventListener('pointercancel', lost, { signal });
   root.addEventListener('lostpointercapture', lost, { signal });
   root.addEventListener('contextmenu', (event) => drags.isTouched() && event.preventDefault(), { signal });
-  root.addEventListener('touchmove', keepStill, held);
+  root.addEventListener('touchmove', preventScroll, held);
   // A touch that has dragged neither presses nor swipes.
   root.addEventListener('touchend', (event) => drags.isSpent() && quiet(event), { ...held, capture: true });
   root.addEventListener('click', click, { capture: true, signal });

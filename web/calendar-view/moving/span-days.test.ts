@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { clockChange } from '../layout/clock-change.ts';
-import { landed, movedWithin, timesIn, withEdgeOn } from './span.ts';
+import { afterGap, movedWithin, timesIn, withEdgeOn } from './span.ts';
 
 describe('an edge on another day', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('what is put where clocks skip its start', () => {
     ['01:30', '02:30', '01:30', '03:30'],
     ['01:00', '04:00', '01:00', '04:00'],
   ])('%s–%s is shown at %s–%s', (start, end, from, to) => {
-    expect(landed(night, there(start, end), change)).toMatchObject(there(from, to));
+    expect(afterGap(night, there(start, end), change)).toMatchObject(there(from, to));
   });
 
   it('keeps its length when it is dragged on among hours', () => {

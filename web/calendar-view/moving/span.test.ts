@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import {
-  begunAt,
   drawnBetween,
-  endedAt,
   movedWithin,
   type Span,
   shiftDays,
   shiftEnd,
   shiftMinutes,
   timesIn,
+  withEndAt,
+  withStartAt,
 } from './span.ts';
 
 const DAY = '2026-11-20';
@@ -87,7 +87,7 @@ describe('dragging an edge', () => {
     ['10:00/11:00', 30 * 60, '10:00/+00:00'],
     ['-22:00/02:00', 3 * 60, '-22:00/03:00'],
   ])('the lower one of %s to minute %d gives %s', (from, minute, to) => {
-    expect(endedAt(DAY, span(from), minute)).toEqual(span(to));
+    expect(withEndAt(DAY, span(from), minute)).toEqual(span(to));
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('dragging an edge', () => {
     ['10:00/11:00', -60, '00:00/11:00'],
     ['22:00/+02:00', 23 * 60, '23:00/+02:00'],
   ])('the upper one of %s to minute %d gives %s', (from, minute, to) => {
-    expect(begunAt(DAY, span(from), minute)).toEqual(span(to));
+    expect(withStartAt(DAY, span(from), minute)).toEqual(span(to));
   });
 });
 
@@ -130,8 +130,8 @@ describe('on a day whose clocks are put back', () => {
   });
 
   it('an edge and a new event have the hour twice', () => {
-    expect(endedAt(DAY, night('01:00', 0, '02:00', 0), 225, change)).toEqual(night('01:00', 0, '02:45', 1));
-    expect(begunAt(DAY, night('01:00', 0, '03:00', 0), 180, change)).toEqual(night('02:00', 1, '03:00', 0));
+    expect(withEndAt(DAY, night('01:00', 0, '02:00', 0), 225, change)).toEqual(night('01:00', 0, '02:45', 1));
+    expect(withStartAt(DAY, night('01:00', 0, '03:00', 0), 180, change)).toEqual(night('02:00', 1, '03:00', 0));
     expect(drawnBetween(DAY, 150, 210, change)).toEqual(night('02:30', 0, '02:30', 1));
   });
 });

@@ -2,7 +2,7 @@ import type { Fold } from '#domain/dates/folds.ts';
 import { addDays, localToMs, msToLocal } from '#domain/dates/local.ts';
 import { lastDayOf, timesOn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { type ClockChange, momentAfter, moreOf, passedAt } from '../layout/clock-change.ts';
+import { type ClockChange, extraMinutes, momentAfter, passedAt } from '../layout/clock-change.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 
 /** Local times in the zone that is shown. Durations are in clock time, as in the event's dialog. */
@@ -84,26 +84,26 @@ export function movedWithin(day: string, span: Span, minutes: number, change: Cl
   const [from, to] = passedBy(day, span, change);
   const length = to - from;
   const least = from < 0 ? STEP_MINUTES - length : 0;
-  const start = clamp(toStep(from + minutes), least, DAY_MINUTES + moreOf(change) - STEP_MINUTES);
+  const start = clamp(toStep(from + minutes), least, DAY_MINUTES + extraMinutes(change) - STEP_MINUTES);
   return spanAt(day, start, start + length, change);
 }
 
 /** Ends at the step nearest to a minute of `day`, at least a step after the start and within the day. */
-export function endedAt(day: string, span: Span, minute: number, change: ClockChange | null = null): Span {
+export function withEndAt(day: string, span: Span, minute: number, change: ClockChange | null = null): Span {
   const [from] = passedBy(day, span, change);
-  const last = DAY_MINUTES + moreOf(change);
+  const last = DAY_MINUTES + extraMinutes(change);
   return { ...span, ...endAt(day, Math.max(from + STEP_MINUTES, Math.min(last, toStep(minute))), change) };
 }
 
 /** Starts at the step nearest to a minute of `day`, at least a step before the end and within the day. */
-export function begunAt(day: string, span: Span, minute: number, change: ClockChange | null = null): Span {
+export function withStartAt(day: string, span: Span, minute: number, change: ClockChange | null = null): Span {
   const [, to] = passedBy(day, span, change);
   return { ...span, ...startAt(day, Math.min(to - STEP_MINUTES, Math.max(0, toStep(minute))), change) };
 }
 
 /** The steps between two minutes of `day`, in either order. */
 export function drawnBetween(day: string, a: number, b: number, change: ClockChange | null = null): Span {
-  const last = DAY_MINUTES + moreOf(change);
+  const last = DAY_MINUTES + extraMinutes(change);
   const from = clamp(Math.floor(Math.min(a, b) / STEP_MINUTES) * STEP_MINUTES, 0, last - STEP_MINUTES);
   const to = Math.max(from + STEP_MINUTES, Math.min(last, toStep(Math.max(a, b))));
   return spanAt(day, from, to, change);
@@ -128,7 +128,7 @@ export function passedBy(day: string, span: Span, change: ClockChange | null): r
 }
 
 /** The clock times of a span of `day` whose start falls into a gap. */
-export const landed = (day: string, span: Span, change: ClockChange | null): Span =>
+export const afterGap = (day: string, span: Span, change: ClockChange | null): Span =>
   change?.kind === 'skipped' ? spanAt(day, ...passedBy(day, span, change), change) : span;
 
 const spanAt = (day: string, from: number, to: number, change: ClockChange | null): Span => ({

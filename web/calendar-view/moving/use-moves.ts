@@ -6,7 +6,7 @@ import { useClocks } from '#web/ui/use-clocks.ts';
 import { clockChange } from '../layout/clock-change.ts';
 import { type DatedEvent, dateEvent } from '../layout/dated-event.ts';
 import type { KeyMove } from './moving-keys.ts';
-import { daysOf, isSameSpan, landed, type Span, spanOf, timesIn } from './span.ts';
+import { afterGap, daysOf, isSameSpan, type Span, spanOf, timesIn } from './span.ts';
 
 type Times = ReturnType<typeof timesIn>;
 
@@ -64,7 +64,7 @@ export function useMoves(
         return;
       }
       const day = span.start.slice(0, 10);
-      const shown = event.isAllDay ? span : landed(day, span, clockChange(day, zone));
+      const shown = event.isAllDay ? span : afterGap(day, span, clockChange(day, zone));
       if (how === 'copy') {
         const when = zoned(momentOf(shown, event.isAllDay), shown, event);
         return mover.copy(event, timesIn(event, span, zone), t('moving.copied', { when }));

@@ -48,22 +48,22 @@ export const ZoneSwitch = memo(function ZoneSwitch({ calendarZone, now, viewStat
   const zone = own ? mine : calendarZone;
   const offset = offsetLabel(zone, at);
   // Zones that are a plain offset have no other name.
-  const place = offset === zone ? null : zoneName(zone);
-  const named = place ?? offset;
+  const city = offset === zone ? null : zoneName(zone);
+  const named = city ?? offset;
   const text = t(own ? 'ownZone' : 'shownZone', { zone: named });
   if (!differs) return <span className="shell-zone">{zoneLabel(calendarZone, at)}</span>;
   return (
     <button
       type="button"
       className="shell-zone"
-      aria-label={place === null ? text : `${text}, ${offset}`}
+      aria-label={city === null ? text : `${text}, ${offset}`}
       aria-pressed={own}
       title={own ? t('calendarZoneHint') : t('ownZoneHint')}
       onClick={() => onOwn(!own)}
     >
       {phone && <Icon svg={clock} size={14} />}
       <span>{phone && !own ? named : text}</span>
-      {place !== null && <span>{`, ${offset}`}</span>}
+      {city !== null && <span>{`, ${offset}`}</span>}
     </button>
   );
 });

@@ -18,14 +18,14 @@ export function useKeepFocus(page: RefObject<HTMLElement | null>): void {
   });
   useListener(document, 'keydown', ({ key }) => {
     isUsed.current = true;
-    if (key.startsWith('Arrow')) keep(page.current);
+    if (key.startsWith('Arrow')) restoreFocus(page.current);
   });
   useEffect(() => {
-    if (isUsed.current) keep(page.current);
+    if (isUsed.current) restoreFocus(page.current);
   });
 }
 
-function keep(page: HTMLElement | null): void {
+function restoreFocus(page: HTMLElement | null): void {
   const { activeElement } = document;
   const isLost = !activeElement || activeElement === document.body || activeElement === page;
   if (!isLost || document.querySelector(ABOVE)) return;

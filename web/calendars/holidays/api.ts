@@ -4,7 +4,7 @@ import type { User } from '#domain/accounts.ts';
 import { addMonths } from '#domain/dates/grids.ts';
 import type { HolidayCountry } from '#domain/holiday-countries.ts';
 import type { Holiday } from '#domain/holidays.ts';
-import { switchTogether, useHidden } from '#web/calendars/api.ts';
+import { setVisible, useHidden } from '#web/calendars/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { call } from '#web/platform/client.ts';
 import { currentLanguage } from '#web/platform/i18n/i18n.ts';
@@ -28,7 +28,7 @@ function yearQuery(country: HolidayCountry, year: string) {
 /** The id under which a country's holidays are hidden, in the list of hidden calendars. */
 const switchOf = (country: HolidayCountry): string => `holidays-${country}`;
 
-export const switchHolidays = (country: HolidayCountry, on: boolean): void => switchTogether([switchOf(country)], on);
+export const switchHolidays = (country: HolidayCountry, on: boolean): void => setVisible([switchOf(country)], on);
 
 /** The person's countries that are not hidden in this browser. */
 export function useShownHolidays(): readonly HolidayCountry[] {

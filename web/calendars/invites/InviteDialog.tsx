@@ -14,7 +14,7 @@ import { QrCode } from '#web/ui/QrCode.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePhone } from '#web/ui/use-media.ts';
-import { inviteLink, useCreateInvite, useHasEnded } from './api.ts';
+import { inviteLink, useCreateInvite, useIsInactive } from './api.ts';
 import { useExpiry } from './expiry.ts';
 import { LiveInvites } from './LiveInvites.tsx';
 import './invite-dialog.css';
@@ -32,8 +32,8 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
   const [given, setGiven] = useState<GivenRole>('viewer');
   const creation = useCreateInvite(calendar.id);
   const mayGive = assignableRoles(role).includes(given);
-  const hasEnded = useHasEnded(calendar.id, creation.data?.inviteCode) || (creation.isSuccess && !mayGive);
-  const invite = hasEnded ? undefined : creation.data;
+  const isInactive = useIsInactive(calendar.id, creation.data?.inviteCode) || (creation.isSuccess && !mayGive);
+  const invite = isInactive ? undefined : creation.data;
   const address = invite && inviteLink(invite.inviteCode);
   const roles = assignableRoles(role).map((value) => ({ value, label: t(`dialog.roles.${value}`) }));
   const mayShare = address !== undefined && typeof navigator.share === 'function';
@@ -72,7 +72,7 @@ export function InviteDialog({ open, calendar, role, onClose, onClosed }: Props)
       }
     >
       {creation.error && <Banner>{errorText(creation.error, t('dialog.failed'))}</Banner>}
-      {hasEnded && !creation.isPending && <Banner>{t('dialog.ended')}</Banner>}
+      {isInactive && !creation.isPending && <Banner>{t('dialog.ended')}</Banner>}
       <Select
         label={t('dialog.role')}
         value={given}

@@ -22,8 +22,8 @@ export function LiveInvites({ calendarId, except }: { calendarId: string; except
       onSuccess: () => showSnackbar(t('dialog.revoked')),
       onError: (error) => {
         // The link has already expired, which is what the person wanted; the list is refetched.
-        const isGone = error instanceof ClientError && error.code === 'not_found';
-        if (isGone) showSnackbar(t('dialog.ended'));
+        const isNotFound = error instanceof ClientError && error.code === 'not_found';
+        if (isNotFound) showSnackbar(t('dialog.ended'));
         else showSnackbar(errorText(error, t('dialog.revokeFailed')), { kind: 'error' });
       },
     });

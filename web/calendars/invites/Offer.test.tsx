@@ -4,7 +4,7 @@ import type { InviteView } from '#domain/invites.ts';
 import { show } from '#tests/support/component.ts';
 import { Offer } from './Offer.tsx';
 
-const tell = page.getByRole('switch', { name: /when others change/ });
+const notifySwitch = page.getByRole('switch', { name: /when others change/ });
 
 async function open(memberCount: number) {
   const onJoin = vi.fn();
@@ -26,15 +26,15 @@ async function open(memberCount: number) {
 
 it('asks before joining whether to tell at once what others change, and sends what is not usual alone', async () => {
   const join = await open(9);
-  await expect.element(tell).toBeChecked();
+  await expect.element(notifySwitch).toBeChecked();
   expect(await join()).toBeUndefined();
-  await tell.click();
+  await notifySwitch.click();
   expect(await join()).toBe('never');
 });
 
 it('does not offer it by itself in a calendar of more than ten', async () => {
   const join = await open(10);
-  await expect.element(tell).not.toBeChecked();
-  await tell.click();
+  await expect.element(notifySwitch).not.toBeChecked();
+  await notifySwitch.click();
   expect(await join()).toBe('at_once');
 });

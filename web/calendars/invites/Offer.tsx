@@ -36,9 +36,9 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
   const search = `?returnTo=${encodeURIComponent(`/invite/${inviteCode}`)}`;
   const canRegister = mayRegister(useSite(), `/invite/${inviteCode}`);
   const usual = defaultChangeNotices(calendar.memberCount + 1).when === 'at_once';
-  const [isTold, setTold] = useState(usual);
-  const join = () => onJoin(held || isTold === usual ? undefined : isTold ? 'at_once' : 'never');
-  const keep = () => storePendingInvite(inviteCode);
+  const [isNotified, setNotified] = useState(usual);
+  const join = () => onJoin(held || isNotified === usual ? undefined : isNotified ? 'at_once' : 'never');
+  const storeInvite = () => storePendingInvite(inviteCode);
   return (
     <InviteFrame lead={t('page.lead', { owner: calendar.owner.name })} title={calendar.name} color={calendar.color}>
       <p className="chips invite-page-people">
@@ -55,11 +55,11 @@ export function Offer({ invite, held, account, busy, isRefused, error, onJoin }:
           <p className="lead invite-page-text">{t(canRegister ? 'page.signInFirst' : 'page.registrationClosed')}</p>
           <div className="buttons invite-page-actions">
             {canRegister && (
-              <ButtonLink look="solid" big to={`/register${search}`} onClick={keep}>
+              <ButtonLink look="solid" big to={`/register${search}`} onClick={storeInvite}>
                 {t('page.register')}
               </ButtonLink>
             )}
-            <ButtonLink look={canRegister ? 'line' : 'solid'} big to={`/login${search}`} onClick={keep}>
+            <ButtonLink look={canRegister ? 'line' : 'solid'} big to={`/login${search}`} onClick={storeInvite}>
               {t('page.login')}
             </ButtonLink>
           </div>

@@ -12,7 +12,7 @@ export const useInvites = (calendarId: string) =>
   useQuery(reading<Invite[]>(invitesKey(calendarId), `/calendars/${calendarId}/invites`));
 
 /** Whether the link was missing from the last list of active ones. */
-export function useHasEnded(calendarId: string, code: string | undefined): boolean {
+export function useIsInactive(calendarId: string, code: string | undefined): boolean {
   const { data, isSuccess } = useInvites(calendarId);
   return code !== undefined && isSuccess && data.every(({ inviteCode }) => inviteCode !== code);
 }

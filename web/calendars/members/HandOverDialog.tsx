@@ -18,7 +18,7 @@ export function HandOverDialog({ calendarId, member, onDone }: Props) {
   const handOver = useHandOver(calendarId);
   const { name } = member.user;
   const question = usePasswordQuestion({
-    isAsked: !withoutPassword,
+    isRequired: !withoutPassword,
     failed: t('handOver.failed'),
     run: async (password) => {
       await handOver.mutateAsync({ memberId: member.id, password });

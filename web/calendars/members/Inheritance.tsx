@@ -18,28 +18,28 @@ export function Inheritance({ calendarId, onFailed }: Props) {
   const errorText = useErrorText();
   const { data } = useInheritance(calendarId);
   const decline = useDecline(calendarId);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (!data?.declinableUntil) return null;
   const run = () =>
     decline.mutate(undefined, {
       onSuccess: ({ owner }) =>
         showSnackbar(owner ? t('handOver.done', { name: owner.name }) : t('inheritance.deleted')),
       onError: (error) => onFailed(errorText(error, t('inheritance.failed'))),
-      onSettled: () => setIsAsked(false),
+      onSettled: () => setOpen(false),
     });
   return (
     <section className="row wrap spread inheritance">
       <p>{t('inheritance.text', { date: joinDate(data.declinableUntil) })}</p>
-      <Button look="line" onClick={() => setIsAsked(true)}>
+      <Button look="line" onClick={() => setOpen(true)}>
         {t('inheritance.decline')}
       </Button>
-      {isAsked && (
+      {isOpen && (
         <ConfirmDialog
           open
           title={t('inheritance.title')}
           confirmText={t('inheritance.confirm')}
           busy={decline.isPending}
-          onCancel={() => setIsAsked(false)}
+          onCancel={() => setOpen(false)}
           onConfirm={run}
         >
           {t('inheritance.question')}

@@ -10,8 +10,8 @@ const GAP_PX = 8;
 
 /** The position of a card: right of the box, or left, or below or above if neither fits, and always inside the window. */
 export function placeBeside(about: Box, card: Size, window: Size): { left: number; top: number } {
-  const within = (wanted: number, size: number, room: number) =>
-    Math.max(EDGE_PX, Math.min(wanted, room - size - EDGE_PX));
+  const within = (wanted: number, size: number, available: number) =>
+    Math.max(EDGE_PX, Math.min(wanted, available - size - EDGE_PX));
   const right = about.right + GAP_PX;
   const left = about.left - GAP_PX - card.width;
   if (right + card.width + EDGE_PX <= window.width)

@@ -55,8 +55,8 @@ async function copied(
   try {
     return (await call<EventBatchAnswer>('POST', '/events/batch', { body })).version;
   } catch (error) {
-    const places = error instanceof ClientError && OF_ONE.includes(error.code) ? placesOf(error) : [];
-    const refused = events.filter((_, place) => places.includes(place));
+    const indexes = error instanceof ClientError && OF_ONE.includes(error.code) ? indexesOf(error) : [];
+    const refused = events.filter((_, index) => indexes.includes(index));
     if (refused.length === 0) throw error;
     return refused;
   }
@@ -66,7 +66,7 @@ async function copied(
 const OF_ONE: readonly string[] = ['validation_failed', 'event_end_before_start', 'tag_unknown'];
 
 /** The indexes of the operations that were refused. */
-const placesOf = ({ fields }: ClientError): number[] =>
+const indexesOf = ({ fields }: ClientError): number[] =>
   Object.keys(fields).map((name) => Number(/^operations\.(\d+)\b/.exec(name)?.[1] ?? -1));
 
 const takeBack = ({ calendarId, version }: Made) => call('POST', `/calendars/${calendarId}/history/${version}/undo`);

@@ -77,8 +77,8 @@ export function DayDialog(props: Props) {
 function DayList({ day, zone, note, allDay, timed, chosen, onEvent, mayEdit, onEdit, onBefore, onAfter }: Props) {
   const { t } = useTranslation('events');
   const list = useRef<HTMLDivElement>(null);
-  const place = timed.findIndex(({ event }) => event.id === chosen);
-  const [shown, setShown] = useState(Math.max(ROWS, place + 1));
+  const index = timed.findIndex(({ event }) => event.id === chosen);
+  const [shown, setShown] = useState(Math.max(ROWS, index + 1));
   const hidden = Math.max(0, timed.length - shown);
   useSwipeAside(list, (n) => (n === 1 ? onAfter : onBefore)?.());
   return (

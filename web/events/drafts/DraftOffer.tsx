@@ -18,15 +18,15 @@ interface Props {
 }
 
 /** Offers the draft of a page that was closed. */
-export function DraftOffer({ draft: kept, now, onContinue, onDiscard, onBack }: Props) {
+export function DraftOffer({ draft: stored, now, onContinue, onDiscard, onBack }: Props) {
   const { t } = useTranslation('events');
-  const { draft } = kept;
-  const when = useWhen()(zonedTimesOf(draft, kept.timeZone, now), now);
+  const { draft } = stored;
+  const when = useWhen()(zonedTimesOf(draft, stored.timeZone, now), now);
   const discard = () => {
-    dropDraft(kept.id);
+    dropDraft(stored.id);
     onDiscard();
     const undo = () => {
-      storeDraft(kept);
+      storeDraft(stored);
       onBack();
     };
     showSnackbar(t('kept.discarded'), { action: { label: t('kept.undo'), run: undo } });

@@ -6,7 +6,7 @@ import type { StoredDraft } from './stored-draft.ts';
 
 const DAY_MS = 86_400_000;
 const empty = newDraft('2026-12-01', '2026-11-20T10:00:00');
-const kept = (id: string, more: Partial<StoredDraft> = {}): StoredDraft => ({
+const draftOf = (id: string, more: Partial<StoredDraft> = {}): StoredDraft => ({
   id,
   userId: 'anna',
   calendarId: 'family',
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe('a draft', () => {
   it('is kept with all that was typed, for its person and its calendar', () => {
-    const draft = kept('choir', { typed: { startDate: '5 de' } });
+    const draft = draftOf('choir', { typed: { startDate: '5 de' } });
     storeDraft(draft);
     expect(draftsOf('anna', ['family'])).toEqual([draft]);
     expect(wasOpen(draft)).toBe(true);
@@ -35,42 +35,42 @@ describe('a draft', () => {
   });
 
   it('is replaced by what is typed next, and dropped', () => {
-    storeDraft(kept('choir'));
-    storeDraft(kept('choir', { draft: { ...empty, title: 'Concert' } }));
+    storeDraft(draftOf('choir'));
+    storeDraft(draftOf('choir', { draft: { ...empty, title: 'Concert' } }));
     expect(draftsOf('anna', ['family']).map(({ draft }) => draft.title)).toEqual(['Concert']);
     dropDraft('choir');
-    expect([idsOf(), storage.get('eventDrafts'), wasOpen(kept('choir'))]).toEqual([[], null, false]);
+    expect([idsOf(), storage.get('eventDrafts'), wasOpen(draftOf('choir'))]).toEqual([[], null, false]);
   });
 
   it('is not kept for a person who has signed out', () => {
     storage.remove('token');
-    storeDraft(kept('choir'));
+    storeDraft(draftOf('choir'));
     expect(storage.get('eventDrafts')).toBeNull();
   });
 
   it('is removed when somebody else signs in', () => {
-    storeDraft(kept('choir'));
+    storeDraft(draftOf('choir'));
     forgetDraftsOfOthers('yuri');
     expect(storage.get('eventDrafts')).toBeNull();
   });
 
   it('is given up after a week', () => {
-    storeDraft(kept('choir', { keptAt: Date.now() - 7 * DAY_MS }));
-    storeDraft(kept('today'));
+    storeDraft(draftOf('choir', { keptAt: Date.now() - 7 * DAY_MS }));
+    storeDraft(draftOf('today'));
     expect(idsOf()).toEqual(['today']);
   });
 
   it('is given up for newer ones: five, and 200,000 characters', () => {
-    for (const id of ['1', '2', '3', '4', '5', '6']) storeDraft(kept(id));
+    for (const id of ['1', '2', '3', '4', '5', '6']) storeDraft(draftOf(id));
     expect(idsOf()).toEqual(['6', '5', '4', '3', '2']);
-    storeDraft(kept('long', { draft: { ...empty, title: 'long', description: 'x'.repeat(198_900) } }));
+    storeDraft(draftOf('long', { draft: { ...empty, title: 'long', description: 'x'.repeat(198_900) } }));
     expect(idsOf()).toEqual(['long']);
   });
 
   it.each(['', '{', '{}', '[null, 1, {"id": "a"}]', '[{"id":"a","keptAt":1}]'])('that is %j is none', (text) => {
     storage.set('eventDrafts', text);
     expect(idsOf()).toEqual([]);
-    storeDraft(kept('choir'));
+    storeDraft(draftOf('choir'));
     expect(idsOf()).toEqual(['choir']);
   });
 });

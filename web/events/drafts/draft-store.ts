@@ -1,18 +1,18 @@
 import { sessionStore, storage } from '#web/platform/storage.ts';
-import { list, otherwise } from './read-fields.ts';
+import { list, withDefault } from './read-fields.ts';
 import { readStoredDraft, type StoredDraft } from './stored-draft.ts';
 
 const DRAFTS_MAX = 5;
 const CHARACTERS_MAX = 200_000;
 const AGE_MAX_MS = 7 * 86_400_000;
 
-const readAll = list(otherwise<StoredDraft, null>(readStoredDraft, null));
+const readAll = list(withDefault<StoredDraft, null>(readStoredDraft, null));
 
 /** Newest first; an unreadable store counts as empty. */
 function read(now: number): StoredDraft[] {
   try {
-    const kept = readAll(JSON.parse(storage.get('eventDrafts') ?? '[]'));
-    return kept.filter((draft): draft is StoredDraft => draft !== null && now - draft.keptAt < AGE_MAX_MS);
+    const stored = readAll(JSON.parse(storage.get('eventDrafts') ?? '[]'));
+    return stored.filter((draft): draft is StoredDraft => draft !== null && now - draft.keptAt < AGE_MAX_MS);
   } catch {
     return [];
   }
@@ -20,9 +20,9 @@ function read(now: number): StoredDraft[] {
 
 /** Drops the oldest drafts if there are too many, or they are too long. */
 function write(drafts: readonly StoredDraft[]): void {
-  const kept = drafts.slice(0, DRAFTS_MAX);
-  while (kept.length > 0 && JSON.stringify(kept).length > CHARACTERS_MAX) kept.pop();
-  if (kept.length > 0) storage.set('eventDrafts', JSON.stringify(kept));
+  const stored = drafts.slice(0, DRAFTS_MAX);
+  while (stored.length > 0 && JSON.stringify(stored).length > CHARACTERS_MAX) stored.pop();
+  if (stored.length > 0) storage.set('eventDrafts', JSON.stringify(stored));
   else storage.remove('eventDrafts');
 }
 
@@ -50,6 +50,6 @@ export const wasOpen = ({ id }: StoredDraft): boolean => sessionStore.get('openD
 
 /** Called on sign-in, so that nobody reads the drafts of others in this browser. */
 export function forgetDraftsOfOthers(userId: string): void {
-  const [kept, now] = [storage.get('eventDrafts'), Date.now()];
-  if (kept !== null) write(read(now).filter((draft) => draft.userId === userId));
+  const [stored, now] = [storage.get('eventDrafts'), Date.now()];
+  if (stored !== null) write(read(now).filter((draft) => draft.userId === userId));
 }

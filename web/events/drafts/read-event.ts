@@ -12,12 +12,12 @@ import {
   number,
   oneOf,
   orNull,
-  otherwise,
-  type Read,
+  type Reader,
   record,
   recordWithDefaults,
   text,
   textLike,
+  withDefault,
 } from './read-fields.ts';
 
 /** Readers for an event in the browser's storage. */
@@ -87,9 +87,9 @@ const REST: Fields<Rest> = {
   endAt: orNull(instant),
   tag: orNull(tag),
   color: text,
-  exdates: otherwise(list(local), undefined),
-  rdates: otherwise(list(local), undefined),
-  redacted: otherwise(oneOf(true), undefined),
+  exdates: withDefault(list(local), undefined),
+  rdates: withDefault(list(local), undefined),
+  redacted: withDefault(oneOf(true), undefined),
   createdBy: orNull(record({ id: text, name: text })),
   createdAt: instant,
   updatedAt: instant,
@@ -103,4 +103,4 @@ const USUAL: Rest = {
 const readRest = recordWithDefaults<Rest>(REST, USUAL);
 const readCore = record<Core>(CORE);
 /** @throws TypeError for a value that is not an event */
-export const readEvent: Read<CalendarEvent> = (value) => ({ ...readRest(value), ...readCore(value) });
+export const readEvent: Reader<CalendarEvent> = (value) => ({ ...readRest(value), ...readCore(value) });

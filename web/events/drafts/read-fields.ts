@@ -2,11 +2,11 @@
  * Readers for the browser's storage, whose content may come from an earlier version of the app or from elsewhere. Each returns
  * exactly the declared fields, or throws a TypeError.
  */
-export type Read<T> = (value: unknown) => T;
+export type Reader<T> = (value: unknown) => T;
 
 /** A reader for values that pass a type guard. */
 const that =
-  <T>(is: (value: unknown) => value is T): Read<T> =>
+  <T>(is: (value: unknown) => value is T): Reader<T> =>
   (value) => {
     if (is(value)) return value;
     throw new TypeError();
@@ -16,27 +16,27 @@ export const text = that((value) => typeof value === 'string');
 export const number = that((value): value is number => typeof value === 'number' && Number.isFinite(value));
 export const flag = that((value) => typeof value === 'boolean');
 
-export const textLike = (is: (text: string) => boolean): Read<string> =>
+export const textLike = (is: (text: string) => boolean): Reader<string> =>
   that((value): value is string => typeof value === 'string' && is(value));
 
-export const oneOf = <const T>(...values: readonly T[]): Read<T> =>
+export const oneOf = <const T>(...values: readonly T[]): Reader<T> =>
   that((value): value is T => values.some((one) => one === value));
 
 export const orNull =
-  <T>(read: Read<T>): Read<T | null> =>
+  <T>(read: Reader<T>): Reader<T | null> =>
   (value) =>
     value === null ? null : read(value);
 
 export const list =
-  <T>(read: Read<T>): Read<T[]> =>
+  <T>(read: Reader<T>): Reader<T[]> =>
   (value) => {
     if (Array.isArray(value)) return value.map(read);
     throw new TypeError();
   };
 
 /** Replaces an unreadable value by a default. */
-export const otherwise =
-  <T, Other>(read: Read<T>, other: Other): Read<T | Other> =>
+export const withDefault =
+  <T, Other>(read: Reader<T>, other: Other): Reader<T | Other> =>
   (value) => {
     try {
       return read(value);
@@ -45,9 +45,9 @@ export const otherwise =
     }
   };
 
-export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
+export type Fields<T> = { readonly [Name in keyof T]-?: Reader<T[Name]> };
 
-export function record<T extends object>(fields: Fields<T>): Read<T> {
+export function record<T extends object>(fields: Fields<T>): Reader<T> {
   const names = Object.keys(fields) as (keyof T & string)[]; // its own keys
   return (value) => {
     if (typeof value !== 'object' || value === null) throw new TypeError();
@@ -57,8 +57,8 @@ export function record<T extends object>(fields: Fields<T>): Read<T> {
 }
 
 /** A record in which an unreadable field takes its default. */
-export function recordWithDefaults<T extends object>(fields: Fields<T>, usual: T): Read<T> {
+export function recordWithDefaults<T extends object>(fields: Fields<T>, usual: T): Reader<T> {
   const names = Object.keys(fields) as (keyof T)[]; // its own keys
-  const each = names.map((name) => [name, otherwise<unknown, unknown>(fields[name], usual[name])]);
+  const each = names.map((name) => [name, withDefault<unknown, unknown>(fields[name], usual[name])]);
   return record<T>(Object.fromEntries(each));
 }

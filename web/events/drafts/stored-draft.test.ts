@@ -7,7 +7,7 @@ import type { StoredDraft } from './stored-draft.ts';
 
 const CHOIR = { id: 'choir', startTime: '2026-12-01T18:00:00' };
 const empty = newDraft('2026-12-01', '2026-11-20T10:00:00');
-const kept = (id: string): StoredDraft => ({
+const storedOf = (id: string): StoredDraft => ({
   ...{ id, userId: 'anna', calendarId: 'family', keptAt: Date.now(), before: null },
   ...{ saved: empty, draft: { ...empty, title: id }, typed: {}, timeZone: 'UTC' },
 });
@@ -18,7 +18,7 @@ beforeEach(() => storage.remove('eventDrafts'));
 describe('a draft that another version of the app has kept, or nobody knows who', () => {
   const store = (draft: object) => storage.set('eventDrafts', JSON.stringify([draft]));
   const read = () => draftsOf('anna', ['family'])[0];
-  const choir = kept('choir');
+  const choir = storedOf('choir');
 
   it('has no zone, time, state or reminder that is none: the rest of what was typed stays', () => {
     const wrong = {
@@ -51,7 +51,7 @@ describe('a draft that another version of the app has kept, or nobody knows who'
     ['anything typed', { draft: 'Choir' }],
     ['something to compare with', { saved: null }],
   ])('is none without %s, and the others stay', (_, lacking) => {
-    storage.set('eventDrafts', JSON.stringify([{ ...choir, ...lacking }, kept('band')]));
+    storage.set('eventDrafts', JSON.stringify([{ ...choir, ...lacking }, storedOf('band')]));
     expect(idsOf()).toEqual(['band']);
   });
 });

@@ -12,12 +12,12 @@ import {
   number,
   oneOf,
   orNull,
-  otherwise,
-  type Read,
+  type Reader,
   record,
   recordWithDefaults,
   text,
   textLike,
+  withDefault,
 } from './read-fields.ts';
 
 /**
@@ -51,7 +51,7 @@ const start = textLike((value) => isLocalDate(value) || readLocalTime(value) ===
 const REMINDER: Fields<Reminder> = {
   minutes: number,
   by: oneOf(...REMIND_BY),
-  related: otherwise(oneOf('end'), undefined),
+  related: withDefault(oneOf('end'), undefined),
 };
 
 const DRAFT: Fields<EventDraft> = {
@@ -62,19 +62,19 @@ const DRAFT: Fields<EventDraft> = {
   endDate: orNull(date),
   endTime: orNull(clock),
   isAllDay: flag,
-  dates: otherwise(record<SeriesDates>({ rdates: list(start), exdates: list(start) }), undefined),
-  reminders: otherwise(orNull(list(record<Reminder>(REMINDER))), undefined),
+  dates: withDefault(record<SeriesDates>({ rdates: list(start), exdates: list(start) }), undefined),
+  reminders: withDefault(orNull(list(record<Reminder>(REMINDER))), undefined),
 };
 
 /** A missing or unreadable field takes the value of the event, or of a new one, so that the rest of the draft is not lost. */
-const draftFor = (event: CalendarEvent | null): Read<EventDraft> =>
+const draftFor = (event: CalendarEvent | null): Reader<EventDraft> =>
   recordWithDefaults(DRAFT, event ? draftOf(event) : EMPTY_DRAFT);
 
 const TYPED: Fields<Typed> = {
-  startDate: otherwise(text, undefined),
-  startTime: otherwise(text, undefined),
-  endDate: otherwise(text, undefined),
-  endTime: otherwise(text, undefined),
+  startDate: withDefault(text, undefined),
+  startTime: withDefault(text, undefined),
+  endDate: withDefault(text, undefined),
+  endTime: withDefault(text, undefined),
 };
 
 const readHead = record<Omit<StoredDraft, 'saved' | 'draft'>>({
@@ -83,14 +83,14 @@ const readHead = record<Omit<StoredDraft, 'saved' | 'draft'>>({
   calendarId: text,
   keptAt: number,
   before: orNull(readEvent),
-  typed: otherwise(record(TYPED), {}),
+  typed: withDefault(record(TYPED), {}),
   timeZone: zone,
-  line: otherwise(text, undefined),
-  addTo: otherwise(text, undefined),
+  line: withDefault(text, undefined),
+  addTo: withDefault(text, undefined),
 });
 
 /** Reads a draft from the browser's storage. @throws TypeError for a value that is not a draft */
-export const readStoredDraft: Read<StoredDraft> = (value) => {
+export const readStoredDraft: Reader<StoredDraft> = (value) => {
   const head = readHead(value);
   const draft = draftFor(head.before);
   return { ...head, ...record<Pick<StoredDraft, 'saved' | 'draft'>>({ saved: draft, draft })(value) };

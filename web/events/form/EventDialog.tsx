@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EventDraft } from '#web/events/event-draft.ts';
-import type { TitleRead } from '#web/events/quick-add/TitleOffer.tsx';
+import type { ParsedTitle } from '#web/events/quick-add/TitleOffer.tsx';
 import type { Typed } from '#web/events/when/typed.ts';
 import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
@@ -41,14 +41,14 @@ interface Props extends DialogControl {
   today: string;
   rows: EventRowsProps;
   /** Shown below the title: what the title is understood to say. */
-  quick?: ((form: EventForm, onRead: (read: TitleRead) => void) => ReactNode) | undefined;
+  quick?: ((form: EventForm, onRead: (read: ParsedTitle) => void) => ReactNode) | undefined;
   /** Fetches the code that parses the title, if other fields follow it. Saving waits for it. */
   fetchReader?: (() => Promise<unknown>) | undefined;
   error: string | null;
   /** A save is in flight. */
   busy?: boolean;
   /** The event was deleted, and the draft can become a new one. */
-  gone?: boolean;
+  deleted?: boolean;
   /** Called on every edit; null: back to the saved content. */
   onTyped?: (content: { draft: EventDraft; typed: Typed } | null) => void;
   onSave: (draft: EventDraft) => void;
@@ -57,7 +57,7 @@ interface Props extends DialogControl {
 
 export function EventDialog(props: Props) {
   const { open, kind, saved, today, rows, quick, fetchReader, error } = props;
-  const { busy = false, gone = false, onSave, onDelete, onClose, onClosed, onTyped } = props;
+  const { busy = false, deleted = false, onSave, onDelete, onClose, onClosed, onTyped } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const finger = useFinger();
@@ -65,12 +65,12 @@ export function EventDialog(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const form = useEventForm(props.draft, saved, today, rows.timeZone, props.typed);
   const { draft, typed, isDirty, change } = form;
-  const [read, setRead] = useState<TitleRead>({ marks: [], of: '', left: null });
+  const [read, setRead] = useState<ParsedTitle>({ marks: [], of: '', left: null });
   // The title drops what the fields say already.
   const title = read.of === draft.title && read.left !== null ? read.left : draft.title;
-  const tell = useEffectEvent(() => onTyped?.(isDirty ? { draft, typed } : null));
+  const report = useEffectEvent(() => onTyped?.(isDirty ? { draft, typed } : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of these changes
-  useEffect(() => tell(), [draft, typed, isDirty]);
+  useEffect(() => report(), [draft, typed, isDirty]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -91,7 +91,7 @@ export function EventDialog(props: Props) {
     submitSoon();
   };
   useSubmitKey(element, submitSoon);
-  const isNew = kind === 'create' || gone;
+  const isNew = kind === 'create' || deleted;
   return (
     <Dialog
       open={open}
@@ -117,7 +117,7 @@ export function EventDialog(props: Props) {
             {t('cancel')}
           </Button>
           <Button type="submit" form={id} look="solid" disabled={form.isBlank} busy={busy || reading.isAwaited}>
-            {busy ? t('saving') : gone ? t('saveAsNew') : kind === 'create' ? t('add') : t('save')}
+            {busy ? t('saving') : deleted ? t('saveAsNew') : kind === 'create' ? t('add') : t('save')}
           </Button>
         </>
       )}
@@ -143,21 +143,21 @@ export function EventDialog(props: Props) {
 
 /** A save that comes before the title's parser is loaded waits for it, and goes ahead if it cannot be fetched. */
 function useReading(isUnread: boolean, fetchReader: (() => Promise<unknown>) | undefined, save: () => void) {
-  const [asked, setAsked] = useState(false);
+  const [isSaveQueued, setSaveQueued] = useState(false);
   const [failed, setFailed] = useState(false);
   const isLate = fetchReader !== undefined && isUnread && !failed;
   const resume = useEffectEvent(() => {
-    setAsked(false);
+    setSaveQueued(false);
     save();
   });
   useEffect(() => {
-    if (asked && !isLate) resume();
-  }, [asked, isLate]);
+    if (isSaveQueued && !isLate) resume();
+  }, [isSaveQueued, isLate]);
   const wait = () => {
-    setAsked(true);
+    setSaveQueued(true);
     fetchReader?.().catch(() => setFailed(true));
   };
-  return { isLate, isAwaited: asked && isLate, wait };
+  return { isLate, isAwaited: isSaveQueued && isLate, wait };
 }
 
 /** Ctrl+Enter, on a Mac Cmd+Enter, wherever the focus is in the dialog of a form. */

@@ -48,8 +48,10 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
     try {
       onEvent(await readEvent(eventId));
     } catch (failure) {
-      const isGone = failure instanceof ClientError && failure.status === 404;
-      showSnackbar(isGone ? t('gone') : errorText(failure, t('loadFailed')), { kind: isGone ? 'news' : 'error' });
+      const isNotFound = failure instanceof ClientError && failure.status === 404;
+      showSnackbar(isNotFound ? t('gone') : errorText(failure, t('loadFailed')), {
+        kind: isNotFound ? 'news' : 'error',
+      });
     }
   };
 

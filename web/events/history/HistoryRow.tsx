@@ -12,7 +12,7 @@ import { ChangeText, useChangeSentence } from './ChangeText.tsx';
 import { hasTexts } from './has-texts.ts';
 
 /** Further changes of an entry are only counted. */
-const TOLD = 4;
+const CHANGES_MAX = 4;
 
 interface Props {
   entry: HistoryEntry;
@@ -32,7 +32,7 @@ export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onP
   const sentence = useChangeSentence();
   const { stepText, stepCount } = useStepText();
   // The counts of an import say more than its first events.
-  const shown = entry.step ? [] : entry.changes.slice(0, TOLD);
+  const shown = entry.step ? [] : entry.changes.slice(0, CHANGES_MAX);
   const me = useUser();
   const ms = Date.parse(at);
   const [first] = changes;
@@ -66,7 +66,9 @@ export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onP
         <ChangeText key={`${change.entity} ${change.id}`} {...{ change, purged, tags, color, onOpen }} />
       ))}
       {purged && <p className="history-rest">{t('purged')}</p>}
-      {!step && changeCount > TOLD && <p className="history-rest">{t('rest', { count: changeCount - TOLD })}</p>}
+      {!step && changeCount > CHANGES_MAX && (
+        <p className="history-rest">{t('rest', { count: changeCount - CHANGES_MAX })}</p>
+      )}
     </li>
   );
 }

@@ -92,23 +92,23 @@ export function useSteps() {
     const { did } = step;
     const title = step.title || t('untitled');
     const changes: Change[] = [];
-    let kept = 0;
+    let skipped = 0;
     try {
       for (const change of step.changes.toReversed()) {
         const undone = await mutateAsync(change);
         changes.push({ ...change, version: undone.version });
-        kept += undone.kept ?? 0;
+        skipped += undone.kept ?? 0;
       }
       putStep(from === 'done' ? 'undone' : 'done', { ...step, changes });
       const said = t(from === 'done' ? `step.undone.${did}` : `step.redone.${did}`, { title });
-      showSnackbar(kept > 0 ? `${said}. ${t('step.kept', { count: kept })}` : said);
+      showSnackbar(skipped > 0 ? `${said}. ${t('step.kept', { count: skipped })}` : said);
       return true;
     } catch (error) {
       const isConflict = error instanceof ClientError && error.code === 'undo_conflict';
-      const gone = error instanceof ClientError && error.status === 404;
-      const why = isConflict ? t('undoConflict') : gone ? t('step.gone') : errorText(error, t('undoFailed'));
+      const isNotFound = error instanceof ClientError && error.status === 404;
+      const why = isConflict ? t('undoConflict') : isNotFound ? t('step.gone') : errorText(error, t('undoFailed'));
       showSnackbar(why, { kind: 'error' });
-      if (!gone) putBack(from, step, step.changes.slice(0, step.changes.length - changes.length));
+      if (!isNotFound) putBack(from, step, step.changes.slice(0, step.changes.length - changes.length));
       return false;
     }
   };

@@ -18,13 +18,13 @@ it('the days of the history are those of the reader', () => {
     entry(2, '2026-11-22T20:30:00.000Z'),
     entry(1, '2026-11-21T21:30:00.000Z'),
   ];
-  const told = (zone: string) =>
+  const daysIn = (zone: string) =>
     byDay(entries, zone).map(({ day, entries: made }) => [day, made.map((e) => e.version)]);
-  expect(told('Europe/Moscow')).toEqual([
+  expect(daysIn('Europe/Moscow')).toEqual([
     ['2026-11-23', [3]],
     ['2026-11-22', [2, 1]],
   ]);
-  expect(told('UTC')).toEqual([
+  expect(daysIn('UTC')).toEqual([
     ['2026-11-22', [3, 2]],
     ['2026-11-21', [1]],
   ]);

@@ -54,17 +54,17 @@ function spanText(span: Span, withDay: boolean): string {
 
 const HOURS = ['time', 'startTime', 'endTime', 'rdates', 'exdates'];
 
-/** Formats one side of a change. @param place the times of the event at that point */
+/** Formats one side of a change. @param times of the event at that point */
 export function useValueText(
   tags: readonly Tag[],
-  place?: EventPlace,
+  times?: EventPlace,
 ): (row: FieldRow, side: 'before' | 'after') => string {
   const { t } = useTranslation('history');
   const zoneName = useZoneName();
   const ruleText = useRuleText();
 
   const { said } = useClocks();
-  const zoned = place && placeTimes(place);
+  const zoned = times && placeTimes(times);
   const named = zoned ? said(zoned).zone : null;
 
   return (row, side) => {

@@ -20,7 +20,7 @@ interface Props {
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
   /** Leaves the phrase in the title. */
-  onKeep: () => void;
+  onLeaveInTitle: () => void;
   onDone: () => void;
 }
 
@@ -33,7 +33,7 @@ interface Entry {
 
 /** The other readings of a part of the line. */
 export function PartChoice(props: Props) {
-  const { part, phrase, form, calendar, onKeep, onDone } = props;
+  const { part, phrase, form, calendar, onLeaveInTitle, onDone } = props;
   const { t } = useTranslation('events');
   const entries = useEntries(props);
   const { draft, today, set } = form;
@@ -73,7 +73,7 @@ export function PartChoice(props: Props) {
           <span>{text}</span>
         </button>
       ))}
-      <Button className="part-choice-keep" onClick={onKeep}>
+      <Button className="part-choice-keep" onClick={onLeaveInTitle}>
         {t('quick.leave', { phrase })}
       </Button>
     </>

@@ -103,9 +103,9 @@ it('keeps what was corrected by hand while the text goes on', async () => {
 it('takes a place that is named, which can be written otherwise', async () => {
   const { line, onSave } = await open();
   await line.fill('lunch at Cafe Central tomorrow at 1pm');
-  const place = page.getByRole('textbox', { name: 'Place' });
-  await expect.element(place).toHaveValue('Cafe Central');
-  await place.fill('Cafe Central, Herrengasse 14');
+  const location = page.getByRole('textbox', { name: 'Place' });
+  await expect.element(location).toHaveValue('Cafe Central');
+  await location.fill('Cafe Central, Herrengasse 14');
   await userEvent.keyboard('{Enter}');
   expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ title: 'lunch', location: 'Cafe Central, Herrengasse 14' });
 });
@@ -157,8 +157,8 @@ it('lets what is underlined mean something else where it stands, and keeps the f
   const { line, onSave } = await open();
   await line.fill('call tomorrow at 3pm for an hour #work');
   const field = line.element() as HTMLTextAreaElement; // by its role
-  const pressAt = (place: number) => {
-    field.setSelectionRange(place, place);
+  const pressAt = (caret: number) => {
+    field.setSelectionRange(caret, caret);
     field.click();
   };
   pressAt(2);

@@ -38,7 +38,7 @@ interface Props extends DialogControl {
   now: string;
   timeZone: string;
   /** The draft from when the page was left. */
-  kept?: Pick<StoredDraft, 'draft' | 'line'> | undefined;
+  storedDraft?: Pick<StoredDraft, 'draft' | 'line'> | undefined;
   /** The reminders that the text sets. */
   reminders?: ((form: EventForm) => ReactNode) | undefined;
   onNewTag?: ((name: string) => void) | undefined;
@@ -50,11 +50,14 @@ interface Props extends DialogControl {
 
 /** The line, and the event parsed from it, until a field is set by hand. */
 function useQuickEvent(props: Props) {
-  const { calendars, calendar, tags, date, now, timeZone, kept, onCalendar, onTyped } = props;
+  const { calendars, calendar, tags, date, now, timeZone, storedDraft, onCalendar, onTyped } = props;
   const saved = newDraft(date, now);
-  const form = useEventForm(kept?.draft ?? saved, saved, now.slice(0, 10), timeZone);
+  const form = useEventForm(storedDraft?.draft ?? saved, saved, now.slice(0, 10), timeZone);
   const day = now.startsWith(date) ? undefined : date;
-  const line = useQuickText({ now, timeZone, day, tags, calendars: calendars.length > 1 ? calendars : [] }, kept?.line);
+  const line = useQuickText(
+    { now, timeZone, day, tags, calendars: calendars.length > 1 ? calendars : [] },
+    storedDraft?.line,
+  );
   const [begun] = useState(() => draftFrom(line.quick, saved, tags));
   const said = useRef(begun);
   const { draft } = form;
@@ -62,10 +65,10 @@ function useQuickEvent(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the line or the event changes
   useEffect(() => typed(), [line.text, draft]);
 
-  const take = (text: string, kept: readonly string[] = line.kept) => {
+  const take = (text: string, inTitle: readonly string[] = line.inTitle) => {
     line.setText(text);
-    line.setKept(kept);
-    const quick = line.read(text, kept);
+    line.setInTitle(inTitle);
+    const quick = line.read(text, inTitle);
     const next = draftFrom(quick, saved, tags);
     form.change(restated(said.current, next));
     said.current = next;
@@ -90,11 +93,11 @@ export function QuickAdd(props: Props) {
   const { form, line, drafts, take, doubts } = useQuickEvent(props);
   const notes = useId();
   /** The text for which a confirmation was requested. */
-  const [asked, setAsked] = useState<string | null>(null);
-  const isAsked = doubts.asks && asked === line.text;
+  const [textToConfirm, setTextToConfirm] = useState<string | null>(null);
+  const needsConfirmation = doubts.asks && textToConfirm === line.text;
   const save = () => {
     if (!form.tryToSave()) return;
-    if (doubts.asks && !isAsked) setAsked(line.text);
+    if (doubts.asks && !needsConfirmation) setTextToConfirm(line.text);
     else props.onSave(drafts);
   };
   const pressed = (event: KeyboardEvent) => {
@@ -122,7 +125,7 @@ export function QuickAdd(props: Props) {
             {t('quick.more')}
           </Button>
           <Button look="solid" disabled={form.isBlank} onClick={save}>
-            {t(isAsked ? 'quick.addAnyway' : 'add')}
+            {t(needsConfirmation ? 'quick.addAnyway' : 'add')}
           </Button>
         </>
       }
@@ -141,8 +144,8 @@ export function QuickAdd(props: Props) {
               <PartChoice
                 {...{ part, phrase, form, tags, calendars, calendar }}
                 onCalendar={props.onCalendar}
-                onKeep={() => {
-                  take(line.text, [...line.kept, phrase]);
+                onLeaveInTitle={() => {
+                  take(line.text, [...line.inTitle, phrase]);
                   done();
                 }}
                 onDone={done}
@@ -151,11 +154,11 @@ export function QuickAdd(props: Props) {
           }}
         />
         <QuickNotes
-          {...{ id: notes, doubts, isAsked }}
-          onKeep={(phrase) => take(line.text, [...line.kept, phrase])}
+          {...{ id: notes, doubts, needsConfirmation }}
+          onLeaveInTitle={(phrase) => take(line.text, [...line.inTitle, phrase])}
           onNewTag={props.onNewTag}
         />
-        <QuickParts phrases={line.phrases} kept={line.kept} onKept={(kept) => take(line.text, kept)} />
+        <QuickParts phrases={line.phrases} inTitle={line.inTitle} onChange={(phrases) => take(line.text, phrases)} />
         <QuickPreview
           {...{ form, tags, calendars, calendar, timeZone, phone }}
           reminders={props.reminders}

@@ -7,15 +7,15 @@ interface Props {
   id: string;
   doubts: Doubts;
   /** Whether adding needs a second press. */
-  isAsked: boolean;
+  needsConfirmation: boolean;
   /** Leaves a part in the title, without further questions. */
-  onKeep: (phrase: string) => void;
+  onLeaveInTitle: (phrase: string) => void;
   /** Creates a tag of that name; undefined if the person may not. */
   onNewTag: ((name: string) => void) | undefined;
 }
 
 /** The parts that were not understood, and the assumptions made. */
-export function QuickNotes({ id, doubts, isAsked, onKeep, onNewTag }: Props) {
+export function QuickNotes({ id, doubts, needsConfirmation, onLeaveInTitle, onNewTag }: Props) {
   const { t } = useTranslation('events');
   const { unread, respelt, assumed } = doubts;
   return (
@@ -28,7 +28,7 @@ export function QuickNotes({ id, doubts, isAsked, onKeep, onNewTag }: Props) {
               {t('quick.newTag', { tag })}
             </Button>
           )}
-          <Button flush onClick={() => onKeep(phrase)}>
+          <Button flush onClick={() => onLeaveInTitle(phrase)}>
             {t('quick.isTitle')}
           </Button>
         </p>

@@ -6,17 +6,17 @@ interface Props {
   /** Parts of the text that are understood, or could be. */
   phrases: readonly string[];
   /** Those that stay in the title. */
-  kept: readonly string[];
-  onKept: (kept: readonly string[]) => void;
+  inTitle: readonly string[];
+  onChange: (phrases: readonly string[]) => void;
 }
 
 /** Each understood part can be left in the title, and taken out again. */
-export function QuickParts({ phrases, kept, onKept }: Props) {
+export function QuickParts({ phrases, inTitle, onChange }: Props) {
   const { t } = useTranslation('events');
   if (phrases.length === 0) return null;
-  const isKept = (phrase: string) => kept.some((one) => keyOf(one) === keyOf(phrase));
+  const isInTitle = (phrase: string) => inTitle.some((one) => keyOf(one) === keyOf(phrase));
   const toggle = (phrase: string) =>
-    onKept(isKept(phrase) ? kept.filter((one) => keyOf(one) !== keyOf(phrase)) : [...kept, phrase]);
+    onChange(isInTitle(phrase) ? inTitle.filter((one) => keyOf(one) !== keyOf(phrase)) : [...inTitle, phrase]);
   return (
     <fieldset className="row wrap quick-parts">
       <legend>{t('quick.understood')}</legend>

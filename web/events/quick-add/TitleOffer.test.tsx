@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
 import { EMPTY_DRAFT, newDraft } from '#web/events/event-draft.ts';
 import { useEventForm } from '#web/events/when/use-event-form.ts';
-import { TitleOffer, type TitleRead } from './TitleOffer.tsx';
+import { type ParsedTitle, TitleOffer } from './TitleOffer.tsx';
 
 const NOW = '2026-11-20T12:00:00';
 const TAGS = [{ id: 'work', name: 'Work', color: '#4CAF50' }];
@@ -14,7 +14,7 @@ async function open({ follows = true } = {}) {
     const saved = newDraft('2026-11-20', NOW);
     const form = useEventForm(saved, saved, '2026-11-20', 'Europe/Moscow');
     state.draft = form.draft;
-    const onRead = ({ left }: TitleRead) => {
+    const onRead = ({ left }: ParsedTitle) => {
       state.left = left;
     };
     return (

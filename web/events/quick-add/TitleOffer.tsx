@@ -17,7 +17,7 @@ import { useRespelt } from './use-respelt.ts';
 import './title-offer.css';
 
 /** The parsed title. */
-export interface TitleRead {
+export interface ParsedTitle {
   readonly marks: readonly Mark[];
   /** The title, and what remains of it without the parts that the fields take; null if they take none. */
   readonly of: string;
@@ -36,11 +36,11 @@ interface Props {
   /** Local time. */
   now: string;
   timeZone: string;
-  onRead: (read: TitleRead) => void;
+  onRead: (read: ParsedTitle) => void;
 }
 
 /** Parses the title, and lets the fields follow it. */
-function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRead }: Props) {
+function useParsedTitle({ form, tags, before, begun, follows, now, timeZone, onRead }: Props) {
   const { draft, change } = form;
   const { title } = draft;
   const [base, setBase] = useState(draft);
@@ -51,12 +51,12 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
   const read = (text: string, left: readonly string[]) =>
     readQuickEvent(text, { ...custom, now, timeZone, readerZone: ownZone(), day, names, kept: left });
   /** Left in the title by hand, here or in the quick add that led here. */
-  const [kept, setKept] = useState<readonly string[]>(() => {
+  const [inTitle, setInTitle] = useState<readonly string[]>(() => {
     const said = read(begun, []);
     const isSaid = !follows || isTaken(draft, draftFrom(said, draft, tags), draft);
     return isSaid ? [] : said.parts.map(({ from, to }) => begun.slice(from, to));
   });
-  const quick = read(title, kept);
+  const quick = read(title, inTitle);
   const isRead = title !== before && quick.title !== '';
   const parts = isRead ? quick.parts : [];
   const phrases = parts.map(({ from, to }) => title.slice(from, to));
@@ -77,10 +77,10 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
   const isFollowed = follows && parts.length > 0 && isTaken(base, said, draft);
   const marks = isRead ? marksOf(quick) : [];
   const left = isFollowed ? quick.title : null;
-  const tell = useEffectEvent(() => onRead({ marks, of: title, left }));
-  const places = marks.map(({ from, to }) => `${from}-${to}`).join();
+  const report = useEffectEvent(() => onRead({ marks, of: title, left }));
+  const positions = marks.map(({ from, to }) => `${from}-${to}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of these changes
-  useLayoutEffect(() => tell(), [places, title, left]);
+  useLayoutEffect(() => report(), [positions, title, left]);
 
   const next = draftFrom(quick, draft, tags);
   /** Starts from this draft. */
@@ -93,7 +93,7 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
     ...{ quick, said, base, next, isFollowed, isOffered: parts.length > 0 && !isFollowed },
     unread: isRead ? quick.unread.map(({ from, to }) => title.slice(from, to)) : [],
     taken: title === taken?.to.title ? taken : null,
-    leave: () => setKept([...kept, ...phrases]),
+    leave: () => setInTitle([...inTitle, ...phrases]),
     apply: () => {
       setTaken({ from: draft, to: next, phrases });
       begin(next);
@@ -101,7 +101,7 @@ function useTitleRead({ form, tags, before, begun, follows, now, timeZone, onRea
     undo: () => {
       if (!taken) return;
       begin(taken.from);
-      if (follows) setKept([...kept, ...taken.phrases]);
+      if (follows) setInTitle([...inTitle, ...taken.phrases]);
       setTaken(null);
     },
   };
@@ -116,7 +116,7 @@ export function TitleOffer(props: Props) {
   const wordsOf = useSaidWords(props.tags, props.now, props.timeZone);
   const respeltText = useRespelt();
   const { draft } = props.form;
-  const { quick, said, base, next, isFollowed, isOffered, unread, taken, leave, apply, undo } = useTitleRead(props);
+  const { quick, said, base, next, isFollowed, isOffered, unread, taken, leave, apply, undo } = useParsedTitle(props);
   const pressed = (event: KeyboardEvent) => {
     const isTitle = event.target instanceof HTMLTextAreaElement && event.target.name === 'title';
     const isPlain = !(event.shiftKey || event.ctrlKey || event.metaKey || event.altKey);
@@ -181,8 +181,8 @@ function useSaidWords(tags: readonly Tag[], now: string, timeZone: string) {
     const tag = said.tagId !== before.tagId && tags.find(({ id }) => id === said.tagId);
     const rule = said.recurrence && ruleText(said.recurrence, { startTime: start, isAllDay: said.isAllDay, timeZone });
     const when = has.when && whenOf(zonedTimesOf(said, timeZone, now), now);
-    const place = said.location !== before.location && said.location;
-    return [when, rule, place, tag && `#${tag.name}`]
+    const location = said.location !== before.location && said.location;
+    return [when, rule, location, tag && `#${tag.name}`]
       .filter((text) => typeof text === 'string' && text !== '')
       .join(' · ');
   };

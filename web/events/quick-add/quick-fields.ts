@@ -3,13 +3,13 @@ import type { Tag } from '#domain/tags.ts';
 import { LOCATION_MAX, TITLE_MAX } from '#domain/values/events.ts';
 import type { EventDraft } from '#web/events/event-draft.ts';
 
-type Said = Pick<
+type QuickValues = Pick<
   QuickEvent,
   'title' | 'startTime' | 'endTime' | 'isAllDay' | 'recurrence' | 'tag' | 'location' | 'zone' | 'reminders'
 >;
 
 /** The draft for a text; fields that the text does not mention keep their defaults. */
-export function draftFrom(quick: Said, empty: EventDraft, tags: readonly Tag[]): EventDraft {
+export function draftFrom(quick: QuickValues, empty: EventDraft, tags: readonly Tag[]): EventDraft {
   const { startTime, endTime, isAllDay, recurrence, tag, zone } = quick;
   const location = quick.location?.slice(0, LOCATION_MAX) ?? empty.location;
   const title = quick.title.slice(0, TITLE_MAX);

@@ -21,7 +21,7 @@ interface Around {
  */
 export function useQuickText({ now, timeZone, day, tags, calendars }: Around, begun = '') {
   const [text, setText] = useState(begun);
-  const [kept, setKept] = useState<readonly string[]>([]);
+  const [inTitle, setInTitle] = useState<readonly string[]>([]);
   const names = useMemo(
     () => ({ tags: tags.map(({ name }) => name), calendars: calendars.map(({ name }) => name) }),
     [tags, calendars],
@@ -31,9 +31,9 @@ export function useQuickText({ now, timeZone, day, tags, calendars }: Around, be
       ...{ language: currentLanguage(), monthFirst: isMonthFirst() },
       ...{ now, timeZone, readerZone: ownZone(), day, names, kept: left },
     });
-  const stillThere = kept.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
-  const quick = read(text, stillThere);
+  const present = inTitle.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
+  const quick = read(text, present);
   const understood = quick.parts.map(({ from, to }) => text.slice(from, to));
-  const phrases = [...new Set([...understood, ...stillThere])].sort((a, b) => text.indexOf(a) - text.indexOf(b));
-  return { text, setText, kept: stillThere, setKept, quick, phrases, read };
+  const phrases = [...new Set([...understood, ...present])].sort((a, b) => text.indexOf(a) - text.indexOf(b));
+  return { text, setText, inTitle: present, setInTitle, quick, phrases, read };
 }

@@ -36,7 +36,7 @@ export function RepeatEditor(props: Props) {
   const [edited, setEdited] = useState(first);
   const [given] = useState(props.dates);
   const [dates, setDates] = useState(given);
-  const [unread, setUnread] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   const date = times.startTime.slice(0, 10);
   const { end } = edited;
   const begin = byDates ? date : beginOf(edited, date);
@@ -45,11 +45,11 @@ export function RepeatEditor(props: Props) {
   const isSame = dates === given || JSON.stringify(beside) === JSON.stringify(given);
   const isEndRight = end.by !== 'date' || begin === null || end.date >= begin;
   const done = () => {
-    if (begin === null || !isEndRight || unread) return;
+    if (begin === null || !isEndRight || invalid) return;
     const text = byDates ? null : textOf(edited);
-    const isKept = byDates ? rule === null : rule !== null && text === textOf(first);
-    if (isKept && isSame) onClose();
-    else onDone(isKept ? rule : text, begin, isSame ? undefined : beside);
+    const isUnchanged = byDates ? rule === null : rule !== null && text === textOf(first);
+    if (isUnchanged && isSame) onClose();
+    else onDone(isUnchanged ? rule : text, begin, isSame ? undefined : beside);
   };
   const pressed = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -71,7 +71,7 @@ export function RepeatEditor(props: Props) {
           <Button className="dialog-foot-close" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button look="solid" disabled={begin === null || !isEndRight || unread} onClick={done}>
+          <Button look="solid" disabled={begin === null || !isEndRight || invalid} onClick={done}>
             {t('repeat.done')}
           </Button>
         </>
@@ -86,8 +86,8 @@ export function RepeatEditor(props: Props) {
           <RepeatRule
             {...{ edited, date, today, firstDay }}
             begin={begin ?? date}
-            wrong={unread || !isEndRight}
-            onUnread={setUnread}
+            wrong={invalid || !isEndRight}
+            onInvalid={setInvalid}
             onEdited={setEdited}
           />
         )}

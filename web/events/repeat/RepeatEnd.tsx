@@ -14,11 +14,11 @@ interface Props {
   /** The end date cannot be parsed, or lies before the start. */
   wrong: boolean;
   onChange: (end: End) => void;
-  onUnread: (unread: boolean) => void;
+  onInvalid: (invalid: boolean) => void;
 }
 
 /** Never, on a date, or after a number of occurrences. */
-export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onUnread }: Props) {
+export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onInvalid }: Props) {
   const { t } = useTranslation('events');
   const id = useId();
   const choice = (by: End['by']) => (
@@ -28,7 +28,7 @@ export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onUnrea
       id={`${id}-${by}`}
       checked={end.by === by}
       onChange={() => {
-        onUnread(false);
+        onInvalid(false);
         onChange(endAfter(by, date));
       }}
     />
@@ -48,7 +48,7 @@ export function RepeatEnd({ end, date, today, firstDay, wrong, onChange, onUnrea
             label={t('repeat.lastDate')}
             value={end.date}
             note={`${id}-note`}
-            {...{ today, firstDay, wrong, onUnread }}
+            {...{ today, firstDay, wrong, onInvalid }}
             onChange={(last) => onChange({ by: 'date', date: last })}
           />
         )}

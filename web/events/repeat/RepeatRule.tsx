@@ -17,12 +17,12 @@ interface Props {
   firstDay: number;
   /** The end cannot be parsed, or lies before the start. */
   wrong: boolean;
-  onUnread: (unread: boolean) => void;
+  onInvalid: (invalid: boolean) => void;
   onEdited: (edited: EditedRule) => void;
 }
 
 /** The interval, the days and the end. */
-export function RepeatRule({ edited, date, begin, today, firstDay, wrong, onUnread, onEdited }: Props) {
+export function RepeatRule({ edited, date, begin, today, firstDay, wrong, onInvalid, onEdited }: Props) {
   const { pattern, end } = edited;
   const change = (changed: Partial<Pattern>) => onEdited({ ...edited, pattern: { ...pattern, ...changed } });
   return (
@@ -30,7 +30,7 @@ export function RepeatRule({ edited, date, begin, today, firstDay, wrong, onUnre
       <RepeatOften pattern={pattern} onChange={change} />
       <RepeatDays pattern={pattern} date={date} firstDay={firstDay} onChange={change} />
       <RepeatEnd
-        {...{ end, today, firstDay, wrong, onUnread }}
+        {...{ end, today, firstDay, wrong, onInvalid }}
         date={begin}
         onChange={(changed) => onEdited({ pattern, end: changed })}
       />

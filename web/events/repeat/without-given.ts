@@ -12,5 +12,5 @@ export function withoutGiven(dates: SeriesDates, series: Series): SeriesDates {
     const after = typeof at === 'number' ? at + 1 : addDays(at, 1);
     return occurrences(series, at, after).some(({ originalStart }) => originalStart === start);
   };
-  return { rdates: dates.rdates.filter((_, place) => !isGiven(rdates[place] ?? '')), exdates: dates.exdates };
+  return { rdates: dates.rdates.filter((_, index) => !isGiven(rdates[index] ?? '')), exdates: dates.exdates };
 }

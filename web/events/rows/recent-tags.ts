@@ -14,6 +14,6 @@ export function noteTag(id: string | null): void {
 /** The chosen one, then those used last in this browser, then the others in their order. */
 export function byUse(tags: readonly Tag[], chosen: string | null): Tag[] {
   const order = [chosen, ...read()];
-  const placeOf = ({ id }: Tag) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return tags.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rankOf = ({ id }: Tag) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return tags.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { QUERY_MAX } from '#domain/values/search.ts';
-import { pathOfFound, pathOfOthers, shownZone, useCalendars } from '#web/calendars/api.ts';
+import { pathToEvents, pathToSubscribed, shownZone, useCalendars } from '#web/calendars/api.ts';
 import { useAccount } from '#web/identity/accounts/api.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
@@ -50,7 +50,7 @@ function useOpenFound(): (found: Found) => void {
   const account = useAccount();
   const showsOwnTime = account.status === 'user' && account.user.showsOwnTime;
   return ({ event, day, isSubscribed }) => {
-    const path = isSubscribed ? pathOfOthers() : pathOfFound(event.calendarId);
+    const path = isSubscribed ? pathToSubscribed() : pathToEvents(event.calendarId);
     // All calendars together use the reader’s own zone.
     const calendar = path.endsWith(event.calendarId) ? calendars?.find(({ id }) => id === event.calendarId) : undefined;
     const zone = calendar && shownZone(calendar.timezone, showsOwnTime);

@@ -25,8 +25,8 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
   const { t } = useTranslation('search');
   const errorText = useErrorText();
   const { error, isFetching, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = search;
-  const isAsked = query !== '';
-  const isNone = isAsked && found.length === 0 && !error && (!isFetching || !hasWord(query));
+  const hasQuery = query !== '';
+  const isNone = hasQuery && found.length === 0 && !error && (!isFetching || !hasWord(query));
   const groups = (['upcoming', 'past', 'subscribed'] as const)
     .map((name) => ({ name, hits: found.filter((hit) => groupOf(hit) === name) }))
     .filter(({ hits }) => hits.length > 0);
@@ -36,7 +36,7 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its options never have the focus
     <div className="search-body" tabIndex={0} data-old={isPlaceholderData ? '' : undefined}>
       <p role="status" className="visually-hidden">
-        {isAsked &&
+        {hasQuery &&
           !isFetching &&
           !error &&
           (count > 0 ? t(hasNextPage ? 'foundMore' : 'found', { count }) : t('none'))}
@@ -57,7 +57,7 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
           {t('noneText', { query })}
         </EmptyState>
       )}
-      {isAsked && count === 0 && isFetching && hasWord(query) && (
+      {hasQuery && count === 0 && isFetching && hasWord(query) && (
         <Loading label={t('loading')}>
           {['64%', '48%', '56%'].map((width) => (
             <div key={width} className="search-hit search-hit-empty">

@@ -1,16 +1,16 @@
 import { createStore } from '#web/platform/store.ts';
-import { keepTyped, takeTyped } from '#web/ui/typed-ahead.ts';
+import { collectTyped, takeTyped } from '#web/ui/typed-ahead.ts';
 
 /** Global: one search for all pages behind the sign-in. */
 const opened = createStore(false);
 
 export function openSearch(): void {
-  if (!opened.get()) keepTyped();
+  if (!opened.get()) collectTyped();
   opened.set(true);
 }
 /** Opens the search with this text. */
 export function searchFor(query: string): void {
-  keepTyped(query);
+  collectTyped(query);
   opened.set(true);
 }
 

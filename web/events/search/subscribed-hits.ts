@@ -75,10 +75,10 @@ export function useSubscribedHits(
   zone: string,
 ): Found[] {
   const { data: calendars } = useSubscribedCalendars();
-  const isAsked = query !== '' && calendarId === null && calendars?.some(({ isShown }) => isShown) === true;
-  const { data: events } = useQuery({ ...subscribedEventsQuery(daysToSearch(time, today)), enabled: isAsked });
+  const isEnabled = query !== '' && calendarId === null && calendars?.some(({ isShown }) => isShown) === true;
+  const { data: events } = useQuery({ ...subscribedEventsQuery(daysToSearch(time, today)), enabled: isEnabled });
   return useMemo(
-    () => (isAsked && events ? hitsAmong(events, calendars ?? [], query, zone, Date.now()) : []),
-    [isAsked, events, calendars, query, zone],
+    () => (isEnabled && events ? hitsAmong(events, calendars ?? [], query, zone, Date.now()) : []),
+    [isEnabled, events, calendars, query, zone],
   );
 }

@@ -38,7 +38,7 @@ export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props
   // On a touch screen the focus would open the keyboard over the list.
   const finger = useFinger();
   /** A colour alone is not a tag. */
-  const tell = (typed: string, chosen: string) =>
+  const report = (typed: string, chosen: string) =>
     onTyping(edited ? typed.trim() !== before.name || chosen !== before.color : typed.trim() !== '');
   const enter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props
         error={problem ? problems[problem] : undefined}
         onChange={(event) => {
           setName(event.target.value);
-          tell(event.target.value, color);
+          report(event.target.value, color);
           if (problem) setProblem(problemOf(event.target.value, tags, edited?.id ?? null));
         }}
       />
@@ -67,7 +67,7 @@ export function TagForm({ id, edited, tags, onTyping, onEnter, onCancel }: Props
         chosen={color}
         onChoose={(chosen) => {
           setColor(chosen);
-          tell(name, chosen);
+          report(name, chosen);
         }}
       />
       <div className="row tag-form-actions">

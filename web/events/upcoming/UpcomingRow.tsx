@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { pathOfOthers } from '#web/calendars/api.ts';
+import { pathToSubscribed } from '#web/calendars/api.ts';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
@@ -29,7 +29,7 @@ export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) 
       <div>
         <h4 className="clamp" dir="auto">
           <Link
-            to={`${event.isSubscribed ? pathOfOthers() : `/dashboard/calendar/${event.calendarId}`}${day ? `?view=day&date=${day}&event=${event.id}` : ''}`}
+            to={`${event.isSubscribed ? pathToSubscribed() : `/dashboard/calendar/${event.calendarId}`}${day ? `?view=day&date=${day}&event=${event.id}` : ''}`}
           >
             {shownTitle(event, t('untitled'))}
           </Link>

@@ -22,7 +22,7 @@ export function together(
   calendars: readonly SubscribedCalendar[],
   { today, zone, now }: { today: string; zone: string; now: number },
 ): Upcoming[] {
-  const placeOf = (event: Upcoming) => {
+  const sortKeyOf = (event: Upcoming) => {
     const { day, time } = rowOf(event, today, zone);
     return `${day ?? '9999'} ${time ?? ''}`;
   };
@@ -33,8 +33,8 @@ export function together(
     return { ...readUpcoming({ ...event, calendar: { name } }), isSubscribed: true };
   });
   return [...own, ...others]
-    .map((event) => ({ event, place: placeOf(event) }))
-    .sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0))
+    .map((event) => ({ event, sortKey: sortKeyOf(event) }))
+    .sort((a, b) => (a.sortKey < b.sortKey ? -1 : a.sortKey > b.sortKey ? 1 : 0))
     .map(({ event }) => event)
     .slice(0, SHOWN_MAX);
 }
@@ -43,10 +43,12 @@ export function together(
 export function useAllUpcoming(today: string, zone: string) {
   const own = useUpcoming();
   const { data: calendars = [] } = useSubscribedCalendars();
-  const isAsked = calendars.some(({ isShown }) => isShown);
+  const isEnabled = calendars.some(({ isShown }) => isShown);
   const range = { first: addDays(today, -1), last: addDays(today, DAYS_AHEAD) };
-  const { data: events } = useQuery({ ...subscribedEventsQuery(range), enabled: isAsked });
+  const { data: events } = useQuery({ ...subscribedEventsQuery(range), enabled: isEnabled });
   const data =
-    own.data && isAsked && events ? together(own.data, events, calendars, { today, zone, now: Date.now() }) : own.data;
+    own.data && isEnabled && events
+      ? together(own.data, events, calendars, { today, zone, now: Date.now() })
+      : own.data;
   return { data, isError: own.isError, refetch: own.refetch };
 }

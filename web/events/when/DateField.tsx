@@ -26,7 +26,7 @@ export function DateField(props: Props) {
   };
   const type = (text: string | undefined) => {
     setTyped(text);
-    onUnread(text !== undefined && read(text) === null);
+    onInvalid(text !== undefined && read(text) === null);
   };
   const set = (next: string) => {
     type(undefined);

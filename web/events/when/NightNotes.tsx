@@ -16,7 +16,9 @@ export function NightNotes({ form, timeZone }: { form: EventForm; timeZone: stri
     { fold: 'startFold', date: draft.startDate, time: draft.startTime, zone },
     { fold: 'endFold', date: draft.endDate, time: draft.endTime, zone: draft.endTimeZone ?? zone },
   ] as const;
-  const [start, end] = ends.map((each): Unread => ({ local: localOf(each), zone: each.zone, fold: draft[each.fold] }));
+  const [start, end] = ends.map(
+    (each): UnparsedTime => ({ local: localOf(each), zone: each.zone, fold: draft[each.fold] }),
+  );
   const isMoved = isAt(start) && isSkipped(start.local, start.zone);
   return ends.map(({ fold, date, time, zone: own }) => {
     const local = localOf({ date, time });
@@ -43,12 +45,12 @@ export function NightNotes({ form, timeZone }: { form: EventForm; timeZone: stri
 }
 
 /** A time that may be unparsable. */
-type Unread = Omit<ClockTime, 'local'> & { readonly local: string | null };
+type UnparsedTime = Omit<ClockTime, 'local'> & { readonly local: string | null };
 
 const localOf = ({ date, time }: { date: string | null; time: string | null }): string | null =>
   date === null || time === null ? null : `${date}T${time}:00`;
 
-const isAt = (clock: Unread | undefined): clock is ClockTime => clock !== undefined && clock.local !== null;
+const isAt = (clock: UnparsedTime | undefined): clock is ClockTime => clock !== undefined && clock.local !== null;
 
 const shownAt = (instant: number, zone: string): string => formatTime(instantToLocal(instant, zone)) ?? '';
 

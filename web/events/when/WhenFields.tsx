@@ -22,8 +22,8 @@ export function WhenFields({ form, firstDay }: Props) {
   const note = useId();
   // A field that is still being edited is not reported as invalid.
   const [writing, setWriting] = useState<WhenKey | null>(null);
-  const { draft, duration, unread, isReversed } = form;
-  const wrong = unread.filter((key) => key !== writing);
+  const { draft, duration, invalid, isReversed } = form;
+  const wrong = invalid.filter((key) => key !== writing);
   const field: FieldOf = { form, firstDay, note, wrong, onWriting: setWriting };
   return (
     <>

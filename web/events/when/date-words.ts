@@ -46,11 +46,11 @@ const DISTANCES: Readonly<Record<string, number>> = {
 const SHORTEST = 3;
 
 /** A word matches from its third letter on: `сен`, `сент`, `сентября`. */
-function placeOf(word: string, table: readonly (readonly string[])[]): number | null {
-  const place = table.findIndex((names) =>
+function indexOfWord(word: string, table: readonly (readonly string[])[]): number | null {
+  const index = table.findIndex((names) =>
     names.some((name) => name === word || (word.length >= SHORTEST && name.startsWith(word))),
   );
-  return place < 0 ? null : place;
+  return index < 0 ? null : index;
 }
 
 interface Names {
@@ -86,13 +86,13 @@ function namesIn(locale: string): Names {
 
 /** 1 to 12. */
 export function monthOf(word: string, locale: string): number | null {
-  const place = placeOf(word, MONTHS) ?? placeOf(bare(word), namesIn(locale).months);
-  return place === null ? null : place + 1;
+  const index = indexOfWord(word, MONTHS) ?? indexOfWord(bare(word), namesIn(locale).months);
+  return index === null ? null : index + 1;
 }
 
 /** 0 = Sunday to 6 = Saturday. */
 export const weekdayNamed = (word: string, locale: string): number | null =>
-  placeOf(word, WEEKDAYS) ?? placeOf(bare(word), namesIn(locale).weekdays);
+  indexOfWord(word, WEEKDAYS) ?? indexOfWord(bare(word), namesIn(locale).weekdays);
 
 /** The days from today to a word such as `завтра`. */
 export const distanceOf = (word: string, locale: string): number | null =>

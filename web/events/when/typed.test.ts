@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newDraft } from '#web/events/event-draft.ts';
-import { readWhen, stepped, unreadOf, withWhen } from './typed.ts';
+import { invalidOf, readWhen, stepped, withWhen } from './typed.ts';
 
 const context = { today: '2026-11-20', monthFirst: false, locale: 'ru' };
 const draft = newDraft('2026-11-20', '2026-11-20T10:40:00', '19:00', 90);
@@ -26,8 +26,8 @@ describe('what is written in the fields of an event', () => {
 
   it('holds a form back while it cannot be read, but the clock of an all-day event does not', () => {
     const typed = { startTime: '25', endDate: 'x' };
-    expect(unreadOf(draft, typed)).toEqual(['startTime', 'endDate']);
-    expect(unreadOf({ ...draft, isAllDay: true }, typed)).toEqual(['endDate']);
+    expect(invalidOf(draft, typed)).toEqual(['startTime', 'endDate']);
+    expect(invalidOf({ ...draft, isAllDay: true }, typed)).toEqual(['endDate']);
   });
 });
 

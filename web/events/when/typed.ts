@@ -55,6 +55,6 @@ export function stepped(key: WhenKey, value: string, steps: number): string {
 }
 
 /** The fields whose text is not in the draft; those of the times do not count for an all-day event. */
-export function unreadOf(draft: EventDraft, typed: Typed): WhenKey[] {
+export function invalidOf(draft: EventDraft, typed: Typed): WhenKey[] {
   return WHEN_KEYS.filter((key) => typed[key] !== undefined && (isDate(key) || !draft.isAllDay));
 }

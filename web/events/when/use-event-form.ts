@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isBlank } from '#domain/visible.ts';
 import { durationOf, type EventDraft, isSameDraft } from '#web/events/event-draft.ts';
 import { isMonthFirst, regionalLocale } from '#web/platform/format.ts';
-import { readWhen, stepped, type Typed, unreadOf, type WhenKey, withWhen } from './typed.ts';
+import { invalidOf, readWhen, stepped, type Typed, type WhenKey, withWhen } from './typed.ts';
 
 /**
  * The state of an event form: a draft, and the text of dates and times being typed. The text enters the draft when its field is
@@ -22,7 +22,7 @@ export function useEventForm(
   const context = { today, monthFirst: isMonthFirst(), locale: regionalLocale() };
   const duration = durationOf(draft, zone);
   const isReversed = duration !== null && duration <= 0;
-  const unread = unreadOf(draft, typed);
+  const invalid = invalidOf(draft, typed);
   // An existing event.
   const isUntitled = saved.title === '' && saved.timeZone !== null;
 
@@ -39,7 +39,7 @@ export function useEventForm(
     isReversed: isReversed && (tried || draft !== initial),
     // An event without a title may stay without one.
     isBlank: isBlank(draft.title) && !isUntitled,
-    isDirty: unread.length > 0 || !isSameDraft(draft, saved),
+    isDirty: invalid.length > 0 || !isSameDraft(draft, saved),
     change: (changed: Partial<EventDraft>) => setDraft((present) => ({ ...present, ...changed })),
     type: (key: WhenKey, text: string) => setTyped({ ...typed, [key]: text }),
     set,
@@ -63,11 +63,11 @@ export function useEventForm(
       const read = text === undefined ? null : readWhen(key, text, draft, context);
       return read && 'problem' in read ? read.problem : null;
     },
-    unread,
+    invalid,
     /** Whether the form may be saved; from now on it marks problems. */
     tryToSave: (): boolean => {
       setTried(true);
-      return unread.length === 0 && (isUntitled || !isBlank(draft.title)) && !isReversed;
+      return invalid.length === 0 && (isUntitled || !isBlank(draft.title)) && !isReversed;
     },
   };
 }

@@ -53,7 +53,7 @@ function useAddress(onSent: (email: string) => void) {
   const factor = useCodeQuestion({ label: t('factorCode'), wrong: t('factorCodeWrong') });
   const question = usePasswordQuestion({
     failed: t('failed'),
-    isAsked: !withoutPassword,
+    isRequired: !withoutPassword,
     isComplete: () => {
       const isEmail = looksLikeEmail(email.trim());
       if (!isEmail) setWrong(say('invalidEmail'));
@@ -97,7 +97,7 @@ function useProof(email: string, onDone: () => void) {
   const [wrong, setWrong] = useState<string>();
   const question = usePasswordQuestion({
     failed: t('failed'),
-    isAsked: false,
+    isRequired: false,
     isComplete: () => {
       const isWhole = code.length === CODE_LENGTH;
       if (!isWhole) setWrong(say('reset.invalidCode'));

@@ -25,8 +25,8 @@ export function DeletedAccount(props: Props) {
   const { t } = useTranslation('accounts');
   const { t: step } = useTranslation('secondStep');
   const [code, setCode] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  if (refusedCode && !isAsked) setAsked(true);
+  const [needsCode, setNeedsCode] = useState(false);
+  if (refusedCode && !needsCode) setNeedsCode(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const until = formatNow(Date.parse(restorableUntil), {
@@ -49,10 +49,10 @@ export function DeletedAccount(props: Props) {
         className="account-choices"
         onSubmit={(event) => {
           event.preventDefault();
-          onRestore(isAsked ? code : undefined);
+          onRestore(needsCode ? code : undefined);
         }}
       >
-        {isAsked && (
+        {needsCode && (
           <Field
             label={step('anyCode')}
             name="one-time-code"

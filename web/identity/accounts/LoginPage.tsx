@@ -79,12 +79,12 @@ function WaysIn({ signIn: { state, failure, enterBy }, returnTo, resetDone, chil
   const { t } = useTranslation(['accounts', 'first']);
   const { identityProvider: provider } = useSite();
   const account = useAccount();
-  const wasEnded = account.status === 'visitor' && account.ended === true;
+  const hasExpired = account.status === 'visitor' && account.ended === true;
   return (
     <>
       <h1 className="account-title">{t('first:signIn')}</h1>
       {resetDone && !failure && <Banner kind="good">{t('login.resetDone')}</Banner>}
-      {wasEnded && !failure && <Banner>{t('login.ended')}</Banner>}
+      {hasExpired && !failure && <Banner>{t('login.ended')}</Banner>}
       {failure && <Banner>{failure}</Banner>}
       {provider && (
         <Suspense fallback={<div className="account-provider" />}>

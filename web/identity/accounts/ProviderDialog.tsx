@@ -21,7 +21,7 @@ export function ProviderDialog({ what, name, run, onClose }: Props) {
   const question = usePasswordQuestion({
     run: (password) => code.confirm((given) => run(password, given)),
     failed: t(`${what}.failed`),
-    isAsked: !withoutPassword,
+    isRequired: !withoutPassword,
   });
   return (
     <PasswordDialog

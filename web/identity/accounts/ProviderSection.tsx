@@ -19,11 +19,11 @@ export function ProviderSection({ name }: { name: string }) {
   const reload = useReloadIdentities();
   const { identityProvider } = useSite();
   /** The link to remove, or a new one. */
-  const [asked, setAsked] = useState<{ unlinked?: string } | null>(null);
-  const close = () => setAsked(null);
+  const [question, setQuestion] = useState<{ unlinked?: string } | null>(null);
+  const close = () => setQuestion(null);
   const ask = (next: { unlinked?: string }) => {
     closeNews();
-    setAsked(next);
+    setQuestion(next);
   };
 
   const finish = async (code: string) => {
@@ -73,12 +73,12 @@ export function ProviderSection({ name }: { name: string }) {
           </li>
         ))}
       </ul>
-      {asked && (
+      {question && (
         <ProviderDialog
-          what={asked.unlinked === undefined ? 'linking' : 'unlinking'}
+          what={question.unlinked === undefined ? 'linking' : 'unlinking'}
           name={name}
           run={(password, code) =>
-            asked.unlinked === undefined ? goToLink(password, code) : end(asked.unlinked, password, code)
+            question.unlinked === undefined ? goToLink(password, code) : end(question.unlinked, password, code)
           }
           onClose={close}
         />

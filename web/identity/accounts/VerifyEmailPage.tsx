@@ -19,8 +19,8 @@ export function VerifyEmailPage() {
   const [known] = useState(() => readRegistration(Date.now()));
   const given: unknown = state?.email;
   const email = typeof given === 'string' ? given : known?.email;
-  const isKept = known?.fresh && known.email === email;
-  const [expired, setExpired] = useState(!isKept);
+  const isPending = known?.fresh && known.email === email;
+  const [expired, setExpired] = useState(!isPending);
 
   useEffect(() => {
     if (!expired) return;

@@ -49,8 +49,8 @@ function useVerification({ email, code: givenCode, onExpired }: Props) {
     type({ code: verificationCode });
   };
   const run = async () => {
-    const kept = readRegistration(Date.now());
-    if (kept?.email !== email || !kept.fresh) return onExpired();
+    const pending = readRegistration(Date.now());
+    if (pending?.email !== email || !pending.fresh) return onExpired();
     if (step < LAST) {
       if (code !== checked) await checkVerificationCode(email, code);
       setChecked(code);

@@ -58,8 +58,8 @@ export function useSignIn(returnTo: string | null) {
     if (code === 'factor_code_required') return setRefusedCode('missing');
     if (code === 'second_step_expired') setFirstStep(null);
     if (until) {
-      const told = () => setFailure(errorText(error, fallback));
-      return DeletedAccount.fetch().then(() => setRestorableUntil(until), told);
+      const showFailure = () => setFailure(errorText(error, fallback));
+      return DeletedAccount.fetch().then(() => setRestorableUntil(until), showFailure);
     }
     if (code === 'unknown' && status < 300) setFailure(t('login.tokenMissing'));
     else setFailure(errorText(error, fallback));

@@ -34,7 +34,7 @@ export function CreateKeyDialog({ open, dayInput, onClose }: Props) {
   const today = dayIn(Date.now(), zone);
   const problems = problemsOf(draft, today);
   const question = usePasswordQuestion({
-    isAsked: false,
+    isRequired: false,
     failed: t('createFailed'),
     run: async (password) => setCreated(await create.mutateAsync(bodyOf(draft, today, zone, password))),
     refuse: (error) => {

@@ -59,7 +59,7 @@ export function KeyFields({ draft, onDraft, problems, refused, today, dayInput }
           {...{ today, firstDay }}
           error={problems.has('lastDay') ? t('form.lastDayWrong') : undefined}
           onChange={(lastDay) => onDraft({ ...draft, lastDay })}
-          onUnread={(unread) => unread && onDraft({ ...draft, lastDay: '' })}
+          onInvalid={(invalid) => invalid && onDraft({ ...draft, lastDay: '' })}
         />
       )}
       <KeyCalendars

@@ -4,20 +4,20 @@ import { giveFile } from '#web/interop/calendar-files/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { DayInput } from '#web/ui/DayField.tsx';
 import { Section } from '#web/ui/Section.tsx';
-import { EVERYTHING, type Format, fetchAuditFile, useAuditLog, type Wanted } from './api.ts';
+import { type AuditFilter, EVERYTHING, type Format, fetchAuditFile, useAuditLog } from './api.ts';
 import { EntryPages } from './EntryPages.tsx';
 import { EntryTable } from './EntryTable.tsx';
-import { Filters, isBackwards, type Unread } from './Filters.tsx';
+import { Filters, type InvalidDays, isBackwards } from './Filters.tsx';
 
 const FORMATS: readonly { format: Format; name: string }[] = [
   { format: 'csv', name: 'CSV' },
   { format: 'jsonl', name: 'JSON Lines' },
 ];
 
-const ALL_READ: Unread = { from: false, to: false };
+const ALL_VALID: InvalidDays = { from: false, to: false };
 
-interface Asked {
-  readonly wanted: Wanted;
+interface Search {
+  readonly wanted: AuditFilter;
   readonly times: number;
 }
 
@@ -34,16 +34,19 @@ interface Ask {
 export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (ask: Ask) => void }) {
   const { t } = useTranslation('audit');
   const [draft, setDraft] = useState(EVERYTHING);
-  const [unread, setUnread] = useState(ALL_READ);
+  const [invalid, setInvalid] = useState(ALL_VALID);
   /** Also discards text being typed in a field. */
   const [resets, setResets] = useState(0);
   const [tried, setTried] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [search, setSearch] = useState<Search | null>(null);
   const show = useRef<HTMLButtonElement>(null);
-  const ask = useCallback((wanted: Wanted) => setAsked((before) => ({ wanted, times: (before?.times ?? 0) + 1 })), []);
+  const ask = useCallback(
+    (wanted: AuditFilter) => setSearch((before) => ({ wanted, times: (before?.times ?? 0) + 1 })),
+    [],
+  );
   const isRight = () => {
     setTried(true);
-    return !isBackwards(draft) && !unread.from && !unread.to;
+    return !isBackwards(draft) && !invalid.from && !invalid.to;
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,7 +56,7 @@ export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (
     (person: string) => {
       const wanted = { ...EVERYTHING, person };
       setDraft(wanted);
-      setUnread(ALL_READ);
+      setInvalid(ALL_VALID);
       setResets((times) => times + 1);
       ask(wanted);
       // The pressed row disappears; the focus moves to the new filter.
@@ -77,9 +80,9 @@ export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (
         <Filters
           key={resets}
           wanted={draft}
-          {...{ unread, tried, dayInput }}
+          {...{ invalid, tried, dayInput }}
           onChange={setDraft}
-          onUnread={setUnread}
+          onInvalid={setInvalid}
         />
         <div className="buttons audit-actions">
           <Button ref={show} type="submit" look="solid">
@@ -92,13 +95,13 @@ export function AuditSection({ dayInput, onAsk }: { dayInput: DayInput; onAsk: (
           ))}
         </div>
       </form>
-      {asked && <Found {...asked} onPerson={askOf} />}
+      {search && <Found {...search} onPerson={askOf} />}
     </Section>
   );
 }
 
 /** May have thousands of rows, which must not render again while the filter is being typed. */
-const Found = memo(function Found({ wanted, times, onPerson }: Asked & { onPerson: (id: string) => void }) {
+const Found = memo(function Found({ wanted, times, onPerson }: Search & { onPerson: (id: string) => void }) {
   const { t } = useTranslation('audit');
   return (
     <EntryPages query={useAuditLog(wanted, times)} empty={t('log.empty')}>

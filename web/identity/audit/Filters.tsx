@@ -5,7 +5,7 @@ import { ownZone } from '#web/platform/own-zone.ts';
 import { DayField, type DayInput } from '#web/ui/DayField.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import type { Wanted } from './api.ts';
+import type { AuditFilter } from './api.ts';
 
 const KINDS = [
   'all',
@@ -16,29 +16,29 @@ const KINDS = [
   'calendars',
   'accounts',
   'administration',
-] as const satisfies readonly Wanted['kind'][];
+] as const satisfies readonly AuditFilter['kind'][];
 
-export const isBackwards = ({ from, to }: Wanted): boolean => from !== '' && to !== '' && to < from;
+export const isBackwards = ({ from, to }: AuditFilter): boolean => from !== '' && to !== '' && to < from;
 
 const ENDS = ['from', 'to'] as const;
-export type Unread = Readonly<Record<(typeof ENDS)[number], boolean>>;
+export type InvalidDays = Readonly<Record<(typeof ENDS)[number], boolean>>;
 
 interface Props {
-  wanted: Wanted;
-  unread: Unread;
+  wanted: AuditFilter;
+  invalid: InvalidDays;
   /** Whether invalid input is marked; not while it is being typed. */
   tried: boolean;
   dayInput: DayInput;
-  onChange: (wanted: Wanted) => void;
-  onUnread: (unread: Unread) => void;
+  onChange: (wanted: AuditFilter) => void;
+  onInvalid: (invalid: InvalidDays) => void;
 }
 
-export function Filters({ wanted, unread, tried, dayInput, onChange, onUnread }: Props) {
+export function Filters({ wanted, invalid, tried, dayInput, onChange, onInvalid }: Props) {
   const { t } = useTranslation('audit');
   const firstDay = useOwnFirstDay();
   const today = dayIn(Date.now(), ownZone());
   const problemOf = (end: (typeof ENDS)[number]) => {
-    if (unread[end]) return tried ? t('log.unread') : undefined;
+    if (invalid[end]) return tried ? t('log.unread') : undefined;
     return end === 'to' && isBackwards(wanted) ? t('log.wrong') : undefined;
   };
   return (
@@ -67,7 +67,7 @@ export function Filters({ wanted, unread, tried, dayInput, onChange, onUnread }:
           {...{ today, firstDay }}
           error={problemOf(end)}
           onChange={(day) => onChange({ ...wanted, [end]: day })}
-          onUnread={(is) => onUnread({ ...unread, [end]: is })}
+          onInvalid={(is) => onInvalid({ ...invalid, [end]: is })}
         />
       ))}
     </div>

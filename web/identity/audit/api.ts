@@ -6,7 +6,7 @@ import { confirmation } from '#web/operations/admin/api.ts';
 import { call } from '#web/platform/client.ts';
 
 /** An administrator's filter. Days are in their own zone, `yyyy-MM-dd`; an empty text matches everything. */
-export interface Wanted {
+export interface AuditFilter {
   readonly person: string;
   readonly kind: AuditKind | 'all';
   readonly from: string;
@@ -14,7 +14,7 @@ export interface Wanted {
   readonly to: string;
 }
 
-export const EVERYTHING: Wanted = { person: '', kind: 'all', from: '', to: '' };
+export const EVERYTHING: AuditFilter = { person: '', kind: 'all', from: '', to: '' };
 
 /** The first instant of a day, or of a following one. */
 function startOf(day: string, more = 0): string {
@@ -22,7 +22,7 @@ function startOf(day: string, more = 0): string {
   return new Date(year, month - 1, date + more).toISOString();
 }
 
-function queryOf({ person, kind, from, to }: Wanted): URLSearchParams {
+function queryOf({ person, kind, from, to }: AuditFilter): URLSearchParams {
   const query = new URLSearchParams();
   if (person.trim() !== '') query.set('person', person.trim());
   if (kind !== 'all') query.set('kind', kind);
@@ -49,7 +49,7 @@ export const activityKey = ['activity'] as const;
 export const useActivity = () => useInfiniteQuery(pages(activityKey, '/account/activity', new URLSearchParams()));
 
 /** @param times how often it was requested; each time refetches */
-export const useAuditLog = (wanted: Wanted, times: number) =>
+export const useAuditLog = (wanted: AuditFilter, times: number) =>
   useInfiniteQuery({
     ...pages(['audit', wanted, times], '/admin/audit', queryOf(wanted)),
     placeholderData: (before) => before,
@@ -59,7 +59,7 @@ const FORMATS = { csv: 'text/csv', jsonl: 'application/x-ndjson' } as const;
 export type Format = keyof typeof FORMATS;
 
 /** @throws ClientError `confirmation_required` */
-export function fetchAuditFile(format: Format, wanted: Wanted): Promise<File> {
+export function fetchAuditFile(format: Format, wanted: AuditFilter): Promise<File> {
   const query = queryOf(wanted);
   query.set('format', format);
   const headers = confirmation();

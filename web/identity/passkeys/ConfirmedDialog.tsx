@@ -23,7 +23,7 @@ export function ConfirmedDialog({ what, name = '', open, run, onClose }: Props) 
   const { email } = useUser();
   const code = useCodeQuestion({ label: t('code'), wrong: t('codeWrong') });
   const question = usePasswordQuestion({
-    isAsked: false,
+    isRequired: false,
     failed: t(`${what}.failed`),
     run: (password) =>
       code.confirm(async (given) => {

@@ -22,20 +22,20 @@ interface Props {
 export function CodesDialog({ open, title, width, dirty = false, codes, onClose, children }: Props) {
   const { t } = useTranslation('secondFactors');
   const { email } = useUser();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useUnsavedWarning(open && codes !== null);
   return (
     <>
       {/* Before the dialog, so that the question is closed first and the focus returns through the dialog. */}
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('codes.leave.title')}
         color="primary"
         cancelText={t('codes.leave.back')}
         confirmText={t('codes.leave.saved')}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           onClose();
         }}
       >
@@ -46,7 +46,7 @@ export function CodesDialog({ open, title, width, dirty = false, codes, onClose,
         title={codes ? t('codes.title') : title}
         width={width}
         dirty={dirty && !codes}
-        onClose={codes ? () => setAsked(true) : onClose}
+        onClose={codes ? () => setConfirming(true) : onClose}
       >
         {codes ? <RecoveryCodes codes={codes} email={email} onDone={onClose} /> : children}
       </Dialog>

@@ -55,7 +55,7 @@ interface BeginProps {
 function Begin({ email, onCancel, onBegun }: BeginProps) {
   const { t } = useTranslation('secondFactors');
   const question = usePasswordQuestion({
-    isAsked: false,
+    isRequired: false,
     failed: t('setUp.failed'),
     run: async (password) => onBegun(await setUpTotp(password)),
   });

@@ -21,7 +21,7 @@ export function EndAccessDialog({ onClose }: { onClose: () => void }) {
   const [ended, setEnded] = useState<EndedGrants | null>(null);
   const code = useCodeQuestion({ label: t('endAccess.code'), wrong: t('endAccess.codeWrong') });
   const question = usePasswordQuestion({
-    isAsked: false,
+    isRequired: false,
     failed: t('endAccess.failed'),
     run: (password) => code.confirm(async (given) => setEnded(await endAccess({ password, code: given }))),
   });

@@ -25,7 +25,7 @@ export function EndSessionDialog({ session, onClose }: { session: Session | 'oth
   const what = shown === 'others' ? 'endAll' : 'endOne';
   const values = { name: shown && shown !== 'others' ? nameOf(shown) : '' };
   const question = usePasswordQuestion({
-    isAsked: false,
+    isRequired: false,
     failed: t(`${what}.failed`),
     run: async (password) => {
       try {

@@ -14,7 +14,7 @@ import { EndSessionDialog } from './EndSessionDialog.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import './sessions.css';
 
-interface Asked {
+interface Question {
   readonly ending: Session | 'choice' | 'others' | 'everything' | null;
   /** How often it was opened; each time with an empty password. */
   readonly times: number;
@@ -24,8 +24,8 @@ export function SessionsSection() {
   const { t } = useTranslation('sessions');
   const query = useSessions();
   const { data } = query;
-  const [{ ending, times }, setState] = useState<Asked>({ ending: null, times: 0 });
-  const setEnding = (what: Asked['ending']) =>
+  const [{ ending, times }, setState] = useState<Question>({ ending: null, times: 0 });
+  const setEnding = (what: Question['ending']) =>
     setState((before) => ({ ending: what, times: before.times + (what ? 1 : 0) }));
   const grants = useEnding(useUser().withoutPassword);
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;

@@ -24,9 +24,9 @@ export function ExportDialog({ open, calendar, today, dayField, onClose, onClose
   const { t } = useTranslation('calendarFiles');
   const [reach, setReach] = useState<(typeof REACHES)[number]>('all');
   const [days, setDays] = useState({ startDate: `${today.slice(0, 4)}-01-01`, endDate: `${today.slice(0, 4)}-12-31` });
-  const [unread, setUnread] = useState({ startDate: false, endDate: false });
+  const [invalid, setInvalid] = useState({ startDate: false, endDate: false });
   const isReversed = days.endDate < days.startDate;
-  const isWrong = reach === 'days' && (unread.startDate || unread.endDate || isReversed);
+  const isWrong = reach === 'days' && (invalid.startDate || invalid.endDate || isReversed);
 
   const question = useSubmit({
     failed: t('failed'),
@@ -40,7 +40,7 @@ export function ExportDialog({ open, calendar, today, dayField, onClose, onClose
   });
   const problemOf = (end: (typeof ENDS)[number]): string | undefined => {
     if (!question.tried) return undefined;
-    if (unread[end]) return t('dayUnread');
+    if (invalid[end]) return t('dayUnread');
     return end === 'endDate' && isReversed ? t('reversed') : undefined;
   };
 
@@ -66,7 +66,7 @@ export function ExportDialog({ open, calendar, today, dayField, onClose, onClose
                 {...{ today, firstDay: calendar.firstDayOfWeek }}
                 error={problemOf(end)}
                 onChange={(day) => setDays({ ...days, [end]: day })}
-                onUnread={(is) => setUnread({ ...unread, [end]: is })}
+                onInvalid={(is) => setInvalid({ ...invalid, [end]: is })}
               />
             ))}
           </div>

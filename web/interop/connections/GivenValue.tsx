@@ -5,11 +5,11 @@ import { useCreateApiKey } from '#web/identity/api-keys/api.ts';
 import { QrCode } from '#web/ui/QrCode.tsx';
 import { useAppleProfile } from './api.ts';
 import { CopyRow } from './CopyRow.tsx';
-import { davx5Link, type Given, type GuideValues, ownDevice } from './guides.ts';
+import { davx5Link, type GuideValues, ownDevice, type StepValue } from './guides.ts';
 import { MakeButton } from './MakeButton.tsx';
 
 /** A value that a step needs: the address and the name are known, a password is created by a press. */
-export function GivenValue({ given, ...values }: GuideValues & { given: Given }) {
+export function GivenValue({ given, ...values }: GuideValues & { given: StepValue }) {
   const { t } = useTranslation('connections');
   const { email } = useUser();
   const { key } = values.made;

@@ -47,13 +47,13 @@ export function GrantDialog({ open, code, onClose, onClosed }: Props) {
     }
   };
   const question = usePasswordQuestion({
-    ...{ run, isAsked: false, failed: t('grant.failed') },
+    ...{ run, isRequired: false, failed: t('grant.failed') },
     refuse: (failure) => (failure instanceof ClientError ? failure.fields.name : undefined),
     isComplete: () => !isBlank(name),
   });
 
-  const isGone = isOver || request?.isGranted || (error instanceof ClientError && error.code === 'not_found');
-  const state = granted ? 'done' : isGone ? 'over' : request ? 'asks' : isPending ? 'loading' : 'failed';
+  const isUnavailable = isOver || request?.isGranted || (error instanceof ClientError && error.code === 'not_found');
+  const state = granted ? 'done' : isUnavailable ? 'over' : request ? 'asks' : isPending ? 'loading' : 'failed';
   const titles = {
     done: t('grant.doneTitle'),
     over: t('grant.overTitle'),

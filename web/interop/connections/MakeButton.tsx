@@ -19,16 +19,16 @@ export function MakeButton({ label, isNamed, make }: Props) {
   const online = useOnline();
   const { email } = useUser();
   const question = usePasswordQuestion({
-    ...{ isAsked: false, isComplete: isNamed, failed: t('makeFailed') },
+    ...{ isRequired: false, isComplete: isNamed, failed: t('makeFailed') },
     run: (password) => make(password || undefined),
     refuse: (error) => (error instanceof ClientError ? error.fields.name : undefined),
   });
-  const { isAsked } = question;
+  const { isRequired } = question;
   return (
     <PasswordForm {...{ question, email }} className="connect-make" why={t('passwordWhy')}>
       {question.failure && <Banner>{question.failure}</Banner>}
-      {!isAsked && <Make label={label} busy={question.busy} online={online} />}
-      {isAsked && (
+      {!isRequired && <Make label={label} busy={question.busy} online={online} />}
+      {isRequired && (
         <div className="connect-make-again">
           <Make label={label} busy={question.busy} online={online} />
         </div>

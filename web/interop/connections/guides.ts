@@ -7,11 +7,11 @@ export const DEVICES = ['apple', 'android', 'thunderbird', 'outlook', 'gnome', '
 export type Device = (typeof DEVICES)[number];
 
 /** The value or action that a step offers. */
-export type Given = 'server' | 'dav' | 'email' | 'password' | 'profile' | 'davx5';
+export type StepValue = 'server' | 'dav' | 'email' | 'password' | 'profile' | 'davx5';
 
 export interface Step {
   readonly say: StepName;
-  readonly gives?: readonly Given[];
+  readonly gives?: readonly StepValue[];
 }
 
 /** Credentials created for a device; each is shown there only. */

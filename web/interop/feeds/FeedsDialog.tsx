@@ -52,7 +52,7 @@ export function FeedsDialog({ open, calendarId, tags, meId, onClose, onClosed }:
     return creation.mutateAsync(body);
   };
   const isComplete = () => !isBlank(name);
-  const question = usePasswordQuestion({ run, isComplete, isAsked: false, failed: t('createFailed') });
+  const question = usePasswordQuestion({ run, isComplete, isRequired: false, failed: t('createFailed') });
   return (
     <Dialog
       {...{ open, onClose, onClosed }}

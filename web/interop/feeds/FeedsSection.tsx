@@ -20,7 +20,7 @@ export function FeedsSection() {
   const query = useAllFeeds();
   const { data } = query;
   const { data: calendars } = useShownCalendars();
-  const [asked, setAsked] = useState<ShownFeed | null>(null);
+  const [revoking, setRevoking] = useState<ShownFeed | null>(null);
   const [isWhole, setWhole] = useState(false);
   const links = isWhole ? data : data?.slice(0, SHOWN);
   return (
@@ -35,7 +35,7 @@ export function FeedsSection() {
             key={feed.id}
             feed={feed}
             calendar={calendars?.find(({ id: each }) => each === feed.calendarId)}
-            onRevoke={() => setAsked(feed)}
+            onRevoke={() => setRevoking(feed)}
           />
         ))}
       </ul>
@@ -44,7 +44,7 @@ export function FeedsSection() {
           {isWhole ? t('showFewer') : t('showAll', { count: data.length })}
         </Button>
       )}
-      <RevokeFeed feed={asked} onClose={() => setAsked(null)} />
+      <RevokeFeed feed={revoking} onClose={() => setRevoking(null)} />
     </Section>
   );
 }

@@ -10,7 +10,7 @@ import { RevokeFeed } from './RevokeFeed.tsx';
 export function LiveFeeds({ calendarId, meId }: { calendarId: string; meId: string }) {
   const { t } = useTranslation('feeds');
   const { data, isPending, error, refetch } = useFeeds(calendarId, meId);
-  const [asked, setAsked] = useState<ShownFeed | null>(null);
+  const [revoking, setRevoking] = useState<ShownFeed | null>(null);
   if (isPending) {
     return (
       <Loading label={t('loading')}>
@@ -29,12 +29,12 @@ export function LiveFeeds({ calendarId, meId }: { calendarId: string; meId: stri
           </h3>
           <ul>
             {data.map((feed) => (
-              <FeedRow key={feed.id} feed={feed} onRevoke={() => setAsked(feed)} />
+              <FeedRow key={feed.id} feed={feed} onRevoke={() => setRevoking(feed)} />
             ))}
           </ul>
         </section>
       )}
-      <RevokeFeed feed={asked} onClose={() => setAsked(null)} />
+      <RevokeFeed feed={revoking} onClose={() => setRevoking(null)} />
     </>
   );
 }

@@ -25,8 +25,8 @@ export function RevokeFeed({ feed, onClose }: Props) {
       onSuccess: () => showSnackbar(t('revoked')),
       onError: (error) => {
         // It was revoked already, which is what the person wanted; the list is refetched.
-        const isGone = error instanceof ClientError && error.code === 'not_found';
-        if (isGone) showSnackbar(t('revoked'));
+        const isNotFound = error instanceof ClientError && error.code === 'not_found';
+        if (isNotFound) showSnackbar(t('revoked'));
         else showSnackbar(errorText(error, t('revokeFailed')), { kind: 'error' });
       },
       onSettled: onClose,

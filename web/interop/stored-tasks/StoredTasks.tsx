@@ -14,7 +14,7 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
   const errorText = useErrorText();
   const { data } = useStoredTasks(calendarId);
   const removal = useDeleteStoredTask(calendarId);
-  const going = useRef(new Set<string>());
+  const deleting = useRef(new Set<string>());
   const summary = useRef<HTMLElement>(null);
   const left = data?.tasks.length;
   // The focused row was removed.
@@ -23,28 +23,28 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
   }, [left]);
   if (!data || data.tasks.length === 0) return null;
   const { counts, tasks } = data;
-  const kept = [
+  const totals = [
     counts.task > 0 && t('tasks', { count: counts.task }),
     counts.journal > 0 && t('journals', { count: counts.journal }),
   ];
   const titleOf = ({ title, redacted }: StoredTask) => (redacted ? t('private') : title || t('untitled'));
   const drop = async (task: StoredTask) => {
-    if (going.current.has(task.id)) return; // ignores a double press
-    going.current.add(task.id);
+    if (deleting.current.has(task.id)) return; // ignores a double press
+    deleting.current.add(task.id);
     try {
       await removal.mutateAsync(task.id);
       showSnackbar(t('deleted', { title: titleOf(task) }));
     } catch (error) {
       showSnackbar(errorText(error, t('deleteFailed')), { kind: 'error' });
     } finally {
-      going.current.delete(task.id);
+      deleting.current.delete(task.id);
     }
   };
   return (
     <section className="stored-tasks" aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <details>
-        <summary ref={summary}>{kept.filter(Boolean).join(', ')}</summary>
+        <summary ref={summary}>{totals.filter(Boolean).join(', ')}</summary>
         <p>
           {t('note')} {tasks.length < counts.task + counts.journal && t('latest')}
         </p>

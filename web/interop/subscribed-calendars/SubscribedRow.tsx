@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
 import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
-import { isAsked } from './api.ts';
-import { useAskNow, useUpdateSubscribed } from './changes.ts';
+import { isFetchPending } from './api.ts';
+import { useFetchNow, useUpdateSubscribed } from './changes.ts';
 import { SubscribedSettings, type Swatches } from './SubscribedSettings.tsx';
 
 interface Props {
@@ -27,11 +27,11 @@ export function SubscribedRow({ calendar, swatches, open, onOpen, onUnsubscribe 
   const failed = useNotifyFailure();
   const id = useId();
   const update = useUpdateSubscribed();
-  const ask = useAskNow();
+  const ask = useFetchNow();
   const { name, url, color, heardAt, problem, events, unreadable, encoding } = calendar;
   // Shows the new value while it is being saved.
   const isShown = update.isPending ? (update.variables.isShown ?? calendar.isShown) : calendar.isShown;
-  const isWaiting = isAsked(calendar) || ask.isPending;
+  const isWaiting = isFetchPending(calendar) || ask.isPending;
   const heard = heardAt && t('heard', { when: formatRelative(Date.parse(heardAt), Date.now()) });
   const state = [
     isWaiting ? t(heardAt ? 'asking' : 'waiting') : heard,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/platform/error-text.ts';
-import { boxIn } from '#web/themes/box-in.ts';
+import { checkboxStyle } from '#web/themes/box-in.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useSubscribedCalendars } from './api.ts';
 import { useUpdateSubscribed } from './changes.ts';
@@ -44,7 +44,7 @@ function Entry({
         <input
           type="checkbox"
           className="checkbox"
-          style={boxIn(color)}
+          style={checkboxStyle(color)}
           checked={checked}
           data-entry=""
           onChange={({ target }) => update.mutate({ id, isShown: target.checked }, { onError: failed })}

@@ -12,7 +12,7 @@ import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useFinger } from '#web/ui/use-media.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { useSubscribedCalendars } from './api.ts';
-import { useRefreshEvents, useSubscribe, useSubscribeAgain, useUnsubscribe } from './changes.ts';
+import { useRefreshEvents, useResubscribe, useSubscribe, useUnsubscribe } from './changes.ts';
 import { SubscribedRow } from './SubscribedRow.tsx';
 import type { Swatches } from './SubscribedSettings.tsx';
 import './subscribed-calendars.css';
@@ -31,9 +31,9 @@ export function SubscriptionsDialog({ open, swatches, onClose, onClosed }: Props
   const [url, setUrl] = useState('');
   const [opened, setOpened] = useState<string | null>(null);
   const refresh = useRefreshEvents();
-  const heard = data?.map(({ heardAt, isShown }) => `${heardAt} ${isShown}`).join();
+  const updates = data?.map(({ heardAt, isShown }) => `${heardAt} ${isShown}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new update changes the events
-  useEffect(refresh, [heard]);
+  useEffect(refresh, [updates]);
 
   const question = useSubmit({
     run: async () => {
@@ -98,12 +98,12 @@ function useLeaving(onLeft: () => void): (calendar: SubscribedCalendar) => void 
   const { t } = useTranslation('subscribedCalendars');
   const failed = useNotifyFailure();
   const removal = useUnsubscribe();
-  const subscribeAgain = useSubscribeAgain();
+  const resubscribe = useResubscribe();
   return (calendar) => {
     if (removal.isPending) return; // ignores a double press
     removal.mutate(calendar.id, {
       onSuccess: () => {
-        const run = () => subscribeAgain.mutate(calendar, failed(t('subscribeFailed')));
+        const run = () => resubscribe.mutate(calendar, failed(t('subscribeFailed')));
         showSnackbar(t('unsubscribed', { name: calendar.name }), { action: { label: t('undo'), run } });
         onLeft();
       },

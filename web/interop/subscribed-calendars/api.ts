@@ -10,20 +10,20 @@ const SUBSCRIBED: string = 'subscribed';
 export const eventsKey = ['events', SUBSCRIBED] as const;
 export const PATH = '/subscribed-calendars';
 /** The polling interval while a source is being fetched. */
-const LOOK_AGAIN_MS = 1_500;
+const POLL_MS = 1_500;
 /** After this, the time of the last fetch is shown instead. */
 const WAIT_MS = 60_000;
 /** The server fetches the sources every hour without a notification. */
 const NEWS_MS = 20 * 60_000;
 
 /** Whether a fetch of its source is pending. */
-export const isAsked = ({ askedAt, nextAt }: SubscribedCalendar, now = Date.now()): boolean =>
+export const isFetchPending = ({ askedAt, nextAt }: SubscribedCalendar, now = Date.now()): boolean =>
   Date.parse(nextAt) <= now && now - Date.parse(nextAt) < WAIT_MS && (askedAt === null || askedAt < nextAt);
 
 export function useSubscribedCalendars() {
   return useQuery({
     ...reading<SubscribedCalendar[]>(listKey, PATH),
-    refetchInterval: ({ state }) => (state.data?.some((one) => isAsked(one)) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some((one) => isFetchPending(one)) ? POLL_MS : false),
   });
 }
 

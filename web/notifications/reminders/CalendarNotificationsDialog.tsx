@@ -85,7 +85,7 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
               />
             </section>
           ))}
-          <ChangeNotices told={data.changes} onSave={save} />
+          <ChangeNotices notices={data.changes} onSave={save} />
           <Link className="calendar-notifications-more" to="/dashboard/profile?section=notifications">
             {t('calendar.elsewhere')}
             <Icon svg={forward} />

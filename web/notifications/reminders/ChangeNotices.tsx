@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { ChangeNotices as Told } from '#domain/change-notices.ts';
+import type { ChangeNotices as Notices } from '#domain/change-notices.ts';
 import type { CalendarNotificationsBody } from '#domain/reminders.ts';
 import { NOTIFY_BY, NOTIFY_WHEN } from '#domain/values/reminders.ts';
 import { Switch } from '#web/ui/Switch.tsx';
 
 interface Props {
-  told: Told;
+  notices: Notices;
   onSave: (body: CalendarNotificationsBody) => void;
 }
 
 /** When and how a person is notified of changes by others in a calendar. */
-export function ChangeNotices({ told: { when, by }, onSave }: Props) {
+export function ChangeNotices({ notices: { when, by }, onSave }: Props) {
   const { t } = useTranslation('reminders');
   return (
     <>

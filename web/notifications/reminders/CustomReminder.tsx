@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
 import { Select } from '#web/ui/Select.tsx';
-import { DAYS_MAX, HALF_HOURS, minutesBefore, minutesOf, mostOf, UNITS, type Unit } from './reminder.ts';
+import { DAYS_MAX, HALF_HOURS, maxOf, minutesBefore, minutesOf, UNITS, type Unit } from './reminder.ts';
 
 interface Props {
   open: boolean;
@@ -28,7 +28,7 @@ export function CustomReminder({ open, control, allDay, onAdd, onClose }: Props)
   const [unit, setUnit] = useState<Unit>('minutes');
   const [time, setTime] = useState('09:00');
   const [by, setBy] = useState<RemindBy>('notification');
-  const most = allDay ? DAYS_MAX : mostOf(unit);
+  const most = allDay ? DAYS_MAX : maxOf(unit);
   const count = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   const wrong = !(count <= most);
 

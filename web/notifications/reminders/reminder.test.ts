@@ -4,9 +4,9 @@ import { MINUTES_MAX } from '#domain/values/reminders.ts';
 import {
   amountOf,
   dayAndTimeOf,
+  maxOf,
   minutesBefore,
   minutesOf,
-  mostOf,
   UNITS,
   withoutReminder,
   withReminder,
@@ -30,7 +30,7 @@ describe('minutes before a start', () => {
 
   it('never go beyond what is allowed', () => {
     for (const unit of Object.keys(UNITS) as (keyof typeof UNITS)[]) {
-      expect(minutesOf({ count: mostOf(unit), unit })).toBeLessThanOrEqual(MINUTES_MAX);
+      expect(minutesOf({ count: maxOf(unit), unit })).toBeLessThanOrEqual(MINUTES_MAX);
     }
   });
 });

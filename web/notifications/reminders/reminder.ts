@@ -44,7 +44,7 @@ export function minutesBefore({ days, time }: DayAndTime): number {
 }
 
 /** The maximum number of a unit. */
-export const mostOf = (unit: Unit): number => Math.floor(MINUTES_MAX / UNITS[unit]);
+export const maxOf = (unit: Unit): number => Math.floor(MINUTES_MAX / UNITS[unit]);
 
 export const same = (one: Reminder, other: Reminder): boolean => reminderKey(one) === reminderKey(other);
 
@@ -53,8 +53,8 @@ export function withReminder(list: readonly Reminder[], added: Reminder): Remind
   return [...list.filter((each) => !same(each, added)), added].sort((a, b) => b.minutes - a.minutes);
 }
 
-export const withoutReminder = (list: readonly Reminder[], gone: Reminder): Reminder[] =>
-  list.filter((each) => !same(each, gone));
+export const withoutReminder = (list: readonly Reminder[], removed: Reminder): Reminder[] =>
+  list.filter((each) => !same(each, removed));
 
 /** The most common choices. */
 export const USUAL: Readonly<Record<'timed' | 'allDay', readonly number[]>> = {

@@ -12,7 +12,7 @@ import { PasswordForm } from '#web/ui/PasswordForm.tsx';
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { usePasswordQuestion } from '#web/ui/use-password-question.ts';
-import { AccountKept, useEndAccount } from './api.ts';
+import { AccountNotDeleted, useEndAccount } from './api.ts';
 import { Losses } from './Losses.tsx';
 import { DELETE, type Fate, SharedCalendar, UNDECIDED } from './SharedCalendar.tsx';
 
@@ -33,7 +33,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
 
   const run = async (password: string) => {
     const { data: now } = await refetch({ throwOnError: true });
-    if (now?.some(isUndecided)) throw new SharedMeanwhile();
+    if (now?.some(isUndecided)) throw new MemberJoined();
     const shared = (now ?? []).filter(isShared);
     const deleteCalendars = shared.filter((calendar) => fateOf(calendar) === DELETE).map(({ id }) => id);
     const handOvers = shared
@@ -45,7 +45,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
   };
 
   const isComplete = () => calendars?.some(isUndecided) === false;
-  const question = usePasswordQuestion({ run, refuse: failureText, isComplete, isAsked: !withoutPassword });
+  const question = usePasswordQuestion({ run, refuse: failureText, isComplete, isRequired: !withoutPassword });
   const shared = calendars?.filter(isShared) ?? [];
 
   return (
@@ -95,14 +95,14 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
 }
 
 /** Somebody has joined a calendar since the person decided about it. */
-class SharedMeanwhile extends Error {}
+class MemberJoined extends Error {}
 
 function useFailureText(): (failure: unknown) => string {
   const { t } = useTranslation('accountData');
   const errorText = useErrorText();
   return (failure) => {
-    if (failure instanceof SharedMeanwhile) return t('deletion.sharedMeanwhile');
-    if (!(failure instanceof AccountKept)) return errorText(failure, t('deletion.failed'));
+    if (failure instanceof MemberJoined) return t('deletion.sharedMeanwhile');
+    if (!(failure instanceof AccountNotDeleted)) return errorText(failure, t('deletion.failed'));
     const { cause, handedOver, stuck } = failure;
     if (stuck === null && handedOver.length === 0) return errorText(cause, t('deletion.failed'));
     const sentences = [

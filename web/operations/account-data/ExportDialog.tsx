@@ -20,7 +20,7 @@ export function ExportDialog({ what, open, run, onClose }: Props) {
   const { email, withoutPassword } = useUser();
   const code = useCodeQuestion({ label: t('export.code'), wrong: t('export.codeWrong') });
   const question = usePasswordQuestion({
-    isAsked: !withoutPassword,
+    isRequired: !withoutPassword,
     failed: t('export.failed'),
     run: (password) => code.confirm((given) => run({ password, code: given }).then(onClose)),
   });

@@ -31,7 +31,7 @@ export interface HandedOver {
 }
 
 /** The account was not deleted; `cause` says why. */
-export class AccountKept extends Error {
+export class AccountNotDeleted extends Error {
   /** Names of the calendars handed over before the failure. */
   readonly handedOver: readonly string[];
   /** The calendar that could not be handed over; null if the deletion itself failed. */
@@ -48,7 +48,7 @@ export class AccountKept extends Error {
  * Hands calendars over one by one, and then deletes the account. Stops at the first failure.
  * @param deleteCalendars ids of calendars to delete with the account
  * @throws ClientError `current_password_wrong`
- * @throws AccountKept for every other failure
+ * @throws AccountNotDeleted for every other failure
  */
 export async function endAccount(
   password: string,
@@ -59,7 +59,7 @@ export async function endAccount(
   const attempt = (work: Promise<unknown>, name: string | null) =>
     work.catch((error: unknown) => {
       const isWrong = error instanceof ClientError && error.code === 'current_password_wrong';
-      throw isWrong ? error : new AccountKept(error, done, name);
+      throw isWrong ? error : new AccountNotDeleted(error, done, name);
     });
   for (const { calendar, memberId } of handOvers) {
     await attempt(handOver(calendar.id, { memberId, password }), calendar.name);

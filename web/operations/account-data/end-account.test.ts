@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AccountKept, endAccount } from './api.ts';
+import { AccountNotDeleted, endAccount } from './api.ts';
 
 const answer = vi.fn<typeof fetch>();
 const calls = () => answer.mock.calls.map(([path, init]) => `${init?.method} ${path} ${init?.body}`);
 const refusal = (status: number, code: string) => Response.json({ code, message: code }, { status });
 const give = (name: string) => ({ calendar: { id: name.toLowerCase(), name }, memberId: `heir of ${name}` });
-const kept = (attempt: Promise<void>) =>
+const failureOf = (attempt: Promise<void>) =>
   attempt.then(
     () => expect.unreachable(),
-    (error: unknown) => (error instanceof AccountKept ? error : expect.unreachable()),
+    (error: unknown) => (error instanceof AccountNotDeleted ? error : expect.unreachable()),
   );
 
 beforeEach(() => {
@@ -33,7 +33,9 @@ describe('the end of an account', () => {
 
   it('does not come when a calendar cannot be handed over, and nothing after it is done', async () => {
     answer.mockResolvedValueOnce(Response.json({})).mockResolvedValueOnce(refusal(404, 'not_found'));
-    const { handedOver, stuck, cause } = await kept(endAccount('Secret#1', ['Choir', 'Home', 'Garden'].map(give), []));
+    const { handedOver, stuck, cause } = await failureOf(
+      endAccount('Secret#1', ['Choir', 'Home', 'Garden'].map(give), []),
+    );
     expect({ handedOver, stuck }).toEqual({ handedOver: ['Choir'], stuck: 'Home' });
     expect(cause).toMatchObject({ code: 'not_found' });
     expect(calls()).toHaveLength(2);
@@ -41,7 +43,7 @@ describe('the end of an account', () => {
 
   it('tells what was handed over when it fails itself', async () => {
     answer.mockResolvedValueOnce(Response.json({})).mockResolvedValueOnce(refusal(503, 'unavailable'));
-    const { handedOver, stuck } = await kept(endAccount('Secret#1', [give('Choir')], []));
+    const { handedOver, stuck } = await failureOf(endAccount('Secret#1', [give('Choir')], []));
     expect({ handedOver, stuck }).toEqual({ handedOver: ['Choir'], stuck: null });
   });
 

@@ -22,16 +22,16 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const reload = useReload();
   const { email, withoutPassword } = useUser();
-  const [isAsked, setAsked] = useState(!isConfirmed());
+  const [isRequired, setRequired] = useState(!isConfirmed());
 
   const run = async (password: string) => {
     try {
-      if (isAsked) await confirmPassword(password);
+      if (isRequired) await confirmPassword(password);
       await ask.run();
     } catch (error) {
       if (error instanceof ClientError && error.code === 'confirmation_required') {
         forgetConfirmation();
-        setAsked(true);
+        setRequired(true);
       }
       throw error;
     }
@@ -39,7 +39,7 @@ export function AskDialog({ ask, onClose }: { ask: Ask; onClose: () => void }) {
     onClose();
     showSnackbar(ask.done);
   };
-  const question = usePasswordQuestion({ run, failed: t('ask.failed'), isAsked: isAsked && !withoutPassword });
+  const question = usePasswordQuestion({ run, failed: t('ask.failed'), isRequired: isRequired && !withoutPassword });
   return (
     <FormDialog
       open

@@ -14,14 +14,14 @@ export function fileFields({ types }: NonNullable<Call['file']>) {
   const text = element('textarea', { rows: '6', spellcheck: 'false', autocomplete: 'off' });
   const note = element('p', { class: 'note', role: 'status' });
   const chosen = () => chooser.files?.[0] ?? null;
-  const tell = () => {
+  const update = () => {
     note.textContent =
       chosen() && text.value !== '' ? 'The file is sent, not the text. Typing takes the file out.' : '';
   };
-  chooser.addEventListener('change', tell);
+  chooser.addEventListener('change', update);
   text.addEventListener('input', () => {
     chooser.value = '';
-    tell();
+    update();
   });
   return { chooser, text, note, chosen };
 }

@@ -8,7 +8,7 @@ import { useHidden, useShownCalendars } from '#web/calendars/api.ts';
 import { calendarPath } from '#web/calendars/calendar-paths.ts';
 import { FilterField } from '#web/calendars/FilterField.tsx';
 import { HolidaySwitches } from '#web/calendars/holidays/HolidaySwitches.tsx';
-import { switchTogether } from '#web/calendars/remembered.ts';
+import { setVisible } from '#web/calendars/remembered.ts';
 import { Switches } from '#web/calendars/Switches.tsx';
 import { shownTogether, TOGETHER } from '#web/calendars/shown-together.ts';
 import { beginSwitching } from '#web/calendars/switching.ts';
@@ -66,12 +66,12 @@ export function SideList({ present, beside, onSubscriptions }: Props) {
   /** Checking a second calendar beside a single one shows the two together. */
   const change = (ids: readonly string[], isOn: boolean) => {
     if (present !== TOGETHER) {
-      switchTogether(calendars?.map(({ id }) => id) ?? [], false);
-      switchTogether([present], true);
+      setVisible(calendars?.map(({ id }) => id) ?? [], false);
+      setVisible([present], true);
       pressed = ids[0] ?? null;
       void navigate(calendarPath(TOGETHER));
     }
-    switchTogether(ids, isOn);
+    setVisible(ids, isOn);
   };
   return (
     <div ref={root} className="side-list">
