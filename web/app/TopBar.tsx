@@ -27,7 +27,7 @@ import { themeWords } from './load-words.ts';
 import { useSignOut } from './use-sign-out.ts';
 import './top-bar.css';
 
-/** Shows a language at once and saves it. A failure to save is only logged. */
+/** Switches the language immediately and saves it. A failure to save is only logged. */
 async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   try {

@@ -28,7 +28,7 @@ import { useZoneLabel } from './zone-label.ts';
 import './settings-panel.css';
 
 interface Props extends DialogControl {
-  /** As the person sees it, with their present role. */
+  /** The calendar with the person’s own appearance and current role. */
   calendar: Calendar;
   /** The person's own settings. */
   own: ReactNode;

@@ -45,7 +45,7 @@ export function CalendarRow({ calendar, next, onOwn, onRemove }: Props) {
           <Link to={`/dashboard/calendar/${id}`}>{name}</Link>
         </h3>
         <p className="about clamp">
-          {t('list.members', { count: memberCount })} · {next ?? (isElsewhere ? `${place}, ${offset}` : place)}
+          {t('list.members', { count: memberCount })} · {next ?? (isElsewhere ? `${city}, ${offset}` : city)}
         </p>
       </div>
       <RoleChip role={role} />

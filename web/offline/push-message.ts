@@ -9,8 +9,8 @@ import { typesetAll } from '#domain/typeset.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { dateOf, dayIn, timeIn, whenStarts } from '#web/platform/when-starts.ts';
 
-/** The start on the clock of the event, where this device shows another one. */
-function there(times: ClockTimes, language: Language): string | null {
+/** The start in the event's zone, if this device has another one. */
+function startInEventZone(times: ClockTimes, language: Language): string | null {
   const words: ClockWords = {
     time: (local) => timeIn(language, local),
     times: (start) => timeIn(language, start),

@@ -1,7 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import './day-field.css';
 
-/** Where a day is written or chosen: the field of events, which the app hands to those who know no events. */
+/** A date field, which the app injects into areas that do not know events. */
 export interface DayInputProps {
   label: string;
   /** `yyyy-MM-dd`, or empty if that is allowed. */
@@ -15,7 +15,7 @@ export interface DayInputProps {
   note: string;
   onChange: (date: string) => void;
   /** Whether the text cannot be parsed. */
-  onUnread: (unread: boolean) => void;
+  onInvalid: (invalid: boolean) => void;
 }
 
 export type DayInput = ComponentType<DayInputProps>;

@@ -10,12 +10,12 @@ export type HelpPage = keyof (typeof words)['pages'];
 
 interface Props {
   page: HelpPage;
-  /** The id of an element that names what it is about. */
+  /** The id of the element that names the topic. */
   about: string;
   size?: 40 | 44;
 }
 
-/** A question mark that leads to a page of Help: in another tab wherever something may have been typed or is shown only once. */
+/** A question mark that links to a help page, in a new tab if there may be unsaved input or one-time content. */
 export function HelpLink({ page, about, size = 40 }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();

@@ -8,7 +8,7 @@ export interface DialogControl {
   onClosed: () => void;
 }
 
-/** A dialog and its subject, which stays until the dialog has closed. */
+/** A dialog and its subject, which is retained until the dialog has closed. */
 export interface DialogState<Subject> {
   readonly open: boolean;
   /** Undefined once the dialog has closed. */

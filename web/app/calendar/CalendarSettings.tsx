@@ -20,7 +20,7 @@ const StoredTasks = onDemand(
 );
 
 interface Props extends DialogControl {
-  /** As the person sees it, with their present role. */
+  /** The calendar with the person’s own appearance and current role. */
   calendar: Calendar;
   onOpen: (entry: SettingsEntry) => void;
 }

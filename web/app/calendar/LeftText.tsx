@@ -8,7 +8,7 @@ import { useAccount } from '#web/identity/accounts/account.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
-/** What one was typing into a calendar that is no longer there, or not for this person: to be taken elsewhere. */
+/** The draft for a calendar that was deleted or is no longer visible to this person, to be copied elsewhere. */
 export function LeftText({ calendarId }: { calendarId: string }) {
   const account = useAccount();
   const [drafts] = useState(() => (account.status === 'user' ? draftsOf(account.user.id, [calendarId]) : []));

@@ -5,7 +5,7 @@ import { SubscriptionsDialog } from '#web/interop/subscribed-calendars/Subscript
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 
 interface Props extends DialogControl {
-  /** The calendar whose links are shown; without one, those of others by their address. */
+  /** The calendar whose feeds are shown; without one, the subscribed calendars. */
   linksOf?: { calendarId: string; tags: readonly Tag[]; meId: string };
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** For those who do not see it. */
+  /** The accessible name. */
   label: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A piece of the product that is only looked at. */
+/** A non-interactive piece of the product. */
 export function Picture({ label, className = '', children }: Props) {
   return (
     <div role="img" aria-label={label} className={`help-picture ${className}`}>

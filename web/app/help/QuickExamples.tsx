@@ -6,7 +6,7 @@ import { useRuleText } from '#web/events/recurrence/api.ts';
 import { whenWords } from '#web/events/when-words.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 
-/** Lines for each part that a line may have, read by what reads them as they are typed. */
+/** Examples for each part of a quick add, parsed by its own parser. */
 export function QuickExamples() {
   const { t } = useTranslation('help');
   return (

@@ -5,7 +5,7 @@ import '#web/events/repeat/repeat-editor.css';
 
 const RULES = ['FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', 'FREQ=MONTHLY;BYDAY=-1FR'];
 
-/** Rules as the editor tells them. */
+/** Rules in the words of the editor. */
 export function RulePicture() {
   const today = ownDate(new Date());
   const start = { startTime: `${today}T09:00:00`, endTime: `${today}T10:00:00`, isAllDay: false, timeZone: 'UTC' };

@@ -19,7 +19,7 @@ const Help = ({ path }: { path: string }) => (
 
 async function open(path: string) {
   vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ registration: 'open' }));
-  await show(<p />); // The words come first.
+  await show(<p />); // Loads the words first.
   await Promise.all([helpWords(), siteWords()]);
   return show(<Help path={path} />);
 }

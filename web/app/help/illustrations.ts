@@ -13,7 +13,7 @@ import {
 
 type Pages = (typeof words)['pages'];
 
-/** Pictures and tables, drawn by the product from what it is: they come after the text that they belong to. */
+/** Pictures and tables that follow their text, drawn by the product's own components. */
 const ILLUSTRATIONS: {
   readonly [Page in HelpPage]?: { readonly [Section in keyof Pages[Page]['sections']]?: OnDemand<object> };
 } = {

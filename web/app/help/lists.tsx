@@ -16,9 +16,9 @@ const RIGHTS: Readonly<Record<keyof (typeof words)['rights'], Action>> = {
   handOver: 'calendar.handOver',
   remove: 'calendar.delete',
 };
-const RIGHT_NAMES = Object.keys(RIGHTS) as (keyof typeof RIGHTS)[]; // the keys of what stands above
+const RIGHT_NAMES = Object.keys(RIGHTS) as (keyof typeof RIGHTS)[]; // keys of the object literal above
 
-/** The table of rights, as the server asks it. */
+/** The table of rights, from the rules that the server uses. */
 export function Rights() {
   const { t } = useTranslation(['help', 'members']);
   return (
@@ -51,7 +51,7 @@ export function Devices() {
   );
 }
 
-/** How other programs save a file. */
+/** Instructions for exporting a file from other programs. */
 export function Sources() {
   const { t } = useTranslation('imports');
   return (

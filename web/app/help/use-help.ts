@@ -17,7 +17,7 @@ export interface HelpText {
 
 const keysOf = (name: CommandName): string => (entryOf(name).keys ?? []).map(printed).join(' ');
 
-/** The pages in their order, by the names that their addresses have. */
+/** The pages in order, by their path segments. */
 export function useHelp(): readonly (readonly [HelpPage, HelpText])[] {
   const { t } = useTranslation('help');
   const keys = { quickAdd: keysOf('quickAdd'), palette: keysOf('palette'), help: keysOf('help') };

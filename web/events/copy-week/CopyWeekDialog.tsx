@@ -22,7 +22,7 @@ import { beginningIn, withoutSeriesOf } from './week-copy.ts';
 import './copy-week.css';
 
 interface Props extends DialogControl {
-  /** Those on the page in which the person may add events. */
+  /** The calendars on the page in which the person may add events. */
   calendars: readonly Calendar[];
   /** A day of the week that is copied. */
   date: string;

@@ -27,7 +27,7 @@ export interface QuickDrafts {
 }
 
 interface Props extends DialogControl {
-  /** Where the event may go. */
+  /** The calendars that the event may be added to. */
   calendars: readonly Calendar[];
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;

@@ -38,7 +38,7 @@ export function QuickNotes({ id, doubts, needsConfirmation, onLeaveInTitle, onNe
           {text}
         </p>
       ))}
-      {isAsked && <p className="row wrap quick-again">{t('quick.again')}</p>}
+      {needsConfirmation && <p className="row wrap quick-again">{t('quick.again')}</p>}
     </div>
   );
 }

@@ -25,8 +25,8 @@ export function QuickParts({ phrases, inTitle, onChange }: Props) {
           key={keyOf(phrase)}
           type="button"
           className="brightens quick-part"
-          aria-pressed={!isKept(phrase)}
-          title={t(isKept(phrase) ? 'quick.take' : 'quick.leave', { phrase })}
+          aria-pressed={!isInTitle(phrase)}
+          title={t(isInTitle(phrase) ? 'quick.take' : 'quick.leave', { phrase })}
           onClick={() => toggle(phrase)}
         >
           {phrase}

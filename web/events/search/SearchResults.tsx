@@ -41,7 +41,7 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
           !error &&
           (count > 0 ? t(hasNextPage ? 'foundMore' : 'found', { count }) : t('none'))}
       </p>
-      {!isAsked && <p className="quiet search-hint">{t('hint')}</p>}
+      {!hasQuery && <p className="quiet search-hint">{t('hint')}</p>}
       {error && <Banner onRetry={() => void refetch()}>{errorText(error, t('failed'))}</Banner>}
       {isNone && (
         <EmptyState

@@ -13,9 +13,9 @@ interface Props extends DayInputProps {
   className?: string;
 }
 
-/** A date to be typed as people say it, or chosen. */
+/** A date, typed in natural language or picked. */
 export function DateField(props: Props) {
-  const { value, mayBeEmpty, today, firstDay, onChange, onUnread, className = '', ...field } = props;
+  const { value, mayBeEmpty, today, firstDay, onChange, onInvalid, className = '', ...field } = props;
   const { t } = useTranslation('events');
   const [typed, setTyped] = useState<string>();
   const near = value || today;

@@ -18,7 +18,7 @@ import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { DeleteKeyDialog } from './DeleteKeyDialog.tsx';
 import './api-keys.css';
 
-/** A key that is switched on opens calendars again: for the password, where the sign-in was a while ago. */
+/** Enabling a key gives access again, so it needs the password unless the sign-in is recent. */
 function SwitchOnDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t } = useTranslation('apiKeys');
   const { email } = useUser();

@@ -6,7 +6,7 @@ import { useCopy } from '#web/ui/use-copy.ts';
 import '#web/ui/question-form.css';
 import './second-factors.css';
 
-/** Shown once, to be kept elsewhere. */
+/** Shown once, to be stored elsewhere. */
 export function RecoveryCodes({
   codes,
   email,

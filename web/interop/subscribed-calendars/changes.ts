@@ -11,7 +11,7 @@ export function useRefreshEvents(): () => void {
   return () => void client.invalidateQueries({ queryKey: eventsKey });
 }
 
-const useSubscribedChange = <Given>(send: (given: Given) => Promise<unknown>) => useChange(send, listKey, eventsKey);
+const useSubscribedChange = <Input>(send: (input: Input) => Promise<unknown>) => useChange(send, listKey, eventsKey);
 
 export const useSubscribe = () =>
   useSubscribedChange((url: string) =>
@@ -19,7 +19,7 @@ export const useSubscribe = () =>
   );
 
 /** Restores a removed subscription with its settings. */
-export const useSubscribeAgain = () =>
+export const useResubscribe = () =>
   useSubscribedChange(async ({ url, ownName, color, isShown }: SubscribedCalendar) => {
     const body: SubscribeInput = { ...{ url, name: ownName, color }, timeZone: ownZone() };
     const { calendar } = await call<{ calendar: SubscribedCalendar }>('POST', PATH, { body });
@@ -31,6 +31,6 @@ export const useUpdateSubscribed = () =>
     call('PATCH', `${PATH}/${id}`, { body }),
   );
 
-export const useAskNow = () => useSubscribedChange((id: string) => call('POST', `${PATH}/${id}/refresh`));
+export const useFetchNow = () => useSubscribedChange((id: string) => call('POST', `${PATH}/${id}/refresh`));
 
 export const useUnsubscribe = () => useSubscribedChange((id: string) => call('DELETE', `${PATH}/${id}`));

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { useCopy } from '#web/ui/use-copy.ts';
 
-/** A link that its reader hands on. */
+/** A link for the administrator to pass on. */
 export function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const [state, copy] = useCopy();

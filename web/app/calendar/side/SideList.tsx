@@ -21,7 +21,7 @@ import '#web/ui/popup.css';
 import '#web/calendars/calendar-switcher.css';
 import './side-list.css';
 
-/** A month whose days the view goes to; those that it shows are shaded. */
+/** A small month that navigates the view; the days that the view shows are shaded. */
 function SideMonth({ viewState: { view, date }, today, firstDayOfWeek, onDate }: BesideView) {
   const week = weekOf(date, firstDayOfWeek);
   const isShown = (day: string): boolean => {
