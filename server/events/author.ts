@@ -6,8 +6,8 @@ import { inSteps } from '#server/platform/jobs/steps.ts';
 const EVENTS_AT_ONCE = 100;
 
 /**
- * Gives everything that a person wrote in a calendar the present version, without writing the events: their account has ended or is
- * restored, and events show their author only while it lives.
+ * Raises the version of every event of an author in a calendar without writing the events: views name an author only while their account is
+ * active, so its deletion or restoration changes what they show.
  */
 export async function touchAuthor(
   sql: Sql,
@@ -22,7 +22,7 @@ export async function touchAuthor(
     .execute();
 }
 
-/** From which version on events show their author, or no longer do; none for most authors. */
+/** The version since which events show their author, or hide them; most authors have none. */
 export const versionOfAuthor = preparedQuery((sql, { calendarId, userId }: { calendarId: string; userId: string }) =>
   sql
     .selectFrom('author_versions')
@@ -37,8 +37,8 @@ export async function hasWritten(sql: Sql, calendarId: string, userId: string): 
 }
 
 /**
- * Removes the id of a person whose account is gone from their tasks, journals and events, in short steps. None of them shows an author
- * already, and all keep the version that they are shown with.
+ * Clears the author of all their events, tasks and journals after their account was deleted for good, in short transactions. Nothing shows
+ * them as author any more, so versions stay.
  */
 export async function forgetAuthor(db: Database, userId: string, signal: AbortSignal): Promise<void> {
   await inSteps(signal, async () => {

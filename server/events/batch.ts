@@ -14,15 +14,15 @@ import { createEvent, deleteEvent, updateEvent } from './data.ts';
 import { readEvent } from './target.ts';
 
 /**
- * Does the operations of a batch in their order, as one change of the calendar: all of them or none.
- * @throws ApiError as each operation by itself, with the place of the operation among the fields; `too_large` for one too many
+ * Applies all operations of a batch in order, as one change of the calendar, or none.
+ * @throws ApiError as each single operation, with its index among the fields; `too_large` for too many operations
  */
 export async function applyBatch(
   change: ChangeContext,
   actor: Actor,
   operations: readonly BatchOperation[],
 ): Promise<EventBatchAnswer> {
-  // The version stays if nothing changes.
+  // Without a change the calendar keeps its version.
   let version = change.version - 1;
   const counted: ChangeContext = {
     ...change,
@@ -47,13 +47,13 @@ export async function applyBatch(
 const lengthOf = (event: object | null): number =>
   event && 'description' in event ? String(event.description).length : 0;
 
-/** Counts what a batch writes: the calendar's lock, on SQLite that of all, is held for all of it. @throws ApiError `too_large` */
+/** Limits the characters that a batch writes while it holds the calendar's lock, on SQLite the only one. @throws ApiError `too_large` */
 function withinBatch(record: ChangeContext['record']): ChangeContext['record'] {
   let events = 0;
   let characters = 0;
   return (done) => {
     events += 1;
-    // What is taken away would have to be written again by an undo.
+    // An undo would have to write deleted text again.
     characters += Math.max(lengthOf(done.before), lengthOf(done.after));
     if (events > BATCH_EVENTS_MAX || characters > BATCH_CHARACTERS_MAX) throw new ApiError('too_large');
     record(done);
@@ -77,13 +77,13 @@ async function apply(change: ChangeContext, actor: Actor, operation: BatchOperat
   return null;
 }
 
-/** Events do not move to another calendar in a batch, nor are they made there. */
+/** A batch neither creates events in another calendar nor moves them there. */
 function checkCalendar({ calendar }: ChangeContext, id: string | undefined): void {
   if (id !== undefined && id !== calendar.id)
     throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
 }
 
-/** A failure that says which operation it is about. */
+/** Adds the index of the failed operation to an error. */
 function withIndex(error: unknown, index: number): unknown {
   if (!(error instanceof ApiError)) return error;
   const prefix = `operations.${index}`;

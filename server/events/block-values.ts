@@ -5,7 +5,7 @@ import type { EventsTable } from '#server/platform/db/database.ts';
 import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
 import { asBlock, isHiddenFrom } from './readable-row.ts';
 
-/** What of an event may be changed by somebody to whom it is a block of time. */
+/** The changes that somebody may make to an event of which they see only that the time is taken. */
 
 const WHEN = [
   ...(['startTime', 'endTime', 'isAllDay', 'timeZone', 'endTimeZone', 'isFloating'] as const),
@@ -14,7 +14,7 @@ const WHEN = [
 const MOVED = new Set<string>([...WHEN, 'recurrence', 'exdates', 'rdates', 'recurringEventId', 'originalStart']);
 const isWhen = new Set<string>(WHEN);
 
-/** Whether a change of an event was nothing but another time, its coming or its going. */
+/** Whether a change only moved an event in time, added it or deleted it. */
 export const isOfBlock = (before: EventSnapshot | null, after: EventSnapshot | null): boolean =>
   before === null ||
   after === null ||
@@ -22,15 +22,15 @@ export const isOfBlock = (before: EventSnapshot | null, after: EventSnapshot | n
     ([name, value]) => MOVED.has(name) || said(before[name as keyof EventSnapshot]) === said(value),
   );
 
-/** Names of what may be told of a change of a block. */
+/** The fields whose change is shown to readers of a block. */
 export const isShownOfBlock = (field: string): boolean => MOVED.has(field) || field === 'class';
 
 const said = (value: unknown): string => JSON.stringify(value ?? null);
 
 /**
- * The values of an edit that the caller may make: of a block its times; what is sent back as it was shown changes nothing.
- * @param rows the event, or the series and the occurrence that was named
- * @throws ApiError `forbidden` for anything else of a block
+ * The values that the caller may change: only times if the event is a block to them. A value sent back as it was shown is no change.
+ * @param rows the event, or the series and the named occurrence
+ * @throws ApiError `forbidden` for any other change of a block
  */
 export function allowedValues(reader: Reader, rows: readonly EventsTable[], given: UpdateEventBody): UpdateEventBody {
   if (!rows.some((row) => isHiddenFrom(reader, row))) return given;

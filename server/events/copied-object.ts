@@ -5,7 +5,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** In characters, of all copies that one change makes: a thousand occurrences may leave a series with a long text at once. */
+/** Characters of all copies that one change makes: a thousand occurrences may leave a series with a long text at once. */
 const COPIES_MAX = 5_000_000;
 
 interface PartOfSeries {
@@ -13,9 +13,9 @@ interface PartOfSeries {
   alarms(all: readonly AlarmText[]): readonly AlarmText[];
 }
 
-/** Gives the events that parts of a series become what clients have stored of it: guests, attachments, whatever is none of ours. */
+/** Copies the stored iCalendar text of a series to events split off from it: guests, attachments and unknown properties. */
 export interface ObjectCopies {
-  /** @param part its text, and which of the alarms of a member are its */
+  /** @param part its text, and which alarms of a member belong to it */
   copy(seriesId: string, eventId: string, part: PartOfSeries): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function objectCopies({ sql, calendar, version, now }: ChangeContext): Ob
         uid: eventId,
         component: 'VEVENT',
       };
-      // Not yet what the event says: it is brought up to date when it is read.
+      // The text does not match the event yet: reading it brings it up to date.
       const said = { event_id: eventId, text, text_state: '', starts_at: null, ends_at: null };
       await sql
         .insertInto('calendar_objects')
@@ -81,25 +81,25 @@ export function objectCopies({ sql, calendar, version, now }: ChangeContext): Ob
   };
 }
 
-/** As `server/interop/calendar-objects` keeps them. */
+/** The JSON that `server/interop/calendar-objects` stores. */
 interface AlarmText {
   readonly occurrence: string;
   readonly text: string;
 }
 
-/** What rings at one instant rings for the series. The alarms were in no text of the part yet, so its version is none. */
+/** An alarm at an absolute instant stays with the series. The copied text has none of these alarms yet, so their text version is 0. */
 function alarmsIn({ alarms }: Tables['own_alarms'], part: PartOfSeries): string {
   const all: readonly AlarmText[] = JSON.parse(alarms).alarms;
   return JSON.stringify({ textVersion: 0, alarms: part.alarms(all).filter(({ text }) => !isAtInstant(text)) });
 }
 
-/** From an occurrence on. Alarms of occurrences before it have no place in its text. */
+/** The series from an occurrence on, without the alarms of earlier ones. */
 export const restOfSeries = (from: string, id: string): PartOfSeries => ({
   text: (parts) => parts.rest(from, id),
   alarms: (all) => all,
 });
 
-/** One occurrence, with its own alarms where it has any, or was left silent. */
+/** One occurrence, with its own alarms if it has any or was silenced. */
 export const oneOccurrence = (start: string, id: string): PartOfSeries => ({
   text: (parts) => parts.occurrence(start, id),
   alarms: (all) => {

@@ -3,12 +3,12 @@ import { columnsOfFields } from '#domain/event-fields.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 
-/** The columns of an event without a word about its details. */
+/** The detail columns of an event that has no details. */
 export const plainDetails = { ...columnsOfFields({}), rdates: '[]' } as const;
 
 export const rdatesOf = (row: Pick<EventsTable, 'rdates'>): string[] => JSON.parse(row.rdates);
 
-/** How an edit says when an event is, as `deriveTimes` takes it: what is left out stays. */
+/** The times of an edited event, as input of `deriveTimes`: fields left out keep their value. */
 export function editedWhen(row: EventsTable, values: Partial<UpdateEventBody>, calendarZone: string) {
   const isFloating = values.isFloating ?? row.is_floating === 1;
   const start = values.startTime ?? row.start_time;
@@ -20,13 +20,13 @@ export function editedWhen(row: EventsTable, values: Partial<UpdateEventBody>, c
     zone: isFloating ? calendarZone : (values.timeZone ?? row.time_zone),
     endZone: values.endTimeZone === undefined ? row.end_time_zone : values.endTimeZone,
     isFloating,
-    // Another time is the first of two, unless the edit says so.
+    // A changed time means the first of two equal ones, unless the edit says otherwise.
     startFold: values.startFold ?? (start === row.start_time ? row.start_fold : 0),
     endFold: values.endFold ?? (end === row.end_time ? row.end_fold : 0),
   };
 }
 
-/** Dates that are added to a series, as they are stored: in order, each once, without the start itself. */
+/** Added dates of a series as stored: sorted, without duplicates and without the start itself. */
 export function storedRdates(rdates: readonly string[], { start_time, is_all_day }: EventsTable): string {
   const starts = is_all_day === 1 ? rdates.map((start) => `${dateOf(start)}T00:00:00`) : rdates;
   return JSON.stringify([...new Set(starts)].filter((start) => start !== start_time).sort());

@@ -15,7 +15,7 @@ import { checkClass } from './readable-row.ts';
 import { endOfSeries, overlapsItself } from './series-row.ts';
 import { asShown, deriveTimes } from './times.ts';
 
-/** The tag of a calendar that an event is to have; null for none. @throws ApiError `tag_unknown` */
+/** The tag that an event is to have; null for none. @throws ApiError `tag_unknown` */
 export async function tagFor({ sql, calendar }: Opened, tagId: string | null): Promise<CalendarEvent['tag']> {
   if (tagId === null) return null;
   const tag = (await tagsOfCalendar(sql, { calendarId: calendar.id })).find(({ id }) => id === tagId);
@@ -24,9 +24,9 @@ export async function tagFor({ sql, calendar }: Opened, tagId: string | null): P
 }
 
 /**
- * Values of an edit with a tag that is there. An event whose tag was deleted shows none; an edit that leaves it at that keeps the
- * tag's id, by which it has the tag again when the deletion is taken back.
- * @param row what is edited
+ * The values of an edit with an existing tag. An event whose tag was deleted shows none; an edit that leaves it so keeps the tag's id, so
+ * that undoing the deletion brings the tag back.
+ * @param row the event being edited
  * @throws ApiError `tag_unknown`
  */
 export async function withTag(
@@ -43,7 +43,7 @@ export async function withTag(
   return { ...values, tagId };
 }
 
-/** What is put on a day that it was not on before must be on one that events may have. @throws ApiError `validation_failed` */
+/** Days that an edit changes must be within the range of allowed dates. @throws ApiError `validation_failed` */
 function checkDays(next: Pick<EventsTable, 'start_time' | 'end_time'>, before?: EventsTable): void {
   const isWrong = (name: 'start_time' | 'end_time') => next[name] !== before?.[name] && !isEventDay(dateOf(next[name]));
   const fields: Fields = {
@@ -94,7 +94,7 @@ export function newRow(
   );
 }
 
-/** The row that an event becomes; a field left out keeps its value. @throws ApiError as `newRow`, `checkClass` */
+/** The row after an edit; a field left out keeps its value. @throws ApiError as `newRow`, `checkClass` */
 export function editedRow(
   row: EventsTable,
   values: Partial<UpdateEventBody>,
@@ -118,9 +118,9 @@ export function editedRow(
   };
   checkDays(next, row);
   checkClass(calendar, row, next);
-  // Of a series of added dates alone the API says that it has no rule.
+  // The API shows no rule for a series of added dates alone.
   const isKept = values.recurrence === undefined || (values.recurrence || null) === (row.recurrence || null);
-  // A rule that was stored before rules were checked as they are now does not stand in the way of another title.
+  // A rule stored before today's checks does not prevent another title.
   if (isKept && values.rdates === undefined && TIMES.every((name) => next[name] === row[name]))
     return { ...next, series_ends_at: endOfSeries(next) };
   const rule = isKept ? row.recurrence : values.recurrence || null;
@@ -131,7 +131,7 @@ export function editedRow(
 const TIMES = ['start_time', 'end_time', 'is_all_day', 'time_zone', 'end_time_zone', 'starts_at', 'ends_at'] as const;
 
 /**
- * A row with a rule of repetition, checked, or without one.
+ * A row with its recurrence rule, checked, or without one.
  * @param rule empty for a series of added dates alone
  * @param rdates those dates
  * @throws ApiError `recurrence_invalid`, `recurrence_too_dense`, `recurrence_empty`, `recurrence_count`, `validation_failed`
@@ -139,7 +139,7 @@ const TIMES = ['start_time', 'end_time', 'is_all_day', 'time_zone', 'end_time_zo
 export function withRule(row: EventsTable, rule: string | null, rdates: readonly string[] = []): EventsTable {
   if (rule === null && rdates.length === 0)
     return { ...asShown(row), recurrence: null, exdates: '[]', rdates: '[]', series_ends_at: null };
-  // An occurrence that stands alone cannot repeat by itself.
+  // An exception cannot repeat by itself.
   if (row.recurring_event_id !== null) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
   if (rdates.some((start) => !isEventDay(dateOf(start))))
     throw new ApiError('validation_failed', { fields: { rdates: 'date_out_of_range' } });
@@ -150,7 +150,7 @@ export function withRule(row: EventsTable, rule: string | null, rdates: readonly
   return { ...repeating, series_ends_at: endOfSeries(repeating) };
 }
 
-/** A series has the first of two equal times: a rule gives no other. */
+/** A series starts at the first of two equal local times: its rule generates no other. */
 function firstOfTwo(row: EventsTable): EventsTable {
   if (row.start_fold === 0 && row.end_fold === 0) return row;
   return { ...row, ...deriveTimes(row.start_time, row.end_time, false, row.time_zone, { endZone: row.end_time_zone }) };

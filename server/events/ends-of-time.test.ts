@@ -13,7 +13,7 @@ async function home(timezone = 'UTC') {
   return { vera, id };
 }
 
-/** That every kind of read still works, and says only what it may. */
+/** Expects that every kind of read works and shows no invalid year. */
 async function expectReadable(vera: Person, id: string): Promise<void> {
   for (const path of [
     `/api/calendars/${id}/events?startDate=9999-01-01&endDate=9999-12-31`,

@@ -6,14 +6,14 @@ import { rdatesOf } from './details.ts';
 import { endOfSeries } from './series-row.ts';
 import { deriveTimes } from './times.ts';
 
-/** The state of an event that the log keeps, to show changes and to undo them. */
+/** The state of an event that the log stores, to show changes and to undo them. */
 export function eventSnapshot(row: EventsTable) {
   return {
     ...eventTexts(row),
     startTime: row.start_time,
     endTime: row.end_time,
     isAllDay: row.is_all_day === 1,
-    // Of a floating event it is the calendar's, and nothing that anybody chose.
+    // The zone of a floating event is the calendar's, not a choice.
     timeZone: row.is_floating === 1 ? '' : row.time_zone,
     endTimeZone: row.end_time_zone,
     isFloating: row.is_floating === 1,
@@ -34,7 +34,7 @@ export function eventSnapshot(row: EventsTable) {
 export type EventSnapshot = ReturnType<typeof eventSnapshot>;
 
 type Later = 'endTimeZone' | 'isFloating' | 'startFold' | 'endFold' | 'rdates' | EventFieldName;
-/** As it is read from the log: a change that was logged before a field existed says nothing about it. */
+/** A snapshot read from the log: one that was logged before a field existed lacks it. */
 export type LoggedEvent = Omit<EventSnapshot, Later> & Partial<Pick<EventSnapshot, Later>>;
 
 /** The row of a logged event, with its times derived again. */

@@ -1,7 +1,7 @@
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 
-/** Events, and series with their changed occurrences, by the id of the event or the series; those that are not there have no entry. */
+/** Events, and series with their changed occurrences, by the id of the event or the series; missing ones have no entry. */
 export async function familiesOf(sql: Sql, ids: readonly string[]): Promise<Map<string, EventsTable[]>> {
   const rows: EventsTable[] = [];
   for (const some of inParts(ids)) {

@@ -4,13 +4,13 @@ import { forgetUpTo } from '#server/events/changes/forget.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
-/** A calendar gets another owner once the account of its owner is gone: what was private to that person goes before. */
+/** After an account is deleted for good its calendars may get another owner: what was private to the old one is deleted before. */
 
 const ROWS_AT_ONCE = 100;
 
 /**
- * Deletes what is private to an author from a calendar that nobody sees, in short steps, and its history where that tells of such a thing.
- * Programs load the calendar afresh.
+ * Deletes an author's private entries from a calendar that nobody sees, in short transactions, and the history up to the last one that
+ * mentions them. Clients load the calendar anew.
  */
 export async function forgetPrivate(
   db: Database,
@@ -24,13 +24,13 @@ export async function forgetPrivate(
     await inSteps(signal, () => db.writeLocked(calendarId, (sql) => deleteSome(sql, calendarId, userId)));
 }
 
-/** A state of an event, a task or a journal that is its author's and not public. */
+/** A logged state of an event, a task or a journal by this author that is not public. */
 const isPrivate = (column: 'before' | 'after', userId: string) => {
   const state = raw.ref(column);
   return raw<boolean>`(${state} like ${`%"createdBy":"${userId}"%`} and ${state} not like '%"class":"public"%' and ${state} not like '%"class":null%')`;
 };
 
-/** The newest version of the log that tells of such a thing; null where none does. */
+/** The newest version whose log entry shows such a state; null if none does. */
 async function lastPrivateChange(
   db: Database,
   calendarId: string,
@@ -79,7 +79,7 @@ async function deleteTasks(sql: Sql, calendarId: string, userId: string): Promis
   return numDeletedRows > 0n && raiseFloor(sql, calendarId);
 }
 
-/** Occurrences of a series that were changed on their own go with it, whoever did so. */
+/** Exceptions of a series are deleted with it, whoever changed them. */
 async function deleteEvents(sql: Sql, calendarId: string, userId: string): Promise<boolean> {
   const rows = await sql
     .selectFrom('events')
@@ -97,7 +97,7 @@ async function deleteEvents(sql: Sql, calendarId: string, userId: string): Promi
   return raiseFloor(sql, calendarId);
 }
 
-/** No program may ask for changes from before: none of them tells of what is gone. */
+/** Clients may no longer ask for changes since earlier versions: the log does not list these deletions. */
 async function raiseFloor(sql: Sql, calendarId: string): Promise<true> {
   const version = await raiseVersion(sql, calendarId);
   await sql.updateTable('calendars').set({ changes_floor: version }).where('id', '=', calendarId).execute();

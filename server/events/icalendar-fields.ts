@@ -14,7 +14,7 @@ type Said = Pick<
   | ('tag_id' | 'tag_name' | 'tag_color' | 'tag_deleted_at')
 >;
 
-/** What an event says, as iCalendar has it; a deleted tag is none. */
+/** The fields of an event as iCalendar properties; a deleted tag is left out. */
 export function eventFields(row: ReadableRow<Said>): EventFields {
   const hasTag = row.tag_id !== null && row.tag_name !== null && row.tag_deleted_at === null;
   return {
@@ -38,7 +38,7 @@ export function eventFields(row: ReadableRow<Said>): EventFields {
   };
 }
 
-/** @param row an occurrence that was changed on its own */
+/** @param row a changed occurrence */
 export const exceptionFields = (row: ReadableRow<Said & Pick<EventRow, 'original_start'>>): ExceptionFields => ({
   originalStart: row.original_start ?? row.start_time,
   event: { ...eventFields(row), recurrence: null, rdates: [], exdates: [] },

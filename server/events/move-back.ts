@@ -8,7 +8,7 @@ import { fieldsOf, same, undoConflict, withExistingReferences } from './restore.
 import { isMerged, isMoved, mergedExdates } from './restored-series.ts';
 import { exceptionsOf, findRow, moveRow } from './store.ts';
 
-/** What a move made of an event or of an occurrence that moved along with its series. */
+/** A moved event, or an occurrence that moved along with its series, before and after. */
 export interface MovedEvent {
   readonly id: string;
   readonly before: EventSnapshot;
@@ -16,8 +16,8 @@ export interface MovedEvent {
 }
 
 /**
- * Takes the move of an event, or of a series with its occurrences, to another calendar back, with what was changed on the way. What was
- * changed in other fields since goes along. Whether each occurrence has a place in its series again is for the caller to see to.
+ * Undoes the move of an event, or of a series with its occurrences, including what was edited with the move. Later edits of other fields
+ * are kept. The caller checks whether each occurrence still belongs to its series.
  * @param from where it is, to where it was; both are opened in one transaction
  * @param moved first the event or series itself
  * @throws ApiError `undo_conflict`
@@ -39,7 +39,7 @@ export async function moveBack(from: ChangeContext, to: ChangeContext, moved: re
     }
     const old = one && oldFields(one, current);
     const there = { ...current, tagId: namesake(each.tag_id), ...old };
-    // An occurrence comes after its series.
+    // A series is moved before its occurrences.
     const next = rowOfSnapshot(await withExistingReferences(to, there), each.id, to);
     await moveRow(to.sql, each, next);
     recordMove(from, to, { entity: 'event', id: each.id }, current, eventSnapshot(next));
@@ -52,7 +52,7 @@ const touchedBy = ({ before, after }: MovedEvent) => fieldsOf(after).filter((nam
 const isTouchedSince = (moved: MovedEvent, current: EventSnapshot): boolean =>
   touchedBy(moved).some((name) => !same(current[name], moved.after[name]) && !isMerged(name, moved.before));
 
-/** Whether names of occurrences would be taken for those of others. */
+/** Whether ids of occurrences would then refer to other occurrences. */
 function hasOtherName(
   { before, after }: MovedEvent,
   current: EventSnapshot,
@@ -64,7 +64,7 @@ function hasOtherName(
   return after.exdates !== current.exdates || exceptions.some(({ id }) => !known.has(id));
 }
 
-/** What the move has changed, as it was before. */
+/** The fields that the move changed, with their old values. */
 function oldFields(moved: MovedEvent, current: EventSnapshot): Partial<EventSnapshot> {
   const { before, after } = moved;
   const exdates = mergedExdates(before, after, current);

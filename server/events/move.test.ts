@@ -21,10 +21,7 @@ const versionOf = async (person: Person, id: string) => (await person.call('GET'
 const read = async (person: Person, id: string) =>
   (await person.call('GET', `/api/events/${id}`)).as(EventAnswer).event;
 
-/**
- * How many transactions PostgreSQL has had to break off because they waited for each other, with those of whoever had the database
- * before; SQLite has one writer.
- */
+/** The deadlocks that PostgreSQL has resolved, including those of earlier users of the database; SQLite has one writer. */
 async function deadlocks(): Promise<number> {
   if (app.db.engine === 'sqlite') return 0;
   const { rows } = await raw<{ deadlocks: number }>`
@@ -168,7 +165,7 @@ describe('moving an event to another calendar', () => {
     const third = await createCalendar(owner, { name: 'Third' });
     const { id } = await createEvent(owner, from.id);
     const answers = await Promise.all([move(owner, id, to.id), move(owner, id, third.id)]);
-    // The second finds it gone, or, when it looks late enough, moves it on from where the first has put it.
+    // The second finds it missing or, if it looks late enough, moves it on from where the first has put it.
     const moved = answers.filter(({ status }) => status === 200).map((answer) => answer.as(EventAnswer).event);
     expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
     const now = await read(owner, id);

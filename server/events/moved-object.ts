@@ -3,8 +3,8 @@ import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 /**
- * Lets what clients have stored of an event go along to another calendar: its address, its uid and its text, with the alarms of those who
- * are members there, too. A row stays behind, by which clients are told what has left.
+ * Moves the stored iCalendar object of an event to another calendar: its address, its uid and its text, with the alarms of people who are
+ * members there too. A row stays behind, so that clients learn of the deletion.
  */
 export async function moveObject(from: ChangeContext, to: ChangeContext, eventId: string): Promise<void> {
   const { sql, version, now } = to;
@@ -17,7 +17,7 @@ export async function moveObject(from: ChangeContext, to: ChangeContext, eventId
       .executeTakeFirst();
   const left = await rowIn(from);
   if (!left) return;
-  // From when it was here before.
+  // From an earlier stay in this calendar.
   const old = await rowIn(to);
   if (old) await sql.deleteFrom('calendar_objects').where('id', '=', old.id).execute();
   const there = { calendar_id: to.calendar.id, id: newId(), version, text_state: '', updated_at: now };
@@ -33,7 +33,7 @@ async function isTaken(sql: Sql, row: Tables['calendar_objects'], column: 'name'
   return (await own.where(column, '=', row[column]).executeTakeFirst()) !== undefined;
 }
 
-/** Of those who are members there, too. @param entityId the event, or the task */
+/** Copies the alarms of people who are members there too. @param entityId the event, or the task */
 export async function copyAlarms(from: ChangeContext, to: ChangeContext, entityId: string): Promise<void> {
   const rows = await to.sql
     .selectFrom('own_alarms')
@@ -54,7 +54,7 @@ export async function copyAlarms(from: ChangeContext, to: ChangeContext, entityI
   }
 }
 
-/** Each calendar is told of the other one, so that a move is taken back in both. */
+/** Each calendar logs the other one, so that undoing a move reaches both. */
 export function recordMove(
   from: ChangeContext,
   to: ChangeContext,

@@ -7,7 +7,7 @@ interface Wanted {
   readonly calendarId: string;
 }
 
-/** Events and occurrences by their id, as they are now; what is no longer there, or is in another calendar, is left out. */
+/** The current rows of events and occurrences by id; those that are missing, or in another calendar, are left out. */
 export async function occurrenceRows(sql: Sql, wanted: readonly Wanted[]): Promise<Map<string, EventRow>> {
   const found = new Map<string, EventRow>();
   if (wanted.length === 0) return found;

@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/db/database.ts';
 
-/** What people have chosen for a series also holds for a part or an occurrence of it that becomes an event of its own. */
+/** Copies people's reminders for a series to a part or an occurrence of it that becomes an event of its own. */
 export async function copyOwnReminders(sql: Sql, from: string, to: string): Promise<void> {
   await sql
     .insertInto('event_reminders')

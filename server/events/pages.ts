@@ -3,21 +3,21 @@ import type { OpenCalendarId } from '#server/calendars/access.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { eventRows } from './view.ts';
 
-/** Lists of events that can be continued from any place in another transaction, whatever has changed since. */
+/** Lists of events by cursor: they can be continued in another transaction, whatever has changed in between. */
 
-/** A page takes two or three milliseconds to read and write. */
+/** Reading and writing a page takes two or three milliseconds. */
 export const PAGE = 100;
 
 interface ByVersion {
   readonly calendarId: OpenCalendarId;
-  /** Where the page begins, exclusive. Every id is longer than ''. */
+  /** The exclusive start of the page. Every id sorts after ''. */
   readonly version: number;
   readonly id: string;
   /** Inclusive. */
   readonly to: number;
 }
 
-/** Events of a calendar in the order in which they were last written. */
+/** Events of a calendar in the order of their last write. */
 export const pageByVersion = preparedQuery((sql, { calendarId, version, id, to }: ByVersion) =>
   eventRows(sql)
     .where('events.calendar_id', '=', calendarId)
@@ -50,10 +50,10 @@ interface ByTag {
   readonly id: string;
 }
 
-/** Events that have, or had when it was deleted, a tag. */
+/** Events with a tag, including those that had it when it was deleted. */
 export const pageByTag = preparedQuery((sql, { tagId, id }: ByTag) =>
   eventRows(sql)
-    // As a range, of which PostgreSQL expects more rows than a page has.
+    // As a row comparison, for which PostgreSQL expects more rows than a page has.
     .where(raw<boolean>`(events.tag_id, events.id) > (${tagId}, ${id})`)
     .where('events.tag_id', '<=', tagId)
     .orderBy('events.tag_id')

@@ -5,11 +5,11 @@ import { migrations, openDatabase, type Sql } from '#server/platform/db/database
 import { freshDatabase } from '#tests/support/database.ts';
 import { eventRows } from './view.ts';
 
-/** More than SQLite looks at when it counts an index, so that it takes a large calendar for a small one. */
+/** More than SQLite samples when it analyses an index, so that it underrates a large calendar. */
 const EVENTS = 2_000;
 const IDS = Array.from({ length: 128 }, (_, place) => `event ${place + 1}`);
 
-/** The table that a query begins with, in a database of one large calendar. */
+/** The table that a query plan starts with, in a database with one large calendar. */
 async function firstTable(build: (sql: Sql) => Compilable): Promise<string | undefined> {
   const fresh = await freshDatabase('sqlite');
   const db = await openDatabase(fresh, migrations, 0, () => {});
@@ -26,7 +26,7 @@ async function firstTable(build: (sql: Sql) => Compilable): Promise<string | und
     });
     await db.refreshStatistics();
     const { sql, parameters } = build(db.read).compile();
-    // Reads the schema again, and the statistics with it.
+    // Reloads the schema, and with it the statistics.
     await raw`select 1 from events limit 1`.execute(db.read);
     const plan = await db.read.executeQuery<{ detail: string }>({
       ...raw<{ detail: string }>`select 1`.compile(db.read),

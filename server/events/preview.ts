@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * What a change would do to a series and to what was changed or deleted of it, in one snapshot; nothing is written.
- * @throws ApiError as the change itself, the quotas apart
+ * The effect of a change on a series and its exceptions, read in one snapshot; nothing is written.
+ * @throws ApiError as the change itself, except for the quotas
  */
 export function previewAs(db: Database, actor: Actor, now: number, asked: Asked): Promise<EventPreview> {
   return db.snapshot(async (sql) => {

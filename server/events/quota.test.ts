@@ -11,7 +11,7 @@ const codeOf = async (person: Person, calendarId: string, values: object = {}) =
   return answer.status === 201 ? 201 : (answer.body as { code: string }).code;
 };
 
-/** What the calendar says that it holds, and what there is. */
+/** The stored totals of a calendar, and the counted ones. */
 async function totals(calendarId: string) {
   const { event_count: events, series_count: series } = await app.db.read
     .selectFrom('calendars')

@@ -9,7 +9,7 @@ const seriesIn = (state: object | null): number =>
 const COUNTED = new Set<Change['entity']>(['event', 'task', 'journal']);
 
 /**
- * A change that refuses to make its calendar hold more events, tasks and journals together, or more series, than it may.
+ * Wraps a change so that the calendar stays within its quotas for entries (events, tasks and journals) and for series.
  * @throws ApiError, from `record`: `quota_events`, `quota_series`
  */
 export function withinQuota(

@@ -11,7 +11,7 @@ import { readEventAs } from './target.ts';
 const params = z.object({ id: id() });
 const tags = ['Events'];
 
-/** Lists of what comes next, at once, of one person: the others wait. */
+/** Concurrent lists of upcoming events for one person; further ones wait. */
 const [OF_ONE, WAIT_MS] = [2, 15_000];
 
 export function eventReadRoutes(app: App, { db, clock }: Services): void {

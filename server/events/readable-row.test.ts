@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 
 const SERVER = join(import.meta.dirname, '..');
 
-/** What reads whole rows of events, or their texts. Views and iCalendar texts are made of `ReadableRow` rows only, which the compiler holds. */
+/** Calls that read whole rows of events, or their texts. The compiler allows only `ReadableRow` in views and iCalendar texts. */
 const WHOLE =
   /\beventRows\(|selectFrom\('events'\)(?:(?!selectFrom|;)[\s\S])*?selectAll\(|EVENT_TEXTS\.map\(\(name\) => `events/;
 
-/** Where a row goes that nobody has taken anything out of, and why nobody is told what they may not read. */
+/** The places that use unredacted rows, and why none of them shows anything to a person who may not read it. */
 const ALLOWED: Record<string, string> = {
   'interop/calendar-objects/texts.ts': 'gives `ReadableRow` rows',
   'events/families.ts': 'for changes, which write rows',

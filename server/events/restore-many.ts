@@ -4,7 +4,7 @@ import { type EventSnapshot, eventSnapshot, rowOfSnapshot } from './event-snapsh
 import { withExisting } from './restore.ts';
 import { deleteRows, insertRows } from './store.ts';
 
-/** As `restoreEvent` does it one by one, for many events whose rows nothing has touched since. */
+/** The bulk form of `restoreEvent`, for events whose rows nobody has touched since. */
 
 /** @param rows events, and series with all their changed occurrences */
 export async function deleteMany({ sql, record }: ChangeContext, rows: readonly EventsTable[]): Promise<void> {
@@ -12,7 +12,7 @@ export async function deleteMany({ sql, record }: ChangeContext, rows: readonly 
   for (const row of rows) record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
 }
 
-/** @param gone a series before its occurrences */
+/** @param gone the deleted rows, a series before its occurrences */
 export async function restoreMany(
   change: ChangeContext,
   gone: readonly { readonly id: string; readonly before: EventSnapshot }[],

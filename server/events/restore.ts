@@ -8,11 +8,11 @@ import { deleteRow, exceptionsOf, findRow, insertRow, replaceSeries } from './st
 import { eventRows, eventView } from './view.ts';
 
 /**
- * Takes one change of an event back.
+ * Undoes one change of an event.
  * @param undone the version of that change
- * @param before, after what it made of the event; null where it did not exist
- * @throws ApiError `undo_conflict`, with the event as it is now, when something later touched the same fields, or moved the series
- *   so that the names of its occurrences are those of others
+ * @param before, after the event's state before and after it; null if it did not exist
+ * @throws ApiError `undo_conflict`, with the current event, when a later change touched the same fields, or moved the series so that ids of
+ *   occurrences now refer to others
  */
 export async function restoreEvent(
   change: ChangeContext,
@@ -38,7 +38,7 @@ export async function restoreEvent(
     !same(current?.[field], after[field]) && !isMerged(field, before);
   if (!current || row.calendar_id !== calendar.id || touched.some(isTouchedSince)) throw await undoConflict(change, id);
   if (!before) {
-    // What was changed of a series since it was created would go with it.
+    // Deleting the series would delete exceptions made since.
     if ((await exceptionsOf(sql, id)).length > 0) throw await undoConflict(change, id);
     await deleteRow(sql, row);
     record({ entity: 'event', id, before: current, after: null });
@@ -54,13 +54,13 @@ export async function restoreEvent(
   record({ entity: 'event', id, before: current, after: eventSnapshot(next) });
 }
 
-/** Makes events of their own of what was changed of a series where its restored rule gives nothing. */
+/** Turns exceptions that the restored rule no longer generates into events of their own. */
 export async function releaseExceptions(change: ChangeContext, seriesId: string): Promise<void> {
   const series = await findRow(change.sql, seriesId);
   if (series) await releaseLost(change, series, await exceptionsOf(change.sql, seriesId));
 }
 
-/** @throws ApiError `quota_exceptions` where more occurrences of a series would be changed or deleted on their own than may be */
+/** @throws ApiError `quota_exceptions` if the series would have too many changed and deleted occurrences */
 export async function checkRestoredSeries(change: ChangeContext, seriesId: string): Promise<void> {
   const series = await findRow(change.sql, seriesId);
   if (series) await checkExceptions(change, series, 0);
@@ -70,13 +70,13 @@ export const fieldsOf = (snapshot: EventSnapshot) => Object.keys(snapshot) as (k
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export async function undoConflict({ sql, calendar }: ChangeContext, id: string): Promise<ApiError> {
-  // It may have moved to a calendar that the caller does not see.
+  // It may have moved to a calendar that the caller cannot see.
   const here = eventRows(sql).where('events.id', '=', id).where('events.calendar_id', '=', calendar.id);
   const row = await here.executeTakeFirst();
   return new ApiError('undo_conflict', { current: row ? eventView(readableFor(calendar, row)) : null });
 }
 
-/** A tag or a person that is gone meanwhile is left out; an exception without its series cannot come back. */
+/** Drops a deleted tag or author; an exception without its series cannot be restored. */
 export async function withExistingReferences(change: ChangeContext, snapshot: EventSnapshot): Promise<EventSnapshot> {
   const { recurringEventId: seriesId } = snapshot;
   if (seriesId !== null) {
@@ -86,7 +86,7 @@ export async function withExistingReferences(change: ChangeContext, snapshot: Ev
   return (await withExisting(change, [snapshot]))(snapshot);
 }
 
-/** Leaves out the tags and people of some events that are gone meanwhile. */
+/** Drops the deleted tags and authors of some events. */
 export async function withExisting(
   { sql }: Pick<ChangeContext, 'sql'>,
   snapshots: readonly EventSnapshot[],

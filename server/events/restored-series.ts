@@ -4,9 +4,9 @@ import { type EventSnapshot, eventSnapshot } from './event-snapshot.ts';
 import { exdatesOf, occurrenceAt } from './series-row.ts';
 import { exceptionsOf, findRow } from './store.ts';
 
-/** What of a series may be taken back, so that no occurrence is taken for another. */
+/** Which changes of a series can be undone without an occurrence being mistaken for another. */
 
-/** Which occurrences of a series are deleted is no single value: each of them is taken back by itself. */
+/** The set of deleted occurrences is no single value: each deletion is undone by itself. */
 export const isMerged = (field: keyof EventSnapshot, before: EventSnapshot | null): boolean =>
   field === 'exdates' && before !== null;
 
@@ -18,8 +18,8 @@ export function mergedExdates(before: EventSnapshot, after: EventSnapshot, curre
 }
 
 /**
- * Whether the occurrences that a change took out can come back, and those that it brought back can go again: not when somebody has
- * done so since, when the series has moved, or when what would go was changed on its own.
+ * Whether deletions of occurrences by a change can be undone, and its restorations too: not if somebody has done so since, if the series
+ * has moved, or if the occurrence to remove was changed on its own.
  */
 export async function mayExclude(
   { sql }: ChangeContext,
@@ -40,13 +40,13 @@ export async function mayExclude(
   );
 }
 
-/** Whether occurrences of two states of a series have other names. */
+/** Whether occurrences have other ids in the two states. */
 export const isMoved = (a: Frame, b: Frame): boolean => a.startTime !== b.startTime || a.isAllDay !== b.isAllDay;
 type Frame = Pick<EventSnapshot, 'startTime' | 'isAllDay'>;
 
 /**
- * Whether names of occurrences would be taken for those of others: a deletion or a return of some since when the series has moved, or
- * a move that is taken back after others were changed or deleted.
+ * Whether ids of occurrences would refer to others: when deletions or restorations of some are undone after the series has moved, or a move
+ * is undone after others were changed or deleted.
  */
 export async function hasOtherName(
   { sql, version }: ChangeContext,
@@ -58,11 +58,11 @@ export async function hasOtherName(
   if (before.exdates !== after.exdates && isMoved(after, current)) return true;
   if (before.recurrence === null || !isMoved(before, after)) return false;
   if (after.exdates !== current.exdates) return true;
-  // Those that the move renamed have been taken back already, and carry this version.
+  // Those renamed by the move were undone before and carry this version.
   return (await exceptionsOf(sql, id)).some((row) => row.version !== version);
 }
 
-/** Whether a series begins at another time than right after a version. */
+/** Whether the series has moved in time since a version. */
 export async function hasMovedSince(
   { sql, calendar }: ChangeContext,
   undone: number,

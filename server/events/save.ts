@@ -6,7 +6,7 @@ import { replaceSeries } from './store.ts';
 export const isSame = (a: EventsTable, b: EventsTable): boolean =>
   JSON.stringify(eventSnapshot(a)) === JSON.stringify(eventSnapshot(b));
 
-/** @returns the id of the event, which is written only if something differs */
+/** @returns the id of the event, which is written only if something changed */
 export async function save({ sql, record }: ChangeContext, row: EventsTable, next: EventsTable): Promise<string> {
   if (isSame(row, next)) return row.id;
   await replaceSeries(sql, row, next);

@@ -12,9 +12,9 @@ import {
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { rdatesOf } from './details.ts';
 
-/** Series as rows and back: which occurrences they have, and what an occurrence is called. */
+/** Converts series between rows and the recurrence engine, and names their occurrences. */
 
-/** What of a row says when its series is. */
+/** The columns that determine the occurrences of a series. */
 export const SERIES_COLUMNS = [
   'start_time',
   'end_time',
@@ -32,7 +32,7 @@ export const exdatesOf = (row: Pick<EventsTable, 'exdates'>): string[] => JSON.p
 
 export const seriesOf = (row: SeriesRow): Series => ({
   startTime: row.start_time,
-  // The engine knows one zone.
+  // The engine computes in one zone.
   endTime: endInZone(row),
   isAllDay: row.is_all_day === 1,
   isFloating: row.is_floating === 1,
@@ -51,16 +51,16 @@ function endInZone({ start_time, end_time, time_zone, end_time_zone }: SeriesRow
 const inZone = (local: string, from: string, to: string): string =>
   from === to ? local : instantToLocal(localToInstant(local, from), to);
 
-/** Epoch ms; null for a series without end, and for single events. */
+/** Epoch ms; null for an endless series, and for single events. */
 export const endOfSeries = (row: SeriesRow): number | null =>
   row.recurrence === null ? null : seriesEnd(seriesOf(row));
 
-/** As many occurrences as one day may hold may go on at the same time: each read of the day has all of them. */
+/** The most simultaneous occurrences, as many as one day may have: each read of a day returns all of them. */
 const AT_ONCE_MAX = 96;
 
-/** Whether occurrences overlap in large numbers, because the series lasts longer than its interval. */
+/** Whether many occurrences overlap, because each lasts longer than the interval. */
 export function overlapsItself(row: SeriesRow & Pick<EventsTable, 'starts_at' | 'ends_at'>): boolean {
-  // Of what lasts no longer than a day there are as many as its rule gives a day, which is checked with the rule.
+  // Occurrences of up to a day overlap no more than the rule has per day, which is checked with the rule.
   if (row.ends_at - row.starts_at <= DAY_MS) return false;
   const from = row.is_all_day === 1 ? dateOf(row.start_time) : row.starts_at;
   const last = nextOccurrences(seriesOf({ ...row, exdates: '[]' }), from, AT_ONCE_MAX + 1)[AT_ONCE_MAX];
@@ -79,7 +79,7 @@ export function parseInstanceId(id: string): { seriesId: string; originalStart: 
   return originalStart === null ? null : { seriesId, originalStart };
 }
 
-/** The occurrence with this original start, unless the rule has none there or it does not happen. */
+/** The occurrence with this original start; undefined if the rule has none or it is left out. */
 export function occurrenceAt(row: SeriesRow, originalStart: string): Occurrence | undefined {
   const around = (days: number) => {
     const local = msToLocal(localToMs(originalStart) + days * DAY_MS);
@@ -88,7 +88,7 @@ export function occurrenceAt(row: SeriesRow, originalStart: string): Occurrence 
   return occurrences(seriesOf(row), around(-2), around(2)).find((found) => found.originalStart === originalStart);
 }
 
-/** What an occurrence has of its own. */
+/** The times of an occurrence, as columns. */
 export function timesOfOccurrence(
   row: SeriesRow & Pick<EventsTable, 'id'>,
   { originalStart, startTime, endTime, startAt, endAt }: Occurrence,
@@ -104,7 +104,7 @@ export function timesOfOccurrence(
   };
 }
 
-/** An occurrence as a row, with everything but its times from the series. */
+/** An occurrence as a row: its own times, all else from the series. */
 export const instanceRow = <Row extends EventsTable>(row: Row, occurrence: Occurrence): Row => ({
   ...row,
   ...timesOfOccurrence(row, occurrence),
@@ -125,7 +125,7 @@ export function ruleUntil(rule: string, isAllDay: boolean, originalStart: string
   return [...rule.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/.test(part)), `UNTIL=${until}`].join(';');
 }
 
-/** The rule of what is left of a series from an occurrence on: a COUNT loses those before it. */
+/** The rule of a series from an occurrence on: COUNT is reduced by those before it. */
 export function ruleFrom(row: SeriesRow, originalStart: string): string {
   const before = () => occurrencesBefore(seriesOf(row), originalStart);
   return (row.recurrence ?? '').replace(/COUNT=(\d+)/, (_, count) => `COUNT=${Math.max(1, Number(count) - before())}`);

@@ -6,13 +6,13 @@ import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 
-/** The only statements that write events, so that the search index cannot fall behind. */
+/** The only statements that write events, so that the search index stays in step. */
 
 interface ById {
   readonly id: string;
 }
 
-/** An event, and the calendar that has it. */
+/** An event, and the calendar that holds it. */
 type Stored = Pick<EventsTable, 'id' | 'calendar_id'>;
 
 const rowsById = preparedQuery((sql, { id }: ById) => sql.selectFrom('events').selectAll().where('id', '=', id));
@@ -32,7 +32,7 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
   return row;
 }
 
-/** @throws ApiError `id_taken`, when another calendar has just taken the id */
+/** @throws ApiError `id_taken` when another calendar has just taken the id */
 export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
   await insertAlone(sql, row);
   await indexEvent(sql, row);
@@ -44,11 +44,11 @@ async function insertAlone(sql: Sql, row: EventsTable): Promise<void> {
   });
 }
 
-/** Many rows whose ids are new. Over a network each statement costs a way there and back, so that there they share one. */
+/** Inserts many rows with new ids, on PostgreSQL in few statements, since each costs a round trip. */
 export async function insertRows(sql: Sql, rows: readonly EventsTable[]): Promise<void> {
   const giveWay = inSlices();
   if (engineOf(sql) === 'sqlite') {
-    // The words come after all events: with each event, whose trigger counts it, SQLite writes out what it has gathered of the index.
+    // Words are written after all events: inserting an event fires a counting trigger, which makes SQLite flush the buffered index.
     for (const write of [insertAlone, indexEvent]) {
       for (const row of rows) {
         await giveWay();
@@ -63,19 +63,19 @@ export async function insertRows(sql: Sql, rows: readonly EventsTable[]): Promis
   }
 }
 
-/** Replaces a row by one of the same calendar. */
+/** Replaces a row within its calendar. */
 export async function replaceRow(sql: Sql, row: EventsTable): Promise<void> {
   await replace(sql, row);
   await reindexEvent(sql, row, row.calendar_id);
 }
 
-/** Replaces a row by one of another calendar. */
+/** Replaces a row by one in another calendar. */
 export async function moveRow(sql: Sql, old: Stored, row: EventsTable): Promise<void> {
   await move(sql, row);
   await reindexEvent(sql, row, old.calendar_id);
 }
 
-/** Gives what is not public, tasks and journals too, a version that its readers have not seen: others read it now. */
+/** Gives entries that are not public, tasks and journals too, a new version after the owner changed: other people can read them now. */
 export async function touchClassified(sql: Sql, { id }: ById, version: number): Promise<void> {
   const own = sql.updateTable('events').set({ version }).where('calendar_id', '=', id);
   await own.where('class', '<>', 'public').execute();
@@ -87,7 +87,7 @@ const versions = preparedQuery((sql, { id, version }: ById & { version: number }
   sql.updateTable('events').set({ version }).where('recurring_event_id', '=', id),
 );
 
-/** Replaces a series, and with another rule gives what shows it the same version: the occurrences that were changed on their own. */
+/** Replaces a series; with another rule, its exceptions get the new version too, because they show the rule. */
 export async function replaceSeries(sql: Sql, row: EventsTable, next: EventsTable): Promise<void> {
   if (row.recurrence !== next.recurrence) await versions(sql, { id: row.id, version: next.version });
   await replaceRow(sql, next);
@@ -97,7 +97,7 @@ export async function deleteRow(sql: Sql, { id, calendar_id }: Stored): Promise<
   await remove(sql, { id, calendar_id });
 }
 
-/** As `insertRows`. */
+/** The counterpart of `insertRows`. */
 export async function deleteRows(sql: Sql, rows: readonly Stored[]): Promise<void> {
   const giveWay = inSlices();
   if (engineOf(sql) === 'sqlite') {
@@ -121,7 +121,7 @@ const countOf = preparedQuery((sql, { id }: ById) =>
     .where('recurring_event_id', '=', id),
 );
 
-/** How many occurrences of a series were changed on their own. */
+/** Counts the changed occurrences of a series. */
 export async function countExceptions(sql: Sql, seriesId: string): Promise<number> {
   const [row] = await countOf(sql, { id: seriesId });
   return Number(row?.count);

@@ -29,11 +29,11 @@ export async function calendarOfEvent(sql: Sql, id: string): Promise<string> {
   return row.calendar_id;
 }
 
-/** An event that is moved to and fro is followed so often. */
+/** The most moves that are followed to find an event that is moved back and forth. */
 const MOVES = 10;
 
 /**
- * Changes an event in the calendar that holds it, and where it was moved away meanwhile, in the one that holds it then.
+ * Changes an event in the calendar that holds it; if it was moved in between, in the new one.
  * @throws ApiError `not_found`, and whatever `change` throws
  */
 export async function inCalendarOf<Result>(
@@ -67,7 +67,7 @@ export async function readEvent({ sql, calendar }: Opened, id: string): Promise<
 }
 
 /**
- * An event or one occurrence of a series, and the right to read it, in one snapshot.
+ * Reads an event or one occurrence of a series and authorises the caller in one snapshot.
  * @throws ApiError `not_found`, also when the caller does not see its calendar
  */
 export function readEventAs(db: Database, actor: Actor, id: string): Promise<CalendarEvent> {
@@ -85,7 +85,7 @@ function instanceAt<Row extends EventsTable>(series: Row, originalStart: string)
 export type Target =
   | { readonly reach: 'event'; readonly row: EventsTable }
   | { readonly reach: 'series'; readonly series: EventsTable; readonly seen: EventsTable }
-  /** One occurrence, stored by itself already or not, or it and all after it. */
+  /** One occurrence, whether or not it has a row, or it and all later ones. */
   | {
       readonly reach: 'this' | 'following';
       readonly series: EventsTable;
@@ -94,7 +94,7 @@ export type Target =
     };
 
 /**
- * Finds what a change is about: a single event, a whole series, or an occurrence of one.
+ * Finds the target of a change: a single event, a whole series, or an occurrence of one.
  * @param expected the version that the caller has seen, or null
  * @throws ApiError `not_found`, `version_conflict`
  */

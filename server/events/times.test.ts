@@ -55,7 +55,7 @@ describe('the zone of an event', () => {
 });
 
 describe('clocks that change', () => {
-  /** Local start and end, and the instants they are. */
+  /** Local start and end, and their instants. */
   const CASES: [what: string, zone: string, start: string, end: string, startAt: string, endAt: string][] = [
     [
       'a start in a gap moves forward by the gap',
@@ -148,7 +148,7 @@ describe('clocks that change', () => {
   ];
   it.each(CASES)('%s (%s)', async (_, timeZone, startTime, endTime, startAt, endAt) => {
     const event = await createEvent(owner, moscow.id, { timeZone, startTime, endTime });
-    // What a gap leaves out is stored as clocks show it.
+    // A time in a gap is stored as clocks show it.
     const shown = (at: string) => instantToLocal(Date.parse(at), timeZone);
     const times = { startTime: shown(startAt), endTime: shown(endAt), isAllDay: false, timeZone, startAt, endAt };
     expect(timesOf(event)).toEqual(times);

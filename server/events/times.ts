@@ -5,7 +5,7 @@ import { instantToLocal, startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 
-/** What is stored of an event's times: the local text as given, and what range reads need, derived from it. */
+/** The stored times of an event: the local text as given, and the instants derived from it, which range queries use. */
 
 type Times = Pick<
   EventsTable,
@@ -22,20 +22,20 @@ type Times = Pick<
   | 'span'
 >;
 
-/** A local time of the first or the last day may be an instant of a year that no text of ours can name. */
+/** A local time of the first or the last day may be an instant of a year outside the supported ones. */
 const FIRST_MS = dateToMs('0001-01-01');
 const LAST_DATE = '9999-12-31';
 const LAST_MS = dateToMs(LAST_DATE) + DAY_MS - 1_000;
 
-/** The longest event of each span; one more span holds whatever is longer. */
+/** The greatest length of each span; the last span holds all longer events. */
 const SPANS = [1, 8, 64, 512].map((days) => days * DAY_MS);
 
-/** The longest event of a span in ms; the last has no bound. */
+/** The greatest length of each span in ms; the last is unbounded. */
 export const SPAN_LENGTHS: readonly number[] = [...SPANS, Number.POSITIVE_INFINITY];
 
-/** What few events say of their times. */
+/** Options that few events need. */
 interface Rarely {
-  /** The zone of the end, where it is another. */
+  /** The zone of the end, if it differs. */
   readonly endZone?: string | null;
   readonly isFloating?: boolean;
   readonly startFold?: Fold;
@@ -76,9 +76,9 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
   };
 }
 
-/** An event in whose times a gap of the clocks is left out, with what the clocks show instead (RFC 5545 §3.3.5). */
+/** An event whose times fall into a gap, with the times that clocks show instead (RFC 5545 §3.3.5). */
 export function asShown<Row extends Times>(row: Row): Row {
-  // A floating time is the same in every zone, with a gap or without.
+  // A floating time is the same in every zone.
   if (row.is_all_day === 1 || row.is_floating === 1) return row;
   const start = instantToLocal(row.starts_at, row.time_zone);
   const end = instantToLocal(row.ends_at, row.end_time_zone ?? row.time_zone);
@@ -93,11 +93,11 @@ const stretch = (startsAt: number, endsAt: number): Pick<Times, 'starts_at' | 'e
   span: SPAN_LENGTHS.findIndex((longest) => endsAt - startsAt <= longest),
 });
 
-/** When an event begins for a calendar, in epoch ms: an all-day event at the first instant of its day there. */
+/** The start of an event in a calendar, in epoch ms: an all-day event begins with its day in the calendar's zone. */
 export const beginning = (row: Pick<EventsTable, 'is_all_day' | 'starts_at'>, calendarZone: string): number =>
   row.is_all_day === 1 ? startOfDay(dateOf(msToLocal(row.starts_at)), calendarZone) : row.starts_at;
 
-/** Days of a calendar as the two kinds of bounds that events are stored with, in epoch ms, end exclusive. */
+/** Days of a calendar as bounds on stored times, in epoch ms, end exclusive; timed and all-day events are stored differently. */
 export interface Bounds {
   readonly timed: readonly [number, number];
   readonly allDay: readonly [number, number];
@@ -109,17 +109,17 @@ export const boundsOf = (first: string, last: string, zone: string): Bounds => (
   allDay: [dateToMs(first), dateToMs(last) + DAY_MS],
 });
 
-/** The instant after a day. There is no date after the last one. */
+/** The end of a day as an instant. There is no date after the last one. */
 const endOfDay = (date: string, zone: string): number =>
   date === LAST_DATE ? LAST_MS + 1_000 : startOfDay(addDays(date, 1), zone);
 
-/** All that either kind of bounds covers, in epoch ms, end exclusive. */
+/** The range that covers both kinds of bounds, in epoch ms, end exclusive. */
 export const reachOf = ({ timed, allDay }: Bounds): { from: number; to: number } => ({
   from: Math.min(timed[0], allDay[0]),
   to: Math.max(timed[1], allDay[1]),
 });
 
-/** The bounds for one event or series. */
+/** The bounds that apply to an event or series. */
 export const boundsFor = ({ is_all_day }: Pick<EventsTable, 'is_all_day'>, { timed, allDay }: Bounds) =>
   is_all_day === 1 ? allDay : timed;
 

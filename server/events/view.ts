@@ -9,12 +9,12 @@ import type { ReadableRow } from './readable-row.ts';
 export const eventRows = (sql: Sql) =>
   sql
     .selectFrom('events')
-    // Every event has one. A left join keeps the planner from beginning with calendars when statistics underrate a large one.
+    // Each event has a calendar. A left join keeps the planner from starting with calendars when statistics underrate a large one.
     .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
     .leftJoin('tags', (join) =>
       join.onRef('tags.id', '=', 'events.tag_id').onRef('tags.calendar_id', '=', 'events.calendar_id'),
     )
-    // An author is shown while their account lives.
+    // An author is shown while their account is active.
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'events.created_by').on('users.email', '<>', ''))
     .leftJoin('author_versions', (join) =>
       join
@@ -41,7 +41,7 @@ export const eventRows = (sql: Sql) =>
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
-/** The version of an event as it is shown: with its tag and its author. */
+/** The version that an event is shown with: the latest of its own, its tag's and its author's. */
 export const shownVersion = (row: Pick<EventRow, 'version' | 'tag_version' | 'author_version'>): number =>
   Math.max(row.version, row.tag_version ?? 0, row.author_version ?? 0);
 

@@ -10,16 +10,13 @@ import { type EventRow, eventRows, eventView } from './view.ts';
 
 export interface Chosen {
   readonly id: string;
-  /** Of an occurrence: its series, as it was looked at. */
+  /** For an occurrence: its series, in the version that was expanded. */
   readonly of?: { readonly id: string; readonly version: number; readonly occurrence: Occurrence } | undefined;
 }
 
 type VisibleRow = ReadableRow<EventRow & { readonly own_name: string | null; readonly own_color: string | null }>;
 
-/**
- * The rows of what was chosen, in its order, read in one statement with the right to see them. What was deleted or moved out of
- * sight meanwhile is not among them.
- */
+/** The rows of chosen events, in order, read and authorised in one statement. Those deleted or moved out of sight since are left out. */
 export async function visibleRows(sql: Sql, actor: Actor, chosen: readonly Chosen[]): Promise<VisibleRow[]> {
   if (chosen.length === 0) return [];
   const mine = calendarsVisibleTo(sql, actor).where('members.calendar_id', '=', raw.ref<string>('events.calendar_id'));

@@ -22,7 +22,7 @@ import { inCalendarOf, readEvent, readEventAs } from './target.ts';
 const params = z.object({ id: id() });
 const tags = ['Events'];
 
-/** Batches at once, of one person: the others wait, so that writes of other people come in between. */
+/** Concurrent batches of one person; further ones wait, so that other people's writes come in between. */
 const [OF_ONE, WAIT_MS] = [1, 15_000];
 
 export function eventWriteRoutes(app: App, deps: Services): void {
@@ -95,7 +95,7 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
       const { calendarId: target, ...values } = request.body;
       const expected = versionIn(request);
       const { scope } = request.query;
-      // Read where it was written: afterwards it may be gone, or in a calendar that the caller does not see.
+      // Read within the change: afterwards it may be deleted, or in a calendar that the caller does not see.
       const event = await inCalendarOf(db.read, id, (source) =>
         target === undefined || target === source
           ? changeCalendar(db, actor, clock(), source, 'events.write', async (change) =>
@@ -153,7 +153,7 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
   });
 }
 
-/** The event that has the id already. @throws ApiError `id_taken` when the caller does not see it (any more) */
+/** The event that already has the id. @throws ApiError `id_taken` when the caller does not see it (any more) */
 async function readOwnId(db: Database, actor: Actor, id: string): Promise<CalendarEvent> {
   return readEventAs(db, actor, id).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('id_taken') : error;

@@ -7,12 +7,12 @@ interface OfPerson {
 }
 
 /**
- * What a device that was sent a notification may do with it while nobody is signed in there: a push message is encrypted for that
- * device alone, and carries a token for this one notification. `now` is epoch ms.
+ * Lets a device act on a notification without being signed in: a push message is encrypted for that device alone, and carries a token for
+ * this one notification. `now` is epoch ms.
  */
 export interface ActionTokens {
   issue(notification: OfPerson, now: number): string;
-  /** Null for a token that is not of this installation, or older than a day. */
+  /** Null for a token that was signed elsewhere, or is older than a day. */
   read(token: string, now: number): OfPerson | null;
 }
 

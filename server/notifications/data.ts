@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { publish, type Sql } from '#server/platform/db/database.ts';
 
-/** What a person does with what they were told. All instants are epoch ms. */
+/** Actions on notifications. All instants are epoch ms. */
 
 const mine = (sql: Sql, userId: string) =>
   sql.updateTable('notifications').where('user_id', '=', userId).where('done_at', 'is', null);
@@ -27,7 +27,7 @@ export async function markDone(sql: Sql, userId: string, id: string, now: number
   changed(sql, userId);
 }
 
-/** Tells it once more later. @throws ApiError `not_found`, also for what is no reminder */
+/** Schedules a reminder again. @throws ApiError `not_found`, also for other notifications */
 export async function snooze(sql: Sql, userId: string, id: string, until: number, now: number): Promise<void> {
   const snoozed = await mine(sql, userId)
     .set({ seen_at: now, snoozed_until: until })

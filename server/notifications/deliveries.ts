@@ -3,11 +3,11 @@ import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { readUserNotifications } from './settings.ts';
 
-/** What waits to be sent: one row for each e-mail, and for each device that is sent a message. */
+/** Queues messages: one row for each e-mail, and for each device that gets a push message. */
 
 type Delivery = Tables['deliveries'];
 
-/** `key` names it for ever: the same is not queued twice. `dueAt` is epoch ms. */
+/** `key` identifies it for ever, so that it is never queued twice. `dueAt` is epoch ms. */
 export interface NewDelivery {
   readonly key: string;
   readonly userId: string;
@@ -19,7 +19,7 @@ export interface NewDelivery {
   readonly dueAt: number;
 }
 
-/** Queues what is not queued yet, with the caller's transaction. */
+/** Queues deliveries that are not queued yet, in the caller's transaction. */
 export async function queueDeliveries(sql: Sql, wanted: readonly NewDelivery[]): Promise<void> {
   if (wanted.length === 0) return;
   const rows = wanted.map(
@@ -48,7 +48,7 @@ export async function queueDeliveries(sql: Sql, wanted: readonly NewDelivery[]):
   publish(sql, { about: 'delivery' });
 }
 
-/** The devices of some people who want push messages, by person. */
+/** The devices that receive push messages, by person. */
 export async function devicesOf(sql: Sql, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const devices = new Map<string, string[]>();
   if (userIds.length === 0) return devices;
@@ -63,7 +63,7 @@ export async function devicesOf(sql: Sql, userIds: readonly string[]): Promise<M
   return devices;
 }
 
-/** Queues a test to every device of a person, and by e-mail, as far as they allow it. `now` is epoch ms. */
+/** Queues a test message to every device of a person, and by e-mail, if enabled. `now` is epoch ms. */
 export async function queueTest(sql: Sql, userId: string, now: number): Promise<void> {
   const { email } = await readUserNotifications(sql, userId);
   const devices: readonly (string | null)[] = (await devicesOf(sql, [userId])).get(userId) ?? [];

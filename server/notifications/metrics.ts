@@ -1,6 +1,6 @@
 import { Counter } from 'prom-client';
 
-/** What this process has done since it began; shown at `/metrics`. */
+/** Counts the work of this process since its start; shown at `/metrics`. */
 
 export const remindersDue = new Counter({
   name: 'kalends_reminders_total',

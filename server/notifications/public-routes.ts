@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const SNOOZE_MINUTES = 10;
 const ACTS: Limit = { name: 'notification-acts:address', max: 300, windowMs: 15 * MINUTE_MS, networks: true };
 
-/** What somebody does from a message that was sent to them, wherever they read it. */
+/** Serves actions of recipients from a message, without a session. */
 export function publicNotificationRoutes(app: App, { db, clock, limits, secret }: Services): void {
   const tokens = createActionTokens(secret);
 
@@ -42,7 +42,7 @@ export function publicNotificationRoutes(app: App, { db, clock, limits, secret }
     },
   });
 
-  // Mail programs send a form (RFC 8058 §3.1), of which nothing is read.
+  // Mail programs post a form (RFC 8058 §3.1), which is ignored.
   app.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>

@@ -3,16 +3,16 @@ import { type Database, publish, type Sql, type Tables } from '#server/platform/
 import { RETRY_AFTER_MAX_MS, retryDelay, SCHEDULES } from '#server/platform/work/backoff.ts';
 import { isDue, isFree, release, take } from '#server/platform/work/lease.ts';
 
-/** Deliveries that a node takes, tries and records, many in each transaction. All instants are epoch ms. */
+/** Leases deliveries, and records the results, many in each transaction. All instants are epoch ms. */
 
 export type Delivery = Tables['deliveries'];
 
-/** E-mails and push messages do not wait for each other. */
+/** The two are processed independently. */
 export type Channel = 'email' | 'push';
 
 export type Outcome =
   | { readonly is: 'sent' }
-  /** `isGone`: the device takes no messages any more. */
+  /** `isGone`: the device no longer accepts messages. */
   | { readonly is: 'dropped'; readonly late: boolean; readonly isGone?: boolean }
   | { readonly is: 'later'; readonly afterMs?: number };
 
@@ -29,7 +29,7 @@ export function takeDeliveries(sql: Sql, channel: Channel, now: number, limit: n
   return take(sql, 'deliveries', due, now);
 }
 
-/** Records how attempts ended, but for those that another node has taken since. */
+/** Records the results of attempts, unless another node has leased the row since. */
 export function record(
   db: Database,
   outcomes: readonly { readonly delivery: Delivery; readonly outcome: Outcome }[],
@@ -59,7 +59,7 @@ export function record(
 
 const devicesOf = (rows: readonly Delivery[]): string[] => rows.flatMap(({ subscription_id: id }) => id ?? []);
 
-/** What could not be sent in time is shown as missed, unless it has been seen. */
+/** Marks the notifications of late deliveries as missed, unless they have been seen. */
 async function notifyOfMissed(sql: Sql, deliveries: readonly Delivery[]): Promise<void> {
   const ids = deliveries.flatMap(({ notification_id: id }) => id ?? []);
   if (ids.length === 0) return;

@@ -11,10 +11,10 @@ import type { Content, ContentsByKind } from './content.ts';
 import { notificationsSent } from './metrics.ts';
 import { type Channel, type Delivery, type Outcome, record, takeDeliveries } from './queue.ts';
 
-/** Takes what is due, reads once more whether it is still wanted, sends it, and records how that went. */
+/** Leases due deliveries, checks that they are still wanted, sends them, and records the results. */
 
 const AT_ONCE: Readonly<Record<Channel, number>> = { email: 50, push: 50 };
-/** Less than the lease: what a server that hangs has not taken by then is tried again. */
+/** Less than the lease: a delivery to a hanging server is retried. */
 const SEND_MS = 45_000;
 
 export interface SendDeps {
@@ -23,7 +23,7 @@ export interface SendDeps {
   readonly log: Log;
   readonly mailer: Mailer;
   readonly post: Post;
-  /** Whom a push service may write to about this installation: a `mailto:` or `https:` URL. */
+  /** The operator's contact for push services: a `mailto:` or `https:` URL. */
   readonly subject: string;
   readonly contents: ContentsByKind;
 }
@@ -74,7 +74,7 @@ async function send(deps: SendDeps, delivery: Delivery, content: Content, signal
   }
 }
 
-/** A mail server that answers nothing at all holds up nobody else. */
+/** A mail server that does not answer must not delay others. */
 const abortion = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -9,14 +9,14 @@ import { lock, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { defaultReminders } from './default-reminders.ts';
 import { planAllAgain } from './plan-again.ts';
 
-/** By which ways each person wants to be told. */
+/** The methods by which each person wants to be notified. */
 
 type Row = Tables['notification_settings'];
 
-/** Of somebody in no calendar at all. */
+/** The zone of a person without calendars. */
 const NO_ZONE = 'UTC';
 
-/** The clock of somebody who has not chosen one: that of the calendar that they have been in for longest. */
+/** The default zone of a person: that of the calendar of which they have been a member for longest. */
 export async function defaultZone(sql: Sql, userId: string): Promise<string> {
   const first = await sql
     .selectFrom('members')
@@ -48,13 +48,10 @@ const view = (row: Row | undefined): UserNotifications =>
 export const readUserNotifications = async (sql: Sql, userId: string): Promise<UserNotifications> =>
   view(await rowOf(sql, userId));
 
-/** Lets changes of one person's settings wait for each other. */
+/** Serializes changes of one person's settings. */
 export const lockSettings = (sql: Sql, userId: string): Promise<void> => lock(sql, `notifications ${userId}`);
 
-/**
- * Changes what is given.
- * @param now epoch ms
- */
+/** Changes the given settings. @param now epoch ms */
 export async function changeUserNotifications(
   sql: Sql,
   userId: string,
@@ -98,17 +95,14 @@ async function storeSettings(sql: Sql, { user_id, ...values }: Row): Promise<voi
     .execute();
 }
 
-/**
- * The next instant at which a clock shows an hour, in epoch ms.
- * @param now epoch ms; the instant is later
- */
+/** The next instant with a local hour in a zone, in epoch ms. @param now epoch ms; the instant is later */
 export function nextAgenda(hour: number, zone: string, now: number): number {
   const at = (date: string) => localToInstant(`${date}T${String(hour).padStart(2, '0')}:00:00`, zone);
   const day = today(now, zone);
   return at(day) > now ? at(day) : at(addDays(day, 1));
 }
 
-/** Begins to look for what others change, or ends it. @param at epoch ms; null for nothing to look for */
+/** Schedules the next digest. @param at epoch ms; null for none */
 export async function scheduleDigest(sql: Sql, userId: string, at: number | null): Promise<void> {
   const { email, push, agenda, timeZone } = DEFAULT_USER_NOTIFICATIONS;
   await sql

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Texts that leave the server and come back from somebody who is not signed in: only this installation can have made them. */
+/** Signs texts that leave the server and return from a person who is not signed in. */
 export interface Signer {
   sign(...parts: readonly string[]): string;
-  /** The parts; null for what was not signed here for this purpose. */
+  /** The parts; null for a text that was not signed here for this purpose. */
   read(token: string): readonly string[] | null;
 }
 
-/** @param purpose keeps what is signed for one thing from opening another */
+/** @param purpose separates tokens of different kinds */
 export function createSigner(secret: string, purpose: string): Signer {
   const signatureOf = (text: string) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url');
   return {

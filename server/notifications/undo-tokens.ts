@@ -1,19 +1,19 @@
 import { DAY_MS } from '#domain/dates/local.ts';
 import { createSigner } from './signed.ts';
 
-/** One change, as it was told to one member on one device. */
+/** One change in a push message to one member's device. */
 interface Told {
   readonly id: string;
   readonly userId: string;
   readonly subscriptionId: string;
-  /** Of the calendar, which the push message has told of: what has become more since is another one. */
+  /** The calendar's version in the push message: later changes of the burst need another token. */
   readonly version: number;
 }
 
-/** Takes back what a push message told, from the device that got it, for a day. `now` is epoch ms. */
+/** Lets a device undo the change in its push message, for a day. `now` is epoch ms. */
 export interface UndoTokens {
   issue(told: Told, now: number): string;
-  /** Null for a token that is not of this installation, or older than a day. */
+  /** Null for a token that was signed elsewhere, or is older than a day. */
   read(token: string, now: number): Told | null;
 }
 

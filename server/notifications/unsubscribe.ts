@@ -2,7 +2,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { changeUserNotifications } from './settings.ts';
 import { createSigner, type Signer } from './signed.ts';
 
-/** The e-mails that somebody can switch off from one of them, without signing in. */
+/** The kinds of e-mails with a link to unsubscribe without signing in. */
 const KINDS = ['reminder', 'agenda', 'digest', 'changed'] as const;
 export type EmailKind = (typeof KINDS)[number];
 
@@ -11,7 +11,7 @@ const signer = (secret: string): Signer => createSigner(secret, 'no more e-mails
 export const unsubscribeUrl = (publicUrl: string, secret: string, kind: EmailKind, userId: string): string =>
   `${publicUrl}/api/notifications/unsubscribe?token=${encodeURIComponent(signer(secret).sign(kind, userId))}`;
 
-/** @returns whether the token is one of ours */
+/** @returns whether the token is valid */
 export async function stopEmails(sql: Sql, secret: string, token: string, now: number): Promise<boolean> {
   const [given, userId] = signer(secret).read(token) ?? [];
   const kind = KINDS.find((each) => each === given);

@@ -1,8 +1,8 @@
 import type { Sql } from '#server/platform/db/database.ts';
 
 /**
- * The one rule of who may still be told: a notification that is not put away, of a calendar that is there, to somebody who is a member of
- * it now. Whoever was removed is told that alone, without a role.
+ * The only rule for visible notifications: not dismissed, and in an existing calendar of which the person is a member now. A removed person
+ * still sees the notice of their removal, which has no role.
  */
 export const visibleNotifications = (sql: Sql) =>
   sql

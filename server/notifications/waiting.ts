@@ -5,7 +5,7 @@ import { polledGauge } from '#server/platform/telemetry/polled-gauge.ts';
 
 const BY = ['email', 'push'] as const;
 
-/** What waits to be sent, on whichever node, and how late the oldest of it is. */
+/** The number of queued deliveries of all nodes, and the age of the oldest. */
 export function waitingDeliveries({ db, clock }: { db: Database; clock: Clock }): Metric[] {
   const gauge = (about: { name: string; help: string }, valueIn: (count: number, lateMs: number) => number) =>
     polledGauge({ ...about, labelNames: ['by'] }, async (set) => {

@@ -6,10 +6,10 @@ import { eventsOfAuthors, eventsWithTags, eventsWritten } from './events.ts';
 import { deletedEventIds } from './log.ts';
 
 /**
- * Writes what has changed in a calendar after a version, the JSON of a `Changes`, in steps. They may see different states of the
- * calendar: what is changed while they go on is told by the next call, which begins at the version that this answer has.
- * @param opened may have another transaction in each step
- * @param since exclusive; 0 for everything there is
+ * Writes the changes of a calendar since a version as the JSON of a `Changes`, in steps. Steps may see different states: a change made
+ * between them is in the next answer, which starts at the version that this one names.
+ * @param opened may have a new transaction in each step
+ * @param since exclusive; 0 for everything
  * @throws ApiError `changes_gone` when the log does not reach back so far, or the version is from the future
  */
 export async function* changesJson(opened: Opened, since: number): AsyncGenerator<string, void> {
@@ -36,7 +36,7 @@ export async function* changesJson(opened: Opened, since: number): AsyncGenerato
   yield `],${JSON.stringify(what).slice(1)}`;
 }
 
-/** @throws ApiError `changes_gone` when the log is trimmed meanwhile */
+/** @throws ApiError `changes_gone` when the log is trimmed between two steps */
 async function* list(
   opened: Opened,
   since: number,

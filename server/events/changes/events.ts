@@ -4,7 +4,7 @@ import { isHiddenFrom, readableFor } from '#server/events/readable-row.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
 
 /**
- * Events of a calendar that were themselves written after a version, in the order of their versions, as JSON with commas between.
+ * Events of a calendar whose own row was written after a version, by version, as JSON separated by commas.
  * @param since exclusive
  * @param to inclusive
  */
@@ -19,7 +19,7 @@ export async function* eventsWritten(reader: Opened, since: number, to: number):
   } while (rows.length === PAGE);
 }
 
-/** Events of some tags that were not themselves written after a version, as JSON with commas between. */
+/** Events with some tags whose own row was not written after a version, as JSON separated by commas. */
 export async function* eventsWithTags(
   reader: Opened,
   tagIds: readonly string[],
@@ -46,7 +46,7 @@ interface Listed {
   readonly tagIds: readonly string[];
 }
 
-/** Events of some authors that no other list contains, as JSON with commas between. */
+/** Events by some authors that no other list contains, as JSON separated by commas. */
 export async function* eventsOfAuthors(
   reader: Opened,
   userIds: readonly string[],

@@ -1,11 +1,11 @@
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
-/** Forgets the changes of a calendar up to a version, in short steps, and raises the floor under which programs load it afresh. */
+/** Deletes the changes of a calendar up to a version, in short transactions, and raises the floor below which clients load it anew. */
 export const forgetUpTo = (db: Database, calendarId: string, version: number, signal: AbortSignal): Promise<void> =>
   inSteps(signal, () => db.writeLocked(calendarId, (sql) => forgetSome(sql, calendarId, version)));
 
-/** @returns whether anything was forgotten */
+/** @returns whether any change was deleted */
 async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<boolean> {
   const forgotten = await forgetOldest(sql, calendarId, upTo);
   if (forgotten === null) return false;
@@ -21,10 +21,10 @@ async function forgetSome(sql: Sql, calendarId: string, upTo: number): Promise<b
 const ROWS_AT_ONCE = 100;
 
 /**
- * Deletes some of a calendar's oldest changes. They are deleted between two versions: by their age, or without the first version,
- * PostgreSQL expects most of the log and reads all of it.
- * @param upTo the newest version that may go
- * @returns the newest version that is gone; null when none was left
+ * Deletes some of a calendar's oldest changes. The statement names a range of versions: by age alone, or without a lower bound, PostgreSQL
+ * expects most of the log to match and scans it.
+ * @param upTo the newest version that may be deleted
+ * @returns the newest deleted version; null when none was left
  */
 export async function forgetOldest(sql: Sql, calendarId: string, upTo: number): Promise<number | null> {
   const rows = await sql

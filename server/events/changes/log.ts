@@ -25,10 +25,10 @@ const pageOfLog = preparedQuery((sql, { calendarId, version, ordinal, to }: Page
 );
 
 /**
- * The ids of events that left a calendar and are not back, as JSON with commas between.
+ * The ids of events that left a calendar and did not return, as JSON separated by commas.
  * @param since exclusive
  * @param to inclusive
- * @param touched where the kinds of things are added that were changed
+ * @param touched receives the kinds of entities that were changed
  */
 export async function* deletedEventIds(
   reader: Opened,
@@ -53,7 +53,7 @@ export async function* deletedEventIds(
   }
 }
 
-/** Which calendar a row is of is looked at here: asked for those of one, SQLite would look through all that it has. */
+/** The calendar is compared here: given it as a condition, SQLite would scan all rows of the calendar. */
 async function notInCalendar(sql: Sql, calendarId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const living = await sql.selectFrom('events').select(['id', 'calendar_id']).where('id', 'in', ids).execute();

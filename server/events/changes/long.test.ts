@@ -10,10 +10,10 @@ import { change, changesSince, remove, versionOf } from '#tests/support/series.t
 import { changesJson } from './data.ts';
 
 const app = await testApp();
-/** More than one part of an answer holds, where it is read in short ones. */
+/** More than one page of an answer. */
 const MANY = 1_500;
 
-/** A calendar with many events, each of a version of its own, the first of them made as people do it. */
+/** A calendar with many events, each with a version of its own. */
 async function fullCalendar() {
   const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
   const [tag] = await createTags(owner, calendar.id, 'Work');
@@ -22,7 +22,7 @@ async function fullCalendar() {
   return { calendar, owner, viewer, tag };
 }
 
-/** Reads chunk after chunk; `between` is called after each but the last. */
+/** Reads chunk after chunk and calls `between` after each but the last. */
 async function inChunks(person: Person, calendarId: string, since: number, between: (chunk: number) => Promise<void>) {
   const actor = { userId: person.id, calendarIds: null };
   const { read } = createLongReads(app.db, 1);
@@ -42,7 +42,7 @@ const stored = async (calendarId: string) =>
     ({ id }) => id,
   );
 
-/** What a program that keeps a copy has after an answer. */
+/** The copy of a client after it has applied an answer. */
 function applied(copy: Map<string, CalendarEvent>, { events, deleted }: Changes): Map<string, CalendarEvent> {
   const next = new Map(copy);
   for (const event of events) next.set(event.id, event);

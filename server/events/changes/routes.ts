@@ -10,7 +10,7 @@ import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { changesJson } from './data.ts';
 
-/** At once, of one person: the others wait. */
+/** Concurrent calls of one person; further ones wait. */
 const AT_ONCE = 4;
 
 export function changeRoutes(app: App, { read }: Services & LongReads): void {

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/platform/jobs/handler.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
 const KIND = 'clear-calendar';
-/** Rows of a calendar lie on many pages, and each event leaves ten indexes: this number writes about 200 pages. */
+/** The rows of a calendar are spread over many pages, and each event is in ten indexes: this many write about 200 pages. */
 const EVENTS_AT_ONCE = 25;
 const NOTIFICATIONS_AT_ONCE = 100;
 
@@ -18,10 +18,7 @@ export const clearingHandlers = ({ db }: { db: Database }): Handlers => ({
   [KIND]: async (payload, { signal }) => clearCalendar(db, (payload as { id: string }).id, signal), // as `enqueueClearing` writes it
 });
 
-/**
- * Deletes a calendar for good, as the operator may: nobody is a member from now on, and nothing brings it back. What it holds is cleared by a
- * job.
- */
+/** Deletes a calendar for good, as the operator may: it loses all members at once and cannot be restored. A job clears its contents. */
 export async function dropCalendar(sql: Sql, id: string): Promise<void> {
   await lock(sql, id);
   publish(sql, { about: 'deletion', calendarId: id });
@@ -59,7 +56,7 @@ async function clearEvents(sql: Sql, calendarId: string): Promise<boolean> {
     .execute();
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
-  // With a series go its exceptions, however many: so they go first.
+  // Deleting a series cascades to its exceptions, however many: so they are deleted first.
   const exceptions = await sql
     .selectFrom('events')
     .select('id')
@@ -71,7 +68,7 @@ async function clearEvents(sql: Sql, calendarId: string): Promise<boolean> {
   return true;
 }
 
-/** Texts may be long. */
+/** Deletes few objects at a time, since their texts may be long. */
 async function clearObjects(sql: Sql, calendarId: string): Promise<boolean> {
   const some = sql
     .selectFrom('calendar_objects')

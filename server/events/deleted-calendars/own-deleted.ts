@@ -19,7 +19,7 @@ const restorableOf = (sql: Sql, actor: Actor, now: number) =>
     .where('members.user_id', '=', actor.userId)
     .where('calendars.deleted_at', '>', now - DELETED_CALENDAR_DAYS * DAY_MS);
 
-/** Last deleted first. `now` is epoch ms. */
+/** The most recently deleted first. `now` is epoch ms. */
 export async function listOwnDeleted(sql: Sql, actor: Actor, now: number): Promise<RestorableCalendar[]> {
   const rows = await restorableOf(sql, actor, now).orderBy('deleted_at', 'desc').orderBy('calendars.id').execute();
   return rows
@@ -36,8 +36,8 @@ export async function listOwnDeleted(sql: Sql, actor: Actor, now: number): Promi
 /**
  * Restores a calendar for its owner.
  * @param now epoch ms
- * @param tell what is written of it in the same transaction
- * @throws ApiError `not_found` when it is not deleted, not the caller's, or was deleted 30 days ago
+ * @param tell writes the audit entry in the same transaction
+ * @throws ApiError `not_found` when it is not deleted, not the caller's, or was deleted over 30 days ago
  */
 export function restoreOwnCalendar(
   db: Database,

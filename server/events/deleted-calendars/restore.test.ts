@@ -124,7 +124,7 @@ describe('a deleted calendar', () => {
     await owner.call('DELETE', at(calendar.id));
     app.clock.advance(1);
     await later.owner.call('DELETE', at(later.calendar.id));
-    // Sessions end in 30 days as well.
+    // Sessions expire after 30 days as well.
     app.clock.advance(15 * DAY);
     for (const person of [owner, later.owner]) await list(person);
     app.clock.advance(15 * DAY - 1);

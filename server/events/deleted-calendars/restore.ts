@@ -15,7 +15,7 @@ interface Restorer {
   readonly name: string;
 }
 
-/** Calendars that were deleted and can be brought back, the latest first; at most `limit`. Those of ended accounts go with these. */
+/** Deleted calendars that can be restored, latest first, at most `limit`. Those of deleted accounts return with these. */
 export async function listDeletedCalendars(sql: Sql, limit: number): Promise<DeletedCalendar[]> {
   const rows = await sql
     .selectFrom('calendars')
@@ -38,9 +38,9 @@ export async function listDeletedCalendars(sql: Sql, limit: number): Promise<Del
 }
 
 /**
- * Restores a deleted calendar with its members and content; its links stay ended. The caller has checked the right.
+ * Restores a deleted calendar with its members and content; its links stay revoked. The caller has checked the right.
  * @param now epoch ms
- * @throws ApiError `not_found` when it is not there, was not deleted, its time is over, or the owner's account has ended
+ * @throws ApiError `not_found` when it does not exist, is not deleted, its 30 days are over, or the owner's account is deleted
  */
 export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: number): Promise<void> {
   await lock(sql, id);
@@ -60,9 +60,9 @@ export async function restoreCalendar(sql: Sql, by: Restorer, id: string, now: n
 }
 
 /**
- * Shows a deleted calendar again, without those whose account has ended.
+ * Shows a deleted calendar again, without members whose account was deleted.
  * @param calendar with its new version
- * @returns what the history tells of it
+ * @returns the change for the history
  */
 export async function revive(sql: Sql, { id, version }: { id: string; version: number }): Promise<Change> {
   const calendar = await sql.selectFrom('calendars').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -73,7 +73,7 @@ export async function revive(sql: Sql, { id, version }: { id: string; version: n
   return { entity: 'calendar', id, before, after: { ...settings, deletedAt: null } };
 }
 
-/** Removes people whose account ended while the calendar was deleted: as members, and as authors of its events. */
+/** Removes people whose account was deleted while the calendar was: from its members, and as authors of its events. */
 async function forgetDeletedMembers(sql: Sql, calendar: { id: string; version: number }): Promise<void> {
   const authors = await sql
     .selectFrom('users')

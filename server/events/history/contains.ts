@@ -1,6 +1,6 @@
 /**
- * Whether a text holds another, in time that grows with their lengths (Knuth, Morris, Pratt). `includes` takes the product of both for
- * texts that repeat one letter, so it would hold up everybody.
+ * Whether a text contains another, in time linear in their lengths (Knuth, Morris, Pratt). `includes` takes the product of both for texts
+ * that repeat one letter, and would block the event loop.
  */
 export function contains(text: string, part: string): boolean {
   if (part.length >= text.length) return part === text;
@@ -16,7 +16,7 @@ export function contains(text: string, part: string): boolean {
   return false;
 }
 
-/** For each beginning of a text, the length of its longest end that is a beginning too. */
+/** For each prefix of a text, the length of its longest proper suffix that is also a prefix. */
 function bordersOf(part: string): Uint32Array {
   const borders = new Uint32Array(part.length);
   let length = 0;

@@ -24,11 +24,11 @@ export function changeRows({ sql, calendar }: Opened, version: number): Promise<
     .execute();
 }
 
-/** Bytes of what the log keeps: a page ends before an entry with which it would be more. */
+/** Logged bytes of one page: it ends before the entry that would exceed this. */
 const PAGE_BYTES = 1_000_000;
 
 /**
- * Who did what, the newest first.
+ * Who did what, newest first.
  * @param before only versions below this one
  * @param limit the most entries, fewer where they are large; one transaction is one entry
  */
@@ -81,10 +81,10 @@ interface Size {
   readonly bytes: number;
 }
 
-/** Versions whose sizes are read at once: to count large ones takes longer, and few of them fill a page. */
+/** Versions whose sizes are read at once: few at first, since counting large ones is slow and a few of them fill a page. */
 const SIZES_AT_ONCE = [8, 24, 100];
 
-/** The newest versions with how much the log keeps of them, until there are `limit` or more than a page holds. */
+/** The newest versions with their logged sizes, until there are `limit` of them or more than fit on a page. */
 async function sizesOf(sql: Sql, calendarId: string, before: number | undefined, limit: number): Promise<Size[]> {
   const sizes: Size[] = [];
   for (const most of SIZES_AT_ONCE) {
@@ -97,7 +97,7 @@ async function sizesOf(sql: Sql, calendarId: string, before: number | undefined,
   return sizes;
 }
 
-/** The texts themselves are not read for it. */
+/** Reads sizes without reading the texts. */
 async function someSizes(sql: Sql, calendarId: string, before: number | undefined, limit: number): Promise<Size[]> {
   const rows = await sql
     .selectFrom('changes')
@@ -105,7 +105,7 @@ async function someSizes(sql: Sql, calendarId: string, before: number | undefine
     .select(raw<number>`sum(coalesce(octet_length("before"), 0) + coalesce(octet_length("after"), 0))`.as('bytes'))
     .where('calendar_id', '=', calendarId)
     .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
-    // Of a step the last version stands for all.
+    // The last version of a step represents all of it.
     .where('version', 'not in', (eb) =>
       eb
         .selectFrom('step_versions')
@@ -125,7 +125,7 @@ async function someSizes(sql: Sql, calendarId: string, before: number | undefine
   return rows.map(({ version, changes, bytes }) => ({ version, changes: Number(changes), bytes: Number(bytes) }));
 }
 
-/** Those that one page has room for; one of them, however large. */
+/** The versions that fit on one page; at least one, however large. */
 function fitting(sizes: readonly Size[]): Size[] {
   let sum = 0;
   return sizes.filter(({ bytes }, index) => {
@@ -134,7 +134,7 @@ function fitting(sizes: readonly Size[]): Size[] {
   });
 }
 
-/** Of a series that took its occurrences along, the changes that nobody is told of do not count either. */
+/** For a series that moved its occurrences along, hidden changes are not counted either. */
 function countShown(changes: number, read: number, told: number): number {
   const isSeries = told < read && told <= 2;
   return isSeries ? told : changes - read + told;

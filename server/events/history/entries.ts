@@ -16,7 +16,7 @@ import { mayTakeBackHere } from './take-back.ts';
 
 type Row = Tables['changes'];
 
-/** Whether the caller may take a change back, as their role is now. */
+/** Whether the caller, in their current role, may undo a change. */
 export const mayTakeBack = (rows: readonly Row[], calendar: Pick<OpenCalendar, 'role'>, actor: Actor): boolean =>
   mayUndo(
     calendar.role,
@@ -27,11 +27,11 @@ export const mayTakeBack = (rows: readonly Row[], calendar: Pick<OpenCalendar, '
 export const isPurged = (row: Row): boolean => (parseLogged(row.after) ?? parseLogged(row.before))?.purged === true;
 
 interface Known {
-  /** Whose account lives: only they are named. */
+  /** People with an active account: only they are named. */
   readonly living: ReadonlySet<string>;
-  /** The calendars that the reader sees, of those that events went to or came from. */
+  /** The calendars visible to the reader among those that events moved to or from. */
   readonly others: ReadonlyMap<string, Calendar>;
-  /** Events that were there before they were added, each with its version: `event-3@17`. */
+  /** Events that were restored rather than created, with the version: `event-3@17`. */
   readonly restored: ReadonlySet<string>;
   readonly classified: Classified;
 }
@@ -52,7 +52,7 @@ function movedOf({ action, other_calendar_id: id }: Row, others: Known['others']
   return { way, calendar: seen ? { id: seen.id, name: seen.ownName ?? seen.name } : null };
 }
 
-/** What a reader is told of one version. */
+/** The history entry of one version, as a reader sees it. */
 export function entryOf(
   rows: readonly Row[],
   told: readonly Told[],
@@ -61,7 +61,7 @@ export function entryOf(
   actor: Actor,
 ): Omit<HistoryEntry, 'changeCount'> {
   const [first] = rows;
-  // The operator, who has no account, is never gone.
+  // The operator has no account and is always named.
   const isNamed = first !== undefined && (first.actor_id === null || known.living.has(first.actor_id));
   return {
     version: first?.version ?? 0,
@@ -101,7 +101,7 @@ function changeOf(
   const isTold = (field: string) => !(isGone && field === 'name') && (!isHalfHidden || isShownOfBlock(field));
   return {
     entity: row.entity,
-    // Of a name that somebody took after they had left, the person is the thing.
+    // The name of somebody who left: the changed entity is the person.
     id: isGone && row.entity_id === member ? '' : row.entity_id,
     action,
     ...(scope && { scope }),

@@ -11,25 +11,25 @@ import { inParts } from '#server/platform/in-parts.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { familyOf } from './texts.ts';
 
-/** What the log may tell its reader of events, tasks and journals: nothing of one that was not for them then, or is not now. */
+/** Hides from a reader of the log each event, task and journal that was not public to them then, or is not now. */
 
 type Row = Tables['changes'];
 
 interface Owned {
   readonly class: EventClass;
   readonly created_by: string | null;
-  /** Of an occurrence that was changed on its own: what its series says. */
+  /** The state of its series, for an exception. */
   readonly series?: EventSnapshot | undefined;
 }
 
-/** Null for a public task. */
+/** A null class is that of a public task. */
 interface State {
   readonly id: string;
   readonly class: EventClass | null;
   readonly created_by: string | null;
 }
 
-/** What is known of things as they are now, or were last, by their ids; of those that are public nothing. */
+/** Class and author of things that are not public, by id: their current state, or their last one before they left. */
 export type Classified = ReadonlyMap<string, Owned>;
 
 /** The things of some rows that are not public now, wherever they are, or were not when they left the calendar. */
@@ -73,10 +73,10 @@ async function addSeries(sql: Sql, found: Map<string, Owned>): Promise<void> {
 
 export const isOfTask = ({ entity }: Pick<Row, 'entity'>): boolean => entity === 'task' || entity === 'journal';
 
-/** Whether things of a kind may be private. */
+/** Whether things of this kind have a class. */
 export const isClassified = (row: Pick<Row, 'entity'>): boolean => row.entity === 'event' || isOfTask(row);
 
-/** What a calendar knew of things when they left it, the latest last. */
+/** The state of things when they left a calendar, the latest last. */
 async function lastStates(sql: Sql, calendarId: string, ids: readonly string[]): Promise<State[]> {
   if (ids.length === 0) return [];
   const json = raw.raw(engineOf(sql) === 'postgres' ? '"before"::json' : '"before"');
@@ -95,7 +95,7 @@ async function lastStates(sql: Sql, calendarId: string, ids: readonly string[]):
     .execute();
 }
 
-/** Whether a state that the log has is not for a reader. */
+/** Whether a logged state is hidden from a reader. */
 export function isHiddenState(reader: Reader, classified: Classified, id: string, state: LoggedState | null): boolean {
   if (state === null) return false;
   const owned = [ownedIn(state), classified.get(id), classified.get(familyOf(id))];
@@ -104,11 +104,11 @@ export function isHiddenState(reader: Reader, classified: Classified, id: string
 
 function ownedIn(state: LoggedState): Owned {
   const { class: own, createdBy = null, text = '' } = state as Partial<LoggedEvent & TaskSnapshot>; // what the noun's `record` has written
-  // Of a task from before anybody asked, its text says it.
+  // A task logged before classes were stored: its text has the class.
   return { class: own ?? classIn(text), created_by: createdBy };
 }
 
-/** Whether a row is of something that is, or was, a block of time to a reader. */
+/** Whether a row is about something that is, or was, a block to a reader. */
 export const isHiddenRow = (reader: Reader, classified: Classified, row: Row): boolean =>
   isClassified(row) &&
   [row.before, row.after].some((json) => isHiddenState(reader, classified, row.entity_id, parseLogged(json)));

@@ -24,7 +24,6 @@ async function page(person: Person, calendarId: string, query = ''): Promise<His
   return (await person.call('GET', `/api/calendars/${calendarId}/history${query}`)).as(HistoryPage);
 }
 
-/** The newest entry. */
 const last = async (person: Person, calendarId: string) => (await page(person, calendarId, '?limit=1')).entries[0];
 
 describe('who did what', () => {

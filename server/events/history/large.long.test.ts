@@ -21,7 +21,7 @@ async function batch(person: Person, calendarId: string, operations: readonly ob
   return answer.as(EventBatchAnswer);
 }
 
-/** Forty events with long texts, and the versions of changes that each keep all of these. */
+/** Forty events with long texts, and the versions of changes that each log all of them. */
 async function withLongTexts(changes: number) {
   const { vera, id } = await home();
   const made = await batch(

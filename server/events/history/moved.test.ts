@@ -25,7 +25,7 @@ async function newest(person: Person, calendarId: string): Promise<HistoryEntry>
   return entries[0];
 }
 
-/** Two calendars of Vera; Anna may write in both and calls one of them otherwise, Boris sees only the first. */
+/** Two calendars of Vera; Anna edits both and has renamed one for herself, Boris sees only the first. */
 async function home() {
   const vera = await signUp(app, 'Vera');
   const from = await createCalendar(vera, { name: 'Family' });

@@ -11,7 +11,7 @@ import { calendarWith, createEvent, memberIdOf, type Person, startSession } from
 const app = await testApp();
 const NAMES = /Yegor|Egor/;
 
-/** A calendar in whose history Egor has come, written, become Yegor and been given another role. */
+/** A calendar whose history shows Egor joining, writing, renaming himself to Yegor and getting another role. */
 async function storyOfEgor(where: TestApp) {
   const { owner, editor, calendar } = await calendarWith(where, 'editor');
   const event = await createEvent(editor, calendar.id);
@@ -99,7 +99,7 @@ async function sessionOf(where: TestApp, { id }: Person): Promise<Pick<Person, '
 it('maintenance also takes out the names of those who ended their accounts before this was kept', async () => {
   const own = await testApp();
   const { editor, calendar } = await calendarWith(own, 'editor');
-  // As the version before left it.
+  // Deletes the account without its history, like an earlier version.
   await own.db.write((sql) => sql.deleteFrom('users').where('id', '=', editor.id).execute());
   const first = { user_id: '', email: '', email_key: '', name: '', password_hash: '', last_visited_calendar: null };
   await own.db.write((sql) =>

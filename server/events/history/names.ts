@@ -9,7 +9,7 @@ type Row = Pick<Tables['changes'], 'calendar_id' | 'version' | 'ordinal' | 'acto
 
 const ROWS_AT_ONCE = 200;
 
-/** The person that a row about a member is about; null for other rows. */
+/** The person whom a row about a member concerns; null for other rows. */
 export function memberOf(row: Pick<Row, 'entity' | 'before' | 'after'>): string | null {
   if (row.entity !== 'member') return null;
   const { userId } = parseLogged(row.after) ?? parseLogged(row.before) ?? {};
@@ -20,10 +20,7 @@ export const peopleIn = (rows: readonly Pick<Row, 'actor_id' | 'entity' | 'befor
   ...new Set(rows.flatMap((row) => [row.actor_id, memberOf(row)].filter((id) => id !== null))),
 ];
 
-/**
- * Takes the names of people out of the log whose account is gone for good, in short steps through all of it.
- * @param now epoch ms
- */
+/** Removes the names of permanently deleted people from the log, in short transactions. @param now epoch ms */
 export async function forgetNames(db: Database, now: number, signal: AbortSignal): Promise<void> {
   const isGone = new Map<string, boolean>();
   let position = { calendar_id: '', version: 0, ordinal: 0 };
@@ -43,7 +40,7 @@ const rowsAfter = (sql: Sql, { calendar_id, version, ordinal }: Pick<Row, 'calen
   sql
     .selectFrom('changes')
     .select(['calendar_id', 'version', 'ordinal', 'actor_id', 'entity'])
-    // What is kept of events may be long.
+    // Snapshots of events may be long, so they are not read.
     .select((eb) =>
       (['before', 'after'] as const).map((kept) =>
         eb.case().when('entity', '=', 'member').then(eb.ref(kept)).else(null).end().as(kept),
@@ -56,7 +53,7 @@ const rowsAfter = (sql: Sql, { calendar_id, version, ordinal }: Pick<Row, 'calen
     .limit(ROWS_AT_ONCE)
     .execute();
 
-/** Finds out of whom nothing is known yet whether their account is gone. */
+/** Looks up which of the still unknown people have been deleted for good. */
 async function learn(db: Database, ids: readonly string[], isGone: Map<string, boolean>, now: number): Promise<void> {
   const unknown = ids.filter((id) => !isGone.has(id));
   if (unknown.length === 0) return;
@@ -76,7 +73,7 @@ async function forgetIn(
   const actors = [...new Set(found.flatMap(({ actor_id }) => (actor_id && isGone.get(actor_id) ? actor_id : [])))];
   const log = sql.updateTable('changes').where('calendar_id', '=', calendarId).where('version', 'in', versions);
   if (actors.length > 0) await log.set({ actor_id: null, actor_name: '' }).where('actor_id', 'in', actors).execute();
-  // As they are now that nobody else changes them.
+  // Reads them again under the lock.
   const rows = await sql
     .selectFrom('changes')
     .selectAll()

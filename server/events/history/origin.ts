@@ -4,12 +4,12 @@ import { instanceRow, occurrenceAt } from '#server/events/series-row.ts';
 import { parseLogged } from './logged-state.ts';
 import type { Told } from './shown-changes.ts';
 
-/** Changes of one entry for which it is looked up what an occurrence was before: as many as are shown at first. */
+/** The most changes of one entry whose occurrence is looked up: as many as are shown at first. */
 const LOOKED_UP = 4;
 
 /**
- * Changes with what an occurrence was before it was changed for the first time, and what it is again once that was taken back: what
- * its series said of it then. The log has nothing of it, since it was no row.
+ * Adds to the first change of an occurrence its state before, and to the undo of that change the state after: what its series said of it.
+ * The log has neither, since there was no row.
  */
 export async function withOrigins(opened: Opened, told: readonly Told[]): Promise<Told[]> {
   if (told.length > LOOKED_UP) return [...told];
@@ -38,7 +38,7 @@ async function originOf({ sql, calendar }: Opened, { row, before, after }: Told)
     .executeTakeFirst();
   const kept = parseLogged(logged?.after ?? null);
   if (!kept || kept.purged) return null;
-  // What the noun's `record` has written.
+  // The JSON was written by `record`.
   const snapshot = kept as EventSnapshot;
   const series = rowOfSnapshot(snapshot, seriesId, { calendar, version: row.version, now: row.at });
   const occurrence = occurrenceAt({ ...series, exdates: '[]' }, originalStart);

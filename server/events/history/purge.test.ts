@@ -17,13 +17,13 @@ const undo = (person: Person, id: string, version: number) =>
   person.call('POST', `/api/calendars/${id}/history/${version}/undo`);
 const edit = (person: Person, id: string, values: object) => person.call('PUT', `/api/events/${id}`, values);
 
-/** All that the log keeps of a calendar, as one text. */
+/** Everything that the log stores of a calendar, as one text. */
 async function keptIn(id: string): Promise<string> {
   const rows = await app.db.read.selectFrom('changes').selectAll().where('calendar_id', '=', id).execute();
   return JSON.stringify(rows);
 }
 
-/** An event whose description had a secret for a while. */
+/** An event whose description contained a secret for a while. */
 async function homeWithSecret() {
   const home = await calendarWith(app, 'admin', 'editor', 'viewer');
   const { id: calendarId } = home.calendar;
@@ -70,7 +70,7 @@ describe('purging a change', () => {
       mayUndo: false,
     });
     expect(lunch).toMatchObject({ changes: [{ name: 'Lunch' }], purged: false });
-    // Who did what and when is as it was.
+    // Who did what and when is unchanged.
     const facts = (list: typeof entries) =>
       list.map(({ version, at, actor, changes }) => [
         version,

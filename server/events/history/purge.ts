@@ -11,17 +11,17 @@ import { blank, blankMatching, familyOf, type PurgeTarget, textsOf } from './tex
 
 interface Purge {
   readonly calendarId: string;
-  /** The change whose texts go. */
+  /** The change whose texts are purged. */
   readonly version: number;
 }
 
 /**
- * Takes the texts of a change out of the history, and the same texts out of all other kept changes of the same things. That something
- * happened stays. The change itself is blanked last: after a crash the same call finds again what it has to look for.
+ * Removes the texts of a change from the history, and the same texts from all other logged changes of the same things. That something
+ * happened stays visible. The change itself is blanked last, so that a repeated call after a crash knows what to look for.
  * @param now epoch ms
- * @param tell what is written of it with its last transaction
+ * @param tell writes the audit entry in the last transaction
  * @returns the version of the purge, which is a change itself
- * @throws ApiError as `calendarFor`, `not_found` for a change that is not kept (any more)
+ * @throws ApiError as `calendarFor`, `not_found` for a change that is not in the log (any more)
  */
 export async function purgeChange(
   db: Database,
@@ -56,7 +56,7 @@ export async function purgeChange(
     const rows = await changeRows(change, version);
     if (rows.length === 0) throw new ApiError('not_found');
     const giveWay = inSlices();
-    // Changes that were made since the first look.
+    // Changes made since the first pass.
     for (const target of own > seen + 1 ? targets.all() : []) {
       await blankMatching(sql, { calendarId, from: { version: seen + 1, ordinal: -1 }, except: version }, target);
     }
@@ -75,12 +75,12 @@ export async function purgeChange(
   });
 }
 
-/** What is to be looked for. What one thing handed on to another is found on the way: a series that was split, an occurrence of its own. */
+/** The texts to look for, by family. Those passed on to a split series or a released exception are added on the way. */
 function createTargets() {
   const known = new Map<string, Set<string>>();
   const waiting: PurgeTarget[] = [];
   return {
-    /** Adds texts of a family, and lets those wait that are new. */
+    /** Adds texts of a family and queues those that are new. */
     add({ family, texts }: PurgeTarget): void {
       const held = known.get(family) ?? new Set();
       const fresh = texts.difference(held);

@@ -5,7 +5,7 @@ import { restoredKey } from './entries.ts';
 
 type Row = Tables['changes'];
 
-/** Which events that some changes add had been there before, and been deleted. */
+/** Which of the added events had existed before and been deleted. */
 export async function restoredIn({ sql, calendar }: Opened, rows: readonly Row[]): Promise<ReadonlySet<string>> {
   const added = rows.filter(({ entity, action, other_calendar_id }) => {
     return entity === 'event' && action === 'create' && other_calendar_id === null;

@@ -17,7 +17,7 @@ const FILE = calendarFile(
   ]),
 );
 
-/** How often PostgreSQL is asked; never on SQLite, where each statement is a call of a function. */
+/** The number of statements sent to PostgreSQL; 0 on SQLite, where a statement is a function call. */
 async function questionsDuring(work: () => Promise<unknown>): Promise<number> {
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -15,7 +15,7 @@ import { undoAs } from './undo-as.ts';
 const version = wholeNumber(1);
 const tags = ['Changes'];
 
-/** At once, of one person: the others wait. */
+/** Concurrent calls of one person; further ones wait. */
 const [READS, WRITES, WAIT_MS] = [2, 1, 15_000];
 
 export function historyRoutes(app: App, { db, clock, quotas }: Services): void {

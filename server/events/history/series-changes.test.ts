@@ -10,7 +10,7 @@ async function home(recurrence = 'FREQ=WEEKLY;BYDAY=MO;COUNT=5') {
   const made = await seriesWith(recurrence);
   const { vera, calendarId, series } = made;
   const entries = async () => (await vera.call('GET', `/api/calendars/${calendarId}/history`)).as(HistoryPage).entries;
-  /** What the newest entry tells, as short text. */
+  /** The newest entry, as short text. */
   const last = async () => {
     const [entry] = await entries();
     const told = entry?.changes.map(

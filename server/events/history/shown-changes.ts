@@ -5,19 +5,19 @@ import { type LoggedState, parseLogged } from './logged-state.ts';
 
 type Row = Tables['changes'];
 
-/** A change as people understand it, where the log has what became of rows. */
+/** A change as people understand it; the log records rows. */
 export interface Told {
   readonly row: Row;
   readonly action: Row['action'];
   readonly before: LoggedState | null;
   readonly after: LoggedState | null;
-  /** Of a series: how far the change reached. */
+  /** For a series: how far the change reached. */
   readonly scope: EditScope | null;
 }
 
 /**
- * What the rows of one change tell: a split is one change of an occurrence and all after it, and occurrences that only moved along
- * with their series are not told by themselves.
+ * The changes to show for the rows of one version: a split is one change of an occurrence and all later ones, and occurrences that only
+ * moved along with their series are not listed.
  */
 export function toldOf(rows: readonly Row[]): Told[] {
   const read = rows.map((row) => ({ row, before: parseLogged(row.before), after: parseLogged(row.after) }));
@@ -56,7 +56,7 @@ function scopeOf(entry: Read): EditScope | null {
 const isOnlyExdates = (before: LoggedState, after: LoggedState): boolean =>
   Object.keys(after).every((name) => name === 'exdates' || same(before[name], after[name]));
 
-/** The start of the occurrence before which a series was cut off, if that is all that was done to it. */
+/** The start of the first occurrence that a series lost, if the change did nothing but end it earlier. */
 function cutAt(before: LoggedState, after: LoggedState): string | null {
   const ending = new Set(['recurrence', 'exdates', 'rdates']);
   if (!Object.keys(after).every((name) => ending.has(name) || same(before[name], after[name]))) return null;
@@ -80,7 +80,7 @@ interface Split {
   readonly rest: Read;
 }
 
-/** A series that was cut off and the one that goes on in its place, or the two as they became one again. */
+/** A series that was ended and the one that continues it, or the two as they became one again. */
 function splitOf(read: readonly Read[]): Split | null {
   const ends = read.filter((entry) => entry.row.action !== 'create' && isSeries(entry) && entry.before);
   const others = read.filter(({ row }) => row.entity === 'event' && row.action !== 'update');
@@ -98,7 +98,7 @@ const isTwin = (a: Read, b: Read): boolean => {
   return one?.createdAt === other?.createdAt && one?.createdBy === other?.createdBy;
 };
 
-/** An event that came from another calendar is one and the same. */
+/** An event that came from another calendar is no twin but the same event. */
 const wasMoved = (a: Read, b: Read): boolean => a.row.entity_id === b.row.entity_id;
 
 function splitChange({ old, rest }: Split): Told {

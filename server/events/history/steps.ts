@@ -5,8 +5,8 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 
 /**
- * Changes of one calendar that are one to people: one entry of its history, and one undo. A calendar is locked for each of its changes,
- * and on SQLite everybody waits for that lock; what is too much for one change is written in several.
+ * A step is one history entry and one undo, but may consist of several changes of a calendar: each change holds the calendar's lock, and on
+ * SQLite everybody waits for it, so large work is divided.
  */
 
 export type StepRow = Tables['steps'];
@@ -16,9 +16,9 @@ export interface NewStep extends Pick<StepRow, 'id' | 'kind' | 'name' | 'total'>
 }
 
 /**
- * Begins a step, or goes on with one that was interrupted: with its id, it is the same step.
+ * Begins a step, or continues an interrupted one with the same id.
  * @param now epoch ms
- * @throws ApiError as `calendarFor`; `id_taken` where another calendar has a step of that id
+ * @throws ApiError as `calendarFor`; `id_taken` if another calendar has a step of that id
  */
 export function beginStep(db: Database, actor: Actor, now: number, { calendarId, ...step }: NewStep): Promise<void> {
   return db.writeLocked(calendarId, async (sql) => {
@@ -27,7 +27,7 @@ export function beginStep(db: Database, actor: Actor, now: number, { calendarId,
   });
 }
 
-/** As `beginStep`, by nobody, in a transaction that holds the calendar's lock. */
+/** Like `beginStep`, for the system, within a transaction that holds the calendar's lock. */
 export async function storeStep(sql: Sql, now: number, { calendarId, ...step }: NewStep): Promise<void> {
   const row = { ...step, calendar_id: calendarId, last_version: null, added: 0, changed: 0, handled: 0 };
   const begun = await sql
@@ -43,14 +43,14 @@ export async function storeStep(sql: Sql, now: number, { calendarId, ...step }: 
   if (begun.numInsertedOrUpdatedRows === 0n) throw new ApiError('id_taken');
 }
 
-/** What one change of a step has done. */
+/** The counts of one change of a step. */
 export interface Done {
   readonly added: number;
   readonly changed: number;
   readonly handled: number;
 }
 
-/** Counts a change, in its transaction, as a part of a step. @param isWritten whether it changes anything, and so has a version */
+/** Adds a change to a step, in the change's own transaction. @param isWritten whether it changed anything and so has a version */
 export async function addToStep(
   { sql, calendar, version }: Pick<ChangeContext, 'sql' | 'version'> & { calendar: { readonly id: string } },
   stepId: string,
@@ -73,7 +73,7 @@ export async function addToStep(
     .execute();
 }
 
-/** @param now epoch ms @returns the step as it is in the end */
+/** @param now epoch ms @returns the finished step */
 export const endStep = (
   db: Database,
   { id, calendarId }: Pick<NewStep, 'id' | 'calendarId'>,
@@ -98,7 +98,7 @@ export function findStep({ sql, calendar }: Opened, id: string): Promise<StepRow
     .executeTakeFirst();
 }
 
-/** The steps that the history shows at some versions, by that version. */
+/** The steps that the history shows, by the version that represents them. */
 export async function stepsShownAt(
   { sql, calendar }: Opened,
   versions: readonly number[],
@@ -112,7 +112,7 @@ export async function stepsShownAt(
   return new Map(rows.map((row) => [row.last_version ?? 0, row]));
 }
 
-/** The step that a version is a part of, with all its versions, the newest first; null where it stands for itself. */
+/** The step that a version is part of, with all its versions, newest first; null if it is part of none. */
 export async function stepOf({ sql, calendar }: Opened, version: number): Promise<WholeStep | null> {
   const step = await sql
     .selectFrom('steps')
@@ -138,7 +138,7 @@ export interface WholeStep {
   readonly versions: readonly number[];
 }
 
-/** Takes the name of a file out of the history. */
+/** Removes the name of the imported file from the history. */
 export async function blankStep({ sql, calendar }: Opened, version: number): Promise<void> {
   const step = sql.updateTable('steps').set({ name: '' }).where('calendar_id', '=', calendar.id);
   await step.where('last_version', '=', version).execute();

@@ -4,14 +4,14 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import { contains } from './contains.ts';
 import type { PurgeTarget } from './texts.ts';
 
-/** What clients have sent of an event is kept beside it, and may still say what was purged. */
+/** The stored iCalendar text of an event may still contain what was purged from the history. */
 
-/** A text as people read it: lines without folds, characters without escapes. */
+/** An iCalendar text unfolded and unescaped. */
 const readable = (text: string): string => unescapeText(text.replace(/\r?\n[ \t]/g, ''));
 
 /**
- * Forgets what clients have sent of an event that is gone, and of one that is there what says a purged text that the event itself says no
- * longer. The event is then told as it is.
+ * Deletes the stored iCalendar text of a deleted event, and that of an existing one if it contains a purged text that the event itself has
+ * lost. Clients then get a text made from the event.
  */
 export async function forgetStoredTexts(change: ChangeContext, { family, texts }: PurgeTarget): Promise<void> {
   const { sql, calendar, version, now } = change;

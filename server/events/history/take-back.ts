@@ -8,8 +8,8 @@ import { parseLogged } from './logged-state.ts';
 type Row = Tables['changes'];
 
 /**
- * Whether a reader may take back what a row tells: of a block that it was moved in time, added or deleted.
- * @param rows all of the same change
+ * Whether a reader may undo the change of a row: of a block only that it was moved in time, added or deleted.
+ * @param rows all rows of the same change
  */
 export function mayTakeBackHere(reader: Reader, classified: Classified, row: Row, rows: readonly Row[]): boolean {
   if (!isHiddenRow(reader, classified, row)) return true;
@@ -19,10 +19,10 @@ export function mayTakeBackHere(reader: Reader, classified: Classified, row: Row
   return row.other_calendar_id === null && isOfBlock(was && { ...was, ...same }, after);
 }
 
-/** What the noun's `record` has written. */
+/** The JSON was written by `record`. */
 const statesOf = ({ before, after }: Row) => [before, after].map((json) => parseLogged(json) as EventSnapshot | null);
 
-/** Of what was added as the later part of a series: the series before that. An occurrence that was changed for the first time says what its series says. */
+/** The series before it was split, for its later part; an exception before its first change, as its series described it. */
 function splitFrom({ entity_id }: Row, { createdAt, createdBy }: EventSnapshot, rows: readonly Row[]) {
   for (const row of rows) {
     const [before] = row.entity === 'event' && row.entity_id !== entity_id ? statesOf(row) : [];

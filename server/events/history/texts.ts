@@ -10,20 +10,20 @@ type Position = Pick<Row, 'version' | 'ordinal'>;
 
 /** Fields with texts that people write. */
 const FIELDS = [...EVENT_TEXTS, 'name'] as const;
-/** The whole of a task or a journal, which is not looked through for others of them. */
+/** The whole text of a task or a journal; other tasks are not searched for it. */
 const WHOLE = 'text';
 const ROWS_AT_ONCE = 50;
 
-/** No occurrence of a series is called after this, in whichever order a database has texts. */
+/** Sorts after every occurrence of a series, in either database's collation. */
 const LAST_OCCURRENCE = '_99999999T999999';
 
-/** What a purge looks for in the rows of a thing and its parts. */
+/** The texts that a purge removes from the rows of one event, series or task. */
 export interface PurgeTarget {
   readonly family: string;
   readonly texts: ReadonlySet<string>;
 }
 
-/** What a thing and its parts have in common: the occurrences of a series have its id before an underscore. */
+/** The id shared by a thing and its parts: ids of occurrences start with that of their series and an underscore. */
 export const familyOf = (entityId: string): string => entityId.split('_')[0] ?? entityId;
 
 export const textsOf = (row: Pick<Row, 'before' | 'after'>): string[] =>
@@ -53,8 +53,8 @@ export async function blank(sql: Sql, row: Row): Promise<void> {
 }
 
 /**
- * Blanks what tells of the texts among the next rows of a family.
- * @returns the last row looked at, null after the end; and the families that a change that was blanked gave one of the texts to
+ * Blanks the next rows of a family that contain one of the texts.
+ * @returns the last row read, null at the end; and the families to which a blanked change passed one of the texts on
  */
 export async function blankMatching(
   sql: Sql,
@@ -82,7 +82,7 @@ export async function blankMatching(
   return { last: rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null, relatives };
 }
 
-/** The next rows of a family, those of one version left out. */
+/** The next rows of a family, without those of one version. */
 const rowsOf = (sql: Sql, calendarId: string, family: string, from: Position, except: number): Promise<Row[]> =>
   sql
     .selectFrom('changes')

@@ -16,7 +16,7 @@ interface Deps {
   readonly quotas: Quotas;
 }
 
-/** Takes a change back: a step as a whole, and what moved an event in both calendars. */
+/** Undoes a change: a step as a whole, and a move between calendars on both sides. */
 export async function undoAs({ db, clock, quotas }: Deps, actor: Actor, id: string, version: number) {
   const { step, there } = await readCalendarAs(db, actor, id, 'history.undoOwn', async (opened: Opened) => ({
     step: await stepOf(opened, version),
@@ -34,7 +34,7 @@ export async function undoAs({ db, clock, quotas }: Deps, actor: Actor, id: stri
     await undoMove({ actor, quotas }, side(here, version), side(other, there.version));
     return { version: here.version };
   }).catch((error: unknown) => {
-    // The caller sees the calendar that they have asked about: it is the other one that is gone, or not theirs.
+    // The caller can see the calendar they asked about, so it is the other one that is missing or not theirs.
     throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('undo_unsupported') : error;
   });
 }

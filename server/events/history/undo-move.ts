@@ -14,13 +14,13 @@ import { classifiedIn, isHiddenRow, isOfTask } from './hidden.ts';
 import { parseLogged } from './logged-state.ts';
 import { seriesFirst, takeBack, type Undoer } from './undo.ts';
 
-/** The other calendar of a change that moved an event, and its version with the same move. */
+/** The other calendar of a move, and its version for the same move. */
 export interface OtherSide {
   readonly calendarId: string;
   readonly version: number;
 }
 
-/** Null for a change that moved nothing. */
+/** Null for a change that is no move. */
 export async function otherSideOf(opened: Opened, version: number): Promise<OtherSide | null> {
   const [row] = (await changeRows(opened, version)).filter((each) => each.other_calendar_id !== null);
   if (!row?.other_calendar_id || row.other_version === null) return null;
@@ -32,10 +32,7 @@ interface Side {
   readonly version: number;
 }
 
-/**
- * Takes a move to another calendar back, from either of the two, as one change of both.
- * @throws ApiError as `undoChange`
- */
+/** Undoes a move to another calendar, from either side, as one change of both. @throws ApiError as `undoChange` */
 export async function undoMove(undoer: Undoer, one: Side, other: Side): Promise<void> {
   const sides = await Promise.all([one, other].map((side) => collected(side, undoer)));
   const [from, to] = sides.sort((a) => (a.moved.some(({ action }) => action === 'create') ? -1 : 1));
@@ -45,7 +42,7 @@ export async function undoMove(undoer: Undoer, one: Side, other: Side): Promise<
     movedIn<EventSnapshot>(from.moved, left, isOfEvent),
     movedIn<TaskSnapshot>(from.moved, left, isOfTask),
   ];
-  // What was done to occurrences after they had come, then the way back, then what had been done before they went.
+  // First undo what happened to occurrences after the move, then the move, then what happened to them before it.
   await takeBack(from.change, from.version, from.rest);
   for (const task of tasks) await moveTaskBack(from.change, to.change, task);
   if (events.length > 0) await moveBack(from.change, to.change, events);
@@ -59,7 +56,7 @@ export async function undoMove(undoer: Undoer, one: Side, other: Side): Promise<
 
 type Row = Tables['changes'];
 
-/** Things of one kind as they went and as they came, by what the noun's `record` has written. */
+/** The moved things of one kind, before and after, from the JSON written by `record`. */
 function movedIn<Snapshot>(
   rows: readonly Row[],
   left: ReadonlyMap<string, string | null>,
@@ -73,7 +70,7 @@ function movedIn<Snapshot>(
 
 const isOfEvent = ({ entity }: Row): boolean => entity === 'event';
 
-/** What one calendar knows of the move, and a change of it that keeps what it records for later. */
+/** The rows of one side, and a change whose records are collected for later. */
 async function collected({ change: context, version }: Side, { actor, quotas }: Undoer) {
   const rows = await changeRows(context, version);
   if (rows.length === 0) throw new ApiError('not_found');

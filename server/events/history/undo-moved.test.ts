@@ -19,7 +19,7 @@ async function home(recurrence = 'FREQ=DAILY;COUNT=6') {
   return { ...made, latest, undo, shown, moveTo };
 }
 
-/** An undo that is refused and changes nothing. */
+/** Expects an undo to be refused and to change nothing. */
 async function conflicts({ undo, shown, latest }: Awaited<ReturnType<typeof home>>, version: number) {
   const [before, last] = [await shown(), await latest()];
   expect(await undo(version)).toMatchObject(refused('undo_conflict'));

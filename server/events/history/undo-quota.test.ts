@@ -12,7 +12,7 @@ const app = await testApp({
   quotas: { ...DEFAULT_QUOTAS, eventsPerCalendar: EVENTS, seriesPerCalendar: 1, tagsPerCalendar: 2 },
 });
 
-/** A phone's calendar for few events, and another one of the same person. */
+/** A calendar with a small quota, and another one of the same person. */
 async function home() {
   const phone = await ownObjects(app);
   const { person, calendarId } = phone;
@@ -24,7 +24,7 @@ async function home() {
     const destination = `http://localhost:3000${phone.home}${other.id}/${name}`;
     return phone.call('MOVE', `${phone.path}${name}`, undefined, { destination });
   };
-  /** Creates events until none is taken any more. */
+  /** Creates events until one is refused. */
   const fill = async () => {
     const filling = { calendarId, title: 'Filling', startTime: '2026-12-01T10:00', endTime: '2026-12-01T11:00' };
     for (let count = 0; count < EVENTS; count += 1) await person.call('POST', '/api/events', filling);

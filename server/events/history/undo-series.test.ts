@@ -21,7 +21,7 @@ async function seriesWith(recurrence: string) {
   const latest = () => versionOf(vera, calendarId);
   const undo = (version: number) => vera.call('POST', `/api/calendars/${calendarId}/history/${version}/undo`);
   const undoLast = async () => expect(await undo(await latest())).toMatchObject({ status: 200 });
-  /** What people see: which occurrence, when, called what. */
+  /** The occurrences as people see them: when, and with which title. */
   const shown = async () =>
     (await eventsOn(vera, calendarId, '2026-11-01', '2027-01-31')).map(
       ({ id, startTime, title, recurrence: rule }) => `${id} ${startTime} ${title} ${rule}`,
@@ -33,7 +33,7 @@ type Home = Awaited<ReturnType<typeof seriesWith>>;
 
 const ninth = { startTime: '2026-11-23T09:00', endTime: '2026-11-23T10:00' };
 
-/** What people do to a series that has a changed occurrence on the 24th and a deleted one on the 25th. */
+/** Actions on a series with a changed occurrence on the 24th and a deleted one on the 25th. */
 const DEEDS: [what: string, deed: (home: Home) => Promise<unknown>][] = [
   ['a change of one occurrence', ({ vera, at }) => change(vera, at(26), { title: 'Two' })],
   ['a second change of one occurrence', ({ vera, at }) => change(vera, at(24), { title: 'Two' })],

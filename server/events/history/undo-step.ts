@@ -23,13 +23,13 @@ interface Deps {
   readonly quotas: Quotas;
 }
 
-/** What the step is that takes one back. */
+/** The kind of the step that undoes each kind. */
 const UNDOES = { import: 'undo', undo: 'undo', zones: 'zones-undo', 'zones-undo': 'zones' } as const;
 
 /**
- * Takes a step back, as a step of its own: change by change, the last one first. What somebody has changed since stays as it is.
- * @returns the last version that this made, and how many events stayed
- * @throws ApiError as `undoChange`; `undo_conflict` where nothing is left to take back
+ * Undoes a step, as a step of its own: change by change, the last one first. What somebody has edited since is left unchanged.
+ * @returns the last version that this made, and how many events were left
+ * @throws ApiError as `undoChange`; `undo_conflict` if nothing is left to undo
  */
 export async function undoStep(
   { db, clock, quotas }: Deps,
@@ -57,7 +57,7 @@ export async function undoStep(
   return { version: last, kept };
 }
 
-/** @returns how many events of the change stay */
+/** @returns how many events of the change are left as they are */
 async function undoPart(change: ChangeContext, undoer: Undoer, version: number, undoId: string): Promise<number> {
   const rows = await changeRows(change, version);
   const giveWay = inSlices();
@@ -87,7 +87,7 @@ async function undoPart(change: ChangeContext, undoer: Undoer, version: number, 
     back.push(...family);
     changed += 1;
   }
-  // As they were logged: the order is part of what is undone.
+  // In logged order, which matters for undoing.
   if (back.length > 0)
     await undoRows(
       change,
@@ -109,7 +109,7 @@ async function stateOfTask({ sql, calendar }: ChangeContext, row: Row): Promise<
   return task.text === after.text ? 'same' : 'touched';
 }
 
-/** Whether an event is as the change left it, with its changed occurrences; what was added and is gone again needs no undoing. */
+/** Whether an event and its exceptions are as the change left them; an added event that was deleted since needs no undo. */
 function stateOf(
   { calendar }: ChangeContext,
   rows: readonly EventsTable[],

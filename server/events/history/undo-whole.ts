@@ -9,12 +9,11 @@ import { familyOf } from './texts.ts';
 type Row = Tables['changes'];
 
 /**
- * Takes back, of what a change did, the events that it added or deleted whole and that nobody has touched since: all at once, since a
- * change may have very many.
- * @returns the other rows, which are looked at one by one
+ * Undoes whole additions and deletions of events that nobody has touched since, with few statements, since a change may have very many.
+ * @returns the other rows, to be undone one by one
  */
 export async function takeBackWhole(change: ChangeContext, version: number, rows: readonly Row[]): Promise<Row[]> {
-  // Tags come back before the events that have them.
+  // Tags are restored before the events that have them.
   if (rows.some(({ entity }) => entity === 'tag')) return [...rows];
   const families = Map.groupBy(rows, ({ entity, entity_id: id }) => (entity === 'event' ? familyOf(id) : ''));
   const [others = [], ids] = [families.get(''), [...families.keys()].filter((id) => id !== '')];
@@ -29,7 +28,7 @@ export async function takeBackWhole(change: ChangeContext, version: number, rows
     else rest.push(...family);
   }
   if (added.length > 0) await deleteMany(change, added);
-  // A series comes before its occurrences.
+  // A series is inserted before its occurrences.
   const restored = gone.toSorted((a, b) => a.entity_id.length - b.entity_id.length);
   if (restored.length > 0) await restoreMany(change, restored.map(asRestored));
   return rest.sort((a, b) => a.ordinal - b.ordinal);
@@ -53,5 +52,5 @@ const wasDeleted = (id: string, family: readonly Row[]): boolean =>
   family.some((row) => row.entity_id === id) &&
   family.every(({ after, other_calendar_id: other }) => after === null && other === null);
 
-// What the noun's `record` has written.
+// The JSON was written by `record`.
 const asRestored = ({ entity_id: id, before }: Row) => ({ id, before: parseLogged(before) as EventSnapshot });

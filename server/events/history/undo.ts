@@ -20,7 +20,7 @@ import { takeBackWhole } from './undo-whole.ts';
 const UNDOABLE = new Set(['event', 'task', 'journal', 'tag']);
 type Rows = Awaited<ReturnType<typeof changeRows>>;
 
-/** Who takes a change back, and how much there may be afterwards. */
+/** Who undoes a change, and the quotas that hold afterwards. */
 export interface Undoer {
   readonly actor: Actor;
   readonly quotas: Quotas;
@@ -28,8 +28,8 @@ export interface Undoer {
 
 /**
  * Restores the state before a change, as a new change: edits, deletions and creations of events, tasks, journals and tags.
- * @throws ApiError `not_found` for a change that is not kept (any more), `forbidden`, `undo_unsupported` for changes of
- * other things and those whose texts were purged, `undo_conflict`; `quota_…` as for what is made anew
+ * @throws ApiError `not_found` for a change that is not in the log (any more), `forbidden`, `undo_unsupported` for changes of other things
+ *   and those whose texts were purged, `undo_conflict`; `quota_…` as for new events
  */
 export async function undoChange(change: ChangeContext, { actor, quotas }: Undoer, version: number): Promise<void> {
   const rows = await changeRows(change, version);
@@ -37,7 +37,7 @@ export async function undoChange(change: ChangeContext, { actor, quotas }: Undoe
   await undoRows(change, { actor, quotas }, version, rows);
 }
 
-/** Takes back what some rows of the log tell, all of one change. @throws ApiError as `undoChange` */
+/** Undoes some logged rows of one change. @throws ApiError as `undoChange` */
 export async function undoRows(
   context: ChangeContext,
   { actor, quotas }: Undoer,
@@ -58,13 +58,13 @@ export async function undoRows(
   for (const one of seriesFirst(done)) record(one);
 }
 
-/** A series is told before what happened to its occurrences. */
+/** Sorts changes so that a series comes before its occurrences. */
 export const seriesFirst = (done: readonly Change[]): Change[] =>
   done.toSorted((a, b) => Number(isOccurrence(a.id)) - Number(isOccurrence(b.id)));
 
-/** Restores what some rows of one version tell of. @throws ApiError `undo_conflict`, `quota_exceptions` */
+/** Undoes some rows of one version. @throws ApiError `undo_conflict`, `quota_exceptions` */
 export async function takeBack(change: ChangeContext, version: number, rows: Rows): Promise<void> {
-  // Backwards, so that what was made last goes first. The JSON is what the same noun's `record` has written.
+  // In reverse order, so that what was made last is undone first. The JSON was written by `record`.
   const giveWay = inSlices();
   const grown = new Set<string>();
   for (const row of backwards(rows)) {
@@ -97,16 +97,13 @@ export async function takeBack(change: ChangeContext, version: number, rows: Row
   for (const id of grown) await checkRestoredSeries(change, id);
 }
 
-/** Whether taking a change back may leave more occurrences changed or deleted on their own. */
+/** Whether undoing a change may increase the number of exceptions. */
 const mayAddExceptions = (before: EventSnapshot | null, after: EventSnapshot | null): boolean =>
   before !== null && (after === null ? before.recurringEventId !== null : before.exdates !== after.exdates);
 
 const isOccurrence = (id: string): boolean => id.includes('_');
 
-/**
- * What was made last goes first; but a series that is gone comes back before its occurrences, and one that is there is looked at when
- * they are as they were.
- */
+/** Reverse order; but a deleted series is restored before its occurrences, and an existing one is checked after theirs are restored. */
 function backwards(rows: Rows): Rows {
   const ranked = rows.toReversed().map((row) => {
     return { row, rank: isOccurrence(row.entity_id) ? 1 : row.action === 'delete' ? 0 : 2 };

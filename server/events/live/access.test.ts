@@ -10,7 +10,7 @@ const app = await testApp();
 
 const access = (calendarId: string, role: Role | null) => ({ event: 'access', data: { calendarId, role } });
 
-/** The next update that is not of a change. */
+/** The next update that is not about a change. */
 async function nextAccess(stream: OpenStream) {
   for (;;) {
     const update = await stream.next();
@@ -18,7 +18,7 @@ async function nextAccess(stream: OpenStream) {
   }
 }
 
-/** That nothing more is told of a calendar: after a change in it, the news of another one comes first. */
+/** Expects no more updates about a calendar: after a change in it, the next update is about another one. */
 async function expectDeaf(person: Person, stream: OpenStream, provoke: () => Promise<unknown>): Promise<void> {
   await provoke();
   const { id } = await createCalendar(person, { name: 'Marker' });
@@ -135,7 +135,7 @@ describe('the stream of a key', () => {
   });
 });
 
-/** What the next change says, at the earliest of a version. */
+/** The next change from a version on. */
 async function nextChange(stream: OpenStream, version = 0): Promise<unknown> {
   for (;;) {
     const { event, data } = await stream.next();

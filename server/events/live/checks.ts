@@ -3,10 +3,10 @@ import { isUnavailable } from '#server/platform/db/errors.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Stream, Streams } from './streams.ts';
 
-/** Checks every stream, one after the other: its credential, and messages that it missed. */
+/** Checks each stream in turn: whether its credential is valid and whether it missed messages. */
 export function createChecks(streams: Streams, refresh: (stream: Stream) => Promise<void>, log: Log) {
   let last: Promise<void> = Promise.resolve();
-  /** A check that is due has not begun. */
+  /** Whether a check is queued that has not begun. */
   let isDue = false;
   let isStopped = false;
   const failed = (err: unknown): void => log.warn({ err }, 'a stream could not be checked');

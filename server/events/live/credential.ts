@@ -6,9 +6,9 @@ export interface Watched {
 }
 
 /**
- * Looks at a credential whenever it may end by the clock, until it has ended or is watched no more.
- * @param check gives when to look again, in epoch ms; null when the credential does not live
- * @param onEnd is called when the clock has ended it
+ * Checks a credential whenever it may have expired, until it has or is no longer watched.
+ * @param check returns when to check again, in epoch ms; null when the credential is no longer valid
+ * @param onEnd is called when the credential has expired
  */
 export function watchCredential(check: () => Promise<number | null>, clock: Clock, onEnd: () => void): Watched {
   let timer: NodeJS.Timeout | undefined;

@@ -9,18 +9,18 @@ import { type OpenStream, openStream } from '#tests/support/stream.ts';
 
 const app = await testApp();
 
-/** Signs somebody in once more. */
+/** Signs somebody in again. */
 async function signIn({ email }: Person): Promise<SignedIn> {
   return (await app.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } })).as(SignedIn);
 }
 
-/** That a stream still tells what happens. */
+/** Expects that a stream still sends updates. */
 async function expectOpen(person: Person, stream: OpenStream): Promise<void> {
   const { id } = await createCalendar(person);
   expect(await stream.next()).toEqual({ event: 'access', data: { calendarId: id, role: 'owner' } });
 }
 
-/** Two streams of one person: of a session that is to end and of one that stays. */
+/** Two streams of one person: of a session that will be ended and of one that stays. */
 async function twoStreams() {
   const vera = await signUp(app, 'Vera');
   const other = await signIn(vera);
@@ -134,7 +134,7 @@ describe('how many', () => {
     expect(JSON.parse(refusal.text())).toMatchObject({ code: 'too_many_requests' });
     expect(await openStream(app, anna.token)).toMatchObject({ status: 200 });
     streams[0]?.close();
-    // The server hears of it in its own time.
+    // The server notices after some time.
     for (let status = 429; status !== 200; ) ({ status } = await openStream(app, vera.token));
   });
 });
@@ -144,7 +144,7 @@ describe('a reader that reads nothing', () => {
     const vera = await signUp(app, 'Vera');
     const [slow, quick] = [await openStream(app, vera.token), await openStream(app, vera.token)];
     slow.pause();
-    // Much longer than an id of ours: the operating system holds several megabytes before a reader counts as slow.
+    // Much longer than our ids: the operating system buffers several megabytes before a reader counts as slow.
     const long = 'x'.repeat(7_000);
     for (let round = 0; round < 100; round += 1) {
       await app.db.write(async (sql) => {

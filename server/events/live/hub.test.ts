@@ -9,7 +9,7 @@ import type { Stream } from './streams.ts';
 
 const app = await testApp();
 
-/** A hub whose heart beats quickly, and a stream of Vera's on it. */
+/** A hub with a short heartbeat interval, and a stream of Vera's on it. */
 async function hubWith({
   isValid = async () => true,
   heartbeatMs = 2,
@@ -124,7 +124,7 @@ it('a message that nobody understands is passed over', async () => {
   await createEvent(vera, id);
   await listening;
   const received = until(`"version":7`);
-  // Another version of the product may publish what this one does not know.
+  // Nodes of another release may publish messages that this one does not know.
   for (const message of [{}, { about: 'weather' }, { about: 'deletion' }])
     await app.db.write(async (sql) => publish(sql, message as unknown as Message));
   await app.db.write(async (sql) => publish(sql, { about: 'change', calendarId: id, version: 7 }));

@@ -6,7 +6,7 @@ import { createChecks } from './checks.ts';
 import { createStreams, type SeenCalendar, type Stream, type Streams } from './streams.ts';
 
 const HEARTBEAT_MS = 25_000;
-/** After sending to n streams the hub waits n times this long: of a burst of changes it sends only the newest. */
+/** After sending to n streams the hub waits n times this long and sends only the newest of the changes made by then. */
 const BACKOFF_MS_PER_STREAM = 0.2;
 
 const changeText = (calendarId: string, version: number): string =>
@@ -20,18 +20,18 @@ const accessText = (calendarId: string, role: Role | null): string =>
   `event: access\ndata: ${JSON.stringify({ calendarId, role })}\n\n`;
 
 export interface Hub {
-  /** Sends a stream what happens from now on, until `close`. */
+  /** Sends a stream all updates from now on, until `close`. */
   open(stream: Stream): Promise<void>;
   close(stream: Stream): void;
   openCount(userId: string): number;
-  /** Ends the streams one by one within this time, in ms: their readers come back elsewhere, and not all at once. */
+  /** Ends the streams one by one within this time, in ms, so that clients do not all reconnect at once. */
   drain(ms: number): void;
   stop(): void;
 }
 
 /**
- * Sends open streams what this and other nodes publish.
- * @param heartbeatMs how often each stream gets a comment, and is checked for messages that it missed while the database was unavailable
+ * Sends open streams what this node and others publish.
+ * @param heartbeatMs how often each stream gets a comment and is checked for messages that it missed while the database was unavailable
  */
 export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEAT_MS): Hub {
   const streams = createStreams();
@@ -50,7 +50,7 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
         for (const stream of streams.ofUser(message.userId)) {
           const seen = stream.calendars.get(message.calendarId);
           stream.accessMessages += 1;
-          // A message from before the stream was opened may arrive only now: the read has seen it, or is made again.
+          // A message sent before the stream opened may arrive now: the read already saw its change, or is repeated.
           if (opening.has(stream) || (seen?.role ?? null) === message.role) continue;
           sendAccess(stream, message.calendarId, message.role && { role: message.role, version: seen?.version ?? 0 });
         }
@@ -79,7 +79,7 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
     }
   }
 
-  /** Another version of the product may publish what this one does not know; a listener must not fail a writer. */
+  /** A node of another release may publish messages unknown to this one; a listener must not fail a writer. */
   function receiveText(message: string): void {
     try {
       receive(JSON.parse(message));
@@ -101,7 +101,7 @@ export function createHub(db: Database, log: Log, heartbeatMs: number = HEARTBEA
   return {
     async open(stream) {
       if (isStopped) return stream.end();
-      // Subscribed first and read second, so that nothing is missed between.
+      // Subscribing before reading misses nothing in between.
       streams.add(stream);
       opening.add(stream);
       await refresh(stream, false).finally(() => opening.delete(stream));
@@ -130,7 +130,7 @@ function sendChange(stream: Stream, calendarId: string, version: number, text: s
   stream.send(text);
 }
 
-/** Sends the newest version of each calendar, at a pace that the number of its readers sets. */
+/** Sends the newest version of each calendar, at a rate limited by the number of its readers. */
 function createChanges(streams: Streams) {
   const changed = new Map<string, number>();
   let sending: NodeJS.Timeout | undefined;
@@ -158,7 +158,7 @@ function createChanges(streams: Streams) {
   };
 }
 
-/** Tells streams what their readers see. */
+/** Sends streams the changes of their readers' access. */
 function createAccess(db: Database, streams: Streams) {
   function sendAccess(stream: Stream, calendarId: string, seen: SeenCalendar | null): void {
     if (stream.actor.calendarIds?.includes(calendarId) === false) return;
@@ -167,7 +167,7 @@ function createAccess(db: Database, streams: Streams) {
     stream.send(accessText(calendarId, seen?.role ?? null));
   }
 
-  /** Brings a stream up to date from the database: for its start, and wherever a message may have been missed. */
+  /** Brings a stream up to date from the database: at its start, and after messages may have been missed. */
   async function refresh(stream: Stream, tell: boolean): Promise<void> {
     const before = stream.accessMessages;
     const rows = await calendarsVisibleTo(db.read, stream.actor)

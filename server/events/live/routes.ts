@@ -8,7 +8,7 @@ import { createHub } from './hub.ts';
 import { openStreams } from './metrics.ts';
 import type { Stream } from './streams.ts';
 
-/** A client that reads nothing is closed before it fills the memory. */
+/** Unsent bytes; a client that does not read is disconnected before it fills the memory. */
 const UNSENT_MAX = 256 * 1024;
 
 interface Deps extends Services {
@@ -58,7 +58,7 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
         hub.close(stream);
       });
       await hub.open(stream);
-      // Its credential may have ended while the calendars were read, or the server may be stopping.
+      // The credential may have expired while the calendars were read, or the server may be stopping.
       if (!(await credential.isValid()) || isOver)
         throw new ApiError((await stream.isValid()) ? 'unavailable' : 'authentication_required');
       reply.hijack();

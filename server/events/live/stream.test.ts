@@ -14,7 +14,7 @@ async function home() {
 
 const changed = (calendarId: string, version: number) => ({ event: 'change', data: { calendarId, version } });
 
-/** That nothing has come since the last update: a change of another calendar is the very next one. */
+/** Expects no update since the last one: a change of another calendar comes next. */
 async function expectSilence(person: Person, stream: OpenStream): Promise<void> {
   const { id } = await createCalendar(person, { name: 'Marker' });
   expect(await stream.next()).toEqual({ event: 'access', data: { calendarId: id, role: 'owner' } });

@@ -3,14 +3,14 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 
 export interface SeenCalendar {
   readonly role: Role;
-  /** The newest version it has been told of. */
+  /** The newest version that was sent. */
   version: number;
 }
 
 export interface Stream {
   readonly actor: Actor;
   readonly calendars: Map<string, SeenCalendar>;
-  /** How many messages about access have come: a read that overlaps one is made again. */
+  /** Counts messages about access: a read during which one arrives is repeated. */
   accessMessages: number;
   isValid(): Promise<boolean>;
   send(text: string): void;

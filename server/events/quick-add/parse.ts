@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
 /**
- * What a text says about an event, as the caller's calendars and tags are named.
+ * The event that a text describes; the names of the caller's calendars and tags are recognised.
  * @throws ApiError `not_found` for a calendar that the caller does not see, `validation_failed` without a calendar and a zone
  */
 export async function parseEvent(

@@ -6,7 +6,7 @@ const answerOf = (version: number, length = 10) => ({
   body: Buffer.alloc(length, 'x'),
 });
 
-/** Asks a cache and tells whether the answer had to be made. */
+/** Asks a cache and returns whether the answer was computed. */
 async function asked(cache: ReturnType<typeof createAnswerCache>, key: string, version: number, length = 10) {
   let made = false;
   await cache.get(key, version, async () => {

@@ -1,33 +1,30 @@
 import { LRUCache } from 'lru-cache';
 
-/** An answer made of one version of a calendar. */
+/** An answer for one version of a calendar. */
 export interface Answer {
   readonly version: number;
-  /** Bytes, compressed or not; or a word that says why there are none. */
+  /** Bytes, compressed or not; or the reason why there are none. */
   readonly body: Buffer | string;
   /** When each event of a list begins, in epoch ms. */
   readonly starts?: Float64Array;
 }
 
-/** Memory of an entry beside its key and its bytes. */
+/** Memory of an entry besides its key and its bytes. */
 const ENTRY_BYTES = 200;
 
-/** Finished answers in memory. Each is good only for the calendar version it was made at. */
+/** Caches finished answers in memory. Each is valid only for the version of the calendar that it was made from. */
 export interface AnswerCache<Cached extends Answer> {
   find(key: string, version: number): Cached | undefined;
-  /** Stores an answer, unless a newer one is there. */
+  /** Stores an answer, unless a newer one is cached. */
   keep(key: string, answer: Cached): void;
   /**
-   * The answer stored for a key at a version; else `make` makes one, once for all who ask for the same at the time. The answer made
-   * may have a later version.
+   * Returns the cached answer for a version; else calls `make`, once for all concurrent callers of a key. Its answer may have a later
+   * version.
    */
   get(key: string, version: number, make: () => Promise<Cached>): Promise<Cached>;
 }
 
-/**
- * @param maxBytes the sum of all answers; the least recently used go first
- * @param maxEntryBytes a longer answer is not stored
- */
+/** @param maxBytes of all answers; the least recently used are evicted first @param maxEntryBytes a longer answer is not cached */
 export function createAnswerCache<Cached extends Answer>(maxBytes: number, maxEntryBytes: number): AnswerCache<Cached> {
   const answers = new LRUCache<string, Cached>({
     maxSize: maxBytes,

@@ -17,15 +17,15 @@ import { answerOf, type CalendarAnswer, isLarge, joinLists, largeAnswer } from '
 
 const MIB = 1024 * 1024;
 const [CACHE_BYTES, ENTRY_BYTES_MAX] = [32 * MIB, 4 * MIB];
-/** Bytes that readers have not taken yet. The web app waits as long for an answer. */
+/** Unsent bytes of responses. A response waits for memory as long as the web app waits for it. */
 const OUTGOING = { ofOne: 64 * MIB, ofAll: 256 * MIB, ms: 30_000 };
-/** Days of calendars that not everybody sees the same. */
+/** Cached pairs of calendar and days whose answer depends on the reader. */
 const PERSONAL_MAX = 10_000;
 const NONE = new Float64Array();
 
 type Calendars = readonly OpenCalendar[];
 
-/** The answer of several calendars, all in one state. */
+/** The joined answer of several calendars, read in one snapshot. */
 interface Read {
   readonly versions: readonly number[];
   /** The cache key of each part: the same for all readers, or for those who see the same. */
@@ -33,7 +33,7 @@ interface Read {
   readonly body: CalendarAnswer['body'];
 }
 
-/** Why some answers cannot be made one. */
+/** Why the answers cannot be joined. */
 function refusalOf(answers: readonly CalendarAnswer[]): 'large' | 'too_full' | null {
   let [events, length] = [0, 0];
   for (const { body, starts } of answers) {
@@ -44,7 +44,7 @@ function refusalOf(answers: readonly CalendarAnswer[]): 'large' | 'too_full' | n
   return isLarge(events, length) ? 'large' : null;
 }
 
-/** @param answers of the calendars in their order; fewer where they are refused */
+/** @param answers of the calendars in order; fewer after a refusal */
 function joined(calendars: Calendars, answers: readonly CalendarAnswer[], days: Days): Read {
   const lists = answers.flatMap(({ body, starts }) => (typeof body === 'string' ? [] : { body, starts }));
   return {
@@ -54,7 +54,7 @@ function joined(calendars: Calendars, answers: readonly CalendarAnswer[], days: 
   };
 }
 
-/** Blocks are the same to all who are neither the owner nor the author of one of these events. */
+/** Redacted answers are equal for everybody but the owner and the authors of hidden events. */
 function keyOf(
   { id, role, readerId }: OpenCalendar,
   { startDate, endDate }: Days,
@@ -65,13 +65,13 @@ function keyOf(
   return `${key} ${role === 'owner' ? 'owner' : authors.has(readerId) ? readerId : 'others'}`;
 }
 
-/** Answers from the cache, or made once for all who ask for the same. */
+/** Takes answers from the cache, or makes them once for all concurrent callers. */
 export function createRangeAnswers(readWhole: WholeRead) {
   const cache = createAnswerCache<CalendarAnswer>(CACHE_BYTES, ENTRY_BYTES_MAX);
   const pending = new Map<string, Promise<Read>>();
   const personal = new LRUCache<string, Pick<CalendarAnswer, 'version' | 'authors'>>({ max: PERSONAL_MAX });
 
-  /** The key for a reader, as far as is known: an answer for all readers has nothing that one of them may not see. */
+  /** The key for a reader, as far as is known: an answer cached for all readers contains nothing hidden from one of them. */
   function keyFor(calendar: OpenCalendar, days: Days): string {
     const known = personal.get(keyOf(calendar, days));
     return keyOf(calendar, days, known?.version === calendar.version ? known.authors : undefined);
@@ -106,9 +106,8 @@ export function createRangeAnswers(readWhole: WholeRead) {
   }
 
   /**
-   * One read for all who ask for the same while it goes on. The right was that of the first of them when it was read: it is also that of
-   * the others where they see the versions that were read, since whatever takes a right raises the version. Who sees other parts of it
-   * reads for those who see the same.
+   * Shares one read among all concurrent callers. It was authorised for the first of them; that holds for the others if they see the same
+   * versions, since each loss of a right raises the version. A reader with another view reads for those with the same view.
    */
   async function readOnce(calendars: Calendars, open: Open<Calendars>, days: Days): Promise<Read> {
     const read = () => readWhole(open, (opened) => readAll(opened, days));
@@ -122,13 +121,13 @@ export function createRangeAnswers(readWhole: WholeRead) {
       pending.set(question, own);
       return own;
     }
-    // It may have failed for want of a right that others have.
+    // It may have failed because that caller lost access.
     const shared = await other.catch(() => null);
     if (shared?.versions.join() === versions && shared.keys.join() === keysNow()) return shared;
     return keysNow() === keys ? read() : readOnce(calendars, open, days);
   }
 
-  /** The same compressed; of one calendar once for all who ask for it. */
+  /** The compressed answer; of a single calendar it is cached. */
   async function compressed({ versions, keys, body }: Read): Promise<Read> {
     const [only, another] = keys;
     const [version = 0] = versions;
@@ -140,8 +139,8 @@ export function createRangeAnswers(readWhole: WholeRead) {
 
   return {
     /**
-     * The answer to a caller who has just been found to see some calendars; `large` and `too_full` say why there is none.
-     * @param open is called again where something has to be read, with the right to it
+     * The answer for a caller who was just authorised; `large` and `too_full` say why there is none.
+     * @param open authorises the caller again when a read is needed
      * @throws ApiError as `open`, `unavailable`
      */
     async whole(calendars: Calendars, open: Open<Calendars>, days: Days, gzips: boolean) {
@@ -156,20 +155,20 @@ export function createRangeAnswers(readWhole: WholeRead) {
   };
 }
 
-/** Who gets an answer, and how. */
+/** The reader, and how to send them an answer. */
 interface Reader {
   readonly userId: string;
   readonly reply: FastifyReply;
   readonly gzips: boolean;
 }
 
-/** Sends answers with their ETag, within the memory that all readers together may hold. */
+/** Sends answers with their ETag, within a limit for the unsent bytes of all readers. */
 export function createDelivery() {
   const budget = createResponseBudget(OUTGOING);
-  /** @param body null: the reader has it already. @throws ApiError `unavailable` */
+  /** @param body null if the reader has it already. @throws ApiError `unavailable` */
   return ({ userId, reply, gzips }: Reader, etag: string, body: Buffer | null): void => {
     if (body) budget.add(userId, reply.raw, body.length);
-    // The same text in another encoding has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
+    // Another encoding of the same text has other bytes, which only a weak tag allows (RFC 9110 §8.8.1).
     reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
     if (!body) sendNotModified(reply);
     else if (gzips || !isGzipped(body)) sendJsonBytes(reply, body);

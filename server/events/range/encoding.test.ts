@@ -4,7 +4,7 @@ import { EventList } from '#domain/events.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, type Person, signUp } from '#tests/support/people.ts';
 
-/** Asks for a month with enough events to be worth compressing. */
+/** Requests a month with enough events to be worth compressing. */
 async function aFullMonth(app: TestApp) {
   const owner = await signUp(app, 'Olga');
   const { id } = await createCalendar(owner);

@@ -12,25 +12,25 @@ import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import type { Days } from './days.ts';
 
-/** The position of an event in an answer, and the row that it is made of. */
+/** The sort key of an event in an answer, and the row it is made from. */
 export interface Key {
-  /** When it begins for the calendar, in epoch ms. */
+  /** The start in the calendar's zone, in epoch ms. */
   readonly start: number;
   readonly id: string;
-  /** The id of its row; of an occurrence that of its series. */
+  /** The id of the row; for an occurrence that of its series. */
   readonly rowId: string;
   readonly occurrence: Occurrence | null;
 }
 
-/** How many series and occurrences an answer may still look at. */
+/** How many more series and occurrences an answer may expand. */
 interface Room {
   series: number;
   occurrences: number;
 }
 
 /**
- * Finds the events of calendars that overlap some days, each in the zone of its calendar, by start and then id. An event that ends at
- * 00:00 of the first day is not among them.
+ * Finds the events of calendars that overlap some days, each in its calendar's zone, by start and then id. An event that ends at 00:00 of
+ * the first day is not among them.
  * @throws ApiError `range_too_full`
  */
 export async function* rangeKeys(
@@ -49,19 +49,19 @@ export async function* rangeKeys(
 }
 
 const PAGE = 500;
-/** Holds all events of an answer, and one more. */
+/** One more than an answer may have. */
 const ALL = RANGE_EVENTS_MAX + 1;
 
 interface Page {
   readonly calendarId: string;
   readonly span: number;
-  /** Epoch ms; the first is inclusive. */
+  /** Epoch ms, inclusive; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
   readonly limit: number;
 }
 
-/** Goes through the index, so that a page costs a page, whatever lies before it. */
+/** Reads along the index, so that the cost of a page does not depend on its position. */
 const pageOf = preparedQuery((sql, { calendarId, span, from, to, limit }: Page) =>
   sql
     .selectFrom('events')
@@ -76,9 +76,9 @@ const pageOf = preparedQuery((sql, { calendarId, span, from, to, limit }: Page) 
 );
 
 /**
- * Finds the single events that overlap some bounds, a page at a time. Events are stored by length class (`span`), so that each class
- * looks back only as far as its longest event: a month of a calendar costs by the month, not by the years before it.
- * @param keys where they are added, for each class in the order of their start
+ * Finds the single events that overlap some bounds, a page at a time. Events are stored by length class (`span`), so that each class looks
+ * back only as far as its longest event: the cost depends on the range, not on the years before it.
+ * @param keys receives them, for each class by start
  * @throws ApiError `range_too_full`
  */
 export async function* singleKeys(opened: Opened, bounds: Bounds, keys: Key[]): AsyncGenerator<undefined, void> {
@@ -94,7 +94,7 @@ export async function* singleKeys(opened: Opened, bounds: Bounds, keys: Key[]): 
         if (row.starts_at >= next || !overlaps(row, bounds)) continue;
         keys.push({ start: beginning(row, zone), id: row.id, rowId: row.id, occurrence: null });
       }
-      // Events that start together are read together: the last of a page with the next one, which is longer if one was not enough.
+      // Events that start at the same instant are read together: those at the end of a page with the next, which grows if need be.
       if (keys.length > RANGE_EVENTS_MAX || (isMore && page.limit === ALL)) throw new ApiError('range_too_full');
       page = { ...page, from: next, limit: next === page.from ? Math.min(page.limit * 8, ALL) : PAGE };
       if (isMore) yield;
@@ -103,7 +103,7 @@ export async function* singleKeys(opened: Opened, bounds: Bounds, keys: Key[]): 
 }
 
 const SERIES_PAGE = 100;
-/** About 2 ms. */
+/** Takes about 2 ms. */
 const OCCURRENCES_PAGE = 500;
 
 const idsOfSeries = preparedQuery(
@@ -128,10 +128,10 @@ const seriesRows = (sql: Sql, ids: readonly string[]): Promise<SeriesRow[]> =>
     .execute();
 
 /**
- * Finds the occurrences of series that overlap some bounds, without those that are stored by themselves. All are counted before
- * the first is written down.
- * @param keys where they are added, for each series in the order of their start
- * @param room is used up
+ * Finds the occurrences of series that overlap some bounds, without changed ones, which have rows of their own. All are counted before the
+ * first is added.
+ * @param keys receives them, for each series by start
+ * @param room is reduced by what was found
  * @throws ApiError `range_too_full`
  */
 async function* seriesKeys(
@@ -161,7 +161,7 @@ async function* seriesKeys(
   for (const page of inParts(counted, SERIES_PAGE)) {
     const longest = Math.max(...page.map(({ row }) => row.ends_at - row.starts_at));
     const ids = page.map(({ row }) => row.id);
-    // Local times lie within a day of the instants. These are at most as many as have been counted.
+    // Local times are within a day of the instants. At most as many as were counted are read.
     const around = { after: msToLocal(from - longest - 2 * DAY_MS), before: msToLocal(to + 2 * DAY_MS) };
     const changed = await changedStarts(sql, ids, around);
     for (const { row, count } of page) {
@@ -180,7 +180,7 @@ function* occurrencesInParts(row: SeriesRow, [from, to]: Bounds['timed'], parts:
   const length = Math.ceil((to - from) / parts);
   for (let low = from; low < to; low += length) {
     const found = occurrences(series, low, Math.min(low + length, to));
-    // An occurrence that lasts from one part into the next is in both.
+    // An occurrence that overlaps two parts is returned by both.
     yield low === from
       ? found
       : found.filter(({ startAt, startTime }) => (startAt ?? dateToMs(dateOf(startTime))) >= low);

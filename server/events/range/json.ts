@@ -17,19 +17,19 @@ import { type Key, rangeKeys } from './find.ts';
 
 const NONE = new Float64Array();
 
-/** Whether an answer is too large to be cached, or to be in memory uncompressed. */
+/** Whether an answer is too large to be cached or held in memory uncompressed. */
 export const isLarge = (events: number, length: number): boolean => events > 6_000 || length > 4_000_000;
 
 /** The answer of one calendar. */
 export interface CalendarAnswer extends Answer {
   readonly body: Buffer | 'large' | 'too_full';
-  /** Empty where the body is no list, or compressed. */
+  /** Empty if the body is no list, or compressed. */
   readonly starts: Float64Array;
-  /** Whose events are in it that others see as blocks; left out where it is the same for every reader. */
+  /** Authors of events that are blocks to others; left out if the answer is the same for every reader. */
   readonly authors?: ReadonlySet<string> | undefined;
 }
 
-/** Makes the answer of one calendar, unless it is a large one. */
+/** Makes the answer of one calendar, unless it is too large. */
 export async function* answerOf(opened: Opened, days: Days): Steps<CalendarAnswer> {
   const { version } = opened.calendar;
   const all = { ...opened, calendar: [opened.calendar] };
@@ -60,17 +60,17 @@ export async function* largeAnswer(
   return { versions: opened.calendar.map(({ version }) => version), body };
 }
 
-/** Stands between two events. No JSON text of an event contains a line break. */
+/** Separates two events. The JSON text of an event contains no line break. */
 const BETWEEN = ',\n';
 
 const ROWS_AT_ONCE = 128;
-/** Rows of series that one answer holds for their next occurrences. Some of them have long texts. */
+/** Series whose rows are cached for their next occurrences. Some of them have long texts. */
 const SERIES_MAX = 1_000;
 
 /**
- * Writes events as the JSON of an `EventList`, in steps, one event on a line.
- * @param keys as `rangeKeys` has found them in the same snapshot
- * @param authors where the authors of events are added that are not public
+ * Writes events as the JSON of an `EventList`, in steps, one event per line.
+ * @param keys from `rangeKeys` in the same snapshot
+ * @param authors receives the authors of events that are not public
  */
 export async function* eventsJson(
   { sql, calendar: calendars }: Opened<readonly OpenCalendar[]>,
@@ -98,7 +98,7 @@ export async function* eventsJson(
 
 type Ids = Readonly<Record<string, string>>;
 
-/** Statements for lists of three sizes, so that a database has few to prepare. */
+/** Prepared statements for three list sizes. */
 const readers = [8, 32, ROWS_AT_ONCE].map((size) => {
   const slots = Array.from({ length: size }, (_, slot) => `id${slot}`);
   const run = preparedQuery((sql, ids: Ids) =>
@@ -114,17 +114,17 @@ const readers = [8, 32, ROWS_AT_ONCE].map((size) => {
 async function rowsWithIds(sql: Sql, ids: readonly string[]): Promise<EventRow[]> {
   const reader = readers.find(({ size }) => ids.length <= size);
   if (!reader) throw new RangeError(`at most ${ROWS_AT_ONCE} rows at once`);
-  // A slot without an id repeats the first one.
+  // Slots without an id repeat the first one.
   return reader.run(sql, Object.fromEntries(reader.slots.map((slot, index) => [slot, ids[index] ?? ids[0] ?? ''])));
 }
 
-/** A row that an answer shows: as an event, or as any of its occurrences. */
+/** A row that an answer shows, as an event or as its occurrences. */
 interface Shown {
-  /** As JSON; null for the event itself. */
+  /** The JSON; null stands for the event itself. */
   text(occurrence: Occurrence | null): string;
 }
 
-/** Stands in the JSON of a series where its occurrences differ. Nobody can write it into an event. */
+/** Marks the places in the JSON of a series where its occurrences differ. Random, so that no text can contain it. */
 const GAP = randomUUID();
 
 export function shownAs(reader: Reader, stored: EventRow): Shown {
@@ -139,7 +139,7 @@ export function shownAs(reader: Reader, stored: EventRow): Shown {
   };
 }
 
-/** The JSON of an occurrence around its own values, in the order in which `filled` puts them in. */
+/** The JSON of a series around the values of an occurrence, in the order in which `filled` inserts them. */
 function partsOf(row: ReadableRow<EventRow>): string[] {
   const { exdates: _removed, rdates: _added, ...view } = eventView(row);
   const own = { id: GAP, startTime: GAP, endTime: GAP, originalStart: GAP, recurringEventId: row.id };
@@ -154,17 +154,17 @@ function filled(parts: readonly string[], row: EventRow, occurrence: Occurrence)
   return parts.map((part, index) => part + (values[index] ?? '')).join('');
 }
 
-/** A whole answer, whose events begin at `starts`. */
+/** A complete answer and the starts of its events. */
 type SortedList = Pick<CalendarAnswer, 'starts'> & { readonly body: Buffer };
 
-/** The events of several lists as the JSON of one, by start and then id. */
+/** Merges several lists into one, by start and then id. */
 export function joinLists(lists: readonly SortedList[]): Buffer {
   const [only, another] = lists;
   if (only && !another) return only.body;
   const events = lists.flatMap(({ body, starts }) =>
     eventsIn(body).map((text, at) => ({ text, start: starts[at] ?? 0 })),
   );
-  // The text of an event begins with its id.
+  // The text of an event starts with its id.
   events.sort((a, b) => a.start - b.start || Buffer.compare(a.text, b.text));
   const between = Buffer.from(BETWEEN);
   const texts = events.flatMap(({ text }, at) => (at > 0 ? [between, text] : [text]));

@@ -22,18 +22,18 @@ const BOUNDS =
   `At most ${RANGE_EVENTS_MAX} events, and of them ${RANGE_OCCURRENCES_MAX} occurrences of series: for days that hold more the answer is 400 with \`range_too_full\`, and fewer days are to be asked for. ` +
   'An answer is of one state, whoever writes meanwhile.';
 
-/** Large answers that are made at once for one person: the others wait. */
+/** Concurrent large answers for one person; further ones wait. */
 const LARGE_AT_ONCE = 1;
 
-/** The part of a call that differs between one calendar and several. */
+/** The part of a request that differs between one calendar and several. */
 interface RangeCall {
   readonly days: Days;
   readonly open: Open<readonly OpenCalendar[]>;
-  /** A text that is another one after each change. */
+  /** A text that changes with each change of the calendars. */
   state(versions: readonly number[]): string;
 }
 
-/** Short, however many calendars there are. @param versions in the order of the ids */
+/** A hash, since there may be many calendars. @param versions in the order of the ids */
 function stateOf(ids: readonly string[], versions: readonly number[]): string {
   const states = ids.map((id, at) => `${id}:${versions[at]}`).join();
   return createHash('sha256').update(states).digest('base64url').slice(0, 27);
@@ -49,7 +49,7 @@ export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongRea
     checkDays(days);
     const gzips = acceptsGzip(request);
     const { userId } = actorOf(request);
-    // The reader is part of it: somebody else who uses the same browser may see less of the same events.
+    // The ETag includes the reader: another user of the same browser may see less of the same events.
     const etagOf = (versions: readonly number[]) => `"${state(versions)}.${days.startDate}_${days.endDate}.${userId}"`;
     const reader = { userId, reply, gzips };
     const current = etagOf(calendars.map(({ version }) => version));
@@ -64,8 +64,8 @@ export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongRea
     });
   }
 
-  // Neither is async: of a promise that ends before its answer is sent, Fastify watches the whole stream, which costs as much as routing.
-  // The cache has compressed answers as well, so neither is compressed on its way.
+  // Neither handler is async: Fastify watches the whole stream of a promise that ends before its answer is sent, which costs as much as
+  // routing. The cache has compressed answers already, so neither is compressed on its way.
   app.get('/api/calendars/:id/events', {
     config: { access: 'read' },
     compress: false,
@@ -99,7 +99,7 @@ export function eventRangeRoutes(app: App, { db, readWhole }: Services & LongRea
     },
     handler: (request, reply) => {
       const { calendarIds, ...days } = request.query;
-      // Each once, in one order, so that the same calendars have the same ETag.
+      // Without duplicates and sorted, so that the same calendars have the same ETag.
       const ids = [...new Set(calendarIds)].sort();
       answer(request, reply, {
         days,

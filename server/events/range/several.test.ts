@@ -15,7 +15,7 @@ const path = (ids: readonly string[], [first, last]: readonly [string, string] =
 const ask = (person: Person, ids: readonly string[], headers?: Record<string, string>) =>
   person.call('GET', path(ids), undefined, headers);
 
-/** Calendars in three zones, with events of every kind; some begin at the same instant, made in turns. */
+/** Calendars in three zones, with events of every kind; some begin at the same instant, created in turns. */
 async function threeCalendars(): Promise<string[]> {
   const ids: string[] = [];
   for (const timezone of ['Pacific/Auckland', 'Europe/Moscow', 'America/New_York'])
@@ -33,10 +33,10 @@ async function threeCalendars(): Promise<string[]> {
   return ids;
 }
 
-/** What the calls for each of them give, in the order that is promised. */
+/** The answers for each of them, merged in the documented order. */
 async function oneByOne(ids: readonly string[]): Promise<CalendarEvent[]> {
   const each: { event: CalendarEvent; start: number }[] = [];
-  // All-day events begin with their day where their calendar is.
+  // All-day events begin at midnight in their calendar's zone.
   const midnights = ['2026-11-20T11:00Z', '2026-11-20T21:00Z', '2026-11-21T05:00Z'];
   for (const [at, id] of ids.entries())
     for (const event of await eventsOn(olga, id, ...DAYS))

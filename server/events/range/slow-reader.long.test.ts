@@ -12,7 +12,7 @@ const app = await testApp();
 const url = await listen(app);
 const year = await fullYear();
 
-/** A calendar of whose year an answer is not made whole: more than the kernel takes at once, too. */
+/** A calendar whose answer for a year is large: more than the kernel buffers. */
 async function fullYear(): Promise<{ owner: Person; viewer: Person; id: string; path: string }> {
   const { owner, viewer, calendar } = await calendarWith(app, 'viewer');
   const { id } = calendar;
@@ -28,7 +28,7 @@ async function fullYear(): Promise<{ owner: Person; viewer: Person; id: string; 
       const rows = Array.from({ length: 100 }, (_, at) => {
         const starts_at = series.starts_at + ((made + at) / 1_000) * 360 * 86_400_000;
         const times = { starts_at, ends_at: starts_at + 3_600_000, recurrence: null, series_ends_at: null };
-        // Compressed it is long as well.
+        // Random, so that it does not compress.
         return { ...series, ...times, id: crypto.randomUUID(), description: randomBytes(6_750).toString('base64') };
       });
       await sql.insertInto('events').values(rows).execute();
@@ -41,7 +41,7 @@ async function fullYear(): Promise<{ owner: Person; viewer: Person; id: string; 
 const get = (path: string, { token }: Person, headers: Record<string, string> = {}) =>
   fetch(url + path, { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-/** Begins to read an answer and stops. @returns what reads on to the end, and gives its bytes */
+/** Begins to read an answer and pauses. @returns a function that reads to the end and returns the bytes */
 async function beginToRead(path: string, { token }: Person, encoding = 'identity'): Promise<() => Promise<Buffer>> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

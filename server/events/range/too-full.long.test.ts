@@ -17,13 +17,13 @@ async function home() {
   return { vera, id };
 }
 
-/** Adds many series at once, each a copy of one that was created. */
+/** Adds many series at once, as copies of a created one. */
 async function copySeries(person: Person, calendarId: string, count: number, recurrence: string): Promise<void> {
   const { id } = await createSeries(person, calendarId, recurrence, { endTime: '2026-11-23T10:10' });
   await app.db.write((sql) => copyRow(sql, 'events', id, count));
 }
 
-/** Adds many events that are not repeated, all at the same time. */
+/** Adds many single events, all at the same time. */
 async function addSingle(person: Person, calendarId: string, count: number): Promise<void> {
   const { id } = await createEvent(person, calendarId, { startTime: '2026-11-23T10:00', endTime: '2026-11-23T11:00' });
   await app.db.write((sql) => copyRow(sql, 'events', id, count));
@@ -32,7 +32,7 @@ async function addSingle(person: Person, calendarId: string, count: number): Pro
 const path = (id: string, first: string, last: string) =>
   `/api/calendars/${id}/events?startDate=${first}&endDate=${last}`;
 
-/** No call computes longer than this at a stretch; `npm test` does not measure, but counts the stretches. */
+/** The longest synchronous stretch of any call; `npm test` counts the stretches instead of measuring. */
 const TURN_MS = RUNS_ALL ? 200 : Number.POSITIVE_INFINITY;
 
 describe('days that hold too much', () => {
@@ -46,7 +46,7 @@ describe('days that hold too much', () => {
     const { answer, turnMs } = await longestTurn(() => vera.call('GET', path(id, '2026-12-01', '2028-01-04')));
     expect(answer).toMatchObject(refused('range_too_full'));
     expect(turnMs).toBeLessThan(TURN_MS);
-    // Fewer days are answered.
+    // Fewer days succeed.
     const day = await vera.call('GET', path(id, '2026-12-01', '2026-12-01'));
     expect(day.as(EventList).length).toBe(count * (recurrence === 'FREQ=DAILY' ? 1 : 96));
   });

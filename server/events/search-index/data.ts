@@ -5,7 +5,7 @@ import { endOf, placeOf } from './places.ts';
 import { insertOnSqlite } from './sqlite-entries.ts';
 import { keyOf, termsOf } from './terms.ts';
 
-/** How the index follows the events, always in the transaction that writes them. A deleted event leaves it by itself. */
+/** Keeps the index in step with the events, always in the transaction that writes them. Deleting an event removes it by itself. */
 
 type Entry = Tables['event_search'];
 
@@ -31,7 +31,7 @@ export async function indexEvent(sql: Sql, event: EventsTable): Promise<void> {
   else await insertOnSqlite(sql, entry);
 }
 
-/** On PostgreSQL, in one statement. */
+/** Writes all in one statement on PostgreSQL. */
 export async function indexEvents(sql: Sql, events: readonly EventsTable[]): Promise<void> {
   const giveWay = inSlices();
   const entries: Entry[] = [];

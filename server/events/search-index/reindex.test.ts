@@ -29,7 +29,7 @@ const event = (place: number): EventsTable => ({
   title: `Walk ${place}`,
   description: place % 3 === 0 ? 'Прогулка' : '',
   location: '',
-  // Some hundred in each hour.
+  // Some hundred per hour.
   ...deriveTimes(`2026-11-20T${10 + (place % 9)}:00:00`, '2026-11-25T10:00:00', false, 'UTC'),
   tag_id: place % 2 === 0 ? 'sport' : null,
   recurrence: place % 100 === 0 ? 'FREQ=DAILY' : null,

@@ -4,13 +4,13 @@ import type { Handlers } from '#server/platform/jobs/handler.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 import { indexEvent } from './data.ts';
 
-/** Fills the index with events that are not in it: those that have come from another database. */
+/** Indexes events that are not in the index: those imported from another database. */
 
 const KIND = 'index-events';
-/** Some milliseconds' worth. */
+/** Takes some milliseconds. */
 const EVENTS_AT_ONCE = 50;
 
-/** For events that have come from another database. */
+/** Queues the job, for an import from another database. */
 export const queueIndexing = (sql: Sql, now: number): Promise<void> =>
   enqueue(sql, { kind: KIND, key: `${KIND}:${now}`, payload: {}, runAt: now });
 
@@ -24,7 +24,7 @@ export const indexingHandlers = ({ db }: { db: Database }): Handlers => ({
   },
 });
 
-/** Indexes some events whose ids come after one. @returns the last of these ids; undefined when there are no more */
+/** Indexes the next events by id. @returns the last of their ids; undefined at the end */
 async function indexAfter(sql: Sql, id: string): Promise<string | undefined> {
   const next = await sql
     .selectFrom('events')
@@ -35,7 +35,7 @@ async function indexAfter(sql: Sql, id: string): Promise<string | undefined> {
     .execute();
   const ids = next.map((event) => event.id);
   if (ids.length === 0) return undefined;
-  // A change of one of them meanwhile indexes it too.
+  // The lock keeps others from changing and indexing them now.
   await lock(sql, ...[...new Set(next.map((event) => event.calendar_id))].sort());
   const indexed = await sql.selectFrom('event_search').select('event_id').where('event_id', 'in', ids).execute();
   const known = new Set(indexed.map((entry) => entry.event_id));

@@ -5,7 +5,7 @@ import { PLACES_AN_HOUR } from './places.ts';
 
 type Entry = Tables['event_search'];
 
-/** As the trigger of the view `event_search` does it: of the places of an hour an event takes the next one. */
+/** Takes the next place of the hour, like the trigger of the view `event_search`. */
 const insertPlace = preparedQuery(
   (sql, { place, event_id, ends_at }: Pick<Entry, 'place' | 'event_id' | 'ends_at'>) => ({
     compile: () =>
@@ -19,8 +19,8 @@ const insertWords = preparedQuery((sql, { words }: Pick<Entry, 'words'>) => ({
 }));
 
 /**
- * Adds an entry in two plain statements. One that might have to be undone alone, such as one with a trigger, first makes the index
- * write out all words that it has gathered in the transaction, and with many events in one that is most of the work.
+ * Adds an entry with two plain statements. A statement that may be rolled back alone, such as one with a trigger, makes the index flush the
+ * words it has buffered in the transaction, which with many events is most of the work.
  */
 export async function insertOnSqlite(sql: Sql, { place, event_id, ends_at, words }: Entry): Promise<void> {
   await insertPlace(sql, { place, event_id, ends_at });

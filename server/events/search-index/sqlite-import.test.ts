@@ -20,7 +20,7 @@ const segments = async () => {
   const { rows } = await raw<{ segid: number }>`select distinct segid from event_words_idx`.execute(app.db.read);
   return rows.length;
 };
-/** Rows that were written since the server has started, those of the index among them. */
+/** Rows written since the server started, including those of the index. */
 const rowsWritten = () =>
   app.db.write(async (sql) => {
     const { rows } = await raw<{ count: number }>`select total_changes() as count`.execute(sql);

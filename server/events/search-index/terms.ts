@@ -5,28 +5,28 @@ import type { EventsTable } from '#server/platform/db/database.ts';
 import { stemOf, wordsOf } from './analyse.ts';
 
 /**
- * What an event is found by. A term begins with the key of its calendar, so that a search reads the words of the caller's
- * calendars and nobody else's, however many share the database. Terms hold letters, digits and marks only: the tokenizer of
- * SQLite and the text form of PostgreSQL's vectors take them as they are.
+ * The terms of an event. Each starts with the key of its calendar, so that a search reads only the words of the caller's calendars, however
+ * many share the database. Terms consist of letters, digits and marks: the tokenizer of SQLite and the text form of PostgreSQL's vectors
+ * take them unchanged.
  */
 
 type Searched = Pick<EventsTable, 'calendar_id' | EventText | 'tag_id' | 'recurrence' | 'span'>;
 
-/** Forty bits of an id. Two ids may share them, so the calendar of a hit is compared with its whole id afterwards. */
+/** Forty bits of a hash. Two ids may share them, so hits are compared by the whole id of their calendar afterwards. */
 export const keyOf = (id: string): string => hash('sha256', id, 'hex').slice(0, 10);
 
 export const HEAD_LENGTH = 3;
-/** The first letters of a word; the word itself if it has no more. */
+/** The first letters of a word; the whole word if it is short. */
 export const headOf = (word: string): string => [...word].slice(0, HEAD_LENGTH).join('');
 
-/** By its head a word is found while somebody begins to type: as the beginning of words, that would be thousands. */
+/** Finds a word while somebody begins to type: as prefixes, its first letters would match thousands of terms. */
 export const headTerm = (calendarKey: string, head: string): string => `${calendarKey}h${head}`;
-/** Of a word longer than its head. */
+/** The term of a word longer than its head. */
 export const wordTerm = (calendarKey: string, word: string): string => `${calendarKey}w${word}`;
 export const stemTerm = (calendarKey: string, stem: string): string => `${calendarKey}s${stem}`;
-/** An event carries which tag it has, not what that is called: renaming a tag touches no event. */
+/** An event is indexed by the id of its tag: renaming a tag changes no event. */
 export const tagTerm = (tagId: string): string => `t${keyOf(tagId)}`;
-/** Of an event longer than a day, by its span: it may lie on a day long after it began. */
+/** The term of an event longer than a day, by its span: it may overlap a day long after its start. */
 export const spanTerm = (calendarKey: string, span: number): string => `${calendarKey}d${span}`;
 export const seriesTerm = (calendarKey: string): string => `${calendarKey}r`;
 
@@ -35,7 +35,7 @@ interface Forms {
   readonly stem: string | null;
 }
 
-/** People write the same words again and again. */
+/** A cache, since people use the same words again and again. */
 const forms = new LRUCache<string, Forms>({
   max: 10_000,
   memoMethod: (word) => ({ head: headOf(word), stem: stemOf(word) }),
@@ -43,10 +43,10 @@ const forms = new LRUCache<string, Forms>({
 
 export const formsOf = (word: string): Forms => forms.memo(word);
 
-/** The words of all that people write in an event. */
+/** The words of all texts of an event. */
 export const wordsIn = (event: EventTexts): string[] => wordsOf(EVENT_TEXTS.map((name) => event[name]).join('\n'));
 
-/** Everything an event is found by, apart by spaces. */
+/** All terms of an event, separated by spaces. */
 export function termsOf(event: Searched): string {
   const key = keyOf(event.calendar_id);
   const words = wordsIn(event);

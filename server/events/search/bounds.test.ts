@@ -20,7 +20,7 @@ async function ownCalendar() {
   return { owner, calendarId: (await createCalendar(owner)).id };
 }
 
-/** As many events as are looked through one by one, on either side of now. */
+/** As many events as are scanned one by one, on either side of now. */
 const crowd = (calendarId: string, title: string) =>
   Array.from({ length: 1_040 }, (_, place) => ({ calendarId, title, ...hourFrom(START + (place - 520) * HOUR_MS) }));
 

@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, createTags, type Person, signUp } from '#tests/support/people.ts';
 import { found } from '#tests/support/search.ts';
 
-/** One corpus and one table of hits for both engines: that they agree is what this file is about. */
+/** One corpus and one table of hits, which both engines must agree on. */
 
 const LONG_WORD = `Донаудампфшиффартсгезельшафт${'ы'.repeat(100)}`;
 const URL = 'https://example.org/path?x=1&y=2#top';

@@ -11,37 +11,37 @@ import {
 } from '#server/events/search-index/terms.ts';
 import { engineOf, type Sql } from '#server/platform/db/database.ts';
 
-/** A question that both engines understand: every clause must hold, by one of its terms. */
+/** A query that both engines understand: each clause must match by one of its terms. */
 export type Expression = readonly Clause[];
 type Clause = readonly Term[];
 
 export interface Term {
   readonly text: string;
-  /** Whether longer terms that begin with it will do. */
+  /** Whether longer terms that begin with it match too. */
   readonly isPrefix: boolean;
 }
 
-/** The expression for one calendar. To look for all words in each takes less than to look for each word in all. */
+/** The expression for one calendar. Searching all words per calendar is cheaper than each word in all calendars. */
 export interface CalendarQuery {
   readonly calendarId: string;
   readonly expression: Expression;
 }
 
-/** One look-up in the index. */
+/** One query of the index. */
 export interface Lookup {
-  /** Any of these. */
+  /** Any of these may match. */
   readonly queries: readonly CalendarQuery[];
-  /** Places; `high` is excluded. */
+  /** Places; `high` is exclusive. */
   readonly low: number;
   readonly high: number;
   /** Epoch ms. */
   readonly endsAfter: number;
-  /** By place. */
+  /** The order of places. */
   readonly order: 'asc' | 'desc';
   readonly limit: number;
 }
 
-/** A row of a look-up. */
+/** A row found in the index. */
 export interface IndexRow {
   readonly event_id: string;
   readonly place: number;
@@ -56,8 +56,8 @@ export interface NamedTag {
 const whole = (text: string): Term => ({ text, isPrefix: false });
 
 /**
- * Whether so many words begin with it that to look all of them up would take long: only the events nearest in time are looked
- * through for those, and the index for the word itself.
+ * Whether a word is too short to look up everything that starts with it: then only the nearest events are scanned for such words, and the
+ * index is searched for the word itself.
  */
 export const isShort = (word: string): boolean => [...word].length < 2;
 
@@ -67,16 +67,16 @@ function beginningWith(calendarKey: string, word: string): Term {
   return { text: headTerm(calendarKey, head), isPrefix: !isShort(word) && [...head].length < HEAD_LENGTH };
 }
 
-/** A clause that holds for an event with one of these terms as it stands. */
+/** A clause that matches any of these terms exactly. */
 export const anyOf = (terms: readonly string[]): Clause => terms.map(whole);
 
-/** Whether a word of a text is what is looked for: begins with it, or is another form of it. */
+/** Returns whether another word starts with this one or shares its stem. */
 export function fits(word: string): (other: string) => boolean {
   const stem = stemOf(word);
   return (other) => other.startsWith(word) || (stem !== null && formsOf(other).stem === stem);
 }
 
-/** For each of some words, the ids of the tags whose names have it. */
+/** For each word, the ids of the tags with it in their name. */
 export function tagsWith(words: readonly string[], tags: readonly NamedTag[]): ReadonlySet<string>[] {
   const named = Map.groupBy(tags, ({ name }) => name);
   const found = words.map(() => new Set<string>());
@@ -90,9 +90,9 @@ export function tagsWith(words: readonly string[], tags: readonly NamedTag[]): R
 }
 
 /**
- * A clause for each word: an event has a word that begins with it, or another form of it, or a tag whose name has.
- * @param calendarKey the calendar to look in
- * @param tagIds for each word, the tags of the calendar whose names have it
+ * One clause for each word: an event matches by a word that starts with it or shares its stem, or by a tag with such a name.
+ * @param calendarKey the calendar to search
+ * @param tagIds for each word, the calendar's tags with it in their name
  */
 export function clausesFor(
   words: readonly string[],
@@ -109,7 +109,7 @@ export function clausesFor(
   });
 }
 
-/** A list of ids for an IN, as one value: a parameter for each would make another statement for each length. */
+/** A list of ids for an IN, as one parameter: with one for each id, each length would be another statement. */
 export const idList = (sql: Sql, ids: readonly string[]): RawBuilder<string> =>
   engineOf(sql) === 'sqlite'
     ? raw`(select value from json_each(${JSON.stringify(ids)}))`

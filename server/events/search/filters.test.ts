@@ -12,7 +12,7 @@ let moscow: Calendar;
 let honolulu: Calendar;
 let tags: Tag[];
 
-/** A trip by its name, from one local time to another. */
+/** Creates a trip from one local time to another. */
 const trip = (calendar: Calendar, name: string, startTime: string, endTime: string, more = {}) =>
   createEvent(vera, calendar.id, { title: `Trip ${name}`, startTime, endTime, ...more });
 

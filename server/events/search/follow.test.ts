@@ -17,7 +17,7 @@ async function ownCalendar() {
   return { owner, calendarId: id };
 }
 
-/** Takes back the newest change, or the one before it. */
+/** Undoes the newest change, or the one before it. */
 const undo = async (person: Person, calendarId: string, back: 1 | 2 = 1) => {
   const version = (await versionOf(person, calendarId)) - back + 1;
   const { status, text } = await person.call('POST', `/api/calendars/${calendarId}/history/${version}/undo`);
@@ -133,7 +133,7 @@ describe('the index follows a tag', () => {
     await undo(owner, calendarId);
     expect((await found(owner, 'health')).toSorted()).toEqual(['Dentist', 'Surgeon']);
     await saveTags(owner, calendarId, []);
-    // Written while it has no tag: it must be found by it again all the same.
+    // Edited while it has no tag: it must still be found by the tag afterwards.
     await change(owner, id, { title: 'Orthodontist' });
     await undo(owner, calendarId, 2);
     expect((await found(owner, 'health')).toSorted()).toEqual(['Orthodontist', 'Surgeon']);

@@ -9,11 +9,11 @@ import type { Chosen } from '#server/events/visible-rows.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { Stretch } from './ranges.ts';
 
-/** Events without the columns that only their views show: a search compares many more than it answers with. */
+/** Events without the columns that only views need: a search compares many more than it returns. */
 export const candidateRows = (sql: Sql) =>
   sql
     .selectFrom('events')
-    // A left join, as in `eventRows`: events are found first, then their calendars.
+    // A left join, as in `eventRows`, so that events are found before their calendars.
     .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
     .select(['events.id', 'events.calendar_id', 'events.tag_id', 'events.version'])
     .select(['events.class', 'events.created_by'])
@@ -25,27 +25,27 @@ export type Candidate = Awaited<ReturnType<ReturnType<typeof candidateRows>['exe
 
 export const isSeries = ({ recurrence }: Candidate): boolean => recurrence !== null;
 
-/** Events that are not over yet come before those that are. */
+/** Events that have not ended come first. */
 export const PHASES = ['upcoming', 'past'] as const;
 type Phase = (typeof PHASES)[number];
 
-/** An event or an occurrence that was found, and its position. */
+/** A found event or occurrence, and its position. */
 export interface Hit extends Chosen {
   readonly phase: Phase;
-  /** Lower ones come first in their phase. */
+  /** Sorts hits within their phase, ascending. */
   readonly rank: number;
 }
 
-/** When hits may be. */
+/** The time range of hits. */
 export interface When {
   /** Epoch ms. */
   readonly now: number;
-  /** Days of each calendar's zone, both inclusive. */
+  /** Days in each calendar's zone, both inclusive. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** The next hits of one phase: `wanted` of them. */
+/** A request for the next `wanted` hits of one phase. */
 export interface Next {
   readonly phase: Phase;
   readonly when: When;
@@ -62,7 +62,7 @@ export const isNext = ({ phase, rank, id }: Hit, { phase: asked, after }: Next):
 
 type Times = Pick<Candidate, 'id' | 'is_all_day' | 'starts_at' | 'ends_at' | 'end_time' | 'calendar_zone'>;
 
-/** A single event, or null when it lies on none of the days. */
+/** The hit of a single event, or null if it is outside the range. */
 export function hitOf(row: Times, when: When): Hit | null {
   const zone = row.calendar_zone;
   const begin = beginning(row, zone);
@@ -72,13 +72,13 @@ export function hitOf(row: Times, when: When): Hit | null {
   return end > when.now ? { id: row.id, phase: 'upcoming', rank: begin } : { id: row.id, phase: 'past', rank: -begin };
 }
 
-/** The days as instants, the second excluded. */
+/** The days as instants, `high` exclusive. */
 export const boundsIn = (zone: string, { from, to }: When): { low: number; high: number } => ({
   low: from === undefined ? Number.NEGATIVE_INFINITY : startOfDay(from, zone),
   high: to === undefined ? Number.POSITIVE_INFINITY : startOfDay(addDays(to, 1), zone),
 });
 
-/** When the next hits are. The days suit every zone: none is further from UTC than a day. */
+/** The time range of the next hits, wide enough for every zone: none is further from UTC than a day. */
 export function stretchOf({ phase, when: { now, from, to }, after }: Next): Stretch {
   const low = from === undefined ? Number.NEGATIVE_INFINITY : dateToMs(from) - DAY_MS;
   const high = to === undefined ? Number.POSITIVE_INFINITY : dateToMs(to) + 2 * DAY_MS;
@@ -91,7 +91,7 @@ export function stretchOf({ phase, when: { now, from, to }, after }: Next): Stre
       };
 }
 
-/** The end of a page. The order of hits depends on the moment of the first page, so that is part of it. */
+/** The end of a page. The order of hits depends on the time of the first page, so that is part of it. */
 export interface Cursor extends Pick<Hit, 'phase' | 'rank' | 'id'> {
   /** Epoch ms. */
   readonly now: number;

@@ -9,37 +9,37 @@ import { anyOnPostgres, postgresQuery } from './postgres.ts';
 import { type LongRange, mainRange, type Stretch } from './ranges.ts';
 import { sqliteQuery } from './sqlite.ts';
 
-/** Look-ups of events in the index of words, on either engine. */
+/** Queries the word index for events, on either engine. */
 
 interface Found {
   readonly rows: Candidate[];
   /**
-   * In ascending order, everything that fits and is stored as starting before this was read; in descending order, at it or
-   * after it. Infinite where that is everything.
+   * The rows are complete for events stored as starting before this, in ascending order; at this or later, in descending order. Infinite if
+   * all were read.
    */
   readonly completeTo: number;
 }
 
-/** Twice a page: some of it may lie on other days. */
+/** Twice a page, since some hits may be on other days. */
 const FIRST_LIMIT = 2 * SEARCH_PAGE;
 /** Each of many groups has few hits of a page, but some have more than others. */
 const FEWEST = 40;
-/** If more series than this fit, the ones that began last are looked at. */
+/** If more series than this match, those that started last are used. */
 export const SERIES_MAX = 1_000;
-/** Fewer events than this are read at once, whenever they are. */
+/** If fewer events than this match, all are read at once. */
 const FEW = 500;
 
-/** How many events to read of each group at the first attempt (0) and at each later one, more every time. */
+/** How many events to read of each group at the first attempt (0) and at each later one, growing each time. */
 export const limitOf = (attempt: number, groups: number): number =>
   Math.max(FEWEST, Math.ceil(FIRST_LIMIT / groups)) * 4 ** attempt;
 
-/** A stretch, and the places of events that began long before it and go on in it. */
+/** A time range, and the places of long events that started before it and continue in it. */
 export interface Where extends Pick<Lookup, 'order'> {
   readonly stretch: Stretch;
   readonly longer: readonly LongRange[];
 }
 
-/** The events of a stretch that fit, from one end of it, up to `limit`. Series may be among them. */
+/** The matching events of a time range, from one end of it, up to `limit`. Series may be among them. */
 export async function eventsIn(
   db: Database,
   queries: readonly CalendarQuery[],
@@ -57,7 +57,7 @@ export async function eventsIn(
   return { rows, completeTo: completeTo(rows, all) };
 }
 
-/** The query for events of one kind. */
+/** Restricts a query to events with a further term. */
 const narrowed =
   (termOf: (calendarKey: string) => string) =>
   ({ calendarId, expression }: CalendarQuery): CalendarQuery => ({
@@ -65,7 +65,7 @@ const narrowed =
     expression: [...expression, anyOf([termOf(keyOf(calendarId))])],
   });
 
-/** The series that fit, of the calendars that have any. */
+/** The matching series, of the calendars that have any. */
 export async function seriesIn(db: Database, groups: readonly CalendarQuery[][]): Promise<Candidate[]> {
   const ids = groups.flat().map(({ calendarId }) => calendarId);
   const { rows } = await raw<{ id: string }>`
@@ -83,7 +83,7 @@ export async function seriesIn(db: Database, groups: readonly CalendarQuery[][])
   return found;
 }
 
-/** Everything that fits, series among it, if that is little; else null. PostgreSQL only, whose index gives it in no order. */
+/** All matching events, including series, if they are few; else null. PostgreSQL only, whose index is unordered. */
 export async function fewEvents(sql: Sql, groups: readonly CalendarQuery[][]): Promise<Candidate[] | null> {
   const { rows } = await anyOnPostgres(groups.flat(), FEW).execute(sql);
   const ids = rows.map(({ event_id }) => event_id);
@@ -100,7 +100,7 @@ function rowsOf(db: Database, lookups: readonly Lookup[], { order, limit }: Firs
   return candidateRows(db.readInWorker).where('events.id', 'in', first).execute();
 }
 
-/** A read that was cut off stopped somewhere within the hour of its last row. */
+/** A read that reached its limit is complete up to the hour of its last row. */
 function completeTo(rows: readonly Candidate[], { order, limit }: First): number {
   const starts = rows.map((row) => row.starts_at).sort((a, b) => a - b);
   const last = rows.length < limit ? undefined : order === 'asc' ? starts.at(-1) : starts[0];

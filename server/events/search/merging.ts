@@ -2,16 +2,16 @@ import { sql as raw } from 'kysely';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
-/** Some milliseconds of work. */
+/** Takes some milliseconds. */
 const PAGES_AT_ONCE = 32;
-/** A step that changes fewer rows has found nothing to do (sqlite.org/fts5.html §6.8). */
+/** A step that changes fewer rows had nothing to merge (sqlite.org/fts5.html §6.8). */
 const CHANGES_OF_WORK = 2;
 
 /**
- * Merges the segments of SQLite's full-text index into one, in short transactions. Every search reads all segments, and what a deleted
- * event was called stays in its segment until that is merged: `secure-delete` does not reach an index without contents. PostgreSQL
- * looks after its index by itself.
- * @param pagesAtOnce of the index, written in one transaction
+ * Merges the segments of SQLite's full-text index into one, in short transactions. Each search reads all segments, and the words of a
+ * deleted event stay in its segment until a merge: `secure-delete` does not reach a contentless index. PostgreSQL maintains its index by
+ * itself.
+ * @param pagesAtOnce index pages written in one transaction
  */
 export async function mergeSearchIndex(
   db: Database,
@@ -19,9 +19,9 @@ export async function mergeSearchIndex(
   pagesAtOnce: number = PAGES_AT_ONCE,
 ): Promise<void> {
   if (db.engine === 'postgres') return;
-  // So that steps go on with a merge of two segments as well.
+  // Two segments are enough to continue a merge.
   await db.write((sql) => raw`insert into event_words (event_words, rank) values ('usermerge', 2)`.execute(sql));
-  // A negative number puts all segments into one merge. Said again, it would begin anew whenever an event has come since.
+  // A negative number merges all segments into one. Repeating it would start over after each added event.
   let pages = -pagesAtOnce;
   await inSteps(signal, async () => {
     const changes = await db.write((sql) => merge(sql, pages));
@@ -30,7 +30,7 @@ export async function mergeSearchIndex(
   });
 }
 
-/** @returns how many rows it has changed */
+/** @returns how many rows were changed */
 async function merge(sql: Sql, pages: number): Promise<number> {
   const before = await changesOf(sql);
   await raw`insert into event_words (event_words, rank) values ('merge', ${pages})`.execute(sql);

@@ -8,28 +8,28 @@ import { byRank, candidateRows, type Hit, hitOf, isNext, type Next, stretchOf } 
 import { belongs, type Scope } from './scope.ts';
 
 /**
- * The events nearest in time, looked through one by one. PostgreSQL's index knows no order, and of what is common this finds a page
- * sooner; on either engine it finds the words that begin with a single letter, which are too many to look up.
+ * Scans the events nearest in time one by one. PostgreSQL's index is unordered, so this finds a page of common words sooner; on either
+ * engine it serves words of a single letter, which match too many terms.
  */
 
-/** On either side of now: at first, and where these have some hits, but no page of them. */
+/** Events scanned on either side of now: at first, and again if those give some hits but no full page. */
 const [NEAREST, FURTHER] = [500, 2_000];
 const READ_AT_ONCE = 50;
 
 interface Found {
   readonly hits: Hit[];
-  /** From this rank on there may be more. */
+  /** Hits from this rank on are incomplete. */
   readonly horizon: number;
 }
 
-/** The first hits of a phase, as many as are wanted, if they are near. */
+/** The first hits of a phase, up to the wanted number, among the nearest events. */
 export async function hitsAmongNearest(sql: Sql, scope: Scope, next: Next): Promise<Found> {
   const first = await hitsAmong(sql, scope, next, NEAREST);
   const isAll = first.hits.length >= next.wanted || first.horizon === Number.POSITIVE_INFINITY;
   return isAll || first.hits.length === 0 ? first : hitsAmong(sql, scope, next, FURTHER);
 }
 
-/** @param count how many events are looked through at the most */
+/** @param count the most events to scan */
 async function hitsAmong(sql: Sql, scope: Scope, next: Next, count: number): Promise<Found> {
   const { phase, wanted, when } = next;
   const bounds =
@@ -59,7 +59,7 @@ interface Searched extends EventTexts {
   readonly tag_id: string | null;
 }
 
-/** Whether an event has all words, as the index has it. */
+/** Returns whether an event has all words, by the rules of the index. */
 function fitting({ words, tagsWith, tagIds }: Scope): (event: Searched) => boolean {
   const asked = words.map((word, place) => ({ isFit: fits(word), tags: tagsWith[place] }));
   return ({ tag_id: tagId, ...event }) => {

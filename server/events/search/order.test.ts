@@ -140,7 +140,7 @@ describe('the order of hits', () => {
     const past = hits.filter(({ end }) => end <= START).sort((a, b) => b.begin - a.begin);
     const titles = await foundOnAllPages(owner, 'walk');
     const begins = new Map(hits.map(({ title, begin }) => [title, begin]));
-    // Where two begin at once either may be first.
+    // Events with the same start may be in either order.
     expect(titles.map((title) => begins.get(title))).toEqual([...upcoming, ...past].map(({ begin }) => begin));
     expect(new Set(titles)).toEqual(new Set(hits.map(({ title }) => title)));
   });

@@ -86,7 +86,7 @@ describe('pages', () => {
 
   it('find the few hits behind many other events, in either direction', async () => {
     const { owner, calendarId } = await ownCalendar();
-    // The more calendars, the fewer events of each are looked through at first.
+    // The more calendars, the fewer events of each are read at first.
     for (let more = 1; more < 10; more += 1) await createCalendar(owner);
     const others = Array.from({ length: 600 }, (_, place) => ({
       title: 'Chore',

@@ -2,11 +2,11 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { finite } from '#server/events/search-index/places.ts';
 import type { CalendarQuery, Expression, IndexRow, Lookup, Term } from './expression.ts';
 
-/** Words in PostgreSQL's vectors. Their index knows no order and gathers everything that fits, of however many years. */
+/** Searches PostgreSQL's vectors. Their index is unordered and collects all matches, of however many years. */
 
 /**
- * The query for a look-up. Each calendar has a query of its own: every event that the index gives is compared with the whole of
- * it. The planner is kept from reading the places of every calendar there is, which it would misjudge.
+ * The query for a lookup. Each calendar has a query of its own, since each event from the index is compared with the whole of it. `place +
+ * 0` keeps the planner from reading the places of all calendars, whose cost it underrates.
  */
 export const postgresQuery = ({ queries, low, high, endsAfter, order, limit }: Lookup): RawBuilder<IndexRow> =>
   raw`(
@@ -19,7 +19,7 @@ export const postgresQuery = ({ queries, low, high, endsAfter, order, limit }: L
     order by place ${raw.raw(order)} limit ${limit}
   )`;
 
-/** The ids of events that fit, in no order, up to `limit`. It is cheap where few fit, and where many do it soon has enough. */
+/** The ids of matching events, unordered, up to `limit`. Cheap for few matches, and with many it soon reaches the limit. */
 export const anyOnPostgres = (
   queries: readonly CalendarQuery[],
   limit: number,
@@ -33,7 +33,7 @@ export const anyOnPostgres = (
 
 const textsOf = (queries: readonly CalendarQuery[]): string[] => queries.map(({ expression }) => asTsquery(expression));
 
-/** As the text of a tsquery. Terms hold neither quotes nor backslashes. */
+/** The text of a tsquery. Terms contain neither quotes nor backslashes. */
 function asTsquery(expression: Expression): string {
   const written = ({ text, isPrefix }: Term) => `'${text}'${isPrefix ? ':*' : ''}`;
   return expression.map((clause) => `(${clause.map(written).join(' | ')})`).join(' & ');

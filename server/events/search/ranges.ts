@@ -6,20 +6,20 @@ import { SPAN_LENGTHS } from '#server/events/times.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { idList } from './expression.ts';
 
-/** A stretch of time in epoch ms; its ends may be infinite. */
+/** A time range in epoch ms; its ends may be infinite. */
 export interface Stretch {
   readonly startsFrom: number;
   readonly startsUntil: number;
   readonly endsAfter: number;
 }
 
-/** Places in the index, of which `high` is excluded. */
+/** Places in the index; `high` is exclusive. */
 interface Range {
   readonly low: number;
   readonly high: number;
 }
 
-/** The places of the events of one span that last into a stretch. */
+/** The places of the events of one span that continue into a time range. */
 export interface LongRange extends Range {
   readonly span: number;
 }
@@ -28,7 +28,7 @@ const [FIRST_MS, LAST_MS] = [dateToMs('0001-01-02'), dateToMs('9999-12-30')];
 const within = (ms: number): number => Math.min(Math.max(ms, FIRST_MS), LAST_MS);
 
 /**
- * The same stretch as events are stored: all-day events begin and end with a day of their calendar, and are stored as if in UTC.
+ * Widens a time range to the stored times of events: all-day events are stored with the days of their calendar as if in UTC.
  * @param zones of the calendars
  */
 export function storedStretch({ startsFrom, startsUntil, endsAfter }: Stretch, zones: readonly string[]): Stretch {
@@ -40,33 +40,33 @@ export function storedStretch({ startsFrom, startsUntil, endsAfter }: Stretch, z
   };
 }
 
-/** Events stored at an instant or later do not begin before this. */
+/** The earliest actual start of events stored at an instant or later. */
 export const beginsFrom = (stored: number, zones: readonly string[]): number =>
   Math.min(stored, ...dayStarts(stored, 0, zones));
 
-/** Events stored before an instant do not begin after this. */
+/** The latest actual start of events stored before an instant. */
 export const beginsUntil = (stored: number, zones: readonly string[]): number =>
   Math.max(stored, ...dayStarts(stored, -1, zones));
 
-/** When a day begins in some zones: the one that begins in UTC at an instant or next after it, or one near it. */
+/** The starts, in some zones, of the day that begins in UTC at an instant or next after it, or of a day near it. */
 function dayStarts(stored: number, days: number, zones: readonly string[]): number[] {
   if (!Number.isFinite(stored)) return [];
   const day = msToDate(within((Math.ceil(stored / DAY_MS) + days) * DAY_MS));
   return zones.map((zone) => startOfDay(day, zone));
 }
 
-/** Events up to this span, eight days, are looked for with all others: to go over a few days more is quicker than another look-up. */
+/** Events up to this span, eight days, are searched together: scanning a few days more is cheaper than another lookup. */
 const SHORT_SPAN = 1;
 
-/** All events of a stretch start in this range, but those that are longer than eight days and began before it. */
+/** All events of a time range start here, except longer ones that started before it. */
 export const mainRange = (stretch: Stretch): Range => ({
   low: lowOf(stretch, SHORT_SPAN),
   high: placeAfter(stretch.startsUntil),
 });
 
 /**
- * The ranges of the longer spans, each only if the calendars have any event, fitting or not, that goes on when the stretch
- * begins. Most often there is none, and to ask is much cheaper than to look for the words again.
+ * The ranges of the longer spans, only for spans with an event, matching or not, that continues at the start of the time range. Usually
+ * there is none, and checking is much cheaper than searching the words again.
  */
 export async function longRanges(sql: Sql, calendarIds: readonly string[], stretch: Stretch): Promise<LongRange[]> {
   const high = lowOf(stretch, SHORT_SPAN);
@@ -84,7 +84,7 @@ export async function longRanges(sql: Sql, calendarIds: readonly string[], stret
   return ranges.filter(({ span }) => rows.some((row) => row.span === span));
 }
 
-/** The earliest start of an event of a span that lies in a stretch. */
+/** The earliest start of an event of a span that overlaps a time range. */
 const firstStart = ({ startsFrom, endsAfter }: Stretch, span: number): number =>
   Math.max(startsFrom, endsAfter - (SPAN_LENGTHS[span] ?? 0));
 

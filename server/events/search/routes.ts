@@ -5,7 +5,7 @@ import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { searchPage } from './search.ts';
 
-/** At once, of one person: the others wait. */
+/** Concurrent searches of one person; further ones wait. */
 const [OF_ONE, WAIT_MS] = [2, 15_000];
 
 export function searchRoutes(app: App, { db, clock }: Services): void {

@@ -8,32 +8,29 @@ import { anyOf, type CalendarQuery, clausesFor, type Expression, type NamedTag, 
 import type { Candidate } from './hits.ts';
 import { withoutPrefixes } from './sqlite.ts';
 
-/** The words of a search, and the calendars and tags that the caller may find by them. */
+/** The words of a search, and the calendars and tags in which the caller may find them. */
 export interface Scope {
   readonly words: readonly string[];
   /** By their ids. */
   readonly calendars: ReadonlyMap<string, VisibleCalendar>;
   /** All tags of the calendars. */
   readonly tags: readonly NamedTag[];
-  /** For each word, the ids of the tags whose names have it. */
+  /** For each word, the ids of the tags with it in their name. */
   readonly tagsWith: readonly ReadonlySet<string>[];
-  /** The only tags that will do; null for any or none. */
+  /** The only allowed tags; null allows any or none. */
   readonly tagIds: ReadonlySet<string> | null;
 }
 
-/** The only calendars and tags to look for; where they are left out any will do. */
+/** Filters by calendar and tag; a missing one allows all. */
 interface Only {
   readonly calendarIds?: readonly string[] | undefined;
   readonly tagIds?: readonly string[] | undefined;
 }
 
-/** Calendars that are searched at once: with more, PostgreSQL takes longer to plan, and others wait longer for SQLite's thread. */
+/** Calendars searched at once: with more, PostgreSQL plans longer, and SQLite's thread is busy for longer. */
 const GROUP_CALENDARS = { sqlite: 25, postgres: 100 };
 
-/**
- * Calendars and tags that are not the caller's are left out as if they did not exist.
- * @param words as `wordsOf` gives them
- */
+/** Ignores calendars and tags that are not the caller's. @param words from `wordsOf` */
 export async function scopeFor({ read }: Database, actor: Actor, words: readonly string[], only: Only): Promise<Scope> {
   const seen = await visibleCalendars(read, actor);
   const calendars = seen.filter(({ id }) => only.calendarIds?.includes(id) ?? true);
@@ -52,7 +49,7 @@ export async function scopeFor({ read }: Database, actor: Actor, words: readonly
   return { words, calendars: byId, tags, tagsWith: tagsWith(words, tags), tagIds };
 }
 
-/** The queries of the calendars in groups, without those that can find nothing. */
+/** The queries of the calendars in groups, without those that cannot match. */
 export async function queriesFor(db: Database, scope: Scope): Promise<CalendarQuery[][]> {
   const tags = Map.groupBy(scope.tags, (tag) => tag.calendar_id);
   const ids = [...scope.calendars.keys()];
@@ -73,7 +70,7 @@ function expressionFor({ words, tagIds, ...scope }: Scope, calendarKey: string, 
   return tagIds ? [...clauses, anyOf(among(tagIds).map(tagTerm))] : clauses;
 }
 
-/** Terms hold parts of ids only: events that merely share them are left out here; and so are those that the caller does not read. */
+/** Terms hold parts of ids only: events that merely share them are filtered here, as are those hidden from the caller. */
 export function belongs(row: Candidate, { calendars, tagIds }: Scope): boolean {
   const calendar = calendars.get(row.calendar_id);
   if (!calendar || isHiddenFrom(calendar, row)) return false;

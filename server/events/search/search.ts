@@ -29,14 +29,14 @@ import { belongs, queriesFor, type Scope, scopeFor } from './scope.ts';
 import { seriesHits } from './series.ts';
 
 /**
- * SQLite's index has the hits in their order: it is read from the page on until the page is full. PostgreSQL's has no order: all that fits
- * is read where that is little, else the nearest events are looked through, and only where they are no page is the index read.
+ * SQLite's index is ordered: it is read from the cursor on until the page is full. PostgreSQL's is not: few matches are all read, else the
+ * nearest events are scanned, and the index is read only if they fill no page.
  */
 
 /**
- * One page of the events that the caller's words find: those that are not over yet, soonest first, then the others, latest first.
- * @param now epoch ms; later pages go by the first one's
- * @throws ApiError `validation_failed` for a query without a word and for a cursor that is none
+ * One page of matching events: those that have not ended, soonest first, then the others, latest first.
+ * @param now epoch ms; later pages use the time of the first
+ * @throws ApiError `validation_failed` for a query without a word and for an invalid cursor
  */
 export async function searchPage(db: Database, actor: Actor, query: SearchQuery, now: number): Promise<SearchAnswer> {
   const words = wordsOf(query.q).slice(0, QUERY_WORDS_MAX);
@@ -64,11 +64,11 @@ export async function searchPage(db: Database, actor: Actor, query: SearchQuery,
 interface Search {
   readonly db: Database;
   readonly scope: Scope;
-  /** Groups of calendars that are searched at once. */
+  /** Groups of calendars, each searched with one query. */
   readonly groups: readonly CalendarQuery[][];
-  /** Words that begin with a single letter are not in the index. */
+  /** Whether a word is too short for the index. */
   readonly hasShort: boolean;
-  /** All hits but those of series, where they are few. */
+  /** All hits that are no series, if they are few. */
   readonly few: readonly Hit[] | null;
   readonly series: readonly Hit[];
 }
@@ -83,7 +83,7 @@ async function searchFor(db: Database, scope: Scope, when: When): Promise<Search
   return { db, scope, groups, hasShort, few: few && single, series };
 }
 
-/** The index does not know the next occurrence of a series, by which it is ordered: so all that fit are looked at. */
+/** Series are ordered by their next occurrence, which the index does not know: so all matches are read. */
 async function hitsOfSeries(db: Database, found: readonly Candidate[], when: When): Promise<Hit[]> {
   const series = found.toSorted((a, b) => b.starts_at - a.starts_at).slice(0, SERIES_MAX);
   const ids = series.map(({ id }) => id);
@@ -102,7 +102,7 @@ async function nextHits(search: Search, next: Next): Promise<Hit[]> {
   if (near.hits.length >= wanted || hits.length >= wanted || near.horizon === Number.POSITIVE_INFINITY) {
     return hits.slice(0, wanted);
   }
-  // Events that begin at the horizon are looked for again: some of them may not be among the nearest.
+  // Events that begin at the horizon are searched again: some may be missing among the nearest.
   const isPassed = after !== null && after.rank >= near.horizon;
   const from: Cursor = isPassed ? after : { now: next.when.now, phase, rank: near.horizon, id: '' };
   const further = series.filter(({ rank }) => rank >= near.horizon);
@@ -110,7 +110,7 @@ async function nextHits(search: Search, next: Next): Promise<Hit[]> {
   return [...hits, ...rest].slice(0, wanted);
 }
 
-/** The hits that the index has, and those of series, in order: at least as many as are wanted, if there are so many. */
+/** The hits from the index, and those of series, in order: at least as many as are wanted, if they exist. */
 async function hitsFromIndex({ db, scope, groups }: Search, series: readonly Hit[], next: Next): Promise<Hit[]> {
   const isUpcoming = next.phase === 'upcoming';
   const zones = [...new Set([...scope.calendars.values()].map(({ zone }) => zone))];
@@ -119,7 +119,7 @@ async function hitsFromIndex({ db, scope, groups }: Search, series: readonly Hit
   const where = { stretch, longer, order: isUpcoming ? 'asc' : 'desc' } as const;
   for (let attempt = 0; ; attempt += 1) {
     const found: Hit[] = [];
-    // From this rank on there may be more than was read.
+    // Hits from this rank on are incomplete.
     let horizon = Number.POSITIVE_INFINITY;
     for (const group of groups) {
       const { rows, completeTo } = await eventsIn(db, group, where, limitOf(attempt, groups.length));

@@ -6,17 +6,17 @@ import { instanceId, seriesOf } from '#server/events/series-row.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { boundsIn, type Candidate, type Hit, hitOf, type When } from './hits.ts';
 
-/** The days for which all series together are expanded: a few of them for centuries, a thousand for years. */
+/** The days for which all series together are expanded: a few series for centuries, a thousand for years. */
 const DAYS_TOGETHER = 2_000_000;
 const FEWEST_DAYS = 366;
 const CENTURIES_DAYS = 150_000;
-/** How far a series is looked back at first; each further step is four times as long. The last occurrence of most is near. */
+/** How far back a series is expanded at first; each further step is four times as long. Most have a recent last occurrence. */
 const FIRST_BACK_MS = 2 * DAY_MS;
 
 /**
- * Each series as its next occurrence, or the last one when none is left. One that has none on the days, or none for very long, is
- * not among them.
- * @param changed the original starts of occurrences that are events of their own, by series
+ * Each series with its next occurrence, or the last one if none is left. A series without one in the range, or within the expanded years,
+ * is left out.
+ * @param changed the original starts of changed occurrences, by series
  */
 export async function seriesHits(
   series: readonly Candidate[],
@@ -42,7 +42,7 @@ interface Look {
   readonly series: Series;
   readonly alone: ReadonlySet<string> | undefined;
   readonly when: When;
-  /** How far to look, in ms. */
+  /** How far to expand, in ms. */
   readonly farMs: number;
 }
 
@@ -50,7 +50,7 @@ function nextHit({ row, series, alone, when, farMs }: Look): Hit | null {
   const { low, high } = boundsIn(row.calendar_zone, when);
   const from = Math.max(when.now, low);
   const before = Math.min(high, from + farMs);
-  // Rare is one of the next occurrences an event of its own, and seldom are many.
+  // One changed occurrence among the next ones is rare, several are rarer.
   for (let count = 1; ; count *= 4) {
     const next = nextOccurrences(series, boundOf(row, from), count, boundOf(row, before + DAY_MS));
     const own = next.find(({ originalStart }) => !alone?.has(originalStart));
@@ -73,7 +73,7 @@ function lastHit({ row, series, alone, when, farMs }: Look): Hit | null {
   return null;
 }
 
-/** An instant as a bound of the series: an all-day one knows days only. */
+/** An instant as a bound for the series: an all-day series has dates as bounds. */
 const boundOf = (row: Candidate, ms: number): number | string =>
   row.is_all_day === 1 ? today(ms, row.calendar_zone) : ms;
 

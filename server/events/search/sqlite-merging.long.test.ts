@@ -25,7 +25,7 @@ const segments = async () => {
   );
   return rows[0]?.count;
 };
-/** Whether the file holds a text anywhere in the index. Terms that begin alike share their beginning. */
+/** Whether the file contains a text anywhere in the index. Terms with a common prefix store it once. */
 const holds = async (text: string) => {
   const { rows } = await raw<{ block: Uint8Array }>`select block from event_words_data`.execute(app.db.read);
   return rows.some(({ block }) => Buffer.from(block).includes(text));

@@ -4,15 +4,14 @@ import type { Sql } from '#server/platform/db/database.ts';
 import type { Expression, IndexRow, Lookup, Term } from './expression.ts';
 
 /**
- * Words in SQLite's full-text index. It reads whole words in the order of their places and stops when there are enough, but
- * of a prefix it gathers everything first, which costs a hundred times as much where the word is common. So a prefix is
- * replaced by the words that begin with it.
+ * Searches SQLite's full-text index. It reads whole words in the order of their places and stops when it has enough, but a prefix makes it
+ * collect all matches first, a hundred times as expensive for common words. So a prefix is replaced by the words that begin with it.
  */
 
-/** The most words of a clause in a look-up; where more begin with its prefixes, the prefixes stay. */
+/** The most words of a clause; if more match its prefixes, the prefixes stay. */
 const WORDS_MAX = 500;
 
-/** The same with words that exist in place of prefixes. A clause may be left with none. */
+/** Replaces prefixes by existing words. A clause may become empty. */
 export async function withoutPrefixes(sql: Sql, expressions: readonly Expression[]): Promise<readonly Expression[]> {
   const prefixes = expressions.flatMap((expression) => expression.flat().filter(({ isPrefix }) => isPrefix));
   if (prefixes.length === 0) return expressions;
@@ -41,7 +40,7 @@ export const sqliteQuery = ({ queries, low, high, endsAfter, order, limit }: Loo
     order by event_words.rowid ${raw.raw(order)} limit ${limit}
   )`;
 
-/** For MATCH (sqlite.org/fts5.html §3). Terms hold no quotes. */
+/** The argument of MATCH (sqlite.org/fts5.html §3). Terms contain no quotes. */
 function asMatch(expression: Expression): string {
   const written = ({ text, isPrefix }: Term) => `"${text}"${isPrefix ? '*' : ''}`;
   return `(${expression.map((clause) => `(${clause.map(written).join(' OR ')})`).join(' AND ')})`;

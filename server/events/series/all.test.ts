@@ -48,7 +48,7 @@ describe('changing a series by its own id', () => {
     await remove(vera, at(24));
     for (const day of [25, 26]) await change(vera, at(day), { title: `Day ${day}` });
     const { version } = await changesSince(vera, calendarId, 0);
-    // By a day, so that one takes the name that the other had.
+    // One day later, so that each takes the id that the next one had.
     await change(vera, series.id, { startTime: '2026-11-24T10:00', endTime: '2026-11-24T11:00' });
     expect(await titles()).toEqual(['Standup', 'Day 25', 'Day 26', 'Standup', 'Standup']);
     expect(await read(vera, series.id)).toMatchObject({ exdates: atTen(25) });

@@ -6,12 +6,12 @@ import { eventSnapshot } from '#server/events/event-snapshot.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 
-/** What somebody has changed of an occurrence: only that is meant for its series. */
+/** Separates what somebody changed of an occurrence, which alone applies to its series. */
 
 const WHEN = ['startTime', 'endTime', 'startFold', 'endFold'] as const;
 type When = (typeof WHEN)[number];
 
-/** What differs from how an occurrence is: forms send all of their fields back. Its times and its rule are looked at apart. */
+/** The values that differ from the occurrence, since forms send all fields. Times and rule are compared elsewhere. */
 export function changedValues(
   seen: EventsTable,
   given: UpdateEventBody,
@@ -24,23 +24,23 @@ export function changedValues(
   return Object.fromEntries(changed) as UpdateEventBody; // some of what was given
 }
 
-/** How a series moves with one of its occurrences. */
+/** How a series moves when one of its occurrences is edited. */
 export interface SeriesMove {
-  /** The start that the rule gives to the occurrence, and the one that it gets. */
+  /** The start that the rule gives the occurrence, and its new start. */
   readonly from: string;
   readonly to: string;
   readonly isAllDay: boolean;
   readonly timeZone: string;
   readonly endZone: string | null;
-  /** Of every occurrence, in ms; of whole days, their number of ms. */
+  /** Length of every occurrence in ms; of whole days, their number in ms. */
   readonly length: number;
-  /** Whether the times given are others than those of the occurrence. */
+  /** Whether the given times differ from those of the occurrence. */
   readonly isTimed: boolean;
 }
 
 /**
- * How a series moves when an occurrence gets other times: by as many days, to the same time of the day, and as long. What is given
- * as the occurrence has it moves nothing, whether or not it was changed on its own before.
+ * How a series moves when an occurrence gets other times: by as many days, to the same time of day, with the same length. Times sent back
+ * as the occurrence has them move nothing, even if it was changed on its own before.
  * @throws ApiError `event_end_before_start`
  */
 export function moveOf(part: EventsTable, seen: EventsTable, given: UpdateEventBody, calendarZone: string): SeriesMove {
@@ -67,9 +67,9 @@ export function moveOf(part: EventsTable, seen: EventsTable, given: UpdateEventB
 
 const timeOf = (local: string): string => local.slice(11);
 
-/** The local time at which what begins at `start` ends. */
+/** The local end of an occurrence that begins at `start`. */
 export function endAfter(start: string, { length, isAllDay, timeZone, endZone }: SeriesMove): string {
   if (isAllDay) return msToLocal(localToMs(`${dateOf(start)}T00:00:00`) + Math.max(length, DAY_MS) - 1_000);
-  // Of a night that loses an hour the clock's length would be another.
+  // On a night when clocks change, their difference is not the length.
   return localEndAfter({ local: start, zone: timeZone }, length, endZone ?? timeZone);
 }

@@ -11,11 +11,11 @@ import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { type Rebased, standingAlone } from './rebase-exceptions.ts';
 
-/** Occurrences that were changed individually, as they are written when their series changes. */
+/** Writes changed occurrences when their series changes. */
 
 /**
- * Lets more occurrences of a series be changed or deleted on their own: a change of the series goes through all that were.
- * @param more beside those that are written already
+ * Checks that a series may have more changed or deleted occurrences: each change of a series processes all of them.
+ * @param more besides those stored already
  * @throws ApiError `quota_exceptions`
  */
 export async function checkExceptions({ sql }: ChangeContext, series: EventsTable, more: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function checkExceptions({ sql }: ChangeContext, series: EventsTabl
   if (count + more > EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
 }
 
-/** Makes events of their own of changed occurrences that their series does not have. */
+/** Turns exceptions that their series no longer generates into events of their own. */
 export async function releaseLost(change: ChangeContext, series: EventsTable, exceptions: readonly EventsTable[]) {
   const bare = { ...series, exdates: '[]' };
   const giveWay = inSlices();
@@ -37,12 +37,12 @@ export async function releaseLost(change: ChangeContext, series: EventsTable, ex
   await settle(change, rebased);
 }
 
-/** Writes what becomes of changed occurrences. */
+/** Writes the rebased exceptions. */
 export async function settle(change: ChangeContext, rebased: readonly Rebased[]): Promise<void> {
   const { sql, record } = change;
   const giveWay = inSlices();
   const leaving = rebased.filter(({ row, after }) => after?.id !== row.id);
-  // All leave before any arrives: one may take the name that another had.
+  // All are deleted before any is inserted: one may take the id that another had.
   await deleteExceptions(
     change,
     leaving.map(({ row }) => row),

@@ -7,7 +7,7 @@ interface Between {
   readonly before: string;
 }
 
-/** The original starts of occurrences that are events of their own, by series. */
+/** The original starts of changed occurrences, by series. */
 export async function changedStarts(
   sql: Sql,
   seriesIds: readonly string[],

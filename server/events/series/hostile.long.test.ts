@@ -19,12 +19,12 @@ describe('a rule that was written to do harm', () => {
   it('stalls no read: a calendar full of them costs as a calendar of as many plain ones does', async () => {
     const hostile = await home();
     const plain = await home();
-    // Sending the occurrences of the dense one costs more than finding them.
+    // Sending the occurrences of the dense rule costs more than finding them.
     for (const rule of HOSTILE.filter((text) => !text.startsWith('FREQ=MINUTELY;INTERVAL=15'))) {
       await createSeries(hostile.vera, hostile.id, rule);
       await createSeries(plain.vera, plain.id, 'FREQ=DAILY');
     }
-    // A version of its own for each read, since finished answers are kept.
+    // A new version for each read, since finished answers are cached.
     const fresh = async ({ vera, id }: typeof plain) => {
       await vera.call('PUT', `/api/calendars/${id}`, { name: crypto.randomUUID() });
       return eventsOn(vera, id, '2026-01-01', '2027-02-04');
@@ -34,7 +34,7 @@ describe('a rule that was written to do harm', () => {
   });
 });
 
-/** Older than what can be written now. */
+/** Older than the API allows today. */
 const OLD = { start: '1726-11-26T10:00:00', end: '1726-11-26T10:10:00' };
 
 describe('what a range read costs', () => {

@@ -9,7 +9,7 @@ const app = await testApp();
 
 const NEVER_ENDS = '9'.repeat(15);
 
-/** Rules that never give anything, or not for centuries. */
+/** Rules that never have an occurrence, or not for centuries. */
 const EMPTY = [
   'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
   'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=2,4,6,9,11',
@@ -28,7 +28,7 @@ const EMPTY = [
   'FREQ=MINUTELY;INTERVAL=1439;BYHOUR=0;BYMINUTE=0;BYDAY=MO;BYMONTHDAY=13',
 ];
 
-/** Rules whose COUNT is so large that to find the last occurrence goes through centuries, one step after the other. */
+/** Rules whose COUNT is so large that finding the last occurrence iterates through centuries. */
 const COUNTED = [
   'FREQ=SECONDLY;INTERVAL=86401;COUNT=100000;BYMINUTE=0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15',
   'FREQ=WEEKLY;COUNT=100000;BYDAY=MO,SA',

@@ -71,7 +71,7 @@ describe('what an occurrence has in common with its series changes with it, what
 });
 
 describe('by an occurrence that was changed on its own, with all', () => {
-  /** What a form sends that shows everything. */
+  /** The body that a form with all fields sends. */
   const form = async (vera: Parameters<typeof read>[0], id: string) => {
     const { title, description, location, startTime, endTime, isAllDay, timeZone, tagId, recurrence } = await read(
       vera,

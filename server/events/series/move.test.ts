@@ -16,7 +16,7 @@ import {
 
 const app = await testApp();
 
-/** A series with a changed and a deleted occurrence in one calendar, and another calendar beside it. */
+/** A series with a changed and a deleted occurrence, and a second calendar. */
 async function seriesToMove() {
   const vera = await signUp(app, 'Vera');
   const here = await createCalendar(vera, { name: 'Here' });

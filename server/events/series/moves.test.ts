@@ -78,7 +78,7 @@ describe('a series that is moved takes its rule along', () => {
     const path = `/api/events/${occurrence(series, '2026-12-15T10:00:00')}?scope=all`;
     expect(await vera.call('PUT', path, times('12-14'))).toMatchObject(refused('recurrence_unmovable'));
     expect(await changesSince(vera, calendarId, 0)).toEqual(before);
-    // With a rule of its own it may go anywhere.
+    // An edit with an explicit rule may move anywhere.
     const values = { ...times('12-14'), recurrence: 'FREQ=MONTHLY;BYMONTHDAY=1,14' };
     expect((await vera.call('PUT', path, values)).status).toBe(200);
   });

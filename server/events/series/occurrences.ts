@@ -23,26 +23,26 @@ import { newId } from '#server/platform/new-id.ts';
 import { checkExceptions, deleteExceptions, settle } from './exceptions.ts';
 import { planSeries, type SeriesPlan } from './plan.ts';
 
-/** Changes of a part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */
+/** Changes part of a series. `seen` is the occurrence as a row, whether or not it is stored as one. */
 
 const startOf = (seen: EventsTable): string => seen.original_start ?? seen.start_time;
 
-/** Those of an occurrence and all after it. */
+/** The exceptions from an occurrence on. */
 export const exceptionsFrom = async ({ sql }: ChangeContext, series: EventsTable, seen: EventsTable) =>
   (await exceptionsOf(sql, series.id)).filter((row) => (row.original_start ?? '') >= startOf(seen));
 
-/** What the new series becomes that begins with an occurrence. @throws ApiError as `planSeries` */
+/** Plans the new series that begins with an occurrence. @throws ApiError as `planSeries` */
 export async function planRest(
   change: ChangeContext,
   series: EventsTable,
   seen: EventsTable,
   given: UpdateEventBody,
 ): Promise<SeriesPlan> {
-  // The old rule sent back unchanged means what is left of it.
+  // The old rule sent back unchanged means the rest of it.
   const isKept = given.recurrence === undefined || (given.recurrence || null) === (series.recurrence || null);
   const isEnding = !isKept && !given.recurrence;
   const rest = restOf(series, startOf(seen));
-  // What does not go on repeating is the occurrence itself.
+  // Without a rule only the occurrence itself remains.
   const { exdates, rdates, recurrence } = rest;
   const alone = { ...seen, id: rest.id, recurring_event_id: null, original_start: null, recurrence, exdates, rdates };
   const values = {
@@ -54,7 +54,7 @@ export async function planRest(
   return planSeries(change, isEnding ? alone : rest, await exceptionsFrom(change, series, seen), seen, values);
 }
 
-/** What is left of a series from an occurrence on, as a series of its own. */
+/** The rest of a series from an occurrence on, as a series of its own. */
 function restOf(series: EventsTable, start: string): EventsTable {
   const occurrence = occurrenceAt({ ...series, exdates: '[]' }, start);
   const first = occurrence ? instanceRow(series, occurrence) : series;
@@ -65,7 +65,7 @@ function restOf(series: EventsTable, start: string): EventsTable {
   const end = isAllDay || is_floating === 1 ? first.end_time : localEndAfter(from, lasts, endZone ?? series.time_zone);
   return {
     ...first,
-    // A start that fell into a gap stands for the one that the rule gives.
+    // A start in a gap stands for the local time that the rule gives.
     ...deriveTimes(start, end, isAllDay, series.time_zone, { endZone, isFloating: is_floating === 1 }),
     id: newId(),
     recurrence: ruleFrom(series, start),
@@ -77,7 +77,7 @@ function restOf(series: EventsTable, start: string): EventsTable {
 }
 
 /**
- * Changes an occurrence and all after it: the series ends before it, and a new one begins with it.
+ * Changes an occurrence and all later ones: the series ends before it, and a new one begins with it.
  * @returns the id of the new series
  * @throws ApiError as `planSeries`
  */
@@ -110,7 +110,7 @@ async function truncate(change: ChangeContext, series: EventsTable, start: strin
   await saveOrDelete(change, series, ended, isLeft);
 }
 
-/** Stores a series that has become shorter; one that nothing is left of is deleted. */
+/** Stores a shortened series, or deletes it if no occurrence is left. */
 async function saveOrDelete(
   { sql, record }: ChangeContext,
   series: EventsTable,

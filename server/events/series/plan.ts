@@ -11,18 +11,18 @@ import { changedValues, endAfter, moveOf } from './changed-values.ts';
 import { type Rebased, rebaseExceptions } from './rebase-exceptions.ts';
 import { newRule, type Shift, shiftedDates, shiftOf } from './shift.ts';
 
-/** What a change of a series comes to, before anything is written. */
+/** The effects of a change of a series, before anything is written. */
 export interface SeriesPlan {
   readonly next: EventsTable;
-  /** What becomes of the occurrences that were changed on their own. */
+  /** The exceptions after the change. */
   readonly rebased: readonly Rebased[];
-  /** How many deleted occurrences the series as it will be does not have. */
+  /** How many deleted occurrences the changed series no longer generates. */
   readonly dropped: number;
 }
 
 /**
- * What a series becomes when one of its occurrences is changed, and all others with it.
- * @param part the series, or a row for what is left of it from an occurrence on
+ * Plans how a series changes when one of its occurrences, and all others with it, are edited.
+ * @param part the series, or a row for the rest of it from an occurrence on
  * @param exceptions of that part
  * @param seen the occurrence as the caller saw it, or the series itself
  * @throws ApiError as `editedRow`, `recurrence_unmovable`
@@ -63,7 +63,7 @@ export async function planSeries(
 }
 
 /**
- * A series without the occurrences that somebody names; those that were changed on their own stay.
+ * Replaces the deleted occurrences of a series by the given ones; exceptions are not deleted.
  * @throws ApiError `quota_exceptions`, `recurrence_empty`
  */
 async function leftOut(
@@ -81,7 +81,7 @@ async function leftOut(
   return next;
 }
 
-/** The deleted occurrences that a series still has, under their new names. */
+/** The deleted occurrences that the changed series still generates, with their new starts. */
 async function keptExdates(next: EventsTable, exdates: readonly string[], rename: Shift['rename']): Promise<string[]> {
   const bare = { ...next, exdates: '[]' };
   const giveWay = inSlices();
@@ -94,7 +94,7 @@ async function keptExdates(next: EventsTable, exdates: readonly string[], rename
   return [...kept].sort();
 }
 
-/** The occurrence by which its series was changed takes what was given, besides what it had of its own. */
+/** Applies the edit to the edited occurrence, on top of its own changes. */
 function withOwn(change: ChangeContext, { row, after }: Rebased, given: UpdateEventBody, isTimed: boolean): Rebased {
   if (after === null) return { row, after };
   const { startTime, endTime, startFold, endFold } = given;

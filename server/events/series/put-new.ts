@@ -3,7 +3,7 @@ import { eventSnapshot } from '#server/events/event-snapshot.ts';
 import { insertRows } from '#server/events/store.ts';
 import type { EventsPlan } from './put-object.ts';
 
-/** Writes many planned events of which nothing is there yet: as `writeEvents` does it one by one, in fewer statements. */
+/** The bulk form of `writeEvents`, for planned events of which nothing is stored yet. */
 export async function writeNewEvents({ sql, record }: ChangeContext, plans: readonly EventsPlan[]): Promise<void> {
   const rows = plans.flatMap(({ event, exceptions }) => [event.next, ...exceptions.map(({ next }) => next)]);
   await insertRows(sql, rows);

@@ -13,12 +13,12 @@ import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { deleteExceptions } from './exceptions.ts';
 
-/** An event, or a series with its changed occurrences, as a whole: from an iCalendar object to rows. */
+/** Converts an iCalendar object, an event or a series with its exceptions, to rows. */
 
 type Planning = Pick<ChangeContext, 'sql' | 'calendar' | 'version' | 'now'>;
 
 interface Row {
-  /** As it is stored; null where it is not. */
+  /** The stored row; null if there is none. */
   readonly before: EventsTable | null;
   readonly next: EventsTable;
 }
@@ -27,21 +27,21 @@ export interface EventsPlan {
   readonly outcome: 'created' | 'updated' | 'unchanged';
   readonly event: Row;
   readonly exceptions: readonly Row[];
-  /** Changed occurrences that the object has no longer. */
+  /** Exceptions that the object no longer has. */
   readonly gone: readonly EventsTable[];
 }
 
-/** How an object becomes rows: the id of its event, and which tag of the calendar stands for a name. */
+/** The context of an object: the id of its event, and the tags of the calendar by name. */
 export interface EventsPlace {
   readonly id: string;
-  /** The event that has the id, null for a new one. Its author stays. */
+  /** The stored event with the id, null for a new one. Its author is kept. */
   readonly stored: EventsTable | null;
   readonly tagOf: (tag: EventFields['tag']) => string | null;
 }
 
 /**
- * What the rows of an event become when an object says what it is; nothing is written.
- * @throws ApiError as `newRow`; `quota_exceptions`, `recurrence_invalid` for an exception that its series does not have
+ * Plans the rows of an event from an object; nothing is written.
+ * @throws ApiError as `newRow`; `quota_exceptions`, `recurrence_invalid` for an exception that its series does not generate
  */
 export async function planEvents(
   context: Planning,
@@ -84,7 +84,7 @@ export async function planEvents(
   return { outcome, event: { before: stored, next }, exceptions: rows, gone };
 }
 
-/** Of the starts that an object excludes, those that its series has and that no exception stands for. */
+/** The excluded starts that the series generates and that are no exceptions. */
 async function heldExdates(
   row: EventsTable,
   exdates: readonly string[],
@@ -101,7 +101,7 @@ async function heldExdates(
   return [...held].sort();
 }
 
-/** Writes what was planned in the same transaction; rows that stay as they are stay unwritten. @throws ApiError as `insertRow` */
+/** Writes a plan made in the same transaction; unchanged rows are not written. @throws ApiError as `insertRow` */
 export async function writeEvents(change: ChangeContext, { event, exceptions, gone }: EventsPlan): Promise<void> {
   const giveWay = inSlices();
   if (event.before) await save(change, event.before, event.next);

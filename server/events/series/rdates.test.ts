@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts';
 import { createCalendar, createEvent, signUp } from '#tests/support/people.ts';
 import { change, eventsOn, november, read, remove, startsOn, versionOf } from '#tests/support/series.ts';
 
-/** Dates that are added to a series, RFC 5545 §3.8.5.2. */
+/** Covers RDATE (RFC 5545 §3.8.5.2). */
 
 const app = await testApp();
 

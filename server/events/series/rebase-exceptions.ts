@@ -8,24 +8,24 @@ import type { EventsTable } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 
-/** What becomes of a changed occurrence; null where nothing is left of it. */
+/** An exception before and after; null after it became part of its series. */
 export interface Rebased {
   readonly row: EventsTable;
   readonly after: EventsTable | null;
 }
 
-/** A series before and after. */
+/** A series before and after a change. */
 interface Step {
   readonly part: EventsTable;
   readonly next: EventsTable;
-  /** The occurrence that is left where the series ends its repetition. */
+  /** The occurrence that remains if the series stops repeating. */
   readonly first: string;
   rename(start: string): string | null;
 }
 
 /**
- * What becomes of changed occurrences when their series changes. What one has in common with its series changes with it; what is its own stays. One that has
- * no place in the series any more becomes an event of its own: what somebody wrote is never lost.
+ * Adapts exceptions to the change of their series: values shared with the series change with it, their own are kept. One that the series no
+ * longer generates becomes an event of its own, so that nothing written is lost.
  */
 export async function rebaseExceptions(
   change: ChangeContext,
@@ -55,7 +55,7 @@ function rebasedOne(
   const has = start === null ? undefined : occurrenceAt({ ...next, exdates: '[]' }, start);
   if (start === null || !has) return { ...standingAlone(row), ...touched };
   const identity = { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start };
-  // To somebody who cannot read it, it is a block that only moves along.
+  // To a person who cannot read it, it is a block that only moves along.
   const isHidden = isHiddenFrom(calendar, row);
   const times = had && timesOf(row, instanceRow(part, had), instanceRow(next, has));
   return { ...row, ...(!isHidden && inherited(row, part, next)), ...times, ...identity, ...touched };
@@ -72,20 +72,20 @@ const WHEN = [
   ...(['start_time', 'end_time', 'is_all_day', 'time_zone', 'end_time_zone', 'is_floating'] as const),
   ...(['start_fold', 'end_fold', 'starts_at', 'ends_at', 'span'] as const),
 ];
-/** What an occurrence never has from its series. */
+/** The columns that an exception never inherits. */
 const OWN = new Set<string>([
   ...WHEN,
   ...['id', 'calendar_id', 'recurrence', 'exdates', 'rdates', 'recurring_event_id', 'original_start', 'series_ends_at'],
   ...['version', 'created_by', 'created_at', 'updated_at'],
 ]);
 
-/** What an occurrence has in common with its series, as the series has it afterwards. */
+/** The values that an exception shares with its series, with their new values. */
 function inherited(row: EventsTable, part: EventsTable, next: EventsTable): Partial<EventsTable> {
   const names = (Object.keys(next) as (keyof EventsTable)[]).filter((name) => !OWN.has(name));
   return Object.fromEntries(names.flatMap((name) => (row[name] === part[name] ? [[name, next[name]]] : [])));
 }
 
-/** Its times, where they are those of its series; an own length stays. */
+/** The new times, if they were those of the series; a length of its own is kept. */
 function timesOf(row: EventsTable, was: EventsTable, is: EventsTable): Partial<EventsTable> {
   const start = ['starts_at', 'is_all_day', 'time_zone', 'end_time_zone', 'is_floating'] as const;
   if (start.some((name) => row[name] !== was[name])) return {};

@@ -4,7 +4,7 @@ import { change, changesSince, occurrence, read, seriesOf, versionOf } from '#te
 
 const app = await testApp();
 
-/** A series with an occurrence that was changed on its own, which shows the rule of the series. */
+/** A series with a changed occurrence, which shows the rule of the series. */
 async function seriesWithOverride() {
   const made = await seriesOf(app)('FREQ=DAILY');
   const override = await change(made.vera, made.at(24), { title: 'By itself' });

@@ -7,16 +7,16 @@ import { seriesOf } from '#server/events/series-row.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import type { SeriesMove } from './changed-values.ts';
 
-/** What a series becomes in time. */
+/** The rule and start of a moved series. */
 export interface Shift {
-  /** Undefined where it stays. */
+  /** Undefined if unchanged. */
   readonly recurrence: string | null | undefined;
   readonly startTime: string;
-  /** The start of an occurrence; null where there is none in its place. */
+  /** The new start of an occurrence; null if it has none. */
   rename(start: string): string | null;
 }
 
-/** The rule that somebody has given a series; undefined where it is the one that it has. */
+/** The new rule of an edit; undefined if it equals the old one. */
 export function newRule({ recurrence: rule }: EventsTable, { recurrence }: UpdateEventBody): string | null | undefined {
   if (recurrence === undefined || (recurrence || null) === (rule || null)) return undefined;
   const isSame = recurrence && rule && /^[\x20-\x7e]*$/.test(recurrence) && canonical(recurrence) === canonical(rule);
@@ -31,12 +31,12 @@ export function shiftOf(part: EventsTable, move: SeriesMove, rule: string | null
   if (!part.recurrence || rule === null || isSame) return even;
   const shifted = () => withAdded(part, even, shiftRule(seriesOf(part), { from, to, isAllDay, timeZone }));
   if (rule === undefined) return shifted();
-  // A form that names the new day in the rule means the same.
+  // A form that names the new day in the rule means the same move.
   const own = orNull(shifted);
   return own && daysOf(own.recurrence) === daysOf(canonical(rule)) ? { ...own, recurrence: rule } : even;
 }
 
-/** Dates that were added to a series move by themselves. */
+/** Added dates move by the shift itself, not by the rule. */
 function withAdded(part: EventsTable, even: Shift, shifted: ShiftedRule): ShiftedRule {
   const added = new Set(rdatesOf(part));
   return { ...shifted, rename: (start) => (added.has(start) ? even.rename(start) : shifted.rename(start)) };
@@ -54,7 +54,7 @@ function orNull(made: () => ShiftedRule): ShiftedRule | null {
   }
 }
 
-/** A rule without its end, its parts in one order. */
+/** A rule without its end, its parts sorted. */
 const daysOf = (rule: string): string =>
   rule
     .split(';')

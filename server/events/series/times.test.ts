@@ -88,7 +88,7 @@ describe('a series in another zone than its calendar', () => {
       ['2027-03-13T18:00:00', '2027-03-13T23:00:00.000Z'],
       ['2027-03-14T18:00:00', '2027-03-14T22:00:00.000Z'],
     ]);
-    // In Moscow that is the next day, at two in the morning and then at one.
+    // In Moscow these are on the next day, at two in the morning and then at one.
     expect(await startsOn(vera, id, '2027-03-12')).toEqual([]);
     expect(await startsOn(vera, id, '2027-03-13')).toEqual(['2027-03-12T18:00:00']);
     expect(await startsOn(vera, id, '2027-03-15')).toEqual(['2027-03-14T18:00:00']);

@@ -6,7 +6,7 @@ import type { EventsTable } from '#server/platform/db/database.ts';
 import { settle } from './exceptions.ts';
 import { planSeries, type SeriesPlan } from './plan.ts';
 
-/** What a whole series becomes. `seen` is the occurrence that was changed, or the series itself. @throws ApiError as `planSeries` */
+/** Plans the change of a whole series. `seen` is the edited occurrence, or the series itself. @throws ApiError as `planSeries` */
 export const planWhole = async (
   change: ChangeContext,
   series: EventsTable,
@@ -14,7 +14,7 @@ export const planWhole = async (
   given: UpdateEventBody,
 ): Promise<SeriesPlan> => planSeries(change, series, await exceptionsOf(change.sql, series.id), seen, given);
 
-/** Changes all of a series. @returns its id @throws ApiError as `planSeries` */
+/** Changes a whole series. @returns its id @throws ApiError as `planSeries` */
 export async function updateSeries(
   change: ChangeContext,
   series: EventsTable,

@@ -6,7 +6,7 @@ import type { TagRow } from './store.ts';
 const EVENTS_AT_ONCE = 50;
 
 /**
- * Clears deleted tags that can no longer be restored. Their events keep the version that they are shown with.
+ * Clears deleted tags that can no longer be restored. Events keep the version that they are shown with.
  * @param before epoch ms, exclusive
  */
 export async function clearDeletedTags(db: Database, before: number, signal: AbortSignal): Promise<void> {
@@ -14,7 +14,7 @@ export async function clearDeletedTags(db: Database, before: number, signal: Abo
   for (const tag of tags) await inSteps(signal, () => db.writeLocked(tag.calendar_id, (sql) => clearSome(sql, tag)));
 }
 
-/** @returns whether any may be left */
+/** @returns whether there may be more */
 async function clearSome(sql: Sql, tag: TagRow): Promise<boolean> {
   const rows = await sql
     .selectFrom('events')

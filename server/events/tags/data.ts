@@ -25,8 +25,8 @@ export async function listTags({ sql, calendar }: Opened): Promise<Tag[]> {
 }
 
 /**
- * Replaces the whole list: ids the calendar has are kept, all others are new, tags left out are deleted and their
- * events go on without one. What did not change keeps its version.
+ * Replaces the whole list: existing ids are kept, others are created, missing tags are deleted and their events lose them. An unchanged tag
+ * keeps its version.
  * @throws ApiError `tag_name_taken` when two names are equal without case, `quota_tags`
  */
 export async function replaceTags(
@@ -37,7 +37,7 @@ export async function replaceTags(
   const { sql, calendar } = change;
   if (repeatedNames(wanted).length > 0) throw new ApiError('tag_name_taken', { fields: { tags: 'invalid' } });
   const old = new Map((await tagRows(sql, calendar.id)).map((row) => [row.id, row]));
-  // A list that was longer before the quota was lowered may still be edited.
+  // A list from before the quota was lowered may still be edited.
   if (wanted.length > Math.max(tagsPerCalendar, old.size)) throw new ApiError('quota_tags');
   const staying = new Set<string>();
   for (const [position, { id, name, color }] of wanted.entries()) {
@@ -51,11 +51,7 @@ export async function replaceTags(
   return listTags(change);
 }
 
-/**
- * Adds tags at the end of the list, but for those whose name is there already.
- * @returns the whole list
- * @throws ApiError `quota_tags`
- */
+/** Appends the tags whose names are not in the list. @returns the whole list @throws ApiError `quota_tags` */
 export async function addTags(
   change: ChangeContext,
   wanted: readonly Pick<Tag, 'name' | 'color'>[],

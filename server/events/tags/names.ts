@@ -2,7 +2,7 @@ import type { OpenCalendarId } from '#server/calendars/access.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
 
-/** What events show of the tags of a calendar, in no order; an event shows none that is not among them. */
+/** The tags of a calendar as its events show them, unordered; an event shows no other tag. */
 export const tagsOfCalendar = cachedQuery(
   preparedQuery((sql, { calendarId }: { calendarId: OpenCalendarId }) =>
     sql

@@ -7,18 +7,18 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import { listTags } from './data.ts';
 import { deleteTag, showTag, type TagSnapshot, tagSnapshot } from './store.ts';
 
-/** What the history has of a tag: where it was deleted before tags kept their events, also which events those were. */
+/** A logged tag; one deleted before tags kept their events also lists those. */
 interface LoggedTag extends TagSnapshot {
   readonly events?: readonly string[];
 }
 
-/** More are not written in one transaction. */
+/** The most events written in one transaction. */
 const LISTED_MAX = 1_000;
 
 /**
- * Takes one change of a tag back; a deleted tag returns to the events that have no other since.
- * @param before, after what that change made of it; null where it did not exist
- * @throws ApiError `undo_conflict`, with the list as it is now, when something later touched the same fields
+ * Undoes one change of a tag; a restored tag returns to its events unless they have another one since.
+ * @param before, after the tag's state before and after the change; null if it did not exist
+ * @throws ApiError `undo_conflict`, with the current list, when a later change touched the same fields
  */
 export async function restoreTag(
   change: ChangeContext,
@@ -67,14 +67,14 @@ async function restoreListed(change: ChangeContext, id: string, { events = [], .
       .where('id', 'in', events)
       .returningAll()
       .execute();
-    // What was changed while the tag was away is not found by it any more.
+    // Edits made while the tag was deleted indexed the events without it.
     for (const row of rows) await reindexEvent(sql, row, calendar.id);
   }
   record({ entity: 'tag', id, before: null, after: tag });
 }
 
 /**
- * Whether a list that was taken back may stand: two that changed their names have both names at once on the way.
+ * Checks a restored list as a whole, since two swapped names collide on the way.
  * @param before the list as it was
  * @throws ApiError `undo_conflict` for a name that another tag has taken since; `quota_tags`
  */
@@ -85,6 +85,6 @@ export async function checkRestored(
 ): Promise<void> {
   const restored = await listTags(change);
   if (repeatedNames(restored).length > 0) throw new ApiError('undo_conflict', { current: before });
-  // A list that was longer before the quota was lowered may still be edited.
+  // A list from before the quota was lowered may still be edited.
   if (restored.length > Math.max(tagsPerCalendar, before.length)) throw new ApiError('quota_tags');
 }

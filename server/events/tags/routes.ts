@@ -43,7 +43,7 @@ export function tagRoutes(app: App, { db, clock, quotas }: Services): void {
         request.params.id,
         'tags.write',
         async (change) => {
-          // The number was raised by this very change already.
+          // This change has already raised the version.
           if (expected !== null && expected !== change.version - 1) {
             throw new ApiError('version_conflict', { current: await listTags(change) });
           }

@@ -3,8 +3,8 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 
 /**
- * What changes of a tag that is there. The name and colour stand in the answers of its events, so those change with it; but however
- * many they are, only the tag is written: an event's version is its own or its tag's `shown_version`, whichever is later.
+ * Changes an existing tag. Answers show its name and colour with each event, so those change too; but only the tag is written, however many
+ * there are: the version of an event is its own or its tag's `shown_version`, whichever is later.
  */
 
 export type TagRow = Selectable<Tables['tags']>;
@@ -26,7 +26,7 @@ export async function showTag({ sql, version }: ChangeContext, row: TagRow, next
     .execute();
 }
 
-/** Takes a tag from the list and from its events. They keep its id, by which they have it again when the deletion is taken back. */
+/** Removes a tag from the list and from its events. They keep its id, so that undoing the deletion brings it back. */
 export async function deleteTag({ sql, version, now, record }: ChangeContext, row: TagRow): Promise<void> {
   await sql
     .updateTable('tags')

@@ -5,12 +5,12 @@ import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
 import { dropDeleted, entityOf, type Row, rowOf, snapshot, type TaskSnapshot, undoConflict } from './task.ts';
 
-/** The name of a task in a calendar, and between when it lies on the clock of that calendar. */
+/** The name of a task in a calendar, and its time bounds in the zone of that calendar. */
 type Place = Pick<Row, 'name' | 'starts_at' | 'ends_at'>;
 
 /**
- * Moves a task or a journal to another calendar, where nothing living has the name or its uid. Its id goes along, so that the log of the
- * calendar that it leaves asks the task itself who may read it. A row stays behind, by which clients are told what has left.
+ * Moves a task or a journal to another calendar in which its name and uid are free. It keeps its id, so that the log of the old calendar
+ * can check who may read it. A row stays behind, so that clients learn of the deletion.
  */
 export async function moveTask(from: ChangeContext, to: ChangeContext, row: Row, place: Place): Promise<void> {
   const { sql, calendar, version, now } = to;
@@ -30,9 +30,9 @@ export async function moveTask(from: ChangeContext, to: ChangeContext, row: Row,
 }
 
 /**
- * Takes the move of a task or a journal back.
+ * Undoes the move of a task or a journal.
  * @param from where it is, to where it was
- * @throws ApiError `undo_conflict` where it was changed since, or another has its name or uid
+ * @throws ApiError `undo_conflict` if it was changed since, or another has its name or uid
  */
 export async function moveTaskBack(
   from: ChangeContext,

@@ -3,10 +3,7 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 import { deleteTask, entityOf, type TaskSnapshot, undoConflict } from './task.ts';
 
-/**
- * Takes a change of a task or a journal back.
- * @throws ApiError `undo_conflict` where it was changed since, or another has its name or uid
- */
+/** Undoes a change of a task or a journal. @throws ApiError `undo_conflict` if it was changed since, or another has its name or uid */
 export async function restoreTask(
   change: ChangeContext,
   id: string,
@@ -15,7 +12,7 @@ export async function restoreTask(
 ): Promise<void> {
   const { sql, calendar, version, now, record } = change;
   const row = await sql.selectFrom('calendar_objects').selectAll().where('id', '=', id).executeTakeFirst();
-  // It has gone on to another calendar since.
+  // It has moved to another calendar since.
   if (row && row.calendar_id !== calendar.id) throw undoConflict();
   const isThere = row !== undefined && row.deleted_version === null;
   if (isThere !== (after !== null) || (after && row?.text !== after.text)) throw undoConflict();

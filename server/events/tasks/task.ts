@@ -5,13 +5,13 @@ import type { ChangeContext } from '#server/calendars/change.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 import { finish } from '#server/platform/yielding.ts';
 
-/** Tasks and journals as rows: texts that calendar apps have stored, which belong to no event. */
+/** Tasks and journals: texts stored by calendar apps that belong to no event. */
 
 export type Row = Tables['calendar_objects'];
 
-/** What the log keeps of a task or a journal. */
+/** The state of a task or a journal that the log stores. */
 export interface TaskSnapshot {
-  /** Its title. */
+  /** The title. */
   readonly name: string;
   readonly component: string;
   readonly object: string;
@@ -19,7 +19,7 @@ export interface TaskSnapshot {
   readonly text: string;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
-  /** Who reads it; neither is there in what was logged before that was asked. */
+  /** Who may read it; missing in entries logged before classes were stored. */
   readonly class?: EventClass;
   readonly createdBy?: string | null;
 }
@@ -43,7 +43,7 @@ export async function rowOf({ sql, calendar }: ChangeContext, id: string): Promi
   return own.where('id', '=', id).executeTakeFirst();
 }
 
-/** Deletes a task or a journal; its address stays, so that clients can be told. @throws ApiError `not_found` */
+/** Deletes a task or a journal; its address is kept, so that clients learn of the deletion. @throws ApiError `not_found` */
 export async function deleteTask(change: ChangeContext, id: string): Promise<void> {
   const { sql, version, now, record } = change;
   const row = await rowOf(change, id);
@@ -53,7 +53,7 @@ export async function deleteTask(change: ChangeContext, id: string): Promise<voi
   record({ entity: entityOf(row), id, before: snapshot(row, await finish(readingTitle(row.text))), after: null });
 }
 
-/** What had a name and is gone was another one: nothing that the log says of that is told as of what takes the name. */
+/** Frees the name of a deleted object, so that its log entries are not attributed to the next object of that name. */
 export async function dropDeleted({ sql, calendar }: ChangeContext, name: string): Promise<void> {
   const there = sql.deleteFrom('calendar_objects').where('calendar_id', '=', calendar.id).where('name', '=', name);
   await there.where('event_id', 'is', null).where('deleted_version', 'is not', null).execute();

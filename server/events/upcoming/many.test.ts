@@ -44,7 +44,7 @@ describe('what comes next of many', () => {
     const expected = all.filter(({ end }) => end > Math.floor(START / 1_000) * 1_000).sort((a, b) => a.begin - b.begin);
     const begins = new Map(all.map(({ title, begin }) => [title, Math.floor(begin / 1_000)]));
     for (const limit of [5, 100]) {
-      // Where two begin at once either may be first.
+      // Events with the same start may be in either order.
       const shown = (await titles(owner, limit)).map((title) => begins.get(title));
       expect(shown).toEqual(expected.slice(0, limit).map(({ begin }) => Math.floor(begin / 1_000)));
     }
@@ -106,7 +106,7 @@ describe('what comes next of many', () => {
       start,
     );
     expect(series).toHaveLength(500);
-    // Nothing is found, so the database is not asked either: all turns are those that the work gives.
+    // The result is empty and needs no query: all turns of the event loop are yielded by the work itself.
     expect(await turnsDuring(withSeries(app.db.read, series, [], START, 20))).toBeGreaterThan(3);
   });
 });

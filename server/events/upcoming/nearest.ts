@@ -7,13 +7,13 @@ import { engineOf, type Sql } from '#server/platform/db/database.ts';
 import { nextTurn } from '#server/platform/yielding.ts';
 
 /**
- * Single events in the order in which they begin. Each calendar is asked for its first few, which an index has in order: timed and
- * all-day events apart, because within one calendar either kind is stored in the order in which it begins.
+ * Single events by start. Each calendar is queried for its first few, which an index has in order: timed and all-day events separately,
+ * because within one calendar each kind is stored in the order of its starts.
  */
 
 /** Which events, by instants in epoch ms; they may be infinite. */
 export interface Bounds {
-  /** From the soonest to the latest, or back. */
+  /** Ascending or descending by start. */
   readonly order: 'asc' | 'desc';
   /** Both inclusive. */
   readonly startsFrom: number;
@@ -22,7 +22,7 @@ export interface Bounds {
   readonly endsAfter: number;
   /** Inclusive. */
   readonly endsUntil: number;
-  /** What was called off is left out unless it is asked for. */
+  /** Cancelled events are left out by default. */
   readonly withCancelled?: boolean;
 }
 
@@ -33,11 +33,11 @@ export interface Begin {
 
 export const byBegin = (a: Begin, b: Begin): number => a.begin - b.begin || (a.id < b.id ? -1 : 1);
 
-/** The first few calendars tell how far the others need to be looked at. */
+/** The results of the first few calendars narrow the bounds for the others. */
 const FIRST_CALENDARS = 10;
 const CALENDARS_AT_ONCE = 100;
 
-/** The first `limit` events; of several that begin at once any may be among them. */
+/** The first `limit` events; of those with the same start any may be included. */
 export async function nearestEvents(
   sql: Sql,
   calendars: readonly VisibleCalendar[],
@@ -66,7 +66,7 @@ const upTo = (bounds: Bounds, { begin }: Begin): Bounds =>
     ? { ...bounds, startsUntil: Math.min(bounds.startsUntil, begin) }
     : { ...bounds, startsFrom: Math.max(bounds.startsFrom, begin) };
 
-/** Events of one kind in one calendar: their bounds as they are stored. */
+/** Events of one kind in one calendar, with bounds on their stored times. */
 type Group = readonly [calendarId: string, isAllDay: 0 | 1, from: number, until: number, after: number, end: number];
 
 const EVER = Number.MAX_SAFE_INTEGER;
@@ -76,7 +76,7 @@ const LAST_MS = dateToMs('9999-12-31');
 function groupsOf(calendars: readonly VisibleCalendar[], bounds: Bounds): Group[] {
   const { startsFrom, startsUntil, endsAfter, endsUntil } = bounds;
   return calendars.flatMap(({ id, zone }): Group[] => {
-    /** All-day events are stored as if in UTC. A day has ended by an instant when another one has begun. */
+    /** All-day events are stored as if in UTC. A day has ended once the next one begins. */
     const day = (ms: number) => dateToMs(today(Math.min(Math.max(ms, FIRST_MS), LAST_MS), zone));
     const least = (ms: number) => (ms < FIRST_MS ? -EVER : day(ms));
     const most = (ms: number) => (ms > LAST_MS ? EVER : day(ms));
@@ -89,7 +89,7 @@ function groupsOf(calendars: readonly VisibleCalendar[], bounds: Bounds): Group[
 
 const finite = (ms: number): number => Math.min(Math.max(ms, -EVER), EVER);
 
-/** The first day that begins at an instant or after it. */
+/** The first day that begins at an instant or later. */
 const firstDay = (ms: number, day: number, zone: string): number =>
   day === -EVER || startOfDay(msToDate(day), zone) >= ms ? day : dateToMs(addDays(msToDate(day), 1));
 
@@ -100,7 +100,7 @@ interface Row {
   readonly starts_at: number;
 }
 
-/** The longest event of each span; a bound that is as good as none for the last. */
+/** The greatest length of each span; practically unbounded for the last. */
 const LONGEST = SPAN_LENGTHS.map(finite);
 
 const unlessCancelled = ({ withCancelled }: Bounds) => raw.raw(withCancelled ? '' : "and status <> 'cancelled'");
@@ -120,7 +120,7 @@ function onPostgres(groups: readonly Group[], bounds: Bounds, limit: number): Ra
     ) as next`;
 }
 
-/** SQLite has no lateral joins; the list of an IN may depend on the row before it, and be limited. */
+/** SQLite has no lateral joins, but the subquery of an IN may refer to the outer row and have a limit. */
 function onSqlite(groups: readonly Group[], bounds: Bounds, limit: number): RawBuilder<Row> {
   return raw`
     with part as materialized (

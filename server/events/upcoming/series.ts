@@ -9,12 +9,12 @@ import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices, nextTurn } from '#server/platform/yielding.ts';
 import { type Begin, byBegin } from './nearest.ts';
 
-/** An event, or an occurrence of a series, that is not over yet. */
+/** An event, or an occurrence of a series, that has not ended. */
 type Soon = Begin & Chosen;
 
-/** How many days ahead series are looked at, step by step, until there are enough occurrences. */
+/** How many days ahead series are expanded, step by step, until there are enough occurrences. */
 const AHEAD_DAYS = [1, 7, 31, 366];
-/** The days for which all series together are expanded in the last step: a few of them for centuries, a thousand for years. */
+/** The days for which all series together are expanded in the last step: a few series for centuries, a thousand for years. */
 const DAYS_TOGETHER = 2_000_000;
 const CENTURIES_DAYS = 150_000;
 const CALENDARS_AT_ONCE = 100;
@@ -32,7 +32,7 @@ const seriesRows = (sql: Sql, calendarIds: readonly OpenCalendarId[], endsAfter:
 type Row = Awaited<ReturnType<ReturnType<typeof seriesRows>['execute']>>[number];
 type Repeating = Row & { readonly calendar: VisibleCalendar };
 
-/** The series of some calendars that may have something to come. */
+/** The series of some calendars that may have future occurrences. */
 export async function nextSeries(sql: Sql, calendars: readonly VisibleCalendar[], now: number): Promise<Repeating[]> {
   const series: Repeating[] = [];
   for (let from = 0; from < calendars.length; from += CALENDARS_AT_ONCE) {
@@ -40,7 +40,7 @@ export async function nextSeries(sql: Sql, calendars: readonly VisibleCalendar[]
     const some = calendars.slice(from, from + CALENDARS_AT_ONCE);
     const byId = new Map<string, VisibleCalendar>(some.map((calendar) => [calendar.id, calendar]));
     const ids = some.map(({ id }) => id);
-    // All-day series are stored as if in UTC, at most a day from where their zone has them.
+    // All-day series are stored as if in UTC, at most a day off their zone.
     for (const row of await seriesRows(sql, ids, now - DAY_MS).execute()) {
       const calendar = byId.get(row.calendar_id);
       if (calendar) series.push({ ...row, calendar });
@@ -49,11 +49,7 @@ export async function nextSeries(sql: Sql, calendars: readonly VisibleCalendar[]
   return series;
 }
 
-/**
- * What comes soonest of single events and of series.
- * @param single the soonest single events, up to `limit`
- * @param now epoch ms
- */
+/** Merges the soonest single events and occurrences. @param single the soonest single events, up to `limit` @param now epoch ms */
 export async function withSeries(
   sql: Sql,
   series: readonly Repeating[],
@@ -78,7 +74,7 @@ export async function withSeries(
 
 type Changed = Map<string, Set<string>>;
 
-/** The next occurrences of each series, `limit` at most, that begin before `until`, without those that are stored by themselves. */
+/** The next occurrences of each series, `limit` at most, that begin before `until`; changed ones are left out. */
 async function occurrencesUntil(
   sql: Sql,
   series: readonly Repeating[],
@@ -114,7 +110,7 @@ function soonOf({ id, version, calendar }: Repeating, occurrence: Occurrence): S
   return { id: instanceId(id, occurrence.originalStart), begin, of: { id, version, occurrence } };
 }
 
-/** Adds what is not known yet; a series without any such occurrence stays out. */
+/** Loads the changed occurrences of further series; a series without any gets no entry. */
 async function learnChanged(sql: Sql, series: readonly Repeating[], changed: Changed, now: number): Promise<void> {
   for (const some of inParts(series, SERIES_AT_ONCE)) {
     const longest = Math.max(...some.map((row) => row.ends_at - row.starts_at));

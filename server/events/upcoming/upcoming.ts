@@ -8,8 +8,8 @@ import { byBegin, nearestEvents } from './nearest.ts';
 import { nextSeries, withSeries } from './series.ts';
 
 /**
- * What is not over yet in all calendars that the caller sees, soonest first.
- * @param sql a reader, not a snapshot: that would be kept from others while series are looked at
+ * Events of all the caller's calendars that have not ended, soonest first.
+ * @param sql not a snapshot, which would be held while series are expanded
  * @param now epoch ms
  * @param limit the most events
  */

@@ -11,10 +11,10 @@ import { followZoneData, zoneDataHandlers } from './zone-data.ts';
 const NOON = { startTime: '2026-11-23T12:00:00', endTime: '2026-11-23T13:00:00' };
 const CALENDARS = 3;
 const EVENTS = 4;
-/** Each event is derived twice: as it is looked for, and as it is stored. In the middle of storing the second calendar. */
+/** Each event is derived twice, when it is found and when it is stored: this is in the middle of storing the second calendar. */
 const KILLED_AT = 3.5 * EVENTS;
 
-/** A server process that stands still in the middle of a transaction. */
+/** A server process that hangs in the middle of a transaction. */
 const HANGING_PROCESS = `
   import { pino } from 'pino';
   import { migrations, openDatabase } from '#server/platform/db/database.ts';

@@ -7,15 +7,15 @@ import { inParts } from '#server/platform/in-parts.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { rederived, type ZoneTimes } from './times.ts';
 
-/** Read at once. */
+/** Events read at once. */
 const PAGE = 200;
-/** Whose change the history says it is. */
+/** The author of the change in the history. */
 const ACTOR = 'Kalends';
 
 export const zoneOf = async (sql: Sql, id: string): Promise<string | undefined> =>
   (await sql.selectFrom('calendars').select('time_zone').where('id', '=', id).executeTakeFirst())?.time_zone;
 
-/** @param step that this is a part of @returns how many events moved */
+/** @param step the step that this change is part of @returns how many events moved */
 export async function moveSome(
   sql: Sql,
   { times, now }: { readonly times: ZoneTimes; readonly now: number },
@@ -28,7 +28,7 @@ export async function moveSome(
   const giveWay = inSlices();
   const moved: { row: EventsTable; next: EventsTable }[] = [];
   for (const some of inParts(ids, PAGE)) {
-    // Asked for those of one calendar, SQLite would look through all that it has.
+    // Given the calendar as a condition, SQLite would scan all of its rows.
     const rows = await sql.selectFrom('events').selectAll().where('id', 'in', some).execute();
     for (const row of rows.filter(({ calendar_id }) => calendar_id === calendarId)) {
       await giveWay();
@@ -44,19 +44,19 @@ export async function moveSome(
     const stored = { ...next, version };
     await replaceRow(sql, stored);
     const before = asItWas(row, times);
-    // A floating event is where it was, for everybody who looks at it.
+    // A floating event keeps its local time, which is all that people see.
     if (row.is_floating === 0 && before.start_time !== row.start_time) {
       changes.push({ entity: 'event', id: row.id, before: eventSnapshot(before), after: eventSnapshot(stored) });
     }
   }
   await log(sql, { userId: null }, { id: calendarId, version, actorName: ACTOR }, now, changes);
   const done = { added: 0, changed: changes.length, handled: moved.length };
-  // What the history does not tell cannot be where it shows the step.
+  // A change without history entries cannot be the version that shows the step.
   if (step !== null) await addToStep({ sql, calendar: { id: calendarId }, version }, step, done, changes.length > 0);
   return moved.filter(({ row, next }) => row.starts_at !== next.starts_at).length;
 }
 
-/** With the clock times at which its instants are now. */
+/** Sets the local times of its instants under the current rules. */
 const asItWas = (row: EventsTable, times: ZoneTimes): EventsTable => ({
   ...row,
   start_time: times.localOf(row.starts_at, row.time_zone),

@@ -7,27 +7,26 @@ import { inSlices } from '#server/platform/yielding.ts';
 import { moveSome, zoneOf } from './move-events.ts';
 import { rederived, type ZoneTimes } from './times.ts';
 
-/** Read at once, without a lock. */
+/** Events read at once, without a lock. */
 const PAGE = 200;
 
 interface Work {
   readonly db: Database;
   readonly times: ZoneTimes;
-  /** How many events are written at once, as one change of the calendar. */
+  /** How many events one change of the calendar writes. */
   readonly atOnce: number;
   /** Epoch ms. */
   readonly now: number;
   readonly signal: AbortSignal;
-  /** The version of the time zone data that is followed, where what moves is told. */
+  /** The version of the time zone data, if the history shall show the step. */
   readonly version?: string;
-  /** Counts what moved, with the transaction that moves it. */
+  /** Adds to the counters, in the transaction that moves the events. */
   readonly count?: (sql: Sql, calendars: 0 | 1, events: number) => Promise<unknown>;
 }
 
 /**
- * Derives the instants of a calendar's timed events again. What moved is one change of the calendar, by nobody, or where it is too much
- * for one, one step; to take that back gives each event the clock time at which its old instant is now. What is done already is not done
- * again.
+ * Recomputes the instants of a calendar's timed events. The moved ones are one change of the calendar by the system, or one step if they
+ * are too many; undoing it gives each event the local time that its old instant has now. Work that is done already is not repeated.
  * @returns how many events moved
  */
 export async function recompute(work: Work, calendarId: string, onlyFloating = false): Promise<number> {
@@ -44,12 +43,12 @@ export async function recompute(work: Work, calendarId: string, onlyFloating = f
     });
   }
   if (step !== null) await endStep(work.db, { id: step, calendarId }, work.now);
-  // Of a series only the first instant is stored: what browsers have of the others is to be read afresh.
+  // For a series only the first instant is stored: a new version makes browsers reload the others.
   if (hasSeries && ids.length === 0) await work.db.writeLocked(calendarId, (sql) => raiseVersion(sql, calendarId));
   return moved;
 }
 
-/** The step that several changes are to be; one that was interrupted goes on. Null where one change is enough. */
+/** The step for several changes; an interrupted one is continued. Null if one change is enough. */
 async function stepFor({ db, now, version, atOnce }: Work, calendarId: string, total: number): Promise<string | null> {
   if (version === undefined || total === 0) return null;
   const id = `zones:${version}:${calendarId}`;

@@ -4,14 +4,14 @@ import { endOfSeries } from '#server/events/series-row.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 
-/** The arithmetic of one version of the time zone data. */
+/** Time arithmetic with one version of the time zone data. */
 export interface ZoneTimes {
   timesOf(row: EventsTable): Pick<EventsTable, 'starts_at' | 'ends_at' | 'span'>;
-  /** What clocks of a zone show at an instant, as local text. */
+  /** The local time in a zone at an instant, as text. */
   localOf(instant: number, zone: string): string;
 }
 
-/** That of this process. */
+/** Uses the time zone data of this process. */
 export const runtimeTimes: ZoneTimes = {
   timesOf: (row) =>
     deriveTimes(row.start_time, row.end_time, false, row.time_zone, {
@@ -24,8 +24,8 @@ export const runtimeTimes: ZoneTimes = {
 };
 
 /**
- * A timed event as it should be stored; null where it is so already, and where it would end before it begins.
- * @param calendarZone in which floating events are looked for
+ * A timed event with current instants; null if they are stored already, or if it would end before it begins.
+ * @param calendarZone the zone of floating events
  */
 export function rederived(row: EventsTable, calendarZone: string, times: ZoneTimes): EventsTable | null {
   const at = row.is_floating === 1 ? { ...row, time_zone: calendarZone } : row;

@@ -96,7 +96,7 @@ describe('newer time zone data', () => {
       ...LATER,
       timesOf: (row) => {
         seen += 1;
-        // The second calendar is being looked through.
+        // The second calendar is being scanned.
         if (seen === 3) abort.abort(new Error('The server is killed.'));
         return LATER.timesOf(row);
       },

@@ -16,18 +16,18 @@ const Floating = z.object({ calendarId: z.string() });
 const CALENDARS_AT_ONCE = 100;
 const EVENTS_AT_ONCE = 2_000;
 
-/** The version of the IANA data that this process has, such as `2026b`. */
+/** The version of this process's IANA data, such as `2026b`. */
 const runtimeVersion = (): string => process.versions.tz ?? '';
 
 /**
- * Notes which time zone data this server has. Where they are newer than those that the instants were derived with, a job derives them
- * again. A node with older data, in the middle of an upgrade, changes nothing.
+ * Records which time zone data this server has. If they are newer than those the instants were derived from, a job derives them again. A
+ * node with older data, in the middle of an upgrade, changes nothing.
  */
 export async function followZoneData(db: Database, clock: Clock, version = runtimeVersion()): Promise<void> {
   await db.writeLocked(KIND, async (sql) => {
     const newest = await sql.selectFrom('zone_data').select('version').orderBy('version', 'desc').executeTakeFirst();
     if (newest && newest.version >= version) return;
-    // Before the first note everything was derived with what is there.
+    // The first record describes the data that everything was derived from.
     const finished_at = newest ? null : clock();
     await sql.insertInto('zone_data').values({ version, since: clock(), finished_at }).execute();
     if (newest) await enqueue(sql, { kind: KIND, key: `${KIND}:${version}`, payload: { version }, runAt: clock() });
@@ -39,7 +39,7 @@ interface Deps {
   readonly clock: Clock;
   readonly log: Pick<Log, 'info'>;
   readonly times?: ZoneTimes;
-  /** How many events are one change. */
+  /** How many events one change writes. */
   readonly atOnce?: number;
 }
 

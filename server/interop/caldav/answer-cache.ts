@@ -6,14 +6,14 @@ import { framed, sendDocument, sendWhole } from './multistatus.ts';
 import type { PathOf } from './paths.ts';
 
 const MIB = 1024 * 1024;
-/** In bytes: all cached answers, and one of them. Longer questions name objects, and are seldom asked again. */
+/** In bytes: all cached answers, one of them, and the request. Longer requests list objects and are rarely repeated. */
 const [ALL_MAX, ANSWER_MAX, QUESTION_MAX] = [16 * MIB, MIB, 4_000];
 
 export const createAnswerStore = (): Call['kept'] => createAnswerCache(ALL_MAX, ANSWER_MAX + 2 * QUESTION_MAX);
 
 /**
- * Answers a report on the objects of a calendar. As long as neither the calendar nor what is the caller's own in it changes, which is what a
- * sync token tells, the same question has the same answer; whether they may ask is looked up each time.
+ * Answers a report on the objects of a calendar. The same request has the same answer until the calendar or the caller's own data in it
+ * changes, as a sync token shows; the caller is authorised each time.
  * @throws ApiError as `findCollection`
  */
 export async function sendCached(
@@ -31,14 +31,14 @@ export async function sendCached(
   sendWhole(call, (await kept.get(`gzip ${key}`, version, compress)).body);
 }
 
-/** A question, with all that its answer depends on. */
+/** A cache key that covers everything the answer depends on. */
 interface Question {
   readonly key: string;
   /** The version of the calendar. */
   readonly version: number;
 }
 
-/** Null for what is not cached. */
+/** Null for requests that are not cached. */
 async function questionOf(call: Call<PathOf<'calendar' | 'object'>>): Promise<Question | null> {
   const body = bodyOf(call);
   if (!body || body.length > QUESTION_MAX) return null;
@@ -58,7 +58,7 @@ async function* keeping(
     if (text !== null) text = text.length + chunk.length > ANSWER_MAX ? null : text + chunk;
     yield chunk;
   }
-  // It is not known which state an answer has that was made while something changed.
+  // An answer that overlaps a change may show either state.
   const now = text === null ? null : await questionOf(call);
   if (text !== null && now?.key === key && now.version === version) {
     call.kept.keep(key, { version, body: Buffer.from(text) });

@@ -6,7 +6,7 @@ import { calendarWith } from '#tests/support/people.ts';
 
 const app = await testApp();
 
-/** What apps ask, in their order, as seen on the wire. */
+/** The requests of apps, in order, as seen on the wire. */
 
 const propfind = (names: string) => `<d:propfind ${NAMESPACES}><d:prop>${names}</d:prop></d:propfind>`;
 

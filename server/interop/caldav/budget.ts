@@ -9,29 +9,29 @@ import { tag } from './xml/writer.ts';
 const MILLION = 1_000_000;
 
 /**
- * How much one call may cost. Apps that ask for a calendar of twenty years stay below a tenth of it; somebody who reaches it keeps a
- * processor busy for seconds, in small slices.
+ * The most work of one call. Apps that request a calendar of twenty years stay below a tenth of it; using all of it occupies a processor
+ * for seconds, in small slices.
  */
 const LIMITS = {
-  /** Of texts that are taken apart. */
+  /** Texts that are parsed. */
   charactersRead: 64 * MILLION,
-  /** Octets of the answer. */
+  /** Octets of the response. */
   charactersWritten: 30 * MILLION,
   components: MILLION,
   occurrences: MILLION / 10,
-  /** Characters that are compared; what is looked at for a filter counts as some. */
+  /** Compared characters; examining a component or property counts as several. */
   comparisons: 100 * MILLION,
 };
 
 export const createDavBudget = (): Budget => createBudget(LIMITS);
 
-/** A resource that there was no room for (RFC 4918 §11.5, RFC 6578 §3.6). */
+/** The response for a resource that exceeded the budget (RFC 4918 §11.5, RFC 6578 §3.6). */
 export const beyondLimits = (href: string): string =>
   statusResponse(href, 507, tag(dav('number-of-matches-within-limits')));
 
 /**
- * An answer whose budget is spent before anything of it was sent is refused; a longer one ends by saying that there is more (RFC 5323 §5.15.2,
- * RFC 6352 §8.6.2).
+ * A call that spends its budget before the first byte is refused; a longer answer ends by saying that there is more (RFC 5323 §5.15.2, RFC
+ * 6352 §8.6.2).
  */
 export async function* untilSpent({ path, reply }: Call, steps: Steps): Steps {
   try {

@@ -8,17 +8,17 @@ import type { Kind, Path, PathOf } from './paths.ts';
 import { DavError } from './xml/dav-error.ts';
 import { dav } from './xml/names.ts';
 
-/** One call: who makes it, and what it is about. */
+/** One call: its caller and the resource it addresses. */
 export interface Call<P extends Path = Path> extends Services, LongReads {
-  /** All work that grows with what is stored is taken from it. */
+  /** Limits all work that grows with the stored data. */
   readonly budget: Budget;
-  /** Finished answers, by what was asked in which state of a calendar. */
+  /** Caches finished answers by request and state of the calendar. */
   readonly kept: AnswerCache<Answer & { readonly body: Buffer }>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly actor: KeyActor;
   readonly path: P;
-  /** By which push services know this installation. */
+  /** The key that identifies this installation to push services. */
   readonly vapidPublicKey: string;
 }
 
@@ -30,16 +30,13 @@ export const bodyOf = ({ request }: Call): Buffer | undefined =>
 
 const headerOf = ({ request }: Call, name: string): string => String(request.headers[name] ?? '').toLowerCase();
 
-/** Whether the caller wants to hear only of what is there and what went wrong (RFC 8144 §2.1, and `Brief` from before it). */
+/** Whether the caller prefers a minimal answer (RFC 8144 §2.1, and the older `Brief`). */
 export const wantsLess = (call: Call): boolean =>
   /\breturn=minimal\b/.test(headerOf(call, 'prefer')) || headerOf(call, 'brief').trim() === 't';
 
 export const wantsNoRoot = (call: Call): boolean => /\bdepth-noroot\b/.test(headerOf(call, 'prefer'));
 
-/**
- * How far a PROPFIND reaches; a call that does not say means what is right below, too.
- * @throws DavError `propfind-finite-depth`
- */
+/** The depth of a PROPFIND, 1 by default. @throws DavError `propfind-finite-depth` */
 export function depthOf(call: Call): 0 | 1 {
   const depth = headerOf(call, 'depth').trim();
   if (depth === 'infinity') throw new DavError(403, dav('propfind-finite-depth'));

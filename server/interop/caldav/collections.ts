@@ -31,7 +31,7 @@ const collections = (sql: Sql, { userId }: { userId: string }) =>
 /** A calendar as one of its members sees it. */
 export type Collection = Awaited<ReturnType<ReturnType<typeof collections>['executeTakeFirstOrThrow']>>;
 
-/** One statement gives the membership and what is shown of the calendar. */
+/** Reads the membership and the shown properties of a calendar in one statement. */
 const collectionsNamed = cachedQuery(
   preparedQuery((sql, { userId, name, id }: { userId: string; name: string; id: string }) =>
     collections(sql, { userId }).where((eb) =>
@@ -58,10 +58,10 @@ export async function findCollection(
   return found;
 }
 
-/** At once: what clients store for a calendar may be long. */
+/** A small page, since clients may store long properties. */
 const PAGE = 50;
 
-/** Every calendar of the caller, in the order in which they came to it, some at a time. */
+/** All calendars of the caller in the order in which they joined them, in pages. */
 export async function* listCollections(sql: Sql, actor: Actor): AsyncGenerator<Collection, void> {
   for (let offset = 0; ; offset += PAGE) {
     const page = await collections(sql, actor)
@@ -75,7 +75,7 @@ export async function* listCollections(sql: Sql, actor: Actor): AsyncGenerator<C
   }
 }
 
-/** Looks whether an action is allowed before the change, which checks it again. @throws ApiError as `calendarFor` */
+/** Checks a right before the change, which checks it again. @throws ApiError as `calendarFor` */
 export async function collectionFor(
   sql: Sql,
   actor: Actor,

@@ -10,7 +10,7 @@ import type { CollectionPath } from './paths.ts';
 import { collectionEtag } from './properties/calendar.ts';
 import { DavError } from './xml/dav-error.ts';
 
-/** Deletes a calendar that is one's own, which can be restored for 30 days; leaves one that is another's. */
+/** Deletes the caller's own calendar, which can be restored for 30 days, or leaves somebody else's. */
 export async function deleteCollection(call: Call<CollectionPath>): Promise<unknown> {
   const { db, actor, clock, path, request, reply } = call;
   const collection = await findCollection(db.read, actor, path);

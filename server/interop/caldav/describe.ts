@@ -10,7 +10,7 @@ import { CALENDAR_TABLE, storedOf } from './properties/calendar.ts';
 import { homeProperties } from './properties/home.ts';
 import { HOME_TABLE, HOMES_TABLE, PRINCIPAL_TABLE, PRINCIPALS_TABLE, ROOT_TABLE } from './properties/tree.ts';
 
-/** The `DAV:response` of what stands at an address. @throws ApiError `not_found` */
+/** The `DAV:response` of the resource at an address. @throws ApiError `not_found` */
 export async function describe(call: Call, path: Path, wanted: Wanted): Promise<string> {
   const { db, actor } = call;
   switch (path.kind) {
@@ -50,7 +50,7 @@ const describeCollection = (call: Call, resource: Collection, wanted: Wanted): s
     call,
   );
 
-/** The responses of all that stands right below an address. */
+/** The responses of all direct children of an address. */
 export async function* describeBelow(call: Call, path: Path, wanted: Wanted): AsyncGenerator<string, void> {
   const { db, actor } = call;
   const own = { userId: actor.userId };

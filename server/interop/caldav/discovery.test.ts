@@ -59,7 +59,7 @@ it('the host asks whoever has not signed in, and stays the app for browsers', as
   const asked = await app.call('PROPFIND', '/', { headers: { depth: '0' } });
   expect(asked).toMatchObject({ status: 401, headers: { 'www-authenticate': expect.stringContaining('Basic') } });
   expect((await app.call('PROPFIND', '/', { token: owner.token })).status).toBe(401);
-  // There is no page where the web app was not built, but nobody is asked for a password either.
+  // There is no page if the web app was not built, but nobody is asked for a password either.
   expect((await app.call('GET', '/')).headers).not.toHaveProperty('www-authenticate');
   const page = { origin: 'https://elsewhere.example', 'access-control-request-method': 'PROPFIND' };
   expect((await app.call('OPTIONS', '/', { headers: page })).headers).not.toHaveProperty('access-control-allow-origin');

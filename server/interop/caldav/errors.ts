@@ -13,12 +13,12 @@ import { documentOf, tag, textTag } from './xml/writer.ts';
 export const refuseCalendars = (): DavError =>
   new DavError(403, dav('need-privileges'), '', 'errors:caldav.noCalendars');
 
-/** Making, deleting and leaving calendars takes more than changing what is in them. @throws DavError `need-privileges` */
+/** Creating, deleting and leaving calendars needs a scope of its own. @throws DavError `need-privileges` */
 export function needScopeOfCalendars({ scopes }: Pick<KeyActor, 'scopes'>): void {
   if (!scopes.includes('calendars')) throw refuseCalendars();
 }
 
-/** What failures of the product are called here. */
+/** Maps errors of the API to statuses and preconditions. */
 const CONDITIONS: Partial<Record<ErrorCode, { status: number; condition: Name }>> = {
   forbidden: { status: 403, condition: dav('need-privileges') },
   api_key_scope: { status: 403, condition: dav('need-privileges') },
@@ -36,7 +36,7 @@ const CONDITIONS: Partial<Record<ErrorCode, { status: number; condition: Name }>
   quota_exceptions: { status: 403, condition: caldav('max-instances') },
 };
 
-/** A failure as CalDAV tells it: the status, and the precondition where there is one. */
+/** The status of a failure, and its precondition if there is one. */
 export function refusalOf(error: ApiError | DavError): { status: number; condition: string } {
   if (error instanceof DavError) return error;
   const known = CONDITIONS[error.code];
@@ -47,11 +47,11 @@ export function refusalOf(error: ApiError | DavError): { status: number; conditi
 
 const REALM = 'Basic realm="Kalends: e-mail and API key", charset="UTF-8"';
 
-/** A budget that is spent (RFC 4791 §7.8). */
+/** The error for an exhausted budget (RFC 4791 §7.8). */
 const refusalOfBudget = ({ cost }: BudgetExceeded): DavError =>
   new DavError(cost === 'charactersWritten' ? 507 : 403, dav('number-of-matches-within-limits'));
 
-/** Answers a failure with `DAV:error`: the precondition for programs, a text for people. */
+/** Answers a failure with `DAV:error`: a precondition for programs, a text for people. */
 export function answerFailure(error: FastifyError | ApiError | DavError, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof BudgetExceeded ? refusalOfBudget(error) : error;
   const failure = known instanceof DavError ? known : toApiError(known, request);

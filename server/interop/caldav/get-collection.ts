@@ -3,7 +3,7 @@ import { translate } from '#server/platform/i18n/i18n.ts';
 import type { Call } from './call.ts';
 import { describe } from './describe.ts';
 
-/** Tells a person with a browser where they are; there is nothing to fetch at the address of a collection. */
+/** Explains to a person with a browser where they are; a collection has no content. */
 export async function showCollection(call: Call): Promise<unknown> {
   const { request, reply, path, publicUrl } = call;
   await describe(call, path, { kind: 'prop', asked: [] });

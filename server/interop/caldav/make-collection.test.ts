@@ -40,7 +40,7 @@ it('a client makes a calendar under the name that it chose', async () => {
   expect(text).toContain('<c:calendar-timezone-id>Asia/Yekaterinburg</c:calendar-timezone-id>');
   expect(text).toContain('<c:comp name="VTODO"/></c:supported-calendar-component-set>');
 
-  // What it said at first is the calendar's: changed elsewhere, it changes here.
+  // Properties set at creation belong to the calendar: changed elsewhere, they change here.
   await person.call('PUT', `/api/calendars/${calendar?.id}`, { timezone: 'Asia/Tokyo', description: 'Anew' });
   const later = (await phone.propfind(path, '<c:calendar-timezone/><c:calendar-description/>')).text;
   expect(later).toContain('TZID:Asia/Tokyo');

@@ -20,7 +20,7 @@ import { readXml, type XmlElement } from './xml/reader.ts';
 import { documentOf } from './xml/writer.ts';
 
 /**
- * Sees to it that nothing stands at an address. A deleted calendar gives its name away; when it is restored, it is called by its id.
+ * Takes an address from a deleted calendar, which is addressed by its id after a restoration, and checks that nothing else has it.
  * @throws DavError `resource-must-be-null`
  */
 async function takeName(sql: Sql, { userId, collection }: CollectionPath, method: 'mkcalendar' | 'mkcol') {
@@ -39,19 +39,19 @@ async function takeName(sql: Sql, { userId, collection }: CollectionPath, method
     .where('dav_name', '=', collection);
   const taken =
     (await named.executeTakeFirst()) ??
-    // Nor does a name stand in the way of a calendar that somebody may come to later.
+    // A name must not block the id of a calendar that the person may join later.
     (await sql.selectFrom('calendars').select('id').where('id', '=', collection.toLowerCase()).executeTakeFirst());
   if (taken) throw new DavError(method === 'mkcol' ? 405 : 403, dav('resource-must-be-null'));
 }
 
-/** Makes a calendar of the caller's at the address that their client chose (RFC 4791 §5.3.1). */
+/** Creates a calendar of the caller at the address that their client chose (RFC 4791 §5.3.1). */
 export async function mkcalendar(call: Call<CollectionPath>): Promise<unknown> {
   const body = await readXml(bodyOf(call));
   if (body && body.name !== caldav('mkcalendar')) throw new DavError(400);
   return make(call, body, 'mkcalendar');
 }
 
-/** As `mkcalendar`, where the body says that it is to be a calendar (RFC 5689); there are no other collections. */
+/** Like `mkcalendar`, if the body asks for a calendar (RFC 5689); there are no other collections. */
 export async function mkcol(call: Call<CollectionPath>): Promise<unknown> {
   const body = await readXml(bodyOf(call));
   if (body && body.name !== dav('mkcol')) throw new DavError(400);
@@ -60,7 +60,7 @@ export async function mkcol(call: Call<CollectionPath>): Promise<unknown> {
   return make(call, body, 'mkcol');
 }
 
-/** There are calendars right in a home, and nothing else. */
+/** Collections can only be created directly below a home. */
 export async function refusePlace(): Promise<never> {
   throw new DavError(403, caldav('calendar-collection-location-ok'));
 }
@@ -74,7 +74,7 @@ async function make(call: Call<CollectionPath>, body: XmlElement | null, method:
   const plan = planOf(changes, true, clock());
   if (plan.refused.size > 0) {
     const told = outcomes(changes, plan.refused);
-    // RFC 4791 §5.3.1.1 and RFC 5689 §3 tell it differently.
+    // RFC 4791 §5.3.1.1 and RFC 5689 §3 report it differently.
     if (method === 'mkcalendar') return sendResponses(call, response(hrefOf(path), told));
     return reply
       .code(424)
@@ -99,7 +99,7 @@ const ID_LIKE = /^[\da-f-]{16,}$/i;
 async function settingsOf(sql: Sql, { actor, path }: Call<CollectionPath>, plan: Plan) {
   const user = await findUser(sql, actor.userId);
   const segment = CalendarBody.shape.name.safeParse(path.collection).data;
-  // An id says nothing to anybody.
+  // An id is no name for people.
   const otherwise = segment && !ID_LIKE.test(segment) ? segment : translate(user?.language ?? 'en', 'answers:calendar');
   return {
     name: plan.name ?? otherwise,
@@ -109,7 +109,7 @@ async function settingsOf(sql: Sql, { actor, path }: Call<CollectionPath>, plan:
   };
 }
 
-/** The zone of the first calendar that somebody has made. */
+/** The zone of the first calendar that the person created. */
 async function defaultZone(sql: Sql, userId: string): Promise<string | undefined> {
   const row = await sql
     .selectFrom('members')

@@ -21,7 +21,7 @@ const aboveObjects = (handler: Handler<Kind>): Handlers => {
   return others;
 };
 
-/** Who answers which method on what; HEAD comes with GET, and everybody may ask for OPTIONS. */
+/** The handler of each method for each kind of resource; HEAD is added to GET, and OPTIONS is answered for everybody. */
 const METHODS = {
   PROPFIND: everywhere(propfind),
   PROPPATCH: everywhere(proppatch),
@@ -43,7 +43,7 @@ export function handlerOf(method: string, kind: Kind): Handler<Kind> | undefined
   return (handlers as Partial<Record<Kind, Handler<Kind>>>)[kind]; // each is called with paths of its own kind only
 }
 
-/** The methods that a kind of resource has, as an `Allow` header lists them. */
+/** The methods of a kind of resource, as the value of an `Allow` header. */
 export function allowedOn(kind: Kind): string {
   const names = METHOD_NAMES.filter((name) => kind in METHODS[name]);
   return ['OPTIONS', ...names.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))].join(', ');

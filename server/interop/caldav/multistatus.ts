@@ -9,7 +9,7 @@ const MULTISTATUS = documentParts(dav('multistatus'));
 
 export const XML = 'application/xml; charset=utf-8';
 
-/** Sends responses while they are made. What fails before the second chunk is answered as any other failure. */
+/** Streams responses as they are made. A failure before the second chunk is answered like any other failure. */
 export const sendMultistatus = (call: Call, responses: AsyncGenerator<string, void>): void =>
   sendDocument(call, framed(responses));
 
@@ -19,7 +19,7 @@ export function sendDocument(call: Call, chunks: AsyncGenerator<string, void>): 
   sendChunks(call.request, call.reply, chunks, { type: XML });
 }
 
-/** @param responses written already */
+/** @param responses as XML */
 export const sendResponses = (call: Call, responses: string): void =>
   sendWhole(call, Buffer.from(MULTISTATUS.head + responses + MULTISTATUS.foot));
 
@@ -34,10 +34,10 @@ function setHeaders(call: Call): void {
   if (wantsLess(call)) call.reply.header('preference-applied', 'return=minimal');
 }
 
-/** Characters that are sent at once, so that most answers are one chunk, whose length is told. */
+/** Characters per chunk, so that most answers are one chunk, sent with its length. */
 const CHUNK_LENGTH = 64 * 1024;
 
-/** Responses as a document, in chunks. */
+/** Wraps responses in a document, in chunks. */
 export async function* framed(responses: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
   let text = MULTISTATUS.head;
   try {
@@ -55,11 +55,11 @@ export async function* framed(responses: AsyncGenerator<string, void>): AsyncGen
 
 const statusTag = (status: number): string => `<d:status>HTTP/1.1 ${status} ${STATUS_CODES[status]}</d:status>`;
 
-/** Properties of one status; `inner` is written already. */
+/** Properties with one status; `inner` is XML. */
 export const propstat = (inner: string, status: number, condition = ''): string =>
   `<d:propstat><d:prop>${inner}</d:prop>${statusTag(status)}${condition && `<d:error>${condition}</d:error>`}</d:propstat>`;
 
-/** A response about a resource as a whole, such as one that is not there. */
+/** A response about a resource as a whole, for example a missing one. */
 export const statusResponse = (href: string, status: number, condition = ''): string =>
   `<d:response>${hrefTag(href)}${statusTag(status)}${condition && `<d:error>${condition}</d:error>`}</d:response>`;
 

@@ -6,7 +6,7 @@ import { signUp } from '#tests/support/people.ts';
 
 const app = await testApp();
 
-/** Percent signs that escape nothing, or no UTF-8. */
+/** Percent signs that escape nothing, or invalid UTF-8. */
 const BROKEN = [
   '%zz',
   '%',
@@ -46,7 +46,7 @@ describe('an object', () => {
   ])('cannot be called %s, which is no reason to try again', async (name) => {
     const client = await ownObjects(app);
     const put = await client.put(name, eventText('a'));
-    // A path with dots is another path before it is sent, as it is by any client.
+    // Any client resolves the dots before it sends the path.
     expect([403, 405]).toContain(put.status);
     if (put.status === 403) expect(put.text).toContain('<d:name-allowed/>');
     await client.put('a.ics', eventText('a'));

@@ -1,4 +1,4 @@
-/** What stands at the addresses of CalDAV. */
+/** The resources that CalDAV addresses can name. */
 export type Path =
   | RootPath
   | { readonly kind: 'principals' }
@@ -9,13 +9,13 @@ export type Path =
   | ObjectPath
   | RegistrationPath;
 
-/** Some clients know the host alone, and look for what they have asked for in the answer: it stands at `/` as well. */
+/** Some clients know only the host and look for the path they asked for in the answer, so `/` is a resource too. */
 interface RootPath {
   readonly kind: 'root';
   readonly isHost?: true;
 }
 
-/** A person's view of a calendar: its name is the one that their client chose for it, or the calendar's id. */
+/** A calendar of a person, by the name that their client chose or by the calendar's id. */
 export interface CollectionPath {
   readonly kind: 'calendar';
   readonly userId: string;
@@ -29,26 +29,26 @@ export interface ObjectPath {
   readonly name: string;
 }
 
-/** That an app is told when a calendar changes. */
+/** The registration of an app for push messages. */
 export interface RegistrationPath {
   readonly kind: 'registration';
   readonly id: string;
 }
 
-/** What has properties. */
+/** The resources that have properties. */
 export const KINDS = ['root', 'principals', 'principal', 'homes', 'home', 'calendar', 'object'] as const;
 export type Kind = Path['kind'];
 export type PathOf<K extends Kind> = Extract<Path, { kind: K }>;
 
 const SEGMENT_MAX = 255;
-/** Of percent-encoded text. */
+/** In percent-encoded characters. */
 const HREF_MAX = 8_000;
-/** PostgreSQL has no place for it; of other characters clients make names. */
+/** PostgreSQL cannot store it; clients use all other characters in names. */
 const NUL = '\0';
 
 /**
- * Reads an address: an absolute path, or a URL, of whose origin the caller takes care. One slash at its end is as good as none.
- * @returns null for what names nothing here
+ * Reads an address: an absolute path, or a URL, whose origin the caller checks. A trailing slash is ignored.
+ * @returns null for an address that names no resource
  */
 export function readPath(href: string): Path | null {
   if (href.length > HREF_MAX) return null;
@@ -84,7 +84,7 @@ function segmentsOf(path: string): string[] | null {
 const isName = (segment: string): boolean =>
   segment !== '' && segment !== '.' && segment !== '..' && segment.length <= SEGMENT_MAX && !segment.includes(NUL);
 
-/** As most clients write it: only letters, digits and `-_.~` are not escaped. */
+/** Encodes like most clients: only letters, digits and `-_.~` are not escaped. */
 const encode = (segment: string): string =>
   encodeURIComponent(segment).replace(
     /[!'()*]/g,

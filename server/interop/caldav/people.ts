@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** The caller, and everybody who takes part in a calendar that they see; strangers are nobody. */
+/** The caller, and all members of calendars that they see; other people are invisible. */
 export const peopleAround = (sql: Sql, actor: Actor) =>
   sql
     .selectFrom('users')

@@ -5,7 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts';
 import { basic, davClient, NAMESPACES } from '#tests/support/dav.ts';
 import { createCalendar, signUp } from '#tests/support/people.ts';
 
-/** Two nodes of one installation, and a calendar app that comes now to one and now to the other. */
+/** Two nodes of one installation, and a calendar app that alternates between them. */
 async function twoNodes() {
   const { databaseUrl } = await freshDatabase(inject('engine'));
   const nodes = [await testApp({ databaseUrl }), await testApp({ databaseUrl })] as const;

@@ -7,7 +7,7 @@ import { childrenOf } from './xml/elements.ts';
 import { dav, type Name } from './xml/names.ts';
 import { readXml, type XmlElement } from './xml/reader.ts';
 
-/** Tells the properties of what stands at an address, and of what stands right below (RFC 4918 §9.1). */
+/** Answers the properties of a resource, and of its direct children (RFC 4918 §9.1). */
 export async function propfind(call: Call): Promise<void> {
   const depth = depthOf(call);
   const body = await readXml(bodyOf(call));
@@ -18,7 +18,7 @@ export async function propfind(call: Call): Promise<void> {
   else sendMultistatus(call, withThoseBelow(call, wanted, own));
 }
 
-/** What is not known is passed over, and a body with nothing else asks nothing (RFC 4918 §17). */
+/** Unknown elements are ignored; a body with nothing else requests nothing (RFC 4918 §17). */
 const asksSomething = (body: XmlElement): boolean => childrenOf(body).some(({ name }) => QUESTIONS.includes(name));
 
 const QUESTIONS: readonly Name[] = [dav('prop'), dav('allprop'), dav('propname')];

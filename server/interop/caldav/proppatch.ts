@@ -15,7 +15,7 @@ import { dav, type Name } from './xml/names.ts';
 import { readXml } from './xml/reader.ts';
 import { tag } from './xml/writer.ts';
 
-/** Changes properties of what stands at an address: all that the call names, or none (RFC 4918 §9.2). */
+/** Changes properties of a resource: all that the call names, or none (RFC 4918 §9.2). */
 export async function proppatch(call: Call): Promise<unknown> {
   const body = await readXml(bodyOf(call));
   if (body?.name !== dav('propertyupdate')) throw new DavError(400);
@@ -47,7 +47,7 @@ async function patchHome(call: Call<PathOf<'home'>>, changes: PropertyChanges): 
   return tell(call, hrefOf(path), changes, refused);
 }
 
-/** What became of each property; where one was refused, the others failed with it. */
+/** The result of each property; if one was refused, the others failed with it. */
 export function outcomes(changes: PropertyChanges, refused: ReadonlyMap<Name, Refusal>): string {
   const names = [...changes.keys()];
   const written = (some: readonly Name[]): string => some.map((name) => tag(name)).join('');

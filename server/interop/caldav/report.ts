@@ -5,7 +5,7 @@ import { DavError } from './xml/dav-error.ts';
 import { dav } from './xml/names.ts';
 import { readXml } from './xml/reader.ts';
 
-/** Answers the report that the body names (RFC 3253 §3.6). */
+/** Runs the report that the body names (RFC 3253 §3.6). */
 export async function runReport(call: Call): Promise<void> {
   const body = await readXml(bodyOf(call));
   if (!body) throw new DavError(400);

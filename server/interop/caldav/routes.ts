@@ -16,28 +16,28 @@ import { vapidPublicKeyOf } from './push/public-key.ts';
 import { DavError } from './xml/dav-error.ts';
 import { caldav, dav } from './xml/names.ts';
 
-/** They change no calendar; POST is a wish to hear of its changes. */
+/** Methods that change no calendar; POST registers for push messages. */
 const READING: readonly string[] = ['PROPFIND', 'REPORT', 'GET', 'POST'];
-/** They may add something that stays. */
+/** Methods that may store more data. */
 const GROWING: readonly string[] = ['PUT', 'PROPPATCH', 'MKCALENDAR', 'MKCOL', 'POST'];
-/** WebDAV knows them, and nothing here can be locked or copied. */
+/** WebDAV methods without a meaning here: nothing can be locked or copied. */
 const NOWHERE = ['COPY', 'LOCK', 'UNLOCK', 'PATCH'];
 
-/** There the app answers GET. */
+/** Methods answered at `/`, where the web app answers GET. */
 const AT_HOST = ['PROPFIND', 'PROPPATCH', 'REPORT'];
 
 const WITH_BODY = ['PROPFIND', 'PROPPATCH', 'REPORT', 'MKCALENDAR', 'MKCOL', 'MOVE', 'COPY', 'LOCK', 'UNLOCK'];
 const WELL_KNOWN = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', ...WITH_BODY];
 
-/** CalDAV (RFC 4791) and what it rests on. `/.well-known/caldav` (RFC 6764) leads to `/dav/`, under which all addresses are; `/` answers as well. */
+/** Serves CalDAV (RFC 4791). `/.well-known/caldav` (RFC 6764) redirects to `/dav/`, the root of all addresses; `/` answers too. */
 export async function caldavRoutes(app: App, services: Services & LongReads): Promise<void> {
   for (const method of WITH_BODY) app.addHttpMethod(method, { hasBody: true });
 
-  // Before anybody has signed in: a client asks here to find out where to do that. Some know nothing but the host.
+  // Answered without credentials: a client discovers here where to sign in. Some know nothing but the host.
   const asked = [
     { url: '/.well-known/caldav', method: WELL_KNOWN },
     { url: '/.well-known/caldav/', method: WELL_KNOWN },
-    // Apps that have signed in by Nextcloud's login flow look there.
+    // Apps that signed in by Nextcloud's login flow look there.
     { url: '/remote.php/dav', method: WELL_KNOWN },
     { url: '/remote.php/dav/*', method: WELL_KNOWN },
   ];
@@ -87,7 +87,7 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
         });
       }
     }
-    // Whoever may register may take it back.
+    // Whoever may register may also unregister.
     dav.route({
       method: 'DELETE',
       url: '/dav/push/*',
@@ -100,10 +100,10 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
   });
 }
 
-/** Before the body is read, whatever it is. */
+/** Redirects before the body is read. */
 const sendToRoot = async (_request: FastifyRequest, reply: FastifyReply): Promise<unknown> => reply.redirect(ROOT, 301);
 
-/** Whoever asks for what cannot be there is told so; whoever wants to put something there would try it again for ever. */
+/** Reading an invalid name is answered with 404; a refused write gets an error that clients do not retry for ever. */
 function refusalOfName(method: string): ApiError | DavError {
   if (method === 'MKCALENDAR' || method === 'MKCOL')
     return new DavError(403, caldav('calendar-collection-location-ok'));

@@ -10,7 +10,7 @@ import { createSeries, eventsOn, occurrence } from '#tests/support/series.ts';
 const app = await testApp();
 const at = (calendarId: string, query = '') => `/api/calendars/${calendarId}/export.ics${query}`;
 
-/** What another reader makes of a file. */
+/** Parses an exported file with another library. */
 async function exported(person: Person, path: string) {
   const { status, headers, text } = await person.call('GET', path);
   expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/calendar; charset=utf-8' });

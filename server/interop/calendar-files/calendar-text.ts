@@ -28,7 +28,7 @@ const earliest = preparedQuery((sql, { calendarId, span }: { calendarId: string;
     .limit(1),
 );
 
-/** When the first event of a calendar begins, in epoch ms; undefined where there is none. Each length class is found by the index. */
+/** The start of the first event of a calendar, in epoch ms; undefined without events. The index finds it for each length class. */
 async function firstStart({ sql, calendar }: Opened): Promise<number | undefined> {
   const starts: number[] = [];
   for (const span of SPAN_LENGTHS.keys())
@@ -38,7 +38,7 @@ async function firstStart({ sql, calendar }: Opened): Promise<number | undefined
 
 const LAST_DAY = '9999-12-31';
 
-/** Writes a calendar as iCalendar text, in steps: each object as a member has it, with their own reminders. */
+/** Writes a calendar as iCalendar text, in steps: each object as the member has it, with their own reminders. */
 export async function* calendarText(opened: Opened, userId: string, query: CalendarFileQuery = {}): Steps {
   const { name, description, color, time_zone: timeZone } = opened.calendar;
   yield writeCalendarHead({ name, description, color, timeZone });
@@ -68,7 +68,7 @@ function rangeIn({ startDate, endDate }: CalendarFileQuery, zone: string): Range
   return { from, to: hasNext ? startOfDay(addDays(endDate, 1), zone) : Number.POSITIVE_INFINITY };
 }
 
-/** Events were found by their times; of a task they are in its text. */
+/** Events were found by their indexed times; the times of a task are in its text. */
 function* isIn({ component, text }: CalendarObject, range: Range, timeZone: string): Working<boolean> {
   if (component === 'VEVENT') return true;
   const budget = objectBudget();

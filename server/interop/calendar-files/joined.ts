@@ -14,29 +14,29 @@ import { namedZoneOf } from '#domain/icalendar/object-text.ts';
 import { knownZone, zoneByName } from '#domain/icalendar/zones/find-zone.ts';
 import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 
-/** Objects that are calendars of their own each, as one calendar. */
+/** Joins objects, each a calendar of its own, into one calendar. */
 
-/** Far more than the zones that there are; each takes as many more characters as its hash. */
+/** Characters to remember: far more than all existing zones need, with an allowance for the hash of each. */
 const [REMEMBERED_MAX, OF_EACH] = [1_000_000, 100];
 
-/** Gives the text of an object, in short steps. @throws BudgetExceeded */
+/** Returns the text of an object, in short steps. @throws BudgetExceeded */
 export type Join = (text: string, budget: Budget) => Generator<undefined, string>;
 
 /**
- * Takes the objects one after the other, and gives of each its text, behind those of its zones that stand nowhere before. A zone that the
- * runtime knows is written from its data; of others, two may have the same name and differ: the later one gets a name of its own.
- * One that is named and nowhere defined is defined, if its name tells which it is.
+ * Takes objects one by one and returns each with the definitions of its zones that were not written before. A zone known to the runtime is
+ * written from its data; other zones may differ under one name: the later one is renamed. A zone that is used but not defined gets a
+ * definition, if its name is recognised.
  * @param fromYear of the first event
  * @param timeZone of the calendar
  */
 export function createJoiner(fromYear: number, timeZone: string): Join {
   const written = new Set<string>();
-  /** What a definition is called, by what it says. */
+  /** The name of each definition, by the hash of its text. */
   const names = new Map<string, string>();
-  /** How many have one name. */
+  /** How many definitions share a name. */
   const counts = new Map<string, number>();
 
-  /** A name for a definition, and its text where that stands nowhere yet. */
+  /** The name of a definition, and its text if it was not written before. */
   function* placed(
     tzid: string,
     definition: Component | undefined,
@@ -44,7 +44,7 @@ export function createJoiner(fromYear: number, timeZone: string): Join {
   ): Generator<undefined, [string, string]> {
     if (zoneNamed(tzid) === tzid) return [tzid, isNew(tzid) ? writeZone(tzid, fromYear) : ''];
     if (!definition) return [tzid, isNew(tzid) ? definitionOf(tzid, budget) : ''];
-    // Programs know it by its name, whatever is said of it.
+    // Programs know it by name, whatever the definition says.
     if (zoneByName(tzid) !== null) return [tzid, isNew(tzid) ? yield* inLines([definition]) : ''];
     const said = yield* inLines([definition]);
     const key = createHash('sha256').update(`${tzid}\n${said}`).digest('base64');
@@ -62,7 +62,7 @@ export function createJoiner(fromYear: number, timeZone: string): Join {
     return zone ? writeZone(zone, fromYear).replace(foldLine(`TZID:${zone}`), () => said) : '';
   }
 
-  /** Of what is remembered, in characters, and how often all of it was forgotten. */
+  /** The remembered characters, and how often all were forgotten. */
   let [remembered, forgotten] = [0, 0];
 
   function isNew(name: string): boolean {
@@ -72,7 +72,7 @@ export function createJoiner(fromYear: number, timeZone: string): Join {
     return true;
   }
 
-  /** A zone that comes once more is then written once more, and others have names that none had before. */
+  /** Bounds the memory: after this a zone is written again, and renamed ones get new names. */
   function forgetMany(): void {
     if (remembered < REMEMBERED_MAX) return;
     for (const each of [written, names, counts]) each.clear();
@@ -118,7 +118,7 @@ export function createJoiner(fromYear: number, timeZone: string): Join {
   };
 }
 
-/** The lines of components, each as it is or as something else, with the ends that the standard asks for. */
+/** The lines of components, optionally replaced by `write`, with CRLF line ends. */
 function* inLines(
   components: readonly Component[],
   write: (line: Line) => string | Generator<undefined, string> = ({ raw }) => raw,
@@ -137,10 +137,10 @@ function* inLines(
   return all.join('');
 }
 
-/** Names that have to stand in quotes. */
+/** Characters that need quotes. */
 const QUOTED = /[:;,]/;
 
-/** A line that names a zone, with another name. */
+/** Replaces the zone's name in a line. */
 function renamed(line: string, tzid: string, name: string): string {
   const at = line.search(/;TZID=/i);
   const rest = line.slice(at + ';TZID='.length);

@@ -24,7 +24,7 @@ it('a calendar that is exported and imported elsewhere is the same there, and ad
         .map((fields, index) => writeObject({ ...fields, uid: `${index} ${fields.uid}` }, META, generousBudget()))
         .join('');
       await importing(owner, here.id, file);
-      // Every other event is changed here, so that its text is no longer what was imported.
+      // Every other event is changed, so that its text is no longer the imported one.
       const events = await app.db.read
         .selectFrom('events')
         .select('id')

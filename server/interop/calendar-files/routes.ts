@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/services/services.ts';
 import { calendarText } from './calendar-text.ts';
 
 /**
- * An event, or the series of an occurrence, as programs of the caller have it.
+ * An event, or the series of an occurrence, as the caller's calendar programs have it.
  * @throws ApiError `not_found`, also when the caller does not see its calendar
  */
 function readEventFile(db: Database, actor: Actor, id: string): Promise<{ title: string; text: string }> {
@@ -36,7 +36,7 @@ const tags = ['Export'];
 const params = z.object({ id: id() });
 const ICS = 'text/calendar; charset=utf-8';
 const response = { 200: z.string().describe('iCalendar (RFC 5545).') };
-/** At once, of one person: the others wait. */
+/** Concurrent exports of one person; further ones wait. */
 const AT_ONCE = 2;
 
 export function calendarFileRoutes(app: App, { db, read }: Services & LongReads): void {

@@ -55,7 +55,7 @@ describe('the alarms of a text', () => {
   ];
   const series = (...more: readonly string[]) =>
     lines('BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a', ...ALARM, 'END:VEVENT', ...more, 'END:VCALENDAR');
-  /** How many alarms each has, in order. */
+  /** How many alarms each component has, in order. */
   const counts = (text: string) =>
     text
       .split('BEGIN:VEVENT')

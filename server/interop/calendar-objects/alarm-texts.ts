@@ -3,30 +3,30 @@ import { isAtInstant } from '#domain/icalendar/at-instant.ts';
 import { atOnce } from '#domain/icalendar/components.ts';
 import { STEP } from '#domain/icalendar/lines.ts';
 
-/** The alarms within the text of an object: they are the member's own who put them there, so they are kept apart from it. */
+/** The alarms in the text of an object belong to the member who sent them, so they are stored separately from it. */
 
 export interface AlarmText {
-  /** The line that tells the occurrence whose alarm it is; empty for that of the event or task itself. */
+  /** The RECURRENCE-ID line of the occurrence; empty for alarms of the event or task itself. */
   readonly occurrence: string;
-  /** Where it stood in the text without alarms. */
+  /** The position in the text without alarms. */
   readonly at: number;
-  /** Its lines as they came, with their ends; empty for an occurrence that has none, though its series has. */
+  /** Its lines as sent, with line ends; empty for an occurrence without alarms whose series has some. */
   readonly text: string;
 }
 
-/** Characters that tell an occurrence. */
+/** The most characters of a RECURRENCE-ID line. */
 const OCCURRENCE_LENGTH_MAX = 200;
-/** Occurrences without alarms that are known by that. */
+/** The most occurrences recorded as having no alarms. */
 const SILENT_MAX = 1_000;
 
 interface Line {
-  /** With its end. */
+  /** Including the line end. */
   readonly raw: string;
-  /** Without its end, in capitals; empty for a line that begins with none of `LOOKED_AT`. */
+  /** Without the line end, in capitals; empty for a line that begins with none of `LOOKED_AT`. */
   readonly said: string;
 }
 
-/** What a holder of alarms is an occurrence of, line by line: the line may be folded. */
+/** Collects the RECURRENCE-ID of a component, which may be folded over several lines. */
 function occurrenceReader(): { read(line: Line): string; begin(): void } {
   let [occurrence, isOpen] = ['', false];
   return {
@@ -43,7 +43,7 @@ function occurrenceReader(): { read(line: Line): string; begin(): void } {
   };
 }
 
-/** How lines begin that say what begins, ends, or is an occurrence of what, and those that go on with one. */
+/** First characters of the lines to examine: BEGIN, END, RECURRENCE-ID and folded lines. */
 const LOOKED_AT = new Set('BbEeRr \t');
 
 function* linesOf(text: string): Generator<Line> {
@@ -56,7 +56,7 @@ function* linesOf(text: string): Generator<Line> {
   }
 }
 
-/** As long as so many characters takes what is done for each line. */
+/** The cost of a line besides its length, in characters. */
 const OF_EACH_LINE = 10;
 
 const HOLDER = /^(BEGIN|END):(?:VEVENT|VTODO|VJOURNAL)$/;
@@ -66,7 +66,7 @@ interface CutText {
   readonly alarms: AlarmText[];
 }
 
-/** Takes the alarms out of a text. */
+/** Cuts the alarms out of a text. */
 export const cutAlarms = (text: string): CutText => atOnce(cuttingAlarms(text));
 
 /** The same in short steps. */
@@ -111,7 +111,7 @@ const isOfSeries = ({ occurrence }: AlarmText): boolean => occurrence === '';
 const withSilent = (alarms: readonly AlarmText[], silent: readonly AlarmText[]): AlarmText[] =>
   [...alarms, ...silent.slice(0, SILENT_MAX)].sort((a, b) => a.at - b.at);
 
-/** Puts alarms back where they were cut out of the same text. */
+/** Reinserts alarms where they were cut out of the same text. */
 export function pasteAlarms(text: string, alarms: readonly AlarmText[]): string {
   const parts: string[] = [];
   let from = 0;
@@ -123,8 +123,8 @@ export function pasteAlarms(text: string, alarms: readonly AlarmText[]): string 
 }
 
 /**
- * Puts alarms into a text that has changed since, each at the end of what it is the alarm of; one that is of nothing there is left out. An
- * occurrence that was not there before has those of its series, as long as all can be stored again.
+ * Adds alarms to a text that has changed since, at the end of their components; alarms of missing components are left out. A new occurrence
+ * gets those of its series, as long as all can be stored again.
  */
 export function addAlarms(text: string, alarms: readonly AlarmText[]): string {
   if (alarms.length === 0) return text;
@@ -145,7 +145,7 @@ export function addAlarms(text: string, alarms: readonly AlarmText[]): string {
 
 function alarmsByOccurrence(alarms: readonly AlarmText[], room: AlarmBudget): (occurrence: string) => string[] {
   const known = Map.groupBy(alarms, ({ occurrence }) => occurrence);
-  // What rings at one instant rings for the series.
+  // An alarm at an absolute instant goes off once, for the series.
   const ofSeries = (known.get('') ?? []).map(textOf).filter((alarm) => !isAtInstant(alarm));
   const length = ofSeries.join('').length;
   return (occurrence) => known.get(occurrence)?.map(textOf) ?? (room.take(length) ? ofSeries : []);

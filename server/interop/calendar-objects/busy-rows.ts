@@ -17,7 +17,7 @@ const rows = (sql: Sql) =>
 const NOTHING = { ...eventTexts({}), tag_id: null, tag_name: null, tag_color: null, tag_deleted_at: null };
 const blockOf = <Row extends object>(row: Row) => asBlock({ ...NOTHING, ...row });
 
-/** When events are, with the changed occurrences of series, and whether they take up time; no texts, which may be long. */
+/** The times and transparency of events and exceptions; without texts, which may be long. */
 export async function whenEventsAre({ sql, calendar }: Opened, ids: readonly string[]): Promise<ObjectFields[]> {
   if (ids.length === 0) return [];
   const events = await rows(sql).where('id', 'in', ids).where('recurring_event_id', 'is', null).execute();

@@ -2,10 +2,10 @@ import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { parseInstanceId } from '#server/events/series-row.ts';
 
-/** Rows that are read at once: about a millisecond. After each page the transaction of what is opened may be another. */
+/** Rows read at once: about a millisecond. After each page the transaction may be a new one. */
 export const PAGE = 500;
 
-/** Notes that something has changed with a version of the calendar. */
+/** Records that an object changed with a version of the calendar. */
 export type Add = (id: string, version: number) => void;
 
 const rootOf = (id: string): string => parseInstanceId(id)?.seriesId ?? id;
@@ -31,7 +31,7 @@ export async function* eventsWritten(opened: Opened, from: number, to: number, a
   }
 }
 
-/** Events whose tag has another name or colour now, or was deleted. */
+/** Events whose tag was renamed, recoloured or deleted. */
 export async function* eventsWithTags(opened: Opened, from: number, to: number, add: Add) {
   const tags = await opened.sql
     .selectFrom('tags')
@@ -61,8 +61,8 @@ export async function* eventsWithTags(opened: Opened, from: number, to: number, 
 }
 
 /**
- * What left the calendar; of a series also an occurrence that is no longer changed on its own.
- * @throws ApiError `changes_gone` where the calendar was not to be found in between: apps may have dropped what they had of it
+ * Events that left the calendar, and series whose exceptions were reverted.
+ * @throws ApiError `changes_gone` if the member could not see the calendar in between: apps may have dropped their copy of it
  */
 export async function* eventsDeleted(opened: Opened, userId: string, from: number, to: number, add: Add) {
   let [version, ordinal] = [from, -1];
@@ -89,7 +89,7 @@ export async function* eventsDeleted(opened: Opened, userId: string, from: numbe
 
 type Logged = Readonly<Record<'entity' | 'entity_id' | 'action', string>>;
 
-/** Whether the calendar was deleted and restored, or the member has come again. */
+/** Whether the calendar was deleted and restored, or the member left and came back. */
 async function wasAway({ sql, calendar }: Opened, userId: string, rows: readonly Logged[]): Promise<boolean> {
   if (rows.some(({ entity, action }) => entity === 'calendar' && action === 'delete')) return true;
   const joined = rows.filter(({ entity, action }) => entity === 'member' && action === 'create');

@@ -28,7 +28,7 @@ export async function* textsWritten(opened: Opened, from: number, to: number, ad
   }
 }
 
-/** Objects whose alarms or reminders the member has changed, as if at last. */
+/** Objects whose alarms or reminders the member has changed, with the latest version. */
 export async function* ownAlarmsChanged(
   opened: Opened,
   userId: string,

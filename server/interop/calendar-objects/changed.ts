@@ -6,23 +6,23 @@ import { isIn } from './data.ts';
 import { ownVersionOf } from './own-alarms.ts';
 import type { SyncPosition } from './sync-token.ts';
 
-/** Which objects of a calendar have changed since a client last asked. */
+/** Finds the objects of a calendar that have changed since a client's last synchronization. */
 
 export interface ChangedObject {
-  /** The event or the series; of a task or a journal, its row. */
+  /** The id of the event or series; for a task or a journal, that of its row. */
   readonly id: string;
-  /** Of the calendar, when that happened last; objects of one version are in the order of their ids. */
+  /** The calendar version of its last change; objects with the same version are sorted by id. */
   readonly version: number;
   readonly isTask: boolean;
   readonly isGone: boolean;
 }
 
-/** As one that is there, whenever it changed. */
+/** An existing object, without the version of its last change. */
 export const listed = (id: string, isTask = false): ChangedObject => ({ id, version: 0, isTask, isGone: false });
 
 const START: SyncPosition = { version: 0, ownVersion: 0, after: '' };
 
-/** Reads in steps what has changed, in order. `found` is filled; everything there is where nothing was asked before. */
+/** Finds changed objects in steps, sorted, and adds them to `found`; without `since` all existing ones. */
 export async function* findChanged(
   opened: Opened,
   userId: string,
@@ -32,7 +32,7 @@ export async function* findChanged(
   const to = opened.calendar.version;
   const from = since ?? START;
   if (from.version > to || (since && from.version < opened.calendar.changes_floor)) throw new ApiError('changes_gone');
-  // Most clients ask when there is nothing new.
+  // Most clients synchronize when nothing is new.
   const isNews =
     !since || from.version < to || from.after !== '' || (await ownVersionOf(opened, userId)) !== from.ownVersion;
   if (!isNews) return;
@@ -46,7 +46,7 @@ export async function* findChanged(
     yield* eventsDeleted(opened, userId, from.version, to, add);
   }
   yield* textsWritten(opened, from.version, to, add, tasks);
-  // They raise no version of the calendar.
+  // Own changes do not raise the version of the calendar.
   const own = new Set<string>();
   const addOwn: Add = (id, version) => {
     own.add(id);
@@ -68,7 +68,7 @@ export async function* findChanged(
   );
 }
 
-/** One after the other: a call takes only so many arguments. */
+/** Pushed one by one, since the number of arguments of a call is limited. */
 export function replace(found: ChangedObject[], others: readonly ChangedObject[]): void {
   found.length = 0;
   for (const each of others) found.push(each);

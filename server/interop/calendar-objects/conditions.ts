@@ -1,6 +1,6 @@
 import { ObjectRefused } from './refusal.ts';
 
-/** The conditions of a call on the state of an object (RFC 9110 §13.1): lists of ETags, `*` for any, null where there is none. */
+/** Conditional headers (RFC 9110 §13.1): lists of ETags, `*` for any, null for a missing header. */
 export interface Conditions {
   readonly ifMatch: readonly string[] | '*' | null;
   readonly ifNoneMatch: readonly string[] | '*' | null;
@@ -28,7 +28,7 @@ export const conditionsIn = (headers: { 'if-match'?: string; 'if-none-match'?: s
 const has = (list: readonly string[] | '*', etag: string | null): boolean =>
   etag !== null && (list === '*' || list.includes(etag));
 
-/** @param etag of the object as it is; null where there is none @throws ObjectRefused `precondition_failed` */
+/** @param etag of the current object; null if there is none @throws ObjectRefused `precondition_failed` */
 export function checkConditions({ ifMatch, ifNoneMatch }: Conditions, etag: string | null): void {
   const isWrong = (ifMatch !== null && !has(ifMatch, etag)) || (ifNoneMatch !== null && has(ifNoneMatch, etag));
   if (isWrong) throw new ObjectRefused('precondition_failed');

@@ -3,46 +3,46 @@ import type { EventClass } from '#domain/event-class.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 
-/** Calendar object resources: events and series with their changed occurrences, tasks and journals, by their names and uids. */
+/** Calendar object resources by name and uid: events and series with their exceptions, tasks and journals. */
 
-/** In characters; of each, four bytes at most, both engines can index so many. */
+/** Characters of a name: with up to four bytes each, both engines can index this many. */
 export const NAME_MAX = 255;
 export const UID_MAX = 600;
-/** Objects are read and sent many at once. */
+/** The size limit of an object, since many are read and sent at once. */
 export const OBJECT_BYTES_MAX = 1024 * 1024;
 
 export interface StoredObject {
-  /** The event or the series; of a task or a journal, its row. */
+  /** The id of the event or series; for a task or a journal, that of its row. */
   readonly id: string;
   readonly name: string;
   readonly uid: string;
   readonly component: string;
   readonly eventId: string | null;
-  /** Of a task or a journal: who reads it. An event says so itself. */
+  /** The class of a task or a journal; that of an event is in its row. */
   readonly class: EventClass;
   readonly createdBy: string | null;
-  /** Empty where none is kept. */
+  /** Empty if none is stored. */
   readonly text: string;
-  /** Of the text. */
+  /** The size of the text. */
   readonly octets: number;
   readonly textState: string;
-  /** The calendar's version when the text was last changed; 0 where none is kept. */
+  /** The calendar's version when the text last changed; 0 if none is stored. */
   readonly version: number;
-  /** Its row; null for an event that no client has stored. */
+  /** The id of its row; null for an event that no client has stored. */
   readonly rowId: string | null;
-  /** Its event is not in the calendar, or it was deleted. */
+  /** Whether its event has left the calendar or was deleted. */
   readonly isGone: boolean;
-  /** Of the text, in epoch ms; 0 where none is kept. */
+  /** The creation of the text, in epoch ms; 0 if none is stored. */
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-/** One of many; its text is null where it is so long that many of them would not fit into memory. */
+/** An object in a list; the text is null if it is too long to hold many of them in memory. */
 export type ListedObject = Omit<StoredObject, 'text'> & { readonly text: string | null };
 
 /**
- * Whether a row is of a calendar. Rows that are looked for by their ids are told apart here: asked for those of a calendar, SQLite would
- * look through all that it has.
+ * Whether a row belongs to a calendar. Rows found by id are filtered here: given the calendar as a condition, SQLite would scan all of its
+ * rows.
  */
 export const isIn =
   ({ id }: Opened['calendar']) =>
@@ -54,14 +54,14 @@ const OBJECT_COLUMNS = [
   ...(['text_state', 'version', 'deleted_version', 'created_at', 'updated_at'] as const),
   ...(['class', 'created_by'] as const),
 ] as const;
-/** In octets; of a hundred and more at once. */
+/** In octets: a text up to this length is loaded with a list. */
 const SHORT_MAX = 16 * 1024;
 const octets = raw<number>`octet_length(text)`.as('octets');
 export const shortText = raw<string | null>`case when octet_length(text) <= ${raw.lit(SHORT_MAX)} then text end`.as(
   'text',
 );
 
-// Asked for by a join, PostgreSQL may first read all events of the calendar, as it does right after very many have come.
+// A subselect: for a join PostgreSQL may read all events of the calendar first, as it does right after very many were added.
 export const rowsWithEvents = (sql: Sql) =>
   sql
     .selectFrom('calendar_objects')
@@ -102,13 +102,13 @@ export const storedObject = <Text extends string | null>(row: Row & { readonly t
 
 export const nameOfEvent = (id: string): string => `${id}.ics`;
 
-/** An event that no client has stored: it is called after its id. */
+/** An event that no client has stored, named by its id. */
 export const plainObject = (id: string): StoredObject => ({
   ...{ id, name: nameOfEvent(id), uid: id, component: 'VEVENT', eventId: id, class: 'public', createdBy: null },
   ...{ text: '', octets: 0, textState: '', version: 0, rowId: null, isGone: false, createdAt: 0, updatedAt: 0 },
 });
 
-/** The objects of events that are in the calendar, in their order. */
+/** The objects of events that are in the calendar, in the given order. */
 export async function objectsOfEvents(opened: Opened, eventIds: readonly string[]): Promise<ListedObject[]> {
   if (eventIds.length === 0) return [];
   const rows = await opened.sql
@@ -124,7 +124,7 @@ export async function objectsOfEvents(opened: Opened, eventIds: readonly string[
   });
 }
 
-/** What events are called in iCalendar, by their ids. */
+/** The iCalendar UIDs of events, by id. */
 export async function uidsOf(opened: Opened, eventIds: readonly string[]): Promise<Map<string, string>> {
   return new Map((await objectsOfEvents(opened, eventIds)).map(({ id, uid }) => [id, uid]));
 }
@@ -140,7 +140,7 @@ export async function tasksWithIds(opened: Opened, ids: readonly string[]): Prom
   return rows.filter(isIn(opened.calendar)).map(storedObject);
 }
 
-/** Some objects with their texts, however long. */
+/** Loads the texts of objects, however long. */
 export async function withTexts(opened: Opened, listed: readonly ListedObject[]): Promise<StoredObject[]> {
   const missing = listed.flatMap(({ text, rowId }) => (text === null && rowId !== null ? [rowId] : []));
   const rows =
@@ -159,7 +159,7 @@ export async function withTexts(opened: Opened, listed: readonly ListedObject[])
   });
 }
 
-/** What objects that are gone were called, by the ids of their events. */
+/** The names of deleted objects, by the ids of their events. */
 export async function namesOfDeleted(
   { sql, calendar }: Opened,
   eventIds: readonly string[],
@@ -175,7 +175,7 @@ export async function namesOfDeleted(
   return names;
 }
 
-/** How many tasks and journals a calendar holds, of each kind. */
+/** The number of tasks and journals in a calendar, by component. */
 export async function countWithoutEvent({ sql, calendar }: Opened): Promise<Map<string, number>> {
   const rows = await sql
     .selectFrom('calendar_objects')

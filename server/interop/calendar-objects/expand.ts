@@ -11,16 +11,16 @@ import type { Occasion, Range } from './intervals.ts';
 import { occasionsOf, type ParsedObject, partsOf, type Working } from './parsed.ts';
 import { ObjectRefused } from './refusal.ts';
 
-/** Texts of series for clients that do not repeat anything themselves (RFC 4791 §9.6.5, §9.6.6). */
+/** Expands series for clients that cannot evaluate rules (RFC 4791 §9.6.5, §9.6.6). */
 
-/** Of one object: occurrences, and characters of all of them. */
+/** Limits for one object: occurrences, and the characters of all of them. */
 const [INSTANCES_MAX, EXPANDED_MAX] = [10_000, 2_000_000];
 const INSTANCES_AT_ONCE = 50;
 const WHEN = new Set(['DTSTART', 'DTEND', 'DUE', 'DURATION', 'RECURRENCE-ID', 'RRULE', 'RDATE', 'EXDATE', 'EXRULE']);
 const END = '\r\n';
 
 /**
- * Each occurrence in a range by itself, in UTC: whole days as days, floating times as they are.
+ * Each occurrence in a range as a component of its own, in UTC; dates and floating times are unchanged.
  * @throws ObjectRefused `max-instances`; BudgetExceeded
  */
 export function* expanded(parsed: ParsedObject, range: Range, budget: Budget): Working<string> {
@@ -51,15 +51,15 @@ function stamp(name: string, local: string, { isAllDay, isFloating }: Occasion['
   return `${name}:${compact(local)}${isFloating ? '' : 'Z'}${END}`;
 }
 
-/** What all occurrences of a part have in common; it is looked for once. */
+/** The lines that all occurrences of a component share, computed once. */
 interface Words {
   readonly hasStart: boolean;
   readonly hasEnd: boolean;
-  /** The line of a DURATION that says the same in UTC. */
+  /** The DURATION line, as an exact length in UTC. */
   readonly length: string | null;
-  /** What RECURRENCE-ID names, in a part that has one. */
+  /** The RECURRENCE-ID of an exception. */
   readonly named: Moment | null | undefined;
-  /** All that does not differ. A string that holds it many times takes no more memory until it is sent. */
+  /** All other lines. Concatenating the string many times takes no memory until it is sent. */
   readonly others: string;
 }
 
@@ -78,7 +78,7 @@ function* wordsOf(parsed: ParsedObject, part: Component): Working<Words> {
   };
 }
 
-/** Of a series of whole days a time names a day. */
+/** A RECURRENCE-ID with a time names a day in an all-day series. */
 function* namedOf(parsed: ParsedObject, property: Property): Working<Moment | null> {
   const moment = parsed.momentOf(property);
   if (!moment || moment.isDate) return moment;
@@ -93,7 +93,7 @@ function instanceOf(part: Component, occasion: Occasion, words: Words): string {
 
 const endNameOf = ({ name }: Component): string => (name === 'VTODO' ? 'DUE' : 'DTEND');
 
-/** The start and the end, called as they are in the part; of what has only one of them, that one. */
+/** Start and end, with the property names of the component; only one of them if it has only one. */
 function timesOf(part: Component, { event, times, from, to }: Occasion, words: Words): string[] {
   const local = (instant: number, own: string | undefined) =>
     event.isAllDay || event.isFloating ? (own ?? '') : instantToLocal(instant, 'UTC');
@@ -106,7 +106,7 @@ function timesOf(part: Component, { event, times, from, to }: Occasion, words: W
   return [stamp('DTSTART', start, event), ends];
 }
 
-/** A DURATION that says the same in UTC; one of days has as many hours as the clocks make of it. */
+/** The DURATION as an exact length; one in days has as many hours as those days have. */
 function exactLength(part: Component): Line | undefined {
   const length = part.children.find((child): child is Line => !isComponent(child) && child.name === 'DURATION');
   const read = readDuration(propertyOf(part, 'DURATION')?.value ?? '');
@@ -115,7 +115,7 @@ function exactLength(part: Component): Line | undefined {
 
 const afterDay = (local: string): string => msToLocal(Date.parse(`${dateOf(local)}T00:00:00Z`) + DAY_MS);
 
-/** Of what does not repeat there is none. */
+/** None for an event that does not repeat. */
 function recurrenceId({ event, originalStart, from }: Occasion, { named: moment }: Words): string[] {
   if (moment === null) return [];
   if (moment) {

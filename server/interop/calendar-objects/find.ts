@@ -11,7 +11,7 @@ import {
   storedObject,
 } from './data.ts';
 
-/** Objects by their names and uids. */
+/** Finds objects by name and uid. */
 
 const ofCalendar = (sql: Sql, { calendarId }: { calendarId: string }) =>
   rowsWithEvents(sql).where('calendar_objects.calendar_id', '=', calendarId);
@@ -38,14 +38,14 @@ const plainEvents = preparedForOne((sql, ids, _values: object) =>
     .where('calendar_objects.id', 'is', null),
 );
 
-/** Those of some ids that are events of the calendar, or series, and have no row of an object. */
+/** The events or series among some ids that are in the calendar and have no row of an object. */
 async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Promise<StoredObject[]> {
   const asked = ids.filter((id) => EVENT_ID.test(id));
   const rows = await plainEvents(sql, asked, {});
   return rows.filter(isIn(calendar)).map(({ id }) => plainObject(id));
 }
 
-/** The object that is, or was, called so. */
+/** The object that has, or had, the name. */
 export async function findByName(opened: Opened, name: string): Promise<StoredObject | undefined> {
   const [row] = await rowNamed(opened.sql, { calendarId: opened.calendar.id, name });
   if (row) return storedObject(row);
@@ -65,7 +65,7 @@ const rowsOfBoth = preparedQuery((sql, { calendarId, name, uid }: { calendarId: 
     }),
 );
 
-/** What has a name and what has a uid, or had it. */
+/** The object that has or had a name, and the one that has or had a uid. */
 export interface Held {
   readonly named: StoredObject | undefined;
   readonly called: StoredObject | undefined;
@@ -73,7 +73,7 @@ export interface Held {
   readonly isUidElsewhere: boolean;
 }
 
-/** As `findByName` and `findByUids`, in one statement for most objects. */
+/** Combines `findByName` and `findByUids` in one statement for most objects. */
 export async function findHeld(opened: Opened, name: string, uid: string): Promise<Held> {
   const rows = (await rowsOfBoth(opened.sql, { calendarId: opened.calendar.id, name, uid })).map(storedObject);
   const byName = rows.find((row) => row.name === name);
@@ -87,7 +87,7 @@ export async function findHeld(opened: Opened, name: string, uid: string): Promi
   };
 }
 
-/** The objects that are, or were, called so, by name. */
+/** The objects that have, or had, one of the names. */
 export async function findByNames(opened: Opened, names: readonly string[]): Promise<Map<string, ListedObject>> {
   if (names.length === 0) return new Map();
   const rows = await ofCalendar(opened.sql, { calendarId: opened.calendar.id })
@@ -100,7 +100,7 @@ export async function findByNames(opened: Opened, names: readonly string[]): Pro
   return found;
 }
 
-/** The objects that have, or had, one of some uids, by uid. */
+/** The objects that have, or had, one of the uids. */
 export async function findByUids(opened: Opened, uids: readonly string[]): Promise<Map<string, StoredObject>> {
   if (uids.length === 0) return new Map();
   const rows = await rowsWithUids(opened.sql, uids, { calendarId: opened.calendar.id });

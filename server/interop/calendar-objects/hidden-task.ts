@@ -8,14 +8,14 @@ import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
 import type { ListedObject } from './data.ts';
 
-/** Tasks and journals that are private to somebody else: that they are there, and nothing of when or what they are. */
+/** Shows a private task or journal of another person without its contents and times. */
 
 type Owned = Pick<ListedObject, 'eventId' | 'class' | 'createdBy'>;
 
 export const isHiddenTask = (reader: Reader, { eventId, class: own, createdBy }: Owned): boolean =>
   eventId === null && isHiddenFrom(reader, { class: own, created_by: createdBy });
 
-/** What its reader gets in the place of its text. */
+/** The replacement of its text for other people. */
 export const hiddenTask = (task: Omit<ListedObject, 'text'>, language: Language): string =>
   writeCalendarHead() +
   [

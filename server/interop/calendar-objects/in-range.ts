@@ -10,10 +10,10 @@ import type { Tables } from '#server/platform/db/database.ts';
 import { type ChangedObject, listed } from './changed.ts';
 import type { Range } from './intervals.ts';
 
-/** Which objects are in a range, from the indexes of events. */
+/** Finds the objects in a range through the indexes of events. */
 
 const SERIES_AT_ONCE = 100;
-/** Days that events may be on. */
+/** The range of days that events may have. */
 const [FIRST, LAST] = [Date.UTC(1899, 0), Date.UTC(2101, 0)];
 
 /** @throws ApiError `range_too_full` */
@@ -21,7 +21,7 @@ export async function* eventsIn(opened: Opened, range: Range, found: ChangedObje
   const { time_zone: zone } = opened.calendar;
   const timed: [number, number] = [Math.max(range.from, FIRST), Math.min(range.to, LAST)];
   if (timed[0] >= timed[1]) return;
-  // Whole days are stored as if in UTC.
+  // All-day events are stored as if in UTC.
   const floating = (instant: number) => localToMs(instantToLocal(instant, zone));
   const allDay: [number, number] = [floating(timed[0]), floating(timed[1])];
   const keys: Key[] = [];
@@ -39,7 +39,7 @@ interface Both {
   readonly allDay: readonly [number, number];
 }
 
-/** Series with an occurrence that was not changed on its own; undefined between steps. */
+/** Series with an unchanged occurrence in the range; undefined between steps. */
 async function* seriesIn(opened: Opened, { timed, allDay }: Both): AsyncGenerator<string | undefined, void> {
   const [from, to] = [Math.min(timed[0], allDay[0]), Math.max(timed[1], allDay[1])];
   let last = '';
@@ -70,10 +70,10 @@ async function* seriesIn(opened: Opened, { timed, allDay }: Both): AsyncGenerato
   }
 }
 
-/** The texts themselves are looked at, as their reader has them: the times of what is private are told to nobody else. */
+/** Private tasks are always candidates, matched by the text their reader sees: the bounds would reveal their times. */
 const isPrivate = (eb: ExpressionBuilder<Tables, 'calendar_objects'>) => eb('class', 'is not', null);
 
-/** Tasks or journals, for a first look those that may be in a range. */
+/** Tasks or journals that may be in a range, by their stored bounds. */
 export async function tasksOf(
   { sql, calendar }: Opened,
   components: readonly string[],

@@ -5,7 +5,7 @@ import { type EventFields, isSeries, type ObjectFields } from '#domain/icalendar
 import { seriesOf } from '#domain/icalendar/series-of.ts';
 import { nextOccurrences, type Occurrence, type Series } from '#domain/recurrence/series.ts';
 
-/** When an object is: once, or as often as it repeats. */
+/** The times at which an object occurs, once or repeatedly. */
 
 /** Epoch ms, the end exclusive; either end may be infinite. */
 export interface Range {
@@ -13,19 +13,19 @@ export interface Range {
   readonly to: number;
 }
 
-/** Once that an object takes place. */
+/** One occurrence of an object. */
 export interface Occasion extends Range {
   readonly event: EventFields;
-  /** The start that the series gives, in its zone; null for what does not repeat. */
+  /** The start by its rule, in its zone; null if it does not repeat. */
   readonly originalStart: string | null;
-  /** Of what was not changed on its own: its local start and end, in the zones of the event. */
+  /** Local start and end in the zones of the event; null for an exception. */
   readonly times: { readonly startTime: string; readonly endTime: string } | null;
 }
 
-/** Years that series may be expanded in. */
+/** The years in which series are expanded. */
 const [FIRST, LAST] = [dateToMs('1900-01-01'), dateToMs('2100-01-01')];
 
-/** When an event is, for a calendar: whole days from midnight to midnight there. */
+/** The range of an event in a calendar; all-day events last from midnight to midnight in its zone. */
 export function rangeOf(event: EventFields, zone: string): Range {
   if (event.isAllDay) {
     const [first, last] = [dateOf(event.startTime), dateOf(event.endTime)];
@@ -40,22 +40,22 @@ const afterDay = (date: string): string => new Date(dateToMs(date) + DAY_MS).toI
 
 export const overlaps = (one: Range, other: Range): boolean => one.from < other.to && one.to > other.from;
 
-/** About a millisecond. */
+/** Takes about a millisecond. */
 const PAGE = 100;
 
-/** The occurrences that end after `from` and begin before `to`, found a page at a time as they are taken. */
+/** The occurrences that end after `from` and begin before `to`, expanded lazily in pages. */
 function* occurrencesIn(series: Series, from: number, to: number): Generator<Occurrence> {
   for (let [after, isMore] = [from, from < to]; isMore; ) {
     const page = nextOccurrences(series, after, PAGE, to);
     yield* page;
-    // All of them are equally long, so that those which end later also begin later.
+    // All have the same length, so a later end means a later start.
     const last = page.at(-1);
     if (last) after = last.endAt ?? dateToMs(dateOf(last.endTime)) + DAY_MS;
     isMore = page.length === PAGE;
   }
 }
 
-/** Each time that an object takes place within a range, in the order of its series; those that were changed on their own come last. */
+/** Each occurrence of an object within a range, in order; exceptions come last. */
 export function* occasionsIn({ event, exceptions }: ObjectFields, range: Range, zone: string): Generator<Occasion> {
   if (!isSeries(event)) {
     const own = rangeOf(event, zone);
@@ -65,7 +65,7 @@ export function* occasionsIn({ event, exceptions }: ObjectFields, range: Range, 
   const changed = exceptions.map(({ originalStart }) => originalStart);
   const series = seriesOf({ ...event, exdates: [...event.exdates, ...changed] });
   const [from, to] = [Math.max(range.from, FIRST), Math.min(range.to, LAST)];
-  // Days of a series are compared as if in UTC.
+  // All-day series are compared as if in UTC.
   const floating = (instant: number) => localToMs(instantToLocal(instant, zone));
   const bounds: [number, number] = event.isAllDay ? [floating(from), floating(to)] : [from, to];
   for (const { originalStart, startTime, endTime, startAt, endAt } of occurrencesIn(series, ...bounds)) {

@@ -6,9 +6,9 @@ import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import { overlaps, type Range } from './intervals.ts';
 import { isChanged, occasionsOf, type ParsedObject, type Working } from './parsed.ts';
 
-/** Texts of series without what is far from a range (RFC 4791 §9.6.6). */
+/** Omits exceptions outside a range from the text of a series (RFC 4791 §9.6.6). */
 
-/** The text without those changed occurrences that neither are in a range nor would have been. @throws BudgetExceeded */
+/** The text without exceptions whose current and original times are both outside the range. @throws BudgetExceeded */
 export function* limited(parsed: ParsedObject, range: Range, budget: Budget): Working<string> {
   const children: (Line | Component)[] = [];
   for (const child of parsed.calendar.children) {
@@ -23,7 +23,7 @@ export function* limited(parsed: ParsedObject, range: Range, budget: Budget): Wo
   return textOf({ ...parsed.calendar, children }, objectBudget());
 }
 
-/** Whether an occurrence that was changed is in a range, or would have been. */
+/** Whether the current or the original time of an exception is in a range. */
 function* isNear(parsed: ParsedObject, part: Component, range: Range): Working<boolean> {
   const named = propertyOf(part, 'RECURRENCE-ID');
   const moment = named && parsed.momentOf(named);

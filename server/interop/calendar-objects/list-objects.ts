@@ -5,13 +5,13 @@ import { namesOfDeleted, objectsOfEvents, tasksWithIds } from './data.ts';
 import type { CalendarObject } from './load.ts';
 import { loadingObjects } from './load-in-groups.ts';
 
-/** What a list of objects tells of one: as it is now, or the name of what is gone. */
+/** An entry of a list: the current object, or the name of a deleted one. */
 export type Told = { readonly object: CalendarObject } | { readonly gone: string };
 
-/** Objects that are read together: a page takes some milliseconds. */
+/** Objects read together: a page takes some milliseconds. */
 const [ETAGS_AT_ONCE, TEXTS_AT_ONCE] = [250, 50];
 
-/** Reads objects as they are now, a page at a time, in their order. */
+/** Reads the current objects in the given order, a page at a time. */
 export async function* listObjects(
   opened: Opened,
   userId: string,
@@ -37,7 +37,7 @@ export async function* listObjects(
   }
 }
 
-/** @param names of tasks that are gone */
+/** @param names of deleted tasks */
 async function told(
   opened: Opened,
   page: readonly ChangedObject[],

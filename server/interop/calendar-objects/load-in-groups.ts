@@ -4,7 +4,7 @@ import { type ListedObject, objectsOfEvents, tasksWithIds } from './data.ts';
 import { type CalendarObject, type Found, load, withStates } from './load.ts';
 import { stateText } from './state.ts';
 
-/** As `loadObjects`, a group at a time: of objects that are long only a few are in memory. */
+/** Loads objects in groups, so that only few long texts are in memory at once. */
 export async function* loadingObjects(
   opened: Opened,
   userId: string,
@@ -14,7 +14,7 @@ export async function* loadingObjects(
   const found = await withStates(opened, listed);
   const groups = withText ? groupsOf(found) : [found];
   for (const [index, group] of groups.entries()) {
-    // Another snapshot may be open since the first group was told.
+    // A new snapshot may be open since the first group was read.
     yield load(opened, userId, index === 0 ? group : await foundAgain(opened, group), withText);
   }
 }
@@ -33,7 +33,7 @@ async function foundAgain(opened: Opened, found: readonly Found[]): Promise<Foun
 /** Octets of texts in memory at once; a row of an event counts as some. */
 const [GROUP_OCTETS, ROW_OCTETS] = [512 * 1024, 1_000];
 
-/** An occurrence that the text does not have yet is written with all that the text has of its series. */
+/** A new exception is written with the text of its series, so it counts as another copy. */
 function octetsOf({ object, state }: Found): number {
   const { rows } = state;
   const isTrue = object.eventId === null || object.textState === stateText(state);

@@ -6,10 +6,10 @@ import { isOlder, type OwnAlarms, ownAlarms, withAlarms } from './own-alarms.ts'
 import { type DatedState, type ObjectState, statesOf, stateText } from './state.ts';
 import { type Author, authorOf, writeTexts } from './texts.ts';
 
-/** Objects as a member of their calendar sees them. */
+/** Loads objects as a member of their calendar sees them. */
 
 export interface CalendarObject {
-  /** The event or the series; of a task or a journal, its row. */
+  /** The id of the event or series; for a task or a journal, that of its row. */
   readonly id: string;
   readonly name: string;
   readonly uid: string;
@@ -18,13 +18,13 @@ export interface CalendarObject {
   /** Epoch ms. */
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** With the member's own alarms and no others; empty where it was not asked for. */
+  /** Contains the member's own alarms only; empty if not requested. */
   readonly text: string;
-  /** Whether any of it is a block of time to the member. */
+  /** Whether any part of it is a block to the member. */
   readonly isHidden: boolean;
 }
 
-/** What an event is like, as far as clients are told: its rows, its text, and what is the member's own. */
+/** The ETag covers the event's rows, its text, and the member's own alarms and reminders. */
 export const etagOf = (
   object: Pick<StoredObject, 'version'>,
   state: ObjectState & { readonly isHidden?: boolean },
@@ -32,10 +32,7 @@ export const etagOf = (
 ): string =>
   `"${Math.max(state.version, object.version)}-${state.rows}-${own.ownVersion}${state.isHidden ? '-busy' : ''}"`;
 
-/**
- * Reads objects for a member; those that are gone are left out.
- * @param withText whether their texts are wanted, which takes longer
- */
+/** Loads objects for a member; deleted ones are left out. @param withText whether to load the texts, which takes longer */
 export async function loadObjects(
   opened: Opened,
   userId: string,
@@ -81,7 +78,7 @@ export async function load(
   }));
 }
 
-/** A task or a journal is nothing but its text. */
+/** A task or a journal consists of its text only. */
 function stateOfText(reader: Reader, task: ListedObject): DatedState {
   const { version, createdAt, updatedAt } = task;
   return { version, rows: 0, createdAt, updatedAt, isHidden: isHiddenTask(reader, task) };
@@ -92,7 +89,7 @@ export interface Found {
   readonly state: DatedState;
 }
 
-/** The texts as they were sent, where they are still true; the others are made, or brought up to date. */
+/** Texts as sent, if they still match the event; others are made or brought up to date. */
 async function textsOf(
   opened: Opened,
   { userId }: Pick<Author, 'userId'>,

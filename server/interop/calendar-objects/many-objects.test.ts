@@ -8,7 +8,7 @@ import { eventsIn } from './in-range.ts';
 import type { SyncPosition } from './sync-token.ts';
 
 const app = await testApp();
-/** More than one page holds. */
+/** More than one page. */
 const MANY = 1_200;
 
 async function calendarOf(person: Person, events: number): Promise<{ id: string; eventId: string }> {
@@ -18,7 +18,7 @@ async function calendarOf(person: Person, events: number): Promise<{ id: string;
   return { id, eventId: event.id };
 }
 
-/** Takes each step in a snapshot of its own, as a long read does when the last one has lasted long enough. */
+/** Runs each step in a snapshot of its own, as a long read does. */
 async function eachInItsOwn(
   { id: userId }: Person,
   calendarId: string,

@@ -21,12 +21,12 @@ const AS_IT_IS = UpdateEventBody.parse({});
 interface Move {
   readonly name: string;
   readonly newName: string;
-  /** Whether what is at the new address gives way. */
+  /** Whether an object at the target address is replaced. */
   readonly overwrite: boolean;
   readonly conditions: Conditions;
 }
 
-/** What is to be moved, and how it is shown. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
+/** The object to move, as the caller sees it. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
 async function sourceOf(from: ChangeContext, actor: Actor, { name, conditions }: Move) {
   const object = await findByName(from, name);
   const [shown] = object ? await loadObjects(from, actor.userId, [object], true) : [];
@@ -36,8 +36,8 @@ async function sourceOf(from: ChangeContext, actor: Actor, { name, conditions }:
 }
 
 /**
- * What has another uid does not give way (RFC 4791 §5.3.2.1).
- * @returns whether something did
+ * Deletes the object at the target; one with another uid must not be replaced (RFC 4791 §5.3.2.1).
+ * @returns whether there was one
  * @throws ObjectRefused `precondition_failed`, `no-uid-conflict`
  */
 async function makeRoom(to: ChangeContext, actor: Actor, { newName, overwrite }: Move, uid: string): Promise<boolean> {
@@ -52,7 +52,7 @@ async function makeRoom(to: ChangeContext, actor: Actor, { newName, overwrite }:
   return !there.isGone;
 }
 
-/** Gives an object another name in its calendar; clients are told that the old one is gone. @returns as `moveObjectTo` */
+/** Renames an object within its calendar; clients see the old name as deleted. @returns as `moveObjectTo` */
 export async function renameObject(change: ChangeContext, actor: Actor, move: Move): Promise<boolean> {
   const { object } = await sourceOf(change, actor, move);
   if (move.name === move.newName) throw new ObjectRefused('precondition_failed');
@@ -72,7 +72,7 @@ export async function renameObject(change: ChangeContext, actor: Actor, move: Mo
 async function callObject({ sql, calendar, version, now }: ChangeContext, object: StoredObject, name: string) {
   const { rowId, uid, component, eventId } = object;
   if (rowId) {
-    // Alarms that were cut out of the text go back to their places in it as long as its version stays.
+    // The version of the text is kept, so that the alarms fit their positions in it.
     await sql.updateTable('calendar_objects').set({ name, updated_at: now }).where('id', '=', rowId).execute();
     return;
   }
@@ -88,7 +88,7 @@ async function callObject({ sql, calendar, version, now }: ChangeContext, object
 
 /**
  * Moves an object to another calendar.
- * @returns whether something there gave way
+ * @returns whether an object there was replaced
  * @throws ApiError `not_found`, and as `moveEvent`; ObjectRefused
  */
 export async function moveObjectTo(
@@ -106,7 +106,7 @@ export async function moveObjectTo(
   if (other && !other.isGone && other.name !== move.newName) throw new ObjectRefused('no-uid-conflict', other.name);
   const isReplaced = await makeRoom(to, actor, move, object.uid);
   if (object.eventId === null) {
-    // There they might be the owner.
+    // In the other calendar the caller could read it.
     if (shown.isHidden) throw new ApiError('forbidden');
     const { component, fields } = await readText(object.text, to.calendar.time_zone);
     const row = await rowOf(from, object.id);

@@ -3,7 +3,7 @@ import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { isIn } from './data.ts';
 
-/** The row of an object that is stored. */
+/** Finds the stored row of an object. */
 
 type Row = Tables['calendar_objects'];
 
@@ -23,7 +23,7 @@ const rowsWithUid = preparedQuery((sql, { calendarId, uid }: { calendarId: strin
 );
 const rowsOfEvent = preparedQuery((sql, { eventId }: { eventId: string }) => rows(sql).where('event_id', '=', eventId));
 
-/** The row that an object has, or takes over: the one of its name, of its event, or of its uid where no name is given. */
+/** The row that an object has or takes over: by its name, its event, or, without a name, its uid. */
 export async function rowFor({ sql, calendar }: Opened, { eventId, name, uid }: Called): Promise<Row | undefined> {
   const calendarId = calendar.id;
   const [named] = name === undefined ? [] : await rowsNamed(sql, { calendarId, name });
@@ -44,7 +44,7 @@ const free = preparedQuery((sql, { calendarId, uid, id }: { calendarId: string; 
     .where('id', '<>', id),
 );
 
-/** Takes a uid from what is gone: its address stays its own, so that clients can be told that it is gone. */
+/** Frees the uid of a deleted object, which keeps its address so that clients learn of the deletion. */
 export async function freeUid({ sql, calendar }: Opened, { id, uid }: Row): Promise<void> {
   if (uid !== null) await free(sql, { calendarId: calendar.id, uid, id });
 }

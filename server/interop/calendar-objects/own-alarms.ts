@@ -7,15 +7,15 @@ import { preparedForOne } from '#server/platform/db/prepared-query.ts';
 import { type AlarmText, addAlarms, pasteAlarms } from './alarm-texts.ts';
 import { ObjectRefused } from './refusal.ts';
 
-/** The alarms that a member has in objects: kept as their clients sent them, and shown to them alone. */
+/** Stores the alarms of a member in objects as their clients sent them; only that member sees them. */
 
 export interface OwnAlarms {
   readonly alarms: readonly AlarmText[];
-  /** The version of the text that they were cut out of. */
+  /** The version of the text from which they were cut. */
   readonly textVersion: number;
-  /** JSON of the reminders chosen for the event when they were kept; null for none. */
+  /** JSON of the event's reminders when the alarms were stored; null for none. */
   readonly reminders: string | null;
-  /** By which the member's clients know whether they have them. */
+  /** The version by which the member's clients detect changes. */
   readonly ownVersion: number;
 }
 
@@ -44,10 +44,7 @@ const versionRows = preparedForOne((sql, ids, { calendarId, userId }: { calendar
     .where('entity_id', 'in', ids),
 );
 
-/**
- * What a member has in some objects, by the id of the event, series or task.
- * @param withText whether the alarms themselves are wanted
- */
+/** The alarms of a member in some objects, by the id of the event, series or task. @param withText whether to read the alarms themselves */
 export async function ownAlarms(
   { sql, calendar }: Opened,
   userId: string,
@@ -64,7 +61,7 @@ export async function ownAlarms(
   return (id) => found.get(id) ?? NO_ALARMS;
 }
 
-/** How far the member's own alarms and reminders in a calendar have come. */
+/** The version of the member's own alarms and reminders in a calendar. */
 export async function ownVersionOf({ sql, calendar }: Opened, userId: string): Promise<number> {
   const row = await sql
     .selectFrom('members')
@@ -76,10 +73,10 @@ export async function ownVersionOf({ sql, calendar }: Opened, userId: string): P
 }
 
 /**
- * Keeps the alarms that a member's client has sent with a text.
- * @param reminders those chosen for the event now
- * @param before what the member has in it
- * @returns the version by which the member's clients know them
+ * Stores the alarms that a member's client has sent with a text.
+ * @param reminders the current ones of the event
+ * @param before the stored alarms of the member
+ * @returns the own version of the alarms
  */
 export async function storeAlarms(
   opened: Opened & { readonly now: number },
@@ -104,10 +101,10 @@ export async function storeAlarms(
   return own_version;
 }
 
-/** A text with the alarms of a member. */
+/** A text including the alarms of a member. */
 export const withAlarms = (text: string, version: number, { alarms, textVersion }: OwnAlarms): string =>
   version === textVersion ? pasteAlarms(text, alarms) : addAlarms(text, alarms);
 
-/** Whether alarms ring at instants that were before the event of an older text, which somebody else has replaced. */
+/** Whether absolute alarms belong to an older text, which somebody else has replaced. */
 export const isOlder = ({ alarms, textVersion }: OwnAlarms, version: number): boolean =>
   version !== textVersion && alarms.some(({ occurrence, text }) => occurrence === '' && isAtInstant(text));

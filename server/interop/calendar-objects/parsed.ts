@@ -15,21 +15,21 @@ import { type CalendarObject, groupingObjects } from '#domain/icalendar/split.ts
 import { type Occasion, occasionsIn, type Range } from './intervals.ts';
 import { isTaskIn, readingTimes } from './tasks.ts';
 
-/** The text of an object in its parts, with when each of them is. */
+/** The parsed text of an object, with the times of its components. */
 export interface ParsedObject {
   /** The VCALENDAR. */
   readonly calendar: Component;
   readonly object: CalendarObject;
-  /** The calendar's. */
+  /** The zone of the calendar. */
   readonly timeZone: string;
   momentOf(property: Property): Moment | null;
-  /** Local text of a moment that names a whole day. */
+  /** The local day of a moment, as text. */
   dayOf(moment: Moment): string;
-  /** When a part is by itself, or the whole object; null for what cannot be read. It is read once. @throws BudgetExceeded */
+  /** The times of a component, or of the whole object; null if unreadable. Read once. @throws BudgetExceeded */
   timesOf(part: Component | 'whole'): Working<ObjectFields | null>;
 }
 
-/** Work in steps of about a millisecond. */
+/** Work that yields about every millisecond. */
 export type Working<Result> = Generator<undefined, Result>;
 
 /** @throws BudgetExceeded */
@@ -58,7 +58,7 @@ export function* parsingObject(text: string, timeZone: string, budget: Budget): 
   };
 }
 
-/** Comparisons of a call are characters; one that is made to understand a text takes as long as some of them. */
+/** A comparison while parsing costs as much as this many compared characters. */
 const COMPARED = 20;
 
 const understanding = (budget: Budget): Budget => ({
@@ -70,12 +70,12 @@ function* fieldsOf(object: CalendarObject, context: ReadContext): Working<Object
   return (yield* readingObject(object, context)).fields;
 }
 
-/** The parts that have the object's uid: the event or task itself, and the occurrences that were changed on their own. */
+/** The components with the object's uid: the event or task itself, and its exceptions. */
 export const partsOf = ({ calendar, object }: ParsedObject): Component[] => componentsOf(calendar, object.component);
 
 export const isChanged = (part: Component): boolean => propertyOf(part, 'RECURRENCE-ID') !== undefined;
 
-/** When a part is, within a range; of a series without the occurrences that are parts of their own. */
+/** The occurrences of a component within a range; for a series without its exceptions. */
 export function* occasionsOf(parsed: ParsedObject, part: Component, range: Range): Working<Generator<Occasion>> {
   const { object, timeZone } = parsed;
   const isWhole = !isChanged(part) && object.components.length > 1;

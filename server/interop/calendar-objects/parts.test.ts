@@ -6,7 +6,7 @@ import { change, occurrence } from '#tests/support/series.ts';
 const app = await testApp();
 
 const GUEST = 'ATTENDEE;CN=Boris;PARTSTAT=ACCEPTED:mailto:boris@example.org\r\n';
-/** The series has a guest, and its changed occurrence another one. */
+/** The series has a guest, and its exception another one. */
 const TEXT = SERIES_TEXT.replace('X-COLOR-OF:red\r\n', `X-COLOR-OF:red\r\n${GUEST}`).replace(
   'SUMMARY:Long standup\r\n',
   `SUMMARY:Long standup\r\n${GUEST.replaceAll('oris', 'asil')}`,

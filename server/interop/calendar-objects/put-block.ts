@@ -14,8 +14,8 @@ import { calledBusy, fieldsOf, rowsOfEvents } from './texts.ts';
 const AS_IT_IS = UpdateEventBody.parse({});
 
 /**
- * What a client may do to an event that is a block of time to its person, or has one among its changed occurrences: give it other times,
- * and those of its occurrences, and take occurrences out. What is kept of it stays: its own text is brought up to date from its rows.
+ * Stores a client's changes of an event that is a block to its user, or has such exceptions: it may move the event and its occurrences, and
+ * delete occurrences. The stored text is kept and brought up to date from the rows.
  * @throws ApiError `forbidden` for anything else, and as `updateEvent`
  */
 export async function putBlock(change: ChangeContext, id: string, given: ObjectFields): Promise<void> {
@@ -32,7 +32,7 @@ export async function putBlock(change: ChangeContext, id: string, given: ObjectF
     });
   if (!isShown(given.event, null)) throw new ApiError('forbidden');
   if (!given.exceptions.every((each) => isShown(each.event, each.originalStart))) throw new ApiError('forbidden');
-  // Its rule and its occurrences move along.
+  // The rule and the exceptions move along.
   if (!isSameWhen(given.event, shown.event)) {
     await updateEvent(change, id, 'all', null, { ...AS_IT_IS, ...timesOf(given.event) });
     return;

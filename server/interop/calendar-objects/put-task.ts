@@ -11,7 +11,7 @@ import type { StoredObject } from './data.ts';
 import type { Reading } from './reading.ts';
 import { type Kept, storeObject } from './store.ts';
 
-/** Tasks and journals: the history keeps their texts, so that each change of one can be taken back. */
+/** Stores tasks and journals; the history has their texts, so that each change can be undone. */
 
 type Row = Tables['calendar_objects'];
 type TaskReading = Reading & { readonly component: 'VTODO' | 'VJOURNAL' };
@@ -22,7 +22,7 @@ interface Put {
   readonly before: StoredObject | undefined;
 }
 
-/** @throws ApiError `forbidden` for one that is private to somebody else, and for making it so */
+/** @throws ApiError `forbidden` for a private task of another person, and for making another person's task private */
 export async function putTask(change: ChangeContext, actor: Actor, { name, reading, before }: Put): Promise<Kept> {
   const { uid, text, component, fields } = reading;
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;

@@ -29,8 +29,8 @@ interface Put {
 }
 
 /**
- * Stores an object as a client has sent it: what it means in its event, its text beside that.
- * @returns its ETag, null where it is not as it was sent, and whether it is new
+ * Stores an object from a client: its fields as an event, and its text besides.
+ * @returns its ETag, null if it is not stored as sent, and whether it is new
  * @throws ObjectRefused, and ApiError as `planEvents`, `quota_events`, `quota_series`
  */
 export async function putObject(
@@ -59,7 +59,7 @@ export async function putObject(
   return { etag, isNew: !living };
 }
 
-/** @throws ObjectRefused `no-uid-conflict` where the object had another uid, or another object has this one */
+/** @throws ObjectRefused `no-uid-conflict` if the object had another uid, or another object has this one */
 function checkUid({ called }: Held, name: string, uid: string, living: StoredObject | undefined): void {
   if (living && living.uid !== uid) throw new ObjectRefused('no-uid-conflict', living.name);
   if (called && !called.isGone && called.name !== name) throw new ObjectRefused('no-uid-conflict', called.name);
@@ -76,18 +76,18 @@ async function putEvent(
   const [stored = null, ...exceptions] =
     held.named?.eventId === id ? ((await rowsOfEvents(change, [id])).get(id) ?? []) : [];
   if (held.named?.eventId === id && !stored) throw new ApiError('not_found');
-  // What says the same in other words changes nothing.
+  // The same value in other words is no change.
   const said = stored ? withStoredWording(fields, fieldsOf(fields.uid, [stored, ...exceptions], null)) : fields;
   const plan = await planEvents(change, actor, said, { id, stored, tagOf: await tagFinder(change, said) });
   await writeEvents(change, plan);
   const reminders = await chooseReminders(change, actor, id, fields.reminders, stored === null);
-  // Nothing else has a row of this version yet.
+  // No other event has rows of this version yet.
   const newState = stored === null ? { version: change.version, rows: 1 + plan.exceptions.length } : null;
   const known = { held, newState, reminders };
   return storeObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own', known });
 }
 
-/** The tag of a name; a category that is none stays in the text alone. */
+/** Finds the tag of a name; a category without a tag stays only in the text. */
 async function tagFinder(
   { sql, calendar }: ChangeContext,
   { event, exceptions }: ObjectFields,

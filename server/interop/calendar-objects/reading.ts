@@ -10,7 +10,7 @@ import { UID_MAX } from './data.ts';
 import { type Condition, ObjectRefused } from './refusal.ts';
 import { readingTask, type TaskFields } from './tasks.ts';
 
-/** What a client has sent, read: one object, of one kind. */
+/** The text of a client, parsed: one object with one component type. */
 export type Reading = { readonly uid: string; readonly text: string } & (
   | { readonly component: 'VEVENT'; readonly fields: ObjectFields }
   | { readonly component: 'VTODO' | 'VJOURNAL'; readonly fields: TaskFields }
@@ -33,7 +33,7 @@ export async function readText(text: string, timeZone: string): Promise<Reading>
 }
 
 async function readWithin(text: string, timeZone: string): Promise<Reading> {
-  // PostgreSQL has no place for it, and iCalendar no use.
+  // PostgreSQL cannot store it.
   if (text.includes('\0')) throw new ObjectRefused('valid-calendar-data');
   const budget = sentObjectBudget();
   const giveWay = inSlices();

@@ -1,4 +1,4 @@
-/** Why an object may not be stored as it was sent: the preconditions of RFC 4791 §5.3.2.1, and those of HTTP. */
+/** Why an object is refused: the preconditions of RFC 4791 §5.3.2.1, and those of HTTP. */
 export type Condition =
   | 'precondition_failed'
   | 'supported-calendar-data'
@@ -13,7 +13,7 @@ export type Condition =
 
 export class ObjectRefused extends Error {
   readonly condition: Condition;
-  /** The name of the object that has the uid already. */
+  /** The name of the other object with the uid. */
   readonly other: string | null;
 
   constructor(condition: Condition, other: string | null = null) {

@@ -6,10 +6,10 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 
 /**
- * Makes the alarms of an event the reminders of the one who sent them. Somebody who was shown none and sends none has chosen nothing.
- * @param reminders null where there are no alarms; empty where none of them could be one: the calendar’s own remind of nothing then
+ * Turns the alarms of an event into the reminders of their sender. Sending none after being shown none is no choice.
+ * @param reminders null without alarms; empty if no alarm can be a reminder: then the calendar's own do not apply
  * @param isNew whether nobody can have chosen any for the event yet
- * @returns JSON of those that are chosen now; for very many events only the alarms are kept
+ * @returns JSON of the current choice; null beyond the limit of events with reminders, where only the alarms are stored
  */
 export async function chooseReminders(
   { sql, calendar, now }: ChangeContext,
@@ -50,7 +50,7 @@ const chosen = preparedQuery((sql, { userId, eventId }: { userId: string; eventI
   sql.selectFrom('event_reminders').select('reminders').where('event_id', '=', eventId).where('user_id', '=', userId),
 );
 
-/** JSON of what somebody has chosen for an event; null where they have not. */
+/** JSON of a person's reminders for an event; null for the calendar's. */
 export async function chosenReminders({ sql }: Opened, userId: string, eventId: string | null): Promise<string | null> {
   if (eventId === null) return null;
   const [row] = await chosen(sql, { userId, eventId });

@@ -7,7 +7,7 @@ import { type Conditions, checkConditions } from './conditions.ts';
 import { findByName } from './find.ts';
 import { loadObjects } from './load.ts';
 
-/** Deletes an object: the event, the whole series, the task. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
+/** Deletes an object: the event, the whole series or the task. @throws ApiError `not_found`; ObjectRefused `precondition_failed` */
 export async function removeObject(
   change: ChangeContext,
   actor: Actor,

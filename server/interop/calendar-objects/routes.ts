@@ -13,7 +13,7 @@ import { listStoredTasks } from './stored-tasks.ts';
 const params = z.object({ id: id() });
 const tags = ['Calendars'];
 
-/** What calendar apps keep in a calendar beside its events. */
+/** Serves the tasks and journals that calendar apps store in a calendar. */
 export function storedTaskRoutes(app: App, { db, clock }: Services): void {
   app.get('/api/calendars/:id/stored-tasks', {
     config: { access: 'read' },

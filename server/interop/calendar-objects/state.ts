@@ -5,9 +5,8 @@ import { preparedForOne } from '#server/platform/db/prepared-query.ts';
 import { isIn } from './data.ts';
 
 /**
- * What an event, with the changed occurrences of a series, is like at a time: the highest version that any of its rows shows, and how many
- * there are. Each write gives a row a version that none had before, so of two states with the same version none has a row that the
- * other lacks, unless they also differ in number.
+ * The state of an event with its exceptions: the highest version that any of its rows shows, and the number of rows. Each write gives a row
+ * a new version, so two states with the same version and number have the same rows.
  */
 export interface ObjectState {
   readonly version: number;
@@ -16,17 +15,17 @@ export interface ObjectState {
 
 export const stateText = ({ version, rows }: ObjectState): string => `${version}-${rows}`;
 
-/** With when the first of its rows was made, and the last one changed, in epoch ms. */
+/** Adds the creation of the first row and the last change of any, in epoch ms. */
 export interface DatedState extends ObjectState {
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** Whether any of its rows is a block of time to the member. */
+  /** Whether any of its rows is a block to the member. */
   readonly isHidden: boolean;
 }
 
 const shown = raw<number>`max(case when tags.shown_version > events.version then tags.shown_version else events.version end)`;
 
-/** The first and the last of those who have written what is not public in it: where both read it, there is nobody else. */
+/** Selected as minimum and maximum: if both are the reader, nobody else wrote rows that are not public. */
 const author = raw<string | null>`case when events.class <> 'public' then coalesce(events.created_by, '') end`;
 
 const states = preparedForOne((sql, ids, _values: object) =>
@@ -65,7 +64,7 @@ const states = preparedForOne((sql, ids, _values: object) =>
     .groupBy(['events.root', 'events.calendar_id']),
 );
 
-/** The states of events of a calendar, by the id of the event or series; one that is not there has none. */
+/** The states of events in a calendar, by the id of the event or series; missing ones have no entry. */
 export async function statesOf({ sql, calendar }: Opened, ids: readonly string[]): Promise<Map<string, DatedState>> {
   const rows = await states(sql, ids, {});
   return new Map(
@@ -74,7 +73,7 @@ export async function statesOf({ sql, calendar }: Opened, ids: readonly string[]
       const isHidden = [row.first_author, row.last_author].some(
         (authorId) => authorId !== null && !readsTexts(calendar, { class: 'private', authorId }),
       );
-      // The tag of a block is not told, nor when it has another name.
+      // A block shows no tag, so changes of the tag must not change its version.
       const version = Number(isHidden ? row.bare_version : row.version);
       return [root, { version, rows: Number(count), createdAt, updatedAt, isHidden }];
     }),

@@ -10,10 +10,10 @@ import { stateText } from './state.ts';
 export interface NewObject {
   readonly uid: string;
   readonly component: string;
-  /** Its rows were made by this change. */
+  /** The event, created by this change. */
   readonly eventId: string;
   readonly rows: number;
-  /** Its alarms are nobody's. */
+  /** Alarms in it are dropped. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ type Row = Tables['calendar_objects'];
 
 const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects').values(row));
 
-/** As `storeObject`, where the caller knows that nothing has the uids, nor ever had them: for the many objects of a file. */
+/** The bulk form of `storeObject` for imports, if no object has, or ever had, the uids. */
 export async function storeNewObjects(change: ChangeContext, objects: readonly NewObject[]): Promise<void> {
   if (objects.length === 0) return;
   const giveWay = inSlices();
@@ -33,7 +33,7 @@ export async function storeNewObjects(change: ChangeContext, objects: readonly N
     if (engineOf(change.sql) === 'sqlite') await insert(change.sql, row);
     else rows.push(row);
   }
-  // Over a network each statement costs a way there and back.
+  // One statement, since each costs a network round trip.
   if (rows.length > 0) await change.sql.insertInto('calendar_objects').values(rows).execute();
   change.touch();
 }

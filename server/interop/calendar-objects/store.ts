@@ -15,7 +15,7 @@ import { type ObjectState, statesOf, stateText } from './state.ts';
 
 type Row = Tables['calendar_objects'];
 
-/** Who reads an event is said by the event. */
+/** The class of an event is in its own row. */
 const OF_EVENT = { class: null, created_by: null };
 
 interface Given {
@@ -23,42 +23,42 @@ interface Given {
   readonly component: string;
   /** Null for a task or a journal. */
   readonly eventId: string | null;
-  /** As it came, alarms included. */
+  /** As sent, including alarms. */
   readonly text: string;
-  /** Left out: as it is called already, or after its event. */
+  /** By default the present name, or one made from the event's id. */
   readonly name?: string;
-  /** Of a task or a journal: between when it lies. */
+  /** The bounds of a task or a journal in time. */
   readonly startsAt?: number | null;
   readonly endsAt?: number | null;
-  /** Who reads it. */
+  /** Class and author, for a task or a journal. */
   readonly owned?: Pick<Row, 'class' | 'created_by'>;
-  /** Whether the alarms in the text are the caller's, or those of somebody who is not told of. */
+  /** Whether to store the alarms in the text as the caller's, or to drop them. */
   readonly alarms: 'own' | 'none';
-  /** Whether its event says something else than the text. */
+  /** Whether the event differs from the text. */
   readonly isChanged?: boolean;
-  /** What is known of it, and need not be asked for. */
+  /** Values the caller has read already, which saves statements. */
   readonly known?: Known;
 }
 
 interface Known {
   readonly held: Held;
-  /** Of an event that this change has made; null where it was there before. */
+  /** The state of an event created by this change; null for an earlier one. */
   readonly newState: ObjectState | null;
-  /** JSON of what the caller has chosen for the event. */
+  /** JSON of the caller's reminders for the event. */
   readonly reminders: string | null;
 }
 
 export interface Kept {
   readonly row: Row;
-  /** For the caller, if the alarms are theirs. */
+  /** The caller's ETag, if the alarms are theirs. */
   readonly etag: string;
 }
 
 const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects').values(row));
 
 /**
- * Keeps the text of an object beside its event, whose rows and reminders are written already, and the alarms in it as those of the caller. What
- * had the name or the uid before and is gone gives way; the caller has made sure that nothing living has them.
+ * Stores the text of an object whose event rows and reminders are written already, and its alarms as the caller's. A deleted object with
+ * the same name or uid is replaced; the caller has checked that no existing one has them.
  */
 export async function storeObject(change: ChangeContext, actor: Actor, given: Given): Promise<Kept> {
   const { sql, calendar, version, now, touch } = change;

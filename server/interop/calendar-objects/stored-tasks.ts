@@ -7,10 +7,10 @@ import { iso } from '#server/platform/iso.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { countWithoutEvent } from './data.ts';
 
-/** A title stands near the beginning of its text, which may be long. */
+/** A title is near the start of its text, which may be long. */
 const LOOKED_AT = 8_000;
 
-/** What apps keep in a calendar beside its events: how much, and the latest of it. */
+/** Counts the tasks and journals in a calendar and lists the latest. */
 export async function listStoredTasks(opened: Opened): Promise<StoredTaskList> {
   const counts = await countWithoutEvent(opened);
   const rows = await opened.sql

@@ -1,16 +1,16 @@
 import { ApiError } from '#domain/errors.ts';
 
-/** A calendar as one member has it: another member, or another calendar, has tokens of its own. */
+/** A calendar of one member: tokens are not valid for other members or calendars. */
 interface Synced {
   readonly calendarId: string;
   readonly userId: string;
 }
 
-/** How far a client has come with a calendar: its version, and the member's own version of what is theirs alone. */
+/** The state that a client has: the calendar's version, and the member's own version. */
 export interface SyncPosition {
   readonly version: number;
   readonly ownVersion: number;
-  /** Of an answer that was cut: the last object of that version that it told; empty where it told all. */
+  /** After a truncated answer: the last object returned of that version; else empty. */
   readonly after: string;
 }
 
@@ -22,7 +22,7 @@ export const syncTokenOf = (synced: Synced, { version, ownVersion, after }: Sync
 const POSITION = /^(\d{1,15})-(\d{1,15})(?:-([\da-f-]{36}))?$/;
 const TOKEN_MAX = 200;
 
-/** @throws ApiError `changes_gone` for what is no token of this calendar and member */
+/** @throws ApiError `changes_gone` for a text that is no token of this calendar and member */
 export function readSyncToken(synced: Synced, token: string): SyncPosition {
   const name = nameOf(synced);
   const isNamed = token.length <= TOKEN_MAX && token.startsWith(name);

@@ -10,18 +10,18 @@ import { titleOf } from '#domain/icalendar/read-title.ts';
 import type { CalendarObject } from '#domain/icalendar/split.ts';
 import { occasionsIn, overlaps, type Range, rangeOf } from './intervals.ts';
 
-/** What is known of tasks and journals, which are kept as text: what they are called, and when they are. */
+/** Reads titles, classes and times of tasks and journals, which are stored as text. */
 
 export interface TaskFields {
-  /** The strictest of all its parts: it is told as a whole. */
+  /** The strictest class of its components, since the whole text is hidden or shown. */
   readonly class: EventClass;
   readonly title: string;
-  /** Between when they lie, for a first look; null where that is open. */
+  /** Bounds for range queries; null if open. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
 }
 
-/** A task is in time like an event that ends when it is due; one that is only due is at that moment. A journal is at its date. */
+/** A task is treated as an event that ends when it is due; one with only a due time as a moment. A journal is at its date. */
 function asEvent(component: Component): Component {
   const hasStart = propertyOf(component, 'DTSTART') !== undefined;
   const renamed = hasStart ? 'DTEND' : 'DTSTART';
@@ -34,7 +34,7 @@ function asEvent(component: Component): Component {
   };
 }
 
-/** When a task or a journal is, as an event would be; null for what has neither a start nor an end. @throws BudgetExceeded */
+/** The times of a task or a journal as those of an event; null without start and end. @throws BudgetExceeded */
 export function* readingTimes(object: CalendarObject, context: ReadContext): Generator<undefined, ObjectFields | null> {
   const events = { ...object, component: 'VEVENT', components: object.components.map(asEvent) };
   return (yield* readingObject(events, context)).fields;

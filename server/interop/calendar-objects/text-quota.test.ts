@@ -17,7 +17,7 @@ interface Totals {
   readonly tasks: number;
 }
 
-/** What a calendar says that it holds, and what it does hold. */
+/** The stored totals of a calendar, and the counted ones. */
 async function totalsOf(calendarId: string): Promise<[told: Totals, held: Totals]> {
   const { text_bytes, task_count } = await app.db.read
     .selectFrom('calendars')

@@ -18,13 +18,13 @@ import { finish, inSlices } from '#server/platform/yielding.ts';
 import { addAlarms, cuttingAlarms } from './alarm-texts.ts';
 import { isIn, type StoredObject } from './data.ts';
 
-/** Texts of events that no client has sent as they are now. */
+/** Writes the iCalendar texts of events whose stored text is missing or outdated. */
 
-/** For whom texts are made: reminders are their own. */
+/** The person for whom texts are made: they contain that person's reminders. */
 export interface Author {
   readonly userId: string;
   person(): Promise<{ readonly email: string; readonly language: Language }>;
-  /** JSON of what they have chosen for an event; null where they have not. */
+  /** JSON of their reminders for an event; null for the calendar's. */
   remindersOf(eventId: string): string | null;
 }
 
@@ -56,7 +56,7 @@ export async function authorOf({ sql }: Opened, userId: string, eventIds: readon
 
 type TextRow = ReadableRow<EventRow>;
 
-/** As the member sees them: of each event its row, and those of the occurrences of a series that were changed on their own, by its id. */
+/** Events as the member sees them: by id the event's row, followed by its exceptions. */
 export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly string[]): Promise<Map<string, TextRow[]>> {
   if (ids.length === 0) return new Map();
   const found = await eventRows(sql)
@@ -77,7 +77,7 @@ export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly stri
   return new Map(roots.map((row) => [row.id, [row, ...(bySeries.get(row.id) ?? [])]]));
 }
 
-/** What an event and the changed occurrences of a series say, in words of iCalendar. */
+/** An event and its exceptions as iCalendar fields. */
 export function fieldsOf(
   uid: string,
   [event, ...exceptions]: readonly [TextRow, ...TextRow[]],
@@ -86,7 +86,7 @@ export function fieldsOf(
   return { uid, event: eventFields(event), exceptions: exceptions.map(exceptionFields), reminders };
 }
 
-/** A block is called after what it is, in the words of its reader. */
+/** Titles blocks with the word for busy in the reader's language. */
 export function calledBusy(fields: ObjectFields, rows: readonly TextRow[], language: Language): ObjectFields {
   const called = (event: EventFields, row: TextRow | undefined): EventFields =>
     row?.redacted ? { ...event, title: translate(language, 'answers:busy') } : event;
@@ -99,15 +99,15 @@ export function calledBusy(fields: ObjectFields, rows: readonly TextRow[], langu
 
 interface Old {
   readonly object: StoredObject;
-  /** With the alarms of whom it is made for; empty where none is kept. */
+  /** Includes the reader's alarms; empty if none is stored. */
   readonly text: string;
-  /** Whether they have chosen other reminders since. */
+  /** Whether the reader has chosen other reminders since. */
   readonly hasOtherReminders: boolean;
-  /** Whether alarms in it ring at instants that an older text had. */
+  /** Whether it contains absolute alarms from an older text. */
   readonly isOfOlder: boolean;
 }
 
-/** Makes the texts of events, or brings up to date what clients have sent: only what means something else is replaced. */
+/** Writes the texts of events, or brings stored ones up to date: only properties with another meaning are replaced. */
 export async function writeTexts(opened: Opened, author: Author, old: readonly Old[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   if (old.length === 0) return texts;
@@ -137,13 +137,13 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
   return texts;
 }
 
-/** A text with the alarms that may stay, and the reminders that it has to have. */
+/** The text with the alarms that stay valid, and the reminders to add. */
 async function withReminders(
   { text, hasOtherReminders, isOfOlder }: Old,
   isSeries: boolean,
   reminders: readonly Reminder[] | null,
 ): Promise<{ text: string; reminders: readonly Reminder[] | null }> {
-  // As is usual in the calendar: what was chosen before is nothing any more, such as that nothing rings.
+  // The calendar's defaults apply again, so alarms from an earlier choice are removed.
   if (hasOtherReminders && reminders === null)
     return { text: (await finish(cuttingAlarms(text))).text, reminders: null };
   if (!isOfOlder || isSeries || !reminders?.length) return { text, reminders: hasOtherReminders ? reminders : null };
@@ -166,7 +166,7 @@ function metaOf(rows: readonly EventRow[], email: string): ObjectMeta {
   return { sequence, createdAt, updatedAt: Math.max(...rows.map(({ updated_at }) => updated_at)), email };
 }
 
-/** A category that is no tag of the calendar stays as it is, as long as the event has no tag instead. */
+/** A category that is no tag of the calendar is kept, unless the event has a tag. */
 function* merging(
   text: string,
   now: ObjectFields,

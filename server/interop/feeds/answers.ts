@@ -10,33 +10,33 @@ import { type OpenFeed, openCalendarOf } from './open.ts';
 
 const MIB = 1024 * 1024;
 const CACHE_BYTES = 32 * MIB;
-/** Characters; a longer text is packed. */
+/** In characters; a longer text is streamed and compressed. */
 const WHOLE_MAX = 4_000_000;
 
-/** From when on feeds have events: the first of a month, so that they stay the same for one. @param now epoch ms */
+/** The start of a feed: the first day of a month, so that its text is stable for a month. @param now epoch ms */
 export function sinceOf(now: number): number {
   const today = new Date(now);
   return Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - FEED_MONTHS_BACK);
 }
 
-/** What a feed shows: the same for all links of one maker that show the same. */
+/** The cache key: equal for links of one person with the same contents. */
 const keyOf = ({ calendarId, userId, content, tagId, id, language }: OpenFeed, since: number): string =>
   content === 'all' ? `${calendarId} ${userId} ${tagId ?? ''} ${language} ${since}` : `${id} ${language} ${since}`;
 
 const tagOf = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 
-/** A text, or that it is too large to be made as it is. */
+/** The text, or `large` if it cannot be held uncompressed. */
 interface FeedText extends Answer {
   readonly body: Buffer | 'large';
 }
 
 interface FeedAnswer extends Pick<FeedText, 'body'> {
-  /** Of busy times by what is in them, since the version of the calendar also tells of new titles; null for a large text of those. */
+  /** For busy times a hash of the body, since the calendar's version also changes with titles; null if that body is large. */
   readonly etag: string | null;
 }
 
-/** Texts of feeds, kept by the version of their calendar. */
+/** Caches feed texts by the version of their calendar. */
 export function createFeedAnswers(readWhole: WholeRead) {
   const cache = createAnswerCache<FeedText>(CACHE_BYTES, WHOLE_MAX);
   const tags = new WeakMap<Buffer, string>();
@@ -66,7 +66,7 @@ export function createFeedAnswers(readWhole: WholeRead) {
   }
 
   /**
-   * @param version that the calendar has just been found to have; the answer may have a later one
+   * @param version the current version of the calendar; the answer may have a later one
    * @throws ApiError as `calendarFor`, `unavailable`
    */
   async function whole(feed: OpenFeed, version: number, since: number, gzips = false): Promise<FeedAnswer> {
@@ -81,14 +81,14 @@ export function createFeedAnswers(readWhole: WholeRead) {
 
   return {
     whole,
-    /** A large text, packed, or that it is too long even so. @throws ApiError as `whole` */
+    /** The compressed answer for a large text; `large` if it is too long even so. @throws ApiError as `whole` */
     packed: (feed: OpenFeed, since: number): Promise<FeedAnswer> =>
       read(feed, async function* (opened) {
         const { version } = opened.calendar;
         const body = yield* packed(feedText(opened, feed, since));
         return { body: body ?? 'large', etag: etagOf(feed, { version, body: 'large' }, since) };
       }),
-    /** As the answer has it. */
+    /** The ETag that the answer would have. */
     etagOf: async (feed: OpenFeed, version: number, since: number): Promise<string | null> =>
       feed.content === 'all' ? versionTag(feed, version, since) : (await whole(feed, version, since)).etag,
   };

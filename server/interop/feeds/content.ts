@@ -10,7 +10,7 @@ import { translate } from '#server/platform/i18n/i18n.ts';
 import type { OpenFeed } from './open.ts';
 import type { SingleRow } from './rows.ts';
 
-/** What decides whether a feed has an event at all. */
+/** The fields that decide whether a feed contains an event. */
 interface Judged {
   readonly tagId: string | null;
   readonly status: EventStatus;
@@ -18,8 +18,8 @@ interface Judged {
 }
 
 /**
- * Whether a feed has an event: one of a tag only what has the tag, one that tells busy times only what takes time. Each occurrence that
- * was changed on its own is judged by itself.
+ * Whether a feed contains an event: one limited to a tag needs the tag, one of busy times contains only opaque events. Each exception is
+ * judged by itself.
  */
 function has({ tagId, content }: OpenFeed, event: Judged): boolean {
   return (tagId === null || event.tagId === tagId) && (content === 'all' || takesTime(event));
@@ -28,7 +28,7 @@ function has({ tagId, content }: OpenFeed, event: Judged): boolean {
 export const hasEvent = (feed: OpenFeed, { tag_id: tagId, status, transparency }: EventRow): boolean =>
   has(feed, { tagId, status, transparency });
 
-/** Whether the series of an occurrence is in the feed too, and the occurrence with it. @param since epoch ms */
+/** Whether the feed also contains the series of an exception, and the exception as part of it. @param since epoch ms */
 export function isWithSeries(feed: OpenFeed, row: SingleRow, since: number): boolean {
   const { recurring_event_id, series_class, series_status, series_transparency, series_ends } = row;
   if (recurring_event_id === null || series_status === null || series_transparency === null) return false;
@@ -44,7 +44,7 @@ export const singleFields = (feed: OpenFeed, row: ReadableRow<EventRow>, uid: st
   reminders: null,
 });
 
-/** A series with the occurrences that were changed on their own; where the feed does not have one of those, nothing takes place. */
+/** A series with its exceptions; those that the feed does not contain are left out like deleted occurrences. */
 export function seriesFields(
   feed: OpenFeed,
   row: ReadableRow<EventRow>,
@@ -66,7 +66,7 @@ export function seriesFields(
   };
 }
 
-/** Whether an occurrence that was changed on its own is at another time than its series has it, or less certain. */
+/** Whether an exception differs from its series in time or status. */
 function isBusyOtherwise(changed: ReadableRow<EventRow>, series: ReadableRow<EventRow>): boolean {
   const { originalStart } = exceptionFields(changed);
   const isMoved =
@@ -90,7 +90,7 @@ function shown(feed: OpenFeed, row: ReadableRow<EventRow>, fields: EventFields):
   return row.redacted ? { ...fields, title } : fields;
 }
 
-/** When somebody is busy, and nothing else: no text, no tag, and no place that a zone would tell. */
+/** Busy times only: no text, no tag, and no zone, which would tell where somebody is. */
 function busyFields(row: EventRow, fields: EventFields, title: string): EventFields {
   const nothing = {
     title,
@@ -103,7 +103,7 @@ function busyFields(row: EventRow, fields: EventFields, title: string): EventFie
   } as const;
   const status = busyStatus(fields.status);
   if (fields.isAllDay || fields.isFloating) return { ...fields, ...nothing, status };
-  // A rule goes by the clocks of its zone; a single time needs none.
+  // A rule needs its zone; a single time does not.
   if (row.recurrence !== null) return { ...fields, ...nothing, status, endTime: seriesOf(row).endTime, endFold: 0 };
   const times = { startTime: instantToLocal(row.starts_at, 'UTC'), endTime: instantToLocal(row.ends_at, 'UTC') };
   return { ...fields, ...nothing, ...times, status, timeZone: 'UTC', startFold: 0, endFold: 0 };

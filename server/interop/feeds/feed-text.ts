@@ -13,13 +13,13 @@ import type { OpenFeed } from './open.ts';
 import { exceptionsOfSeries, PAGE, pageOfSingles, rowOfSeries, seriesSince } from './rows.ts';
 import { opaqueUid } from './secret.ts';
 
-/** What clients are asked to wait; most do as they please. */
+/** The suggested refresh interval; most clients ignore it. */
 const REFRESH_MINUTES = 60;
 
 /**
- * Writes a calendar as iCalendar text, in steps: series first, then single events by their length and start. A zone stands before the
- * first event that is in it.
- * @param since epoch ms: what ended by then is left out
+ * Writes a calendar as iCalendar text, in steps: series first, then single events by their length and start. Each zone is defined before
+ * the first event that uses it.
+ * @param since epoch ms: events that ended by then are left out
  */
 export async function* feedText(opened: Opened, feed: OpenFeed, since: number): Steps {
   const { name, description, color, time_zone: timeZone } = opened.calendar;
@@ -33,16 +33,16 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
   };
   const namer = async (ids: readonly string[]): Promise<(id: string) => string> => {
     if (feed.content === 'busy') return (id) => id;
-    // The same as programs have that keep the calendar in step with it.
+    // The same UIDs as in CalDAV.
     const uids = await uidsOf(opened, ids);
     return (id) => uids.get(id) ?? id;
   };
 
   for (const { id } of series) {
     const [stored] = await rowOfSeries(opened.sql, { id });
-    // Who has the link is neither the author nor the owner, whoever has made it.
+    // The reader of a link is neither the author nor the owner, whoever created the link.
     const row = stored && readableFor(ANYBODY, stored);
-    // It may be gone since, or be in another calendar, or no series any more.
+    // It may have been deleted, moved to another calendar, or have stopped repeating since.
     if (row?.calendar_id !== opened.calendar.id || row.recurrence === null || !hasEvent(feed, row)) continue;
     const changed = (await exceptionsOfSeries(opened.sql, { seriesId: id })).map((each) => readableFor(ANYBODY, each));
     const uid = await namer([id]);
@@ -64,7 +64,7 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
   yield CALENDAR_END;
 }
 
-/** Gives the text of each zone once, from a year before the first event on. */
+/** Returns the definition of each zone once, starting a year before the first event. */
 function zoneWriter(earliest: number): (names: readonly string[]) => string {
   const fromYear = new Date(earliest).getUTCFullYear() - 1;
   const written = new Set<string>();
@@ -75,10 +75,7 @@ function zoneWriter(earliest: number): (names: readonly string[]) => string {
   };
 }
 
-/**
- * Busy times that change get another UID, since nothing else tells a program of it: their versions and dates would also tell of new
- * titles.
- */
+/** A changed busy time gets another UID: its version and dates, which would make programs update it, also change with titles. */
 const withUid = ({ content, id, secretHash }: OpenFeed, fields: ObjectFields): ObjectFields =>
   content === 'all' ? fields : { ...fields, uid: opaqueUid(id, secretHash, JSON.stringify(fields)) };
 

@@ -17,7 +17,7 @@ it('a link is listed with what it shows, to its maker and to who manages the cal
   };
   const whole = { content: 'all', tag: null, isTagDeleted: false, askedBy: null };
   const phone = { name: 'Phone', calendarId: calendar.id, feed: whole };
-  // Made in the same instant, in whichever order.
+  // Created at the same instant, so in any order.
   const listed = await linksOf(owner);
   expect(listed).toHaveLength(2);
   expect(listed.find(({ name }) => name === 'Wall')).toMatchObject({

@@ -4,7 +4,7 @@ import { feedRows, feedView } from './links.ts';
 
 const MANAGERS = ROLES.filter((role) => may(role, 'feeds.manage'));
 
-/** Links of all calendars: one's own, and those of other members where one manages the calendar, who may revoke them there. */
+/** Feed links in all calendars: the person's own, and those of other members in calendars where they may revoke them. */
 export const feedGrants: GrantKind = {
   async list(sql, { userId }, now) {
     const rows = await feedRows(sql)

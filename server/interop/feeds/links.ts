@@ -11,9 +11,9 @@ import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { feedPath, hashOf, newSecret } from './secret.ts';
 
-/** Links of a calendar. One reads as its maker: the table ends it with their membership, and nothing brings it back. */
+/** Links of a calendar. A link reads with the rights of its creator: the foreign key deletes it with their membership for good. */
 
-/** With the names of their makers and tags. */
+/** Joined with the names of their creators and tags. */
 export const feedRows = (sql: Sql) =>
   sql
     .selectFrom('feeds')
@@ -47,7 +47,7 @@ export const feedView = (row: Row): Feed => ({
   askedBy: row.asked_by,
 });
 
-/** Newest first: those of everybody for who manages them, else the caller's own; those that are over are left out. @param now epoch ms */
+/** Newest first: all links for those who manage them, else the caller's own; expired ones are left out. @param now epoch ms */
 export async function listFeeds(opened: Opened, actor: Actor, now: number): Promise<Feed[]> {
   const all = may(opened.calendar.role, 'feeds.manage');
   const rows = await linksOf(opened)
@@ -60,8 +60,8 @@ export async function listFeeds(opened: Opened, actor: Actor, now: number): Prom
 }
 
 /**
- * Makes a link; the answer is the only place where it is whole.
- * @throws ApiError `quota_feeds`, `tag_unknown`, `validation_failed` for an expiry that is over already
+ * Creates a link; only this answer contains its secret.
+ * @throws ApiError `quota_feeds`, `tag_unknown`, `validation_failed` for an expiry in the past
  */
 export async function createFeed(
   change: ChangeContext,
@@ -102,7 +102,7 @@ export async function createFeed(
   return { feed: feedView(made), url: `${publicUrl}${feedPath(secret)}` };
 }
 
-/** A new link, as its maker hears of it by e-mail. */
+/** A new link, as described in the e-mail to its creator. */
 export const feedChange = (
   { name, content, expiresAt }: Feed,
   { calendar }: Pick<ChangeContext, 'calendar'>,
@@ -111,7 +111,7 @@ export const feedChange = (
   until: expiresAt === null ? null : Date.parse(expiresAt),
 });
 
-/** Ends a link at once. @throws ApiError `not_found`, also for that of another member unless the caller manages all */
+/** Revokes a link at once. @throws ApiError `not_found`, also for another member's link unless the caller manages all */
 export async function revokeFeed({ sql, calendar, record }: ChangeContext, actor: Actor, id: string): Promise<void> {
   const row = await sql
     .deleteFrom('feeds')

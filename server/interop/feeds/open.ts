@@ -6,16 +6,16 @@ import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { cachedQuery } from '#server/platform/db/query-cache.ts';
 import { hashOf } from './secret.ts';
 
-/** A link, and what it shows. */
+/** A link and its contents. */
 export interface OpenFeed {
   readonly id: string;
   readonly calendarId: string;
-  /** Whose right it reads by. */
+  /** The creator, whose rights it reads with. */
   readonly userId: string;
   readonly secretHash: string;
   readonly name: string;
   readonly content: 'all' | 'busy';
-  /** Empty for a tag that is deleted, which no event has. */
+  /** Empty if the tag is deleted, so that no event matches. */
   readonly tagId: string | null;
   readonly createdAt: number;
   readonly askedAt: number | null;
@@ -42,7 +42,7 @@ const feedsByHash = cachedQuery(
   ({ hash }) => hash,
 );
 
-/** The link with this secret; null when there is none, it is over, or its maker's account is disabled. @param now epoch ms */
+/** The link with this secret; null if there is none, it has expired, or its creator's account is disabled. @param now epoch ms */
 export async function findFeed(sql: Sql, secret: string, now: number): Promise<OpenFeed | null> {
   const [row] = await feedsByHash(sql, { hash: hashOf(secret) });
   if (!row || (row.expires_at !== null && row.expires_at <= now)) return null;
@@ -61,11 +61,11 @@ export async function findFeed(sql: Sql, secret: string, now: number): Promise<O
   };
 }
 
-/** Opens the calendar by the right that the maker of the link has now. @throws ApiError as `calendarFor` */
+/** Opens the calendar with the current rights of the link's creator. @throws ApiError as `calendarFor` */
 export const openCalendarOf = (sql: Sql, { userId, calendarId }: OpenFeed): Promise<OpenCalendar> =>
   calendarFor(sql, { userId, calendarIds: [calendarId] }, calendarId, 'events.read');
 
-/** Notes which program has asked, at most once a minute. @param now epoch ms */
+/** Records which program has read the link, at most once a minute. @param now epoch ms */
 export async function noteAsked(db: Database, feed: OpenFeed, program: string, now: number): Promise<void> {
   if (feed.askedAt !== null && Math.abs(now - feed.askedAt) < LAST_USED_STEP_MS) return;
   await db.write((sql) =>
@@ -91,7 +91,7 @@ const lastChanges = cachedQuery(
   ({ calendarId }) => calendarId,
 );
 
-/** When an open calendar was last changed, as far as its history goes back; in epoch ms. */
+/** The last logged change of an open calendar, in epoch ms. */
 export async function lastChangeOf(sql: Sql, { id, created_at }: OpenCalendar): Promise<number> {
   const [change] = await lastChanges(sql, { calendarId: id });
   return change?.at ?? created_at;

@@ -19,12 +19,12 @@ import { secretIn } from './secret.ts';
 
 const MIB = 1024 * 1024;
 const QUARTER_MS = 15 * 60_000;
-/** Links that do not exist. */
+/** Requests for links that do not exist. */
 const MISSES: Limit = { name: 'feed-misses:address', max: 120, windowMs: 60_000, networks: true };
-/** Whole texts of one link: what has not changed is not counted. A link on a website has many readers. */
+/** Full responses of one link, not 304s. A link on a website has many readers. */
 const WHOLE: Limit = { name: 'feed:link', max: 1_200, windowMs: QUARTER_MS };
 const WHOLE_OF_ONE: Limit = { name: 'feed:link-and-address', max: 60, windowMs: QUARTER_MS };
-/** Large texts that are made at once for the links of one person: the others wait. */
+/** Concurrent large texts for the links of one person; further ones wait. */
 const LARGE_AT_ONCE = 1;
 const OUTGOING = { ofOne: 32 * MIB, ofAll: 128 * MIB, ms: 60_000 };
 const SECOND = 1_000;
@@ -32,7 +32,7 @@ const TYPE = 'text/calendar; charset=utf-8';
 
 type Deps = Services & LongReads;
 
-/** What other programs read by a secret link, without a credential. */
+/** Serves feeds to other programs, authorised by the secret in the address. */
 export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Deps): void {
   const answers = createFeedAnswers(readWhole);
   const budget = createResponseBudget(OUTGOING);
@@ -54,14 +54,14 @@ export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Dep
     const since = sinceOf(now);
     const etag = await answers.etagOf(feed, calendar.version, since);
     const gzips = acceptsGzip(request);
-    // When busy times last changed is not known, and when the calendar did would tell more.
+    // The last change of busy times is unknown, and that of the calendar would reveal more.
     const lastModified = feed.content === 'all' ? await dateOf(feed, calendar, now) : null;
     tell(reply, etag, gzips);
     if (lastModified !== null) reply.header('last-modified', lastModified);
     reply
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding')
-      // A link that somebody has published is no page to be found.
+      // Keeps a published link out of search engines.
       .header('x-robots-tag', 'noindex');
     if (isCurrent(request, etag, lastModified)) return reply.code(304).send();
     await limits.take([WHOLE, feed.id], [WHOLE_OF_ONE, `${feed.id} ${request.ip}`]);
@@ -80,7 +80,7 @@ export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Dep
 
   async function dateOf(feed: OpenFeed, calendar: OpenCalendar, now: number): Promise<string> {
     const changedAt = Math.max(await lastChangeOf(db.read, calendar), sinceOf(now), feed.createdAt);
-    // What changes within this second again must not have the same date.
+    // A further change within this second must not get the same date.
     return new Date(Math.min(changedAt, now - SECOND)).toUTCString();
   }
 
@@ -95,7 +95,7 @@ function tell(reply: FastifyReply, etag: string | null, gzips: boolean): void {
   if (etag !== null) reply.header('etag', gzips ? `W/${etag}` : etag);
 }
 
-/** `If-None-Match` is what counts, where it is sent (RFC 9110 §13.1.3). */
+/** `If-None-Match` takes precedence (RFC 9110 §13.1.3). */
 function isCurrent(request: FastifyRequest, etag: string | null, lastModified: string | null): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
   if (tags !== undefined) return etag !== null && alreadyHas(request, etag);

@@ -3,21 +3,21 @@ import type { OpenCalendarId } from '#server/calendars/access.ts';
 import { eventRows } from '#server/events/view.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 
-/** Rows of a feed, in pages along the indexes: what lies before it costs nothing. */
+/** Rows of a feed, in pages along the indexes, so that the cost of a page does not depend on its position. */
 
 export const PAGE = 100;
 
 interface Singles {
   readonly calendarId: OpenCalendarId;
   readonly span: number;
-  /** Where the page begins, exclusive. Epoch ms. */
+  /** The exclusive start of the page, in epoch ms. */
   readonly startsAt: number;
   readonly id: string;
-  /** What ended by then is left out. */
+  /** Events that ended by then are left out. */
   readonly since: number;
 }
 
-/** Single events, and occurrences that were changed on their own, of one length class by their start. */
+/** Single events and exceptions of one length class, by start. */
 export const pageOfSingles = preparedQuery((sql, { calendarId, span, startsAt, id, since }: Singles) =>
   eventRows(sql)
     .select([
@@ -39,7 +39,7 @@ export const pageOfSingles = preparedQuery((sql, { calendarId, span, startsAt, i
 
 export type SingleRow = Awaited<ReturnType<typeof pageOfSingles>>[number];
 
-/** The series that have not ended by then, and where the earliest begins that has each zone. */
+/** The series that have not ended by then, and for each zone the earliest start. */
 export const seriesSince = preparedQuery((sql, { calendarId, since }: { calendarId: OpenCalendarId; since: number }) =>
   sql
     .selectFrom('events')
@@ -50,7 +50,7 @@ export const seriesSince = preparedQuery((sql, { calendarId, since }: { calendar
     .orderBy('id'),
 );
 
-/** Occurrences of a series that were changed on their own. */
+/** The exceptions of a series. */
 export const exceptionsOfSeries = preparedQuery((sql, { seriesId }: { seriesId: string }) =>
   eventRows(sql).where('events.recurring_event_id', '=', seriesId).orderBy('events.original_start'),
 );

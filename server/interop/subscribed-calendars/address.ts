@@ -4,7 +4,7 @@ import { type Exceptions, ForbiddenAddress } from '#server/platform/public-addre
 
 const WEBCAL = /^webcals?:/i;
 
-/** The addresses to try in turn: what is said to be `webcal` is served by https or, by older servers, by http. */
+/** The URLs to try in turn: `webcal` stands for https or, with older servers, http. */
 export const addressesOf = (url: string): string[] =>
   WEBCAL.test(url) ? ['https:', 'http:'].map((protocol) => url.replace(WEBCAL, protocol)) : [url];
 
@@ -13,8 +13,8 @@ export interface Site extends Exceptions {
 }
 
 /**
- * The address of a calendar as it is kept. Names are resolved when they are called.
- * @throws ApiError `validation_failed` for what could never be called
+ * Normalises the address of a calendar for storage. Names are resolved when they are called.
+ * @throws ApiError `validation_failed` for an address that is never allowed
  */
 export function checkAddress(text: string, { publicUrl, ...exceptions }: Site): string {
   const [first = ''] = addressesOf(text);

@@ -12,15 +12,15 @@ import { iso } from '#server/platform/iso.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** Calendars by their address: each belongs to one person, and nobody else sees that it is there. */
+/** Subscribed calendars: each belongs to one person and is invisible to others. */
 
 export type SubscribedRow = Tables['subscribed_calendars'];
 
 const EVENTS_AT_ONCE = 500;
-/** After so many that did not end a source waits for a day. */
+/** After this many interrupted attempts a source waits for a day. */
 export const ATTEMPTS_MAX = 3;
 
-/** What it is called: by its person, else by itself, else by its place. */
+/** The name that the person gave it, else its own, else one from its address. */
 export const nameOf = ({ own_name, name, url }: SubscribedRow): string => own_name ?? (name || placeOf(url));
 
 const placeOf = (url: string): string => URL.parse(url)?.hostname || url;
@@ -55,10 +55,10 @@ export const listSubscribed = async (sql: Sql, userId: string): Promise<Subscrib
   (await subscribedRows(sql, userId)).map(subscribedView);
 
 /**
- * Begins to show somebody a calendar, which is due to be read at once.
- * @param url as `checkAddress` gives it
+ * Adds a subscribed calendar, to be fetched at once.
+ * @param url from `checkAddress`
  * @param now epoch ms
- * @throws ApiError `quota_subscriptions`, `validation_failed` for an address that they have already
+ * @throws ApiError `quota_subscriptions`, `validation_failed` for an address that the person has already
  */
 export async function subscribe(
   sql: Sql,
@@ -102,7 +102,7 @@ export async function subscribe(
   return subscribedView(row);
 }
 
-/** The first colour that none of them has yet. */
+/** The first colour that no other has. */
 const unusedColor = (present: readonly SubscribedRow[]): string =>
   CALENDAR_COLORS.find((color) => present.every((row) => row.color !== color)) ?? CALENDAR_COLORS[0];
 
@@ -124,7 +124,7 @@ export async function updateSubscribed(
 }
 
 /**
- * Has a source asked now, whatever it said before; but not one that has ended the process again and again.
+ * Makes a source due now, whatever its schedule; but not one that has repeatedly ended the process.
  * @param now epoch ms
  * @throws ApiError `not_found`
  */
@@ -148,7 +148,7 @@ async function ownRow(sql: Sql, userId: string, id: string): Promise<SubscribedR
   return row;
 }
 
-/** Removes a calendar with all that is stored of it, in steps. @throws ApiError `not_found` */
+/** Deletes a subscribed calendar and its stored events, in steps. @throws ApiError `not_found` */
 export async function unsubscribe(db: Database, userId: string, id: string): Promise<void> {
   await ownRow(db.read, userId, id);
   await inSteps(new AbortController().signal, () =>

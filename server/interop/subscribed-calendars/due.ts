@@ -7,25 +7,26 @@ import { retryDelay, SCHEDULES } from '#server/platform/work/backoff.ts';
 import { isDue, isFree, isHeld, LEASE_MS, release, renew, take } from '#server/platform/work/lease.ts';
 import { ATTEMPTS_MAX, type SubscribedRow } from './data.ts';
 
-/** When each source is asked, and by which node. */
+/** Schedules the fetches of sources and leases them to nodes. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Sources are spread over this part of their interval. */
+/** The random part of the interval, which spreads the fetches. */
 const SPREAD = 0.1;
 const WAIT_MAX_MS = DAY + DAY * SPREAD;
 const RENEWED_MS = LEASE_MS / 3;
 
-/** Attempts are counted from 0 again once a source has answered. */
+/** A response resets the attempts to 0. */
 const TOKEN = ['id', 'attempts', 'version'] as const;
 
-/** Whether a row is still that of an attempt. */
+/** Whether a row is still leased for this attempt. */
 export const isOf = (source: SubscribedRow) => isHeld([source], TOKEN);
 
 /**
- * Takes the source that is due for longest, and notes the attempt before anything is read: what ends the process is not read again at once.
+ * Leases the source that has been due for longest. The attempt is recorded before anything is read, so that a source that crashes the
+ * process is not retried at once.
  * @param now epoch ms
  */
 export async function takeDue(db: Database, now: number): Promise<SubscribedRow | undefined> {
@@ -48,7 +49,7 @@ export async function takeDue(db: Database, now: number): Promise<SubscribedRow 
   return source;
 }
 
-/** Keeps a source while it is read: that may take for longer than a lease. @returns what ends that */
+/** Renews the lease of a source while it is read, which may take longer than one lease. @returns a function that stops renewing */
 export function renewLease(db: Database, source: SubscribedRow, clock: Clock, log: Log): () => void {
   const extend = () =>
     db
@@ -58,13 +59,13 @@ export function renewLease(db: Database, source: SubscribedRow, clock: Clock, lo
   return () => clearInterval(timer);
 }
 
-/** Gives a source back that was not read to its end, though the process lives. */
+/** Releases a source whose fetch was cancelled; that does not count as an attempt. */
 export const giveBack = (db: Database, source: SubscribedRow): Promise<void> =>
   db.write((sql) => release(sql, 'subscribed_calendars', [source], { attempts: source.attempts - 1 }, TOKEN));
 
 const spread = (ms: number): number => ms + randomInt(Math.round(ms * SPREAD));
 
-/** What a good answer tells of the source. */
+/** Columns set by a successful response. */
 export type Heard = Partial<
   Pick<
     SubscribedRow,
@@ -73,8 +74,8 @@ export type Heard = Partial<
 >;
 
 /**
- * Notes what was heard; where it has another version, what is stored for that is shown from now on, and nothing else.
- * @param refreshMinutes what the source asks for; at least an hour and at most a day
+ * Records a successful response; a new version shows the events stored for it, and no others.
+ * @param refreshMinutes the interval that the source asks for; at least an hour and at most a day
  * @param now epoch ms
  */
 export const recordHeard = (
@@ -88,7 +89,7 @@ export const recordHeard = (
   return record(db, source, { ...heard, heard_at: now, failures: 0, problem: null }, wait, now);
 };
 
-/** Keeps what was heard before. @param now epoch ms */
+/** Records a failure; the events stay as they were. @param now epoch ms */
 export const recordFailed = (
   db: Database,
   source: SubscribedRow,
@@ -104,7 +105,7 @@ export const recordFailed = (
 const record = (db: Database, source: SubscribedRow, outcome: Partial<SubscribedRow>, waitMs: number, now: number) =>
   db.write(async (sql) => {
     await release(sql, 'subscribed_calendars', [source], { ...outcome, asked_at: now, attempts: 0 }, TOKEN);
-    // Unless somebody has wished meanwhile that it is asked at once.
+    // Unless the person has requested an immediate refresh since.
     await sql
       .updateTable('subscribed_calendars')
       .set({ next_at: now + spread(waitMs) })

@@ -18,7 +18,7 @@ const app = await testApp({ pushLoopback: true });
 const HOUR = ['DTSTART:20261121T180000Z', 'DTEND:20261121T200000Z'];
 const textOf = (title: string) => calendarText(eventText('a', ...HOUR, `SUMMARY:${title}`));
 
-/** @returns what is shown of a source that sends these bytes, and what is said about its encoding */
+/** @returns the shown events of a source with these bytes, and the encoding that it reports */
 async function shown(bytes: Buffer, type: string) {
   const vera = await signUp(app, 'Vera');
   const url = await sourceAt((_request, response) => response.writeHead(200, { 'content-type': type }).end(bytes));

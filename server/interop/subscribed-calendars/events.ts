@@ -7,21 +7,21 @@ import { deriveTimes } from '#server/events/times.ts';
 import type { EventRow } from '#server/events/view.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 
-/** Events of a source: as they are stored, and as rows like those of our own events. */
+/** Converts events of a source to stored rows, and those to rows like our own events. */
 
 export type StoredEvent = Pick<Tables['subscribed_events'], 'key' | 'hash' | 'content' | 'starts_at' | 'ends_at'>;
 
-/** The key of a row; that of its event is the beginning, whatever version it is shown from. */
+/** The key of a row: that of its event, which stays the same, and the version it is shown from. */
 export const rowKey = (key: string, version: number): string => `${key}.${version}`;
 export const keyOf = (rowKey: string): string => rowKey.slice(0, KEY_LENGTH);
 
-/** What is stored as JSON. */
+/** The stored JSON. */
 interface Content {
   readonly event: EventFields;
   readonly exceptions: readonly ExceptionFields[];
 }
 
-/** Of how the source is shown. */
+/** Properties of the subscription that its events inherit. */
 export interface Shown {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ const NOBODY: Shown = { id: '', name: '', color: '' };
 const KEY_LENGTH = 22;
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, KEY_LENGTH);
 
-/** @throws ApiError, RangeError for times that no event of ours can have */
+/** @throws ApiError, RangeError for times that our events cannot have */
 export function storedEvent({ uid, event, exceptions }: ObjectFields): StoredEvent {
   const content = JSON.stringify({ event, exceptions } satisfies Content);
   const rows = rowsOf(content, '', NOBODY);
@@ -46,7 +46,7 @@ export function storedEvent({ uid, event, exceptions }: ObjectFields): StoredEve
   };
 }
 
-/** The event or series, first, and the occurrences that were changed on their own. @param key of the row */
+/** The event or series, followed by its exceptions. @param key of the row */
 export function rowsOf(content: string, key: string, shown: Shown): EventRow[] {
   const { event, exceptions } = JSON.parse(content) as Content; // as `storedEvent` writes it
   const id = `${shown.id}.${keyOf(key)}`;
@@ -75,7 +75,7 @@ function rowOf(fields: EventFields, id: string, { id: calendarId, name, color }:
     description: fields.description,
     location: fields.location,
     url: isLink(fields.url) ? fields.url : '',
-    // A field that was not read yet when this was stored is not there.
+    // Rows stored before a field was supported lack it.
     ...columnsOfFields(fields),
     recurrence: repeats ? (fields.recurrence ?? '') : null,
     exdates: JSON.stringify(fields.exdates),

@@ -145,7 +145,7 @@ describe('a hostile source', () => {
     await subscribe(vera, (await sourceOf(calendarText(...events))).url);
     await refreshAll(app);
     expect(await subscribedOf(vera)).toMatchObject([{ events: SOURCE_ENTRIES_MAX, unreadable: 5 }]);
-    // Those that cannot be read take their time as well.
+    // Unreadable entries take time as well.
     const broken = Array.from({ length: SOURCE_ENTRIES_MAX }, (_, n) => eventText(`${n}`));
     const read = await readBody(
       { body: Buffer.from(calendarText(...broken, MATCH)) },

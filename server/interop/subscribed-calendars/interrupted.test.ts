@@ -20,7 +20,7 @@ import { sourceGet } from './source.ts';
 const app = await testApp({ pushLoopback: true });
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 const RANGE = `${SUBSCRIBED}/events?startDate=2026-11-01&endDate=2026-11-30`;
-/** More than are written in one transaction. */
+/** More than one transaction writes. */
 const MANY = 450;
 
 const state = (name: string, from = 0) =>
@@ -31,7 +31,7 @@ const state = (name: string, from = 0) =>
   );
 const titles = async (person: Person) => [...new Set((await subscribedInNovember(person)).map(({ title }) => title))];
 
-/** A process that is killed after so many of its writes: the later ones never come. */
+/** A database whose process is killed after some writes: later ones never happen. */
 const dying = ({ db }: typeof app, writes: number): Database => {
   let left = writes;
   return {
@@ -55,11 +55,11 @@ describe('a process that ends while it reads a source', () => {
     const source = await sourceOf(state('0'));
     const { id } = await subscribe(vera, source.url);
     await refreshAll(app);
-    // Half of the entries go, half of them change, and as many come.
+    // Half of the entries are deleted, half of the others change, and as many are added.
     for (let writes = 1; ; writes += 1) {
       const [before] = await titles(vera);
       const etag = String((await vera.call('GET', RANGE)).headers.etag);
-      // Its ETag is its length.
+      // The ETag is the length.
       const name = '+'.repeat(writes);
       source.text = state(name, (writes % 2) * 225);
       await vera.call('POST', `${SUBSCRIBED}/${id}/refresh`);

@@ -12,12 +12,12 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { nameOf, type SubscribedRow, subscribedRows } from './data.ts';
 import { rowsOf } from './events.ts';
 
-/** The events of the calendars that a person sees by their address, expanded by the same engine as their own. */
+/** Reads events of a person's subscribed calendars, expanded by the same engine as their own. */
 
-/** The zone whose days a call means: the browser asks for a day more on each side. */
+/** The zone of the requested days: the browser asks for one more day on each side. */
 const ZONE = 'UTC';
 const EVENTS_MAX = 10_000;
-/** Characters of an answer. */
+/** In characters of an answer. */
 const LENGTH_MAX = 8_000_000;
 const PAGE = 200;
 
@@ -29,7 +29,7 @@ export function etagOf(calendars: readonly SubscribedRow[], { startDate, endDate
   return `"${createHash('sha256').update(`${state} ${startDate} ${endDate}`).digest('base64url').slice(0, 27)}"`;
 }
 
-/** As the JSON of an `EventList`, in no order, with the ETag of the state that was read. @throws ApiError `range_too_full` */
+/** The JSON of an `EventList`, unordered, with the ETag of the state that was read. @throws ApiError `range_too_full` */
 export async function* rangeJson(
   { sql, calendar: calendars }: Opened<readonly SubscribedRow[]>,
   days: Days,
@@ -53,7 +53,7 @@ export async function* rangeJson(
   return { etag: etagOf(calendars, days), text: `[${texts.join()}]` };
 }
 
-/** What may overlap some bounds: a calendar of others is small, so its index is gone through by key. */
+/** Rows that may overlap some bounds: subscribed calendars are small, so they are scanned by key. */
 async function* pagesOf(sql: Sql, { id, version }: SubscribedRow, bounds: Bounds) {
   const { from, to } = reachOf(bounds);
   let after = '';
@@ -77,10 +77,10 @@ async function* pagesOf(sql: Sql, { id, version }: SubscribedRow, bounds: Bounds
   }
 }
 
-/** Who reads a source by its address reads all that it says. */
+/** The subscriber may read everything in a source. */
 const READER = { role: 'owner', readerId: '' } as const;
 
-/** @param room how many there may still be */
+/** @param room the remaining number of events */
 function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, room: number): Generator<string> {
   if (!first) return;
   const [from, to] = boundsFor(first, bounds);

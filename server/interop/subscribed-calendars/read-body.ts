@@ -9,15 +9,15 @@ import { declaredBy, decodeText } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { type StoredEvent, storedEvent } from './events.ts';
 
-/** What a source says of itself, and its events. */
+/** The properties and events of a source. */
 export interface SourceContent {
   readonly name: string;
   readonly color: string | null;
   readonly refreshMinutes: number | null;
   readonly events: ReadonlyMap<string, StoredEvent>;
-  /** Entries that could not be read, or are beyond the bound. */
+  /** Entries that are unreadable or beyond the limit. */
   readonly unreadable: number;
-  /** The encoding that it was read in; null: UTF-8 without anything broken. */
+  /** The detected encoding; null for valid UTF-8. */
   readonly encoding: Encoding | null;
 }
 
@@ -27,10 +27,10 @@ interface Sent {
 }
 
 /**
- * Reads iCalendar text in steps that yield to others. An entry that cannot be read stops no other one.
- * @param contentType as it was sent
- * @param timeZone for times whose zone is not named
- * @returns null for what is no calendar
+ * Parses iCalendar text in steps that yield to others. An unreadable entry does not affect other ones.
+ * @param contentType the header as sent
+ * @param timeZone for times without a known zone
+ * @returns null if it is no calendar
  * @throws whatever aborted the signal; BudgetExceeded
  */
 export async function readBody(
@@ -53,12 +53,12 @@ export async function readBody(
   for (const sent of bySent([file])) {
     await giveWay();
     const [{ component }] = sent;
-    // Tasks and journals are no events; nobody misses them here.
+    // Tasks and journals are ignored.
     if (component !== 'VEVENT') continue;
     tried += 1;
     const context = { timeZone: file.timeZone ?? timeZone, budget };
     const read = tried <= SOURCE_ENTRIES_MAX ? await finish(readingSent(sent, context), giveWay) : null;
-    // An answer to an invitation is no event.
+    // A reply to an invitation is no event.
     if (read === 'none') continue;
     const stored = read?.fields ? storedOrNone(read.fields) : null;
     if (stored) events.set(stored.key, stored);
@@ -75,7 +75,7 @@ export async function readBody(
   };
 }
 
-/** As many components as twice the events that are stored have with their alarms and changed occurrences. */
+/** Allows twice as many components as the stored events have, including alarms and exceptions. */
 const sourceBudget = (): Budget =>
   createBudget({
     charactersRead: 2 * SOURCE_BYTES_MAX,

@@ -18,12 +18,12 @@ export interface RefreshDeps {
   readonly get: Get;
 }
 
-/** Less than its lease: rules and zones can be made so that each takes long. */
+/** Less than its lease: rules and zones may be crafted to be slow. */
 const READ_MS = 60_000;
 const AT_ONCE = 3;
 const DUE = JSON.stringify({ about: 'source-due' } satisfies Message);
 
-/** Asks the source that is due for longest. @returns whether there may be more */
+/** Fetches the source that has been due for longest. @returns whether there may be more */
 export async function refreshNext(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
   const source = await takeDue(deps.db, deps.clock());
   if (!source) return false;
@@ -58,7 +58,7 @@ async function refresh(
   const content = await readBody(asked, source.time_zone, AbortSignal.any([signal, late])).catch((err: unknown) => {
     signal.throwIfAborted();
     if (late.aborted || err instanceof BudgetExceeded) return 'too_large';
-    // One source holds up no other one.
+    // A failing source does not delay others.
     log.error({ err, source: source.id }, 'a calendar by its address could not be understood');
     return null;
   });
@@ -80,7 +80,7 @@ async function refresh(
   await recordHeard(db, source, heard, content.refreshMinutes, clock());
 }
 
-/** Reads what is due, a few sources at once: one that is slow holds up few others. */
+/** Fetches due sources, a few at once, so that a slow one delays few others. */
 export function createRefresher(deps: RefreshDeps): Poller {
   const loops = workLoops(deps.log);
   for (let place = 0; place < AT_ONCE; place += 1) loops.add('sources', () => refreshNext(deps, loops.signal));

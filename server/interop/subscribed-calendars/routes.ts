@@ -26,7 +26,7 @@ import { etagOf, rangeJson, shownRows } from './range.ts';
 
 const params = z.object({ id: id() });
 const tags = ['Subscribed calendars'];
-/** Each makes the server call somebody. */
+/** Calls that make the server connect to another one. */
 const ASKED: Limit = { name: 'sources:account', max: 30, windowMs: 15 * 60_000 };
 const AT_ONCE = 3;
 const WAIT_MS = 15_000;

@@ -10,7 +10,7 @@ import {
 import { type Exceptions, ForbiddenAddress } from '#server/platform/public-address.ts';
 import { addressesOf } from './address.ts';
 
-/** What asking a source came to. */
+/** The result of a request to a source. */
 export type Asked =
   | { readonly outcome: 'same' }
   | {
@@ -29,7 +29,7 @@ interface Known {
 }
 
 const SECOND = 1_000;
-/** What a server may make us keep for it. */
+/** The most characters of a response header that are stored. */
 const HEADER_MAX = 1_000;
 const ACCEPT = 'text/calendar, text/plain;q=0.5, */*;q=0.1';
 
@@ -38,7 +38,7 @@ const TIMEOUT_MS = 30_000;
 export const sourceGet = (exceptions: Exceptions): Get =>
   outgoingGet({ ...exceptions, ms: TIMEOUT_MS, bytes: SOURCE_BYTES_MAX });
 
-/** Asks a source whether it has something new. It never throws but for `signal`. */
+/** Requests a source if it has changed. Throws only for `signal`. */
 export async function askSource(get: Get, { url, etag, last_modified }: Known, signal: AbortSignal): Promise<Asked> {
   const headers = {
     accept: ACCEPT,
@@ -53,7 +53,7 @@ export async function askSource(get: Get, { url, etag, last_modified }: Known, s
     } catch (error) {
       signal.throwIfAborted();
       problem = problemOf(error);
-      // Only where nobody answers is it worth to try another protocol.
+      // Another protocol is tried only if the server does not answer.
       if (problem !== 'unreachable') break;
     }
   }
@@ -84,6 +84,6 @@ function problemOf(error: unknown): SourceProblem {
   if (error instanceof TooLong) return 'too_large';
   if (error instanceof TooManyRedirections) return 'redirected';
   if (error instanceof TooSlow) return 'too_slow';
-  // What says that it is compressed, and is not.
+  // The body was declared as compressed but is not.
   return (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? 'not_calendar' : 'unreachable';
 }

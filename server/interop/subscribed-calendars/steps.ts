@@ -3,7 +3,7 @@ import { nextTurn } from '#server/platform/yielding.ts';
 import type { SubscribedRow } from './data.ts';
 import { isOf } from './due.ts';
 
-/** Somebody has unsubscribed meanwhile, or another node has taken the source from one that stood still. */
+/** Thrown if the person has unsubscribed, or another node has leased the source from a stalled one. */
 export class Overtaken extends Error {}
 
 /** One short transaction of an attempt. @throws whatever aborted the signal; Overtaken */

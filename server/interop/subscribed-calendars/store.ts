@@ -7,11 +7,11 @@ import { step } from './steps.ts';
 
 const ROWS_AT_ONCE = 200;
 
-/** How long a text all of it is, as it is stored. */
+/** The total length of the stored JSON, in characters. */
 export const lengthOf = (events: ReadonlyMap<string, StoredEvent>): number =>
   [...events.values()].reduce((sum, { content }) => sum + content.length, 0);
 
-/** Whether what is stored of all calendars of a person stays within the bound. */
+/** Whether all subscribed calendars of a person stay within the quota. */
 export async function fitsQuota(sql: Sql, { id, user_id }: SubscribedRow, length: number): Promise<boolean> {
   const { others } = await sql
     .selectFrom('subscribed_calendars')
@@ -23,8 +23,8 @@ export async function fitsQuota(sql: Sql, { id, user_id }: SubscribedRow, length
 }
 
 /**
- * Writes what a source says now beside what is shown of it, in short transactions: it is shown once the calendar has the next version. What did
- * not change is not written.
+ * Writes the new events of a source besides the shown ones, in short transactions: they are shown once the calendar has the next version.
+ * Unchanged events are not written.
  * @returns whether anything changed
  * @throws whatever aborted the signal; Overtaken
  */
@@ -65,7 +65,7 @@ export async function writeNext(
   return changed.length + replaced.length > 0;
 }
 
-/** Removes what an earlier attempt has left, and what was shown before: whoever reads that now has had time to. */
+/** Deletes rows left by a failed attempt, and those of earlier versions, whose readers had time to finish. */
 async function clearUnshown(db: Database, source: SubscribedRow, signal: AbortSignal): Promise<void> {
   const { id, version } = source;
   const rows = await db.read

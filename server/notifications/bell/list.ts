@@ -14,7 +14,7 @@ import { iso } from '#server/platform/iso.ts';
 type NoticeRow = Pick<Tables['notifications'], 'id' | 'kind' | 'at' | 'seen_at' | 'snoozed_until' | 'calendar_id'> &
   Pick<Tables['calendars'], 'name' | 'color'> & { readonly own_name: string | null; readonly own_color: string | null };
 
-/** @param seenLast what somebody who is no member any more has seen of the calendar last */
+/** @param seenLast the last name and colour that a former member has seen of the calendar */
 function view(row: NoticeRow, seenLast?: { name: string; color: string }): Notification {
   const { name, color } = seenLast ?? { name: row.own_name ?? row.name, color: row.own_color ?? row.color };
   return {
@@ -48,7 +48,7 @@ const eventOf = (event: CalendarEvent): Notification['event'] => ({
   ...(event.redacted && { redacted: event.redacted }),
 });
 
-/** What a person has been told, with the events as they stand now: no text is kept that could outlive them. */
+/** Notifications behind the bell, with the events as they are now: no stored text could outlive an event. */
 
 const told = (sql: Sql, userId: string) =>
   visibleNotifications(sql)
@@ -59,7 +59,7 @@ const told = (sql: Sql, userId: string) =>
     .orderBy('notifications.id', 'desc')
     .limit(NOTIFICATIONS_MAX);
 
-/** The latest first. What is about an event that is gone, or is no longer seen, is left out. */
+/** The latest first. Those about events that are deleted or no longer visible are left out. */
 export async function listNotifications(sql: Sql, userId: string): Promise<NotificationList> {
   const rows = await told(sql, userId).execute();
   const wanted = rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : []));

@@ -46,7 +46,7 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
   });
 }
 
-/** Where the change is, if its member may still be told of it, and take it back, on this device. */
+/** The calendar of the change, if this device's user is still shown it and may undo it. */
 async function calendarOf(sql: Sql, about: NonNullable<ReturnType<UndoTokens['read']>>): Promise<string | null> {
   const { id, userId, subscriptionId, version } = about;
   if (!(await readers(sql, [userId])).has(userId)) return null;
@@ -63,7 +63,7 @@ async function calendarOf(sql: Sql, about: NonNullable<ReturnType<UndoTokens['re
   return changes?.mayUndo && changes.version === version ? row.calendar_id : null;
 }
 
-/** Somebody has put it away in the same moment. */
+/** Ignores that the notification was dismissed at the same time. */
 function unlessPutAway(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }

@@ -4,7 +4,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { currentNames } from './names.ts';
 import { type Asked, readBursts } from './read.ts';
 
-/** What a summary keeps. */
+/** The stored form of a summary. */
 export interface Summary {
   readonly count: number;
   readonly authorIds: readonly string[];
@@ -18,7 +18,7 @@ interface NoticeRow {
   readonly role: Role | null;
 }
 
-/** What some notifications of kind `changed` say to those whom they are for, with their membership. Null for what is no news any more. */
+/** Reads the summaries of some notifications of kind `changed`, with their readers' membership. Null if nothing is left to show. */
 export async function readChanges<Told extends NoticeRow>(
   sql: Sql,
   rows: readonly Told[],

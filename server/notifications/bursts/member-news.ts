@@ -1,6 +1,6 @@
 import type { Role } from '#domain/permissions.ts';
 
-/** What a notification keeps of who came, went or has another role. The name of a calendar is kept for those alone who do not see it any more. */
+/** The stored form of a notification about a membership. It contains the calendar's name only for former members. */
 export interface MemberNews {
   readonly userId: string | null;
   readonly role: Role | null;

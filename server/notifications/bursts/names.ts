@@ -1,6 +1,6 @@
 import type { Sql } from '#server/platform/db/database.ts';
 
-/** Of those whose account lives. */
+/** The names of people with an active account. */
 export async function currentNames(sql: Sql, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const users = sql

@@ -10,11 +10,11 @@ import { iso } from '#server/platform/iso.ts';
 import { currentNames } from './names.ts';
 import type { BurstSummary, Pointer } from './summary.ts';
 
-/** What a burst of changes says to one member of its calendar, as the log has it now and their role is now. */
+/** Reads a burst of changes for a member of its calendar, from the current log and with their current role. */
 
 type Row = Tables['changes'];
 
-/** A burst and a member who asks, as the transaction has found them. */
+/** A burst and the member to read it for, as found in the transaction. */
 export interface Asked {
   readonly burstId: string;
   readonly calendarId: string;
@@ -22,7 +22,7 @@ export interface Asked {
   readonly readerId: string;
 }
 
-/** @returns what each of those says; null for what is no news any more */
+/** @returns a function with the changes to show; null if none is left */
 export async function readBursts(sql: Sql, asked: readonly Asked[]): Promise<(one: Asked) => ChangesOfOthers | null> {
   if (asked.length === 0) return () => null;
   const ids = [...new Set(asked.map(({ burstId }) => burstId))];
@@ -68,7 +68,7 @@ export async function readBursts(sql: Sql, asked: readonly Asked[]): Promise<(on
   };
 }
 
-/** Owners read everything, and what others do not read is the same for all of them until it comes to authors. */
+/** Groups readers of a burst: owners may read everything, and for all others the same is hidden until authors are considered. */
 const keyOf = ({ calendarId, role }: Asked): string => `${calendarId} ${role === 'owner'}`;
 
 type Place = Pick<Pointer, 'version' | 'ordinal'> & { readonly calendarId: string };
@@ -102,7 +102,7 @@ function changeOf(row: Row, { action }: Pointer, isHidden: boolean): NotifiedCha
     startTime: isOnce ? startTime : null,
     startAt: isInstant ? iso(foldedInstant(startTime, timeZone, startFold)) : null,
     isAllDay,
-    // Without a zone its hour is the same everywhere.
+    // An event without a zone has the same local time everywhere.
     isFloating: isFloating || !timeZone,
     timeZone: timeZone ?? '',
     startFold,

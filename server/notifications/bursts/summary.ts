@@ -2,29 +2,29 @@ import { CHANGES_MAX, type NotifiedChange } from '#domain/notifications.ts';
 import { type Told, toldOf } from '#server/events/history/shown-changes.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 
-/** What one person has changed within some minutes comes to: an event that was added and moved was added, one that is as before was not touched. */
+/** Sums up a burst of changes: an event that was added and moved counts as added, one that is as before is left out. */
 
 export type Burst = Tables['change_bursts'];
 type Row = Tables['changes'];
 
-/** What is kept of a burst. No texts: those are read when they are shown. */
+/** The stored form of a burst. Without texts: those are read when it is shown. */
 export interface BurstSummary {
   readonly added: number;
   readonly changed: number;
   readonly deleted: number;
   readonly first: readonly Pointer[];
-  /** One entry of the history stands for all of it. */
+  /** Whether one history entry describes all of it. */
   readonly isOne: boolean;
 }
 
-/** A row of the log, and what it did as people understand it. */
+/** A row of the log, and its change as people understand it. */
 export interface Pointer {
   readonly version: number;
   readonly ordinal: number;
   readonly action: NotifiedChange['action'];
 }
 
-/** Of more rows than these each is told for itself. */
+/** In bursts with more rows each row counts by itself. */
 const ROWS_MAX = 200;
 const ENTRIES_MAX = 500;
 const ACTIONS = { create: 'added', update: 'changed', delete: 'deleted' } as const;
@@ -38,7 +38,7 @@ const logOf = (sql: Sql, burst: Burst) =>
     .where('changes.actor_id', '=', burst.actor_id)
     .where('changes.entity', '=', 'event');
 
-/** Null where nothing is left of it. */
+/** Null if nothing is left of it. */
 export async function summaryOf(sql: Sql, burst: Burst): Promise<BurstSummary | null> {
   const rows = await logOf(sql, burst)
     .selectAll('changes')
@@ -60,7 +60,7 @@ export async function summaryOf(sql: Sql, burst: Burst): Promise<BurstSummary | 
   return { ...counts, first: pointers.slice(0, CHANGES_MAX), isOne: await isOneEntry(sql, burst) };
 }
 
-/** For each thing what became of it in the end, in the order in which they were touched first. */
+/** The net change of each thing, ordered by first change. */
 function netOf(rows: readonly Row[]): Row[] {
   return [...Map.groupBy(rows, (row) => row.entity_id).values()].flatMap((own) => {
     const [first, last] = [own[0], own.at(-1)];
@@ -72,7 +72,7 @@ function netOf(rows: readonly Row[]): Row[] {
 
 function actionOf({ action, scope, before, after }: Told): Pointer['action'] {
   if (scope !== 'this') return ACTIONS[action];
-  // An occurrence: its series says that it does not happen, or it has a row of its own.
+  // A deleted occurrence is an exdate of its series, or had a row of its own.
   const dates = (state: Told['after']) => String(state?.exdates ?? '').length;
   return after?.recurrence && dates(after) > dates(before) ? 'deleted' : 'changed';
 }

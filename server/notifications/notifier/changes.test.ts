@@ -105,7 +105,7 @@ describe('by which way', () => {
     expect(notifier.emails.map(({ to }) => to)).toEqual([owner.email]);
     expect(notifier.emails[0]?.subject).toBe('Egor добавляет 1\u00a0событие в\u00a0«Home»');
     expect(notifier.emails[0]?.text).toContain('Lunch');
-    // Nobody has told the reader's zone.
+    // The reader has not set a zone.
     expect(notifier.emails[0]?.text).toMatch(/10:00 Москва/);
     expect(await bellOf(owner)).toMatchObject({ unseen: 0, notifications: [{ kind: 'changed', seen: true }] });
     expect(service.received.map(({ to }) => to)).toEqual([admin.name]);

@@ -125,7 +125,7 @@ describe('a process that is killed between taking and sending', () => {
     await first.runDue();
     app.clock.now = DUE;
     const ids: string[] = [];
-    // It reaches the mail server and dies before it can record that.
+    // It reaches the mail server and crashes before it can record that.
     first.mailServer((_, { id }) => {
       ids.push(id);
       return new Promise(() => {});

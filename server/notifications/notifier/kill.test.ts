@@ -8,7 +8,7 @@ import { calendarWith, createEvent } from '#tests/support/people.ts';
 const DUE = Date.parse('2026-11-21T09:50:00+03:00');
 const LEASE_MS = 60_000;
 
-/** A server process that hands an e-mail to the mail server and never hears whether that took it. */
+/** A server process that hands an e-mail to the mail server and never gets the reply. */
 const SENDING_PROCESS = `
   import { pino } from 'pino';
   import { migrations, openDatabase } from '#server/platform/db/database.ts';

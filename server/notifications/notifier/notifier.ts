@@ -16,9 +16,9 @@ import { createGathering } from '#server/notifications/summaries/gathering.ts';
 import type { Message } from '#server/platform/db/database.ts';
 import { type Poller, workLoops } from '#server/platform/work/loop.ts';
 
-/** What plans reminders, tells people what is due, and sends it. */
+/** Plans reminders, creates due notifications and sends them. */
 export interface Notifier extends Required<Poller> {
-  /** Looks for everything that is due by the clock, and answers when none of it is left. */
+  /** Processes everything that is due and resolves when nothing is left. */
   runDue(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     try {
       await planCalendar({ db, log }, calendarId, clock());
     } catch (err) {
-      // A calendar that cannot be planned holds up no other one.
+      // A calendar that cannot be planned does not delay others.
       log.error({ err, calendar: calendarId }, 'reminders could not be planned');
       await postpone(db, calendarId, clock());
     }
@@ -73,7 +73,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     return isAnyMore;
   }
 
-  /** Apart from the others: whatever becomes of it holds up no reminder. */
+  /** Runs separately, so that its failures do not delay reminders. */
   async function notifyOfChanges(): Promise<boolean> {
     await gathering.gather(loops.signal);
     return fireBursts(db, clock());
@@ -97,7 +97,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
       }
     },
     receive(text) {
-      // Messages may have been missed.
+      // Updates may have been missed.
       if (text === null) isSweepDue = true;
       const message: Message | null = text === null ? null : JSON.parse(text);
       if (message?.about === 'change' || message?.about === 'reminders') changed.add(message.calendarId);

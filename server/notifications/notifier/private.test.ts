@@ -17,7 +17,7 @@ it('e-mails of what is private tell its author all, and others that the time is 
   }
   const notifier = testNotifier(app);
   await notifier.runDue();
-  // What was planned while everybody read it.
+  // It was planned while everybody could read it.
   await editor.call('PUT', `/api/events/${event.id}`, { class: 'private' });
   for (const now of [SEVEN, TEN_BEFORE]) {
     app.clock.now = now;

@@ -4,7 +4,7 @@ import { signedInNow } from '#tests/support/clock-ahead.ts';
 import { bellOf, changesOf, MINUTE, newsSetting } from '#tests/support/news.ts';
 import { createEvent, memberIdOf, type Person, remove } from '#tests/support/people.ts';
 
-/** An editor has added an event, and the admin's phone has been told of it. */
+/** An editor has added an event, and the admin's phone got a push message about it. */
 async function told() {
   const setting = await newsSetting();
   const { app, service, admin, editor, viewer, calendar, pass } = setting;

@@ -20,12 +20,12 @@ const tags = ['Notifications'];
 const RENEWALS: Limit = { name: 'push-renewals:address', max: 60, windowMs: 15 * 60_000, networks: true };
 
 interface Deps extends Services {
-  /** Whether push services of this machine may be named, for trials. */
+  /** Whether push services on this machine are allowed, for tests. */
   allowLoopback: boolean;
 }
 
 export function pushRoutes(app: App, { db, clock, limits, allowLoopback }: Deps): void {
-  /** What could never be called is refused at once; names are resolved when they are called. @throws ApiError `validation_failed` */
+  /** Refuses addresses that are never allowed; names are resolved when they are called. @throws ApiError `validation_failed` */
   const check = ({ endpoint }: PushSubscriptionBody): void => {
     try {
       checkedUrl(endpoint, { allowLoopback });

@@ -4,12 +4,12 @@ import { RETRY_AFTER_MAX_MS } from '#server/platform/work/backoff.ts';
 import type { PushContent, VapidKeys } from './web-push.ts';
 import { pushRequest } from './web-push.ts';
 
-/** A device, and what it is to be sent. */
+/** A device and the message for it. */
 export interface PushMessageTo extends PushContent {
   readonly device: { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 }
 
-/** `gone`: the device takes no messages any more. */
+/** `gone`: the device no longer accepts messages. */
 export type PushOutcome =
   | { readonly is: 'accepted' | 'gone' | 'refused' }
   | { readonly is: 'later'; readonly afterMs?: number };
@@ -37,7 +37,7 @@ export async function sendPush(
   return { is: 'refused' };
 }
 
-/** Undefined for keys that no browser has made. */
+/** Undefined for invalid keys, which no browser creates. */
 async function made<Result>(make: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await make();
@@ -46,7 +46,7 @@ async function made<Result>(make: () => Promise<Result>): Promise<Result | undef
   }
 }
 
-/** RFC 9110 §10.2.3: seconds, or a date. */
+/** Parses `Retry-After` (RFC 9110 §10.2.3): seconds, or a date. */
 function waitOf(retryAfter: string | undefined, now: number): { afterMs?: number } {
   if (retryAfter === undefined) return {};
   const ms = /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;

@@ -11,7 +11,7 @@ import { deviceInfo } from '#server/platform/device.ts';
 import { iso } from '#server/platform/iso.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** The devices of a person that take push messages. Each belongs to a session, and ends with it. */
+/** A person's devices that receive push messages. Each belongs to a session, and is deleted with it. */
 
 const subscriptions = (sql: Sql) =>
   sql
@@ -45,9 +45,9 @@ export async function listSubscriptions(sql: Sql, userId: string, sessionId: str
 }
 
 /**
- * Stores a device, or gives it to whoever uses it now: an endpoint is one browser's. Of too many the oldest end.
+ * Stores a device, or reassigns it to its current user: an endpoint belongs to one browser. Beyond the limit the oldest are deleted.
  * @param now epoch ms
- * @throws ApiError `authentication_required` when the session has ended meanwhile
+ * @throws ApiError `authentication_required` when the session has ended in between
  */
 export async function subscribe(
   sql: Sql,
@@ -79,10 +79,7 @@ export async function subscribe(
   return view(row, sessionId);
 }
 
-/**
- * Gives a device the endpoint that its browser has now.
- * @throws ApiError `not_found` for whoever does not know the old one
- */
+/** Replaces the endpoint of a device after its browser has changed it. @throws ApiError `not_found` unless the caller knows the old one */
 export async function renew(sql: Sql, { old, subscription }: RenewedSubscriptionBody): Promise<void> {
   const { endpoint, keys } = subscription;
   const known = await sql
@@ -113,13 +110,13 @@ export async function unsubscribe(sql: Sql, userId: string, id: string): Promise
   if ((await mine.executeTakeFirst()).numDeletedRows === 0n) throw new ApiError('not_found');
 }
 
-/** A push service has accepted a message for each of these devices. `now` is epoch ms. */
+/** Records that a push service has accepted a message for these devices. `now` is epoch ms. */
 export async function markUsed(sql: Sql, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await sql.updateTable('push_subscriptions').set({ last_used_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Their push service knows them no more. */
+/** Deletes devices whose push service no longer knows them. */
 export async function deleteSubscriptions(sql: Sql, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 }

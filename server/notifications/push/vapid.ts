@@ -1,7 +1,7 @@
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { newVapidKeys, type VapidKeys } from './web-push.ts';
 
-/** The keys by which push services know this installation (RFC 8292). */
+/** The keys that identify this installation to push services (RFC 8292). */
 
 const NAME = 'vapid';
 
@@ -10,7 +10,7 @@ async function stored(sql: Sql): Promise<VapidKeys | undefined> {
   return row && { publicKey: row.public_key, privateKey: row.private_key };
 }
 
-/** The keys, which are made once: of several nodes that begin at the same time one makes them for all. */
+/** Reads the keys, or creates them: of several nodes that start at the same time, one creates them for all. */
 export async function vapidKeys(db: Database): Promise<VapidKeys> {
   const known = await stored(db.read);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** RFC 8291 and RFC 8292: what leaves for a push service is made here, and nothing is sent. */
+/** Builds requests to push services (RFC 8291, RFC 8292) without sending them. */
 
 export interface VapidKeys {
   readonly publicKey: string;
@@ -12,11 +12,11 @@ export const newVapidKeys = async (): Promise<VapidKeys> => (await load()).gener
 
 export interface PushContent {
   readonly text: string;
-  /** `application/octet-stream` if it does not say. */
+  /** `application/octet-stream` by default. */
   readonly contentType?: string;
-  /** RFC 8030 §5.3; `high` if it does not say. */
+  /** RFC 8030 §5.3; `high` by default. */
   readonly urgency?: 'normal' | 'high';
-  /** Replaces what waits at the push service under the same topic; at most 32 characters of base64url. */
+  /** Replaces a message that waits at the push service under this topic; at most 32 characters of base64url. */
   readonly topic: string;
   readonly ttlSeconds: number;
 }
@@ -33,10 +33,7 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/**
- * @param subject an address of the operator: a `mailto:` or `https:` URL
- * @throws Error for keys of a device that are none
- */
+/** @param subject the operator's contact: a `mailto:` or `https:` URL @throws Error for invalid keys of a device */
 export async function pushRequest(
   device: Device,
   message: PushContent,

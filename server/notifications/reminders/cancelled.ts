@@ -1,4 +1,4 @@
 import type { EventRow } from '#server/events/view.ts';
 
-/** An event that is called off reminds nobody. */
+/** Cancelled events have no reminders. */
 export const isCancelled = (event: EventRow): boolean => 'status' in event && event.status === 'cancelled';

@@ -4,11 +4,11 @@ import type { CalendarNotifications, CalendarNotificationsBody } from '#domain/r
 import { NOTIFY_BY } from '#domain/values/reminders.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
-/** How somebody hears of what others change in a calendar. */
+/** How a person is notified of other people's changes in a calendar. */
 
 type Flag = number | null;
 
-/** Nulls of somebody who has chosen nothing for the calendar. */
+/** Null columns for a person without a choice for the calendar. */
 export interface NoticeRow {
   readonly digest: Flag;
   readonly at_once: Flag;
@@ -25,7 +25,7 @@ export const NOTICE_COLUMNS = [
   'reminder_settings.by_email',
 ] as const;
 
-/** @param members how many the calendar has */
+/** @param members the number of members of the calendar */
 export function toldOf(row: NoticeRow | undefined, members: number): ChangeNotices {
   const usual = defaultChangeNotices(members);
   if (!row || (row.digest !== 1 && row.at_once === null)) return usual;
@@ -43,10 +43,10 @@ export const columnsOf = ({ when, by, own }: ChangeNotices) => ({
   by_email: flag(by.includes('email')),
 });
 
-/** As before `changes` was there, a digest is behind the bell and by e-mail. */
+/** The meaning of `digest` from before `changes` existed: behind the bell and by e-mail. */
 const DIGEST: ChangeNotices = { when: 'summary', by: ['app', 'email'], own: true };
 
-/** What is chosen once `given` is. */
+/** The settings after applying `given`. */
 export function changesAfter(before: CalendarNotifications, { changes, digest }: CalendarNotificationsBody) {
   let told: ChangeNotices = before.changes;
   if (digest === true && !before.digest) told = DIGEST;
@@ -58,7 +58,7 @@ export function changesAfter(before: CalendarNotifications, { changes, digest }:
   return { changes: told, digest: told.when === 'summary' };
 }
 
-/** How many members some calendars have. */
+/** The number of members of some calendars. */
 export async function memberCounts(sql: Sql, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await sql

@@ -7,7 +7,7 @@ export interface Choice extends Pick<Reminder, 'minutes' | 'related'> {
   readonly zone: string;
 }
 
-/** Which reminders anybody has chosen, for events with a time and all-day ones, and for single events besides, before their start or their end. */
+/** All reminders that any member has chosen: for timed and all-day events of a calendar, and for single events, before start or end. */
 export async function choicesOf(sql: Sql, calendar: { id: string; zone: string }) {
   const chosen = await people(sql).distinct().where('members.calendar_id', '=', calendar.id).execute();
   const kinds = [false, true].map((isAllDay) =>

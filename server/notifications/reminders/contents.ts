@@ -19,7 +19,7 @@ import { devicesById, messageOf, unseenOf } from './push-message.ts';
 import { readers } from './readers.ts';
 import { eventUrl, type Site, settingsUrl } from './site.ts';
 
-/** The dates of some series beside what their rules give, by their id. */
+/** The added dates of some series, by their id. */
 async function datesOfSeries(sql: Sql, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, SeriesDates>> {
   if (ids.size === 0) return new Map();
   const rows = await sql
@@ -32,7 +32,7 @@ async function datesOfSeries(sql: Sql, ids: ReadonlySet<string>): Promise<Readon
   );
 }
 
-/** What a reminder says, if it is still wanted at the moment it leaves. */
+/** The content of a reminder, if it is still wanted when it is sent. */
 
 const DAY_S = 86_400;
 const LATE_S = LATE_MS / 1_000;

@@ -53,14 +53,14 @@ describe('default reminders of one’s own', () => {
 describe('reminders that are planned already', () => {
   const at = (local: string) => Date.parse(`${local}+03:00`);
 
-  /** A person whose event and whose whole day on the 22nd are planned. */
+  /** A person whose event and all-day event on the 22nd are planned. */
   async function planned() {
     const there = await testApp();
     const vera = await signUp(there, 'Vera');
     const { id } = await createCalendar(vera);
     await createEvent(vera, id, { startTime: '2026-11-22T10:00:00', endTime: '2026-11-22T11:00:00' });
     await createEvent(vera, id, { title: 'Day', isAllDay: true, startTime: '2026-11-22', endTime: '2026-11-22' });
-    // Something else is chosen for the calendar.
+    // The calendar has its own choice.
     await inCalendar(vera, id, { digest: true });
     const notifier = testNotifier(there);
     const toldAt = async (local: string) => {

@@ -7,7 +7,7 @@ import { ruleWords, type SeriesDates } from '#server/platform/mail/rule-words.ts
 import { shownName } from '#server/platform/mail/shown-name.ts';
 import { translated } from '#server/platform/mail/translated.ts';
 
-/** What an event is called, also one of which only the time is told. */
+/** The title of an event, also of a block. */
 export const titleIn = (language: Language, { title, redacted }: Pick<CalendarEvent, 'title' | 'redacted'>): string =>
   redacted ? translate(language, 'answers:busy') : shownName(title) || translate(language, 'letters:untitled');
 
@@ -15,17 +15,17 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 
 interface About {
   readonly event: CalendarEvent;
-  /** Of its series. */
+  /** The dates of its series. */
   readonly dates: SeriesDates | undefined;
   readonly calendar: string;
-  /** The reader's clock; null: the event's. */
+  /** The reader's zone; null: the event's. */
   readonly zone: string | null;
   readonly url: string;
   readonly settingsUrl: string;
   readonly unsubscribeUrl: string;
 }
 
-/** The e-mail that reminds somebody of an event. */
+/** The e-mail for a reminder of an event. */
 export function reminderEmail(
   reader: { email: string; language: Language },
   { event, dates, calendar, zone, url, settingsUrl, unsubscribeUrl }: About,
@@ -48,7 +48,7 @@ export function reminderEmail(
   return { ...translated(reader, words), unsubscribeUrl };
 }
 
-/** The e-mail that only shows that e-mails arrive. */
+/** An e-mail that only proves that e-mails arrive. */
 export function testEmail(reader: { email: string; language: Language }, settingsUrl: string): EmailMessage {
   const t = translator(reader.language);
   return translated(reader, {

@@ -6,7 +6,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { memberCounts, NOTICE_COLUMNS } from './change-notices.ts';
 import { settingsView } from './settings.ts';
 
-/** All that a person has chosen about reminders, and their devices without what opens them. */
+/** All reminder settings of a person, and their devices without secrets. */
 export async function exportedReminders(sql: Sql, { userId, sessionId }: SessionActor) {
   const calendars = await sql
     .selectFrom('reminder_settings')

@@ -6,8 +6,8 @@ import { type Notice, notify } from './notify.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
 
 /**
- * Tells people what is due. One transaction takes some minutes of some events, reads the events, the members and their preferences as they are
- * now, and stores who is told and what is to be sent: whatever happens afterwards, nobody is told twice or forgotten.
+ * Creates due notifications. One transaction takes some planned minutes of some events, reads the current events, members and preferences,
+ * and stores the notifications and deliveries: so each is created exactly once.
  */
 
 type Planned = Tables['planned_reminders'];
@@ -65,7 +65,7 @@ async function fireSome(sql: Sql, now: number): Promise<Fired> {
 
 const isLate = ({ fire_at }: Pick<Planned, 'fire_at'>, now: number): boolean => now - fire_at > LATE_MS;
 
-/** What is due, and what was taken for missed by a clock that has been set back since. */
+/** Reminders that are due, and those that a wrong clock, set back since, has marked as missed. */
 async function dueNow(sql: Sql, now: number): Promise<Planned[]> {
   const rows = (state: Planned['state']) =>
     sql
@@ -113,7 +113,7 @@ async function goOnAfter(sql: Sql, row: Planned, userId: string): Promise<void> 
   await the(sql, [row]).set({ after_user: userId }).execute();
 }
 
-/** What is fired stays for a while, so that planning again, or a clock that is set back, brings nothing twice. */
+/** Fired reminders are kept for a while, so that planning again, or a clock that is set back, does not repeat them. */
 async function markFired(sql: Sql, rows: readonly Planned[], now: number): Promise<void> {
   const late = rows.filter((row) => isLate(row, now));
   const fired = rows.filter((row) => !isLate(row, now));

@@ -4,7 +4,7 @@ import { publish, type Sql, type Tables } from '#server/platform/db/database.ts'
 import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** Stores that people are told of something, and queues what is sent to them. */
+/** Stores notifications of reminders, and queues their deliveries. */
 
 type Planned = Tables['planned_reminders'];
 type Told = Tables['notifications'];
@@ -19,7 +19,7 @@ export interface Notice {
   readonly isLate: boolean;
 }
 
-/** One occurrence at one minute. */
+/** Identifies an occurrence and a minute. */
 const keyOf = ({ occurrence_id: id, fire_at: at }: Pick<Planned, 'occurrence_id' | 'fire_at'>): string => `${id}@${at}`;
 
 export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void> {
@@ -52,7 +52,7 @@ export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void
   }
 }
 
-/** Lets people's open pages know. */
+/** Updates open pages of these people. */
 export function announce(sql: Sql, userIds: readonly string[]): void {
   const named = [...new Set(userIds)];
   for (const part of inParts(named, NAMED_AT_ONCE)) publish(sql, { about: 'notifications', userIds: part });
@@ -68,7 +68,7 @@ const rowOf = ({ row, userId, methods, isLate }: Notice): Told => ({
   changes: null,
   burst_id: null,
   at: row.fire_at,
-  // Whoever wants an e-mail alone is not called by the app as well.
+  // A person who wants e-mails only gets no alert in the app either.
   seen_at: isLate || methods.includes('notification') ? null : row.fire_at,
   done_at: null,
   snoozed_until: null,

@@ -7,11 +7,11 @@ import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 
-/** What begins in a calendar between two instants, or ends. */
+/** Finds what begins, or ends, in a calendar between two instants. */
 
 export interface Begins {
   readonly id: string;
-  /** Of an occurrence its series, else the event itself. */
+  /** The series of an occurrence, else the event itself. */
   readonly seriesId: string;
   readonly is_all_day: 0 | 1;
   readonly starts_at: number;
@@ -24,13 +24,13 @@ interface Window {
 }
 
 const SPANS = SPAN_LENGTHS.map((_, span) => span);
-/** All-day events are stored as if in UTC: everywhere their day begins at most this much earlier or later. */
+/** All-day events are stored as if in UTC: in every zone their day begins within this time of that. */
 const ZONES_MS = DAY_MS;
 
 /**
- * @param only these events and series, with what was changed of them; all of the calendar if null
- * @param window epoch ms; what begins a day before or after it may be among them
- * @param edge by which events are looked for, of `only` alone by their ends
+ * @param only these events and series, with their exceptions; null for the whole calendar
+ * @param window epoch ms; events that begin up to a day outside may be included
+ * @param edge the column within the window; `ends_at` needs `only`
  */
 export async function whatBegins(
   sql: Sql,
@@ -41,7 +41,7 @@ export async function whatBegins(
   edge: 'starts_at' | 'ends_at' = 'starts_at',
 ): Promise<Begins[]> {
   const [from, until] = [window.from - ZONES_MS, window.until + ZONES_MS];
-  // By their ids alone: asked for the calendar too, SQLite would go through all of its events.
+  // By id alone: with the calendar as a condition, SQLite would scan all of its events.
   const rows = sql.selectFrom('events').$if(only === null, (query) => query.where('calendar_id', '=', calendarId));
   const single = rows
     .select(['id', 'calendar_id', 'recurring_event_id', 'is_all_day', 'starts_at', 'ends_at'])
@@ -53,7 +53,7 @@ export async function whatBegins(
     .where('recurrence', 'is not', null)
     .where((eb) => eb.or([eb('series_ends_at', 'is', null), eb('series_ends_at', '>=', from)]))
     .$if(only !== null, (query) => query.where('id', 'in', [...(only ?? [])]));
-  // Each of a few events by its own index: asked for both together, SQLite would go through all that begins in this time.
+  // Two queries, each with its own index: for both conditions together SQLite would scan all that begins in this time.
   const queries = only
     ? [single.where('id', 'in', [...only]), single.where('recurring_event_id', 'in', [...only])]
     : [single.where('is_all_day', 'in', [0, 1]).where('span', 'in', SPANS)];
@@ -79,7 +79,7 @@ export async function whatBegins(
   const giveWay = inSlices();
   for (const row of repeating) {
     await giveWay();
-    // One rule that nobody can expand costs no other event its reminders.
+    // A rule that cannot be expanded must not prevent other reminders.
     try {
       begins.push(...occurrencesOf(row, from, until, changed.get(row.id)));
     } catch (err) {

@@ -18,7 +18,7 @@ async function planned({ calendarId }: ObjectClient): Promise<string[]> {
 }
 
 const beforeEnd = (duration: string) => ALARM.map((line) => line.replace(':-PT5M', `;RELATED=END:${duration}`));
-/** Without what is usual in a calendar. */
+/** A calendar without default reminders. */
 async function quietObjects(): Promise<ObjectClient> {
   const client = await ownObjects(app);
   await client.person.call('PUT', `/api/calendars/${client.calendarId}/notifications`, { timed: [], allDay: [] });

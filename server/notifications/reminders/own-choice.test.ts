@@ -12,7 +12,7 @@ const chosen = async (person: Person, id: string) =>
   ((await person.call('GET', `/api/events/${id}/reminders`)).body as EventReminders).reminders;
 
 describe('what somebody has chosen for a series stays with an occurrence', () => {
-  /** A series whose Wednesday was changed on its own, with reminders of two people. */
+  /** A series with a changed Wednesday, and reminders of two people. */
   async function home() {
     const made = await seriesOf(app)('FREQ=DAILY;COUNT=6');
     const { vera, calendarId, series } = made;

@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely';
 import type { Opened } from '#server/calendars/access.ts';
 
 /**
- * Raises a member's own version of a calendar, by which their other clients hear that what is theirs alone has changed, such as
- * reminders. It is a time as well, so that somebody who left and came back never meets a version that they had.
+ * Raises a member's own version of a calendar, by which their other clients detect changes of their own data, such as reminders. It is a
+ * timestamp as well, so that a member who left and returned never gets an earlier version again.
  * @param now epoch ms
  * @returns the new version
  */
@@ -20,7 +20,7 @@ export async function raiseOwnVersion({ sql, calendar }: Opened, userId: string,
   return own_version;
 }
 
-/** Lets the member's clients hear that the reminders of an event are others now; alarms that they have put into it stay kept. */
+/** Tells the member's clients that the reminders of an event have changed; alarms stored for it are kept. */
 export async function showOwnChange(opened: Opened, userId: string, entityId: string, now: number): Promise<void> {
   const own_version = await raiseOwnVersion(opened, userId, now);
   await opened.sql

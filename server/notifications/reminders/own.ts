@@ -9,7 +9,7 @@ import type { Sql } from '#server/platform/db/database.ts';
 import { showOwnChange } from './own-version.ts';
 import { readSettings } from './settings.ts';
 
-/** What somebody has chosen for one event. An occurrence has what its series has. */
+/** A person's reminders for one event. An occurrence has those of its series. */
 
 export const seriesIdOf = (id: string): string => parseInstanceId(id)?.seriesId ?? id;
 
@@ -36,10 +36,10 @@ export async function readEventReminders(opened: Opened, userId: string, id: str
 }
 
 /**
- * Chooses reminders for an event, or for the whole series of an occurrence.
+ * Sets the reminders for an event, or for the whole series of an occurrence.
  * @param reminders null: those of the calendar
  * @param now epoch ms
- * @throws ApiError `not_found`, `validation_failed` where they have chosen for very many events
+ * @throws ApiError `not_found`, `validation_failed` beyond the limit of events with reminders
  */
 export async function changeEventReminders(
   opened: Opened,

@@ -8,19 +8,19 @@ import { leasePlan } from './plans.ts';
 import { dueAt } from './preferences.ts';
 
 /**
- * Which minutes of the next two days remind anybody of what in a calendar. Who that is, is read when the minute comes: so a plan depends
- * on the events and on which reminders are chosen at all, not on who the members are.
+ * Plans the minutes of the next two days at which events of a calendar remind anybody. Recipients are read when the minute comes: so a plan
+ * depends on the events and the chosen reminders, not on the members.
  */
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const AHEAD_MS = 48 * HOUR_MS;
 const AGAIN_MS = 12 * HOUR_MS;
-/** Plans made at the same time are not all made again at the same time. */
+/** The random part of the interval: plans made together are renewed at different times. */
 const SPREAD_MS = 2 * HOUR_MS;
-/** After this many changes it costs less to plan the whole calendar again. */
+/** After this many changes it is cheaper to plan the whole calendar again. */
 const CHANGES_MAX = 200;
-/** A calendar has no more planned at once; what is soonest comes first. */
+/** The most planned rows of a calendar; the soonest come first. */
 const PLANNED_MAX = 20_000;
 
 type Planned = Tables['planned_reminders'];
@@ -30,20 +30,17 @@ interface Parts {
   readonly log: Log;
 }
 
-/** It is changed all the time, and planned again by the next look. */
+/** A calendar that changes all the time is left to the next sweep. */
 const TIMES_MAX = 3;
 
-/**
- * Plans a calendar up to its present version, unless another node is at it.
- * @param now epoch ms
- */
+/** Plans a calendar up to its current version, unless another node is doing so. @param now epoch ms */
 export async function planCalendar(parts: Parts, calendarId: string, now: number): Promise<void> {
   for (let times = 0; times < TIMES_MAX; times += 1) {
     if (!(await planOnce(parts, calendarId, now))) return;
   }
 }
 
-/** @returns whether the calendar has changed meanwhile */
+/** @returns whether the calendar has changed in between */
 async function planOnce({ db, log }: Parts, calendarId: string, now: number): Promise<boolean> {
   const plan = await leasePlan(db, calendarId, now);
   if (!plan) return false;
@@ -58,7 +55,7 @@ async function planOnce({ db, log }: Parts, calendarId: string, now: number): Pr
   const only = isRollingOn ? null : await changedSince(db.read, calendarId, plan.version);
   const until = now + AHEAD_MS;
   const minute = now - (now % MINUTE_MS);
-  // What was not planned in time, because no server ran, is missed and told so.
+  // A reminder that was not planned in time, because no server ran, is reported as missed.
   const from = only === null ? Math.max(Math.min(plan.planned_until, minute), now - AHEAD_MS) : minute;
   const rows =
     calendar && only?.length !== 0
@@ -86,7 +83,7 @@ async function planOnce({ db, log }: Parts, calendarId: string, now: number): Pr
     const spread = Number.parseInt(calendarId.slice(-4), 16) % SPREAD_MS || 0;
     const next = only === null ? { planned_until: until, again_at: now + AGAIN_MS + spread } : {};
     const planned = sql.updateTable('reminder_plans').where('calendar_id', '=', calendarId);
-    // Somebody may have chosen other reminders meanwhile.
+    // Fails if somebody has chosen other reminders in between.
     const done = planned.set({ ...next, version }).where('version', '=', plan.version);
     const isDone = (await done.executeTakeFirst()).numUpdatedRows > 0n;
     await planned.set({ leased_until: 0 }).execute();
@@ -95,7 +92,7 @@ async function planOnce({ db, log }: Parts, calendarId: string, now: number): Pr
   });
 }
 
-/** The events and series that were changed since a version; null where all may be. */
+/** The events and series that were changed since a version; null if any may be. */
 async function changedSince(sql: Sql, calendarId: string, version: number): Promise<string[] | null> {
   if (version < 0) return null;
   const rows = await sql
@@ -105,7 +102,7 @@ async function changedSince(sql: Sql, calendarId: string, version: number): Prom
     .where('version', '>', version)
     .limit(CHANGES_MAX + 1)
     .execute();
-  // A version that no change tells of is news of something else, such as the rules of time zones.
+  // A version without logged changes has another cause, such as new time zone data.
   if (rows.length === 0 || rows.length > CHANGES_MAX) return null;
   if (rows.some(({ entity }) => entity === 'calendar' || entity === 'member')) return null;
   const events = rows.filter(({ entity }) => entity === 'event');
@@ -140,7 +137,7 @@ async function planned(
     const begins = await whatBegins(sql, calendar.id, reachOf(ofStarts), only, log);
     await plan(begins, (each) => [...(each.is_all_day === 1 ? allDay : timed), ...(own.get(each.seriesId) ?? [])]);
   }
-  // No event has a reminder of its end that nobody has chosen for it: however long they are, these few are asked for by their ids.
+  // Reminders before an end exist only for single events, so these are queried by id, however long they are.
   const ending = [...ofEnds.keys()].filter((id) => only?.includes(id) !== false);
   for (const ids of inParts(ending)) {
     const ends = await whatBegins(sql, calendar.id, reachOf([...ofEnds.values()].flat()), ids, log, 'ends_at');

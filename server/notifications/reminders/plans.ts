@@ -3,9 +3,9 @@ import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import { retryDelay, SCHEDULES } from '#server/platform/work/backoff.ts';
 import { isDue, isFree, LEASE_MS } from '#server/platform/work/lease.ts';
 
-/** Which calendars are planned up to which version, and by whom at the moment. All instants are epoch ms. */
+/** Tracks the version up to which each calendar is planned, and who is planning it. All instants are epoch ms. */
 
-/** What is planned where planning failed: nothing, until it is tried again some minutes later. */
+/** Schedules another attempt some minutes after a failure. */
 export async function postpone(db: Database, calendarId: string, now: number): Promise<void> {
   await db.write((sql) =>
     sql
@@ -20,7 +20,7 @@ export async function postpone(db: Database, calendarId: string, now: number): P
   );
 }
 
-/** A plan counts no attempts: its version tells whether it is done. */
+/** Leases a plan. Attempts are not counted: the version shows whether it is done. */
 export function leasePlan(
   db: Database,
   calendarId: string,
@@ -44,10 +44,7 @@ export function leasePlan(
   });
 }
 
-/**
- * Calendars whose plan is older than they are, or reaches no longer far enough.
- * @param now epoch ms
- */
+/** Calendars whose plan is older than their version, or no longer reaches far enough. @param now epoch ms */
 export async function calendarsToPlan(sql: Sql, now: number, limit: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('calendars')

@@ -5,27 +5,24 @@ import type { RemindBy } from '#domain/values/reminders.ts';
 import { defaultReminders, remindersOf } from '#server/notifications/default-reminders.ts';
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 
-/** Who wants to be told of an event when: what each person has chosen, as it is now. */
+/** Reads who wants a reminder of an event, and when, from the current preferences. */
 
 const MINUTE_MS = 60_000;
 
 type Times = Pick<EventsTable, 'is_all_day' | 'starts_at' | 'ends_at'>;
 
-/**
- * When a reminder of an event is due, in epoch ms.
- * @param zone the person's clock, by which an all-day event begins for them
- */
+/** The due time of a reminder, in epoch ms. @param zone the person's zone, in which an all-day event begins for them */
 export function dueAt(
   { is_all_day, starts_at, ends_at }: Times,
   { minutes, related }: Pick<Reminder, 'minutes' | 'related'>,
   zone: string,
 ): number {
   const before = (related === 'end' ? ends_at : starts_at) - minutes * MINUTE_MS;
-  // An all-day event is stored as if in UTC, so that its day and minutes before it are those of any clock.
+  // An all-day event is stored as if in UTC, so the result is a local time in any zone.
   return is_all_day === 1 ? localToInstant(msToLocal(before), zone) : before;
 }
 
-/** What a member has chosen, with the columns of those who have chosen nothing null. */
+/** The choices of a member; null columns mean none. */
 interface Chosen {
   readonly timed: string | null;
   readonly all_day: string | null;
@@ -42,7 +39,7 @@ interface Person extends Chosen {
   readonly email: number | null;
 }
 
-/** The reminders of a calendar's events with a time, or of its all-day events: those chosen for it, else the person's own defaults. */
+/** The reminders of timed or all-day events in a calendar: those chosen for it, else the person's defaults. */
 export const remindersOfCalendar = (chosen: Chosen, isAllDay: boolean): readonly Reminder[] => {
   const [list, isOwn] = isAllDay ? [chosen.all_day, chosen.own_all_day] : [chosen.timed, chosen.own_timed];
   if (list !== null && isOwn === 1) return remindersOf(list);
@@ -50,7 +47,7 @@ export const remindersOfCalendar = (chosen: Chosen, isAllDay: boolean): readonly
   return isAllDay ? defaults.allDay : defaults.timed;
 };
 
-/** Those who can be told of a calendar, and what they have chosen for it. */
+/** Members who may get reminders, with their choices for the calendar. */
 export const people = (sql: Sql) =>
   sql
     .selectFrom('members')
@@ -74,7 +71,7 @@ interface OfEvent extends Times, Pick<EventsTable, 'created_by'> {
   readonly calendar_zone: string;
 }
 
-/** By which methods a person is to be told of an event at a minute; none where they do not want it, or no more. */
+/** The methods by which a person wants a reminder at a minute; empty if they want none (any more). */
 export function methodsAt(
   event: OfEvent,
   person: Person,
@@ -87,22 +84,22 @@ export function methodsAt(
   return wanted.filter((each) => dueAt(event, each, zone) === at).map(({ by }) => by);
 }
 
-/** An occurrence that may be due at a minute for the members of its calendar. */
+/** An occurrence that may be due at a minute for members of its calendar. */
 export interface About {
   readonly calendarId: string;
   readonly seriesId: string;
 }
 
-/** What people have chosen, by calendar and person, and for single events by event and person. */
+/** People's choices, by calendar and person, and for single events by event and person. */
 export interface Preferences {
   readonly people: ReadonlyMap<string, readonly Person[]>;
   ownOf(seriesId: string, userId: string): readonly Reminder[] | undefined;
 }
 
 /**
- * Reads what people have chosen for some events.
- * @param only these people; all members if absent
- * @param after members with a greater id only, `limit` of them
+ * Reads the preferences that concern some events.
+ * @param only these people; all members by default
+ * @param after only members with a greater id, `limit` of them
  */
 export async function readPreferences(
   sql: Sql,

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
-/** A person who can be told: their account lives, and nobody has disabled it. */
+/** A person who may be notified: their account is active and not disabled. */
 export interface Reader {
   readonly id: string;
   readonly email: string;

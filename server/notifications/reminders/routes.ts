@@ -47,7 +47,7 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
     },
     handler: async (request) => {
       const actor = sessionOf(request);
-      // The lock of those who remove members.
+      // Removing a member takes the same lock.
       return db.writeLocked(request.params.id, async (sql) => {
         const calendar = await calendarFor(sql, actor, request.params.id, 'calendar.read');
         return changeSettings({ sql, calendar }, actor.userId, request.body, clock());

@@ -6,17 +6,14 @@ import { lockSettings, readUserNotifications, scheduleDigest } from '#server/not
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { changesAfter, columnsOf, memberCounts, toldOf } from './change-notices.ts';
 
-/** What each member has chosen for a calendar. */
+/** Settings of each member for a calendar. */
 
 type Row = Tables['reminder_settings'];
 
-/** How often at most somebody is told what others have changed. */
+/** The shortest interval between two digests. */
 export const DIGEST_EVERY_MS = 4 * 3_600_000;
 
-/**
- * @param defaults what reminds the person in calendars for which they have chosen nothing else
- * @param members how many the calendar has
- */
+/** @param defaults the person's reminders in calendars without a choice @param members the number of members of the calendar */
 export const settingsView = (
   row: Omit<Row, 'user_id' | 'calendar_id' | 'told_version'> | undefined,
   defaults: DefaultReminders,
@@ -50,10 +47,7 @@ export async function readSettings(sql: Sql, userId: string, calendarId: string)
   return settingsView(await rowOf(sql, userId, calendarId), reminders, await membersIn(sql, calendarId));
 }
 
-/**
- * Changes what is given, for the caller alone, in a transaction that holds the calendar's lock.
- * @param now epoch ms
- */
+/** Changes the given settings for the caller, in a transaction that holds the calendar's lock. @param now epoch ms */
 export async function changeSettings(
   { sql, calendar }: Opened,
   userId: string,
@@ -80,7 +74,7 @@ export async function changeSettings(
     own_all_day: after.own.allDay ? 1 : 0,
     remind: after.remind,
     ...columnsOf(after.changes),
-    // What was changed before they asked for it is no news.
+    // Changes from before the request are not part of the digest.
     told_version: before.digest && row ? row.told_version : calendar.version,
   } as const;
   await sql
@@ -93,7 +87,7 @@ export async function changeSettings(
   return after;
 }
 
-/** When to look next for what others have changed; null where no calendar of theirs asks for it. */
+/** The next check for a digest; null if no calendar of theirs has one. */
 async function nextDigest(sql: Sql, userId: string, now: number): Promise<number | null> {
   const asked = await sql
     .selectFrom('reminder_settings')

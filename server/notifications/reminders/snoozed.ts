@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 const SNOOZE_MAX_MS = SNOOZE_MINUTES_MAX * 60_000;
 
 /**
- * Tells people once more what they have put off. Whether they may still know it, and want to, is read when it is shown and sent.
+ * Repeats snoozed reminders. Whether the person may still see them, and wants to, is checked when they are shown and sent.
  * @param now epoch ms
  * @returns whether there may be more
  */
@@ -67,7 +67,7 @@ export function fireSnoozed(db: Database, now: number): Promise<boolean> {
   });
 }
 
-/** Nobody puts anything off for so long: the clock was wrong then, and nobody knows for when it was meant. */
+/** A snooze beyond the maximum comes from a clock that was wrong then: its real time is unknown, so it ends. */
 async function endTooLong(sql: Sql, now: number): Promise<void> {
   await sql
     .updateTable('notifications')

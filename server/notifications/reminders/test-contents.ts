@@ -7,7 +7,7 @@ import { type Site, settingsUrl } from './site.ts';
 
 const TTL_S = 300;
 
-/** What somebody is sent who wants to see whether it arrives. */
+/** The test message, by which a person checks whether messages arrive. */
 export const testContents =
   (site: Site): Contents =>
   async (sql, deliveries) => {

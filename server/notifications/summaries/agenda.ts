@@ -13,19 +13,15 @@ import { type Database, engineOf, type Sql } from '#server/platform/db/database.
 import { isDue } from '#server/platform/work/lease.ts';
 import { agendaEmail } from './emails.ts';
 
-/** The e-mail with the events of a day, at the hour that somebody has chosen. */
+/** The e-mail with the events of a day, at the hour of the person's choice. */
 
 const AT_ONCE = 200;
-/** The next one is not so far away. */
+/** The next one is never further away. */
 const AHEAD_MAX_MS = 2 * DAY_MS;
 const LATE_MS = 6 * 3_600_000;
 const EVENTS_READ_MAX = 100;
 
-/**
- * Queues the agendas that are due, each for its day, once.
- * @param now epoch ms
- * @returns whether there may be more
- */
+/** Queues due agendas, once for each day. @param now epoch ms @returns whether there may be more */
 export function fireAgendas(db: Database, now: number): Promise<boolean> {
   return db.write(async (sql) => {
     const due = await sql
@@ -74,7 +70,7 @@ async function wantAgenda(sql: Sql, ids: readonly string[]): Promise<Set<string>
   return new Set((await rows.where('agenda_at', 'is not', null).execute()).map(({ user_id: id }) => id));
 }
 
-/** Nothing on a day without events. */
+/** No e-mail on a day without events. */
 async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Promise<Content> {
   const zone = reader.zone ?? (await defaultZone(sql, reader.id));
   const [begins, ends] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
@@ -89,7 +85,7 @@ async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Prom
 
 const isCalledOff = (event: UpcomingEvent): boolean => 'status' in event && event.status === 'cancelled';
 
-/** Of which events a person wants to hear, as for reminders: all of a calendar, those that they made or chose reminders for, or none. */
+/** Filters events as reminders do: all of a calendar, those that the person created or has reminders for, or none. */
 async function toldOf(sql: Sql, userId: string): Promise<(event: UpcomingEvent) => boolean> {
   const settings = await sql
     .selectFrom('reminder_settings')

@@ -11,7 +11,7 @@ import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { burstEmail } from './burst-email.ts';
 
-/** What leaves of changes by others, to those who still are members and want it, as they may read it at that moment. */
+/** Messages about other people's changes, for current members who want them, as they may read the changes now. */
 
 const DAY_S = 86_400;
 const DAY_MS = DAY_S * 1_000;

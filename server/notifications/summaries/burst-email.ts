@@ -18,13 +18,13 @@ interface About {
 type Count = 'added' | 'changed' | 'deleted';
 const COUNTS: readonly Count[] = ['added', 'changed', 'deleted'];
 
-/** `added` where one person has only added, and so on. */
+/** `added` if a person has only added, and so on. */
 function deedOf({ authors, ...counts }: ChangesOfOthers): Count | 'mixed' {
   const [deed, ...others] = COUNTS.filter((each) => counts[each] > 0);
   return deed === undefined || others.length > 0 || authors.length > 1 ? 'mixed' : deed;
 }
 
-/** The e-mail that tells what somebody has changed. */
+/** The e-mail about a person's changes. */
 export function burstEmail(reader: Reader, { calendarId, calendar, changes }: About, site: Site): EmailMessage {
   const { language } = reader;
   const t = translator(language);

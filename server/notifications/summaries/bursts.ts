@@ -6,9 +6,9 @@ import { type Listener, notify, withdraw } from './notify-burst.ts';
 import { BURST_MS, SETTLE_MS } from './store-bursts.ts';
 
 /**
- * Tells what somebody has changed. Half a minute after the first change there is a notification, and a push message; when the five
- * minutes are over and it has become more, both say so, in the place of what they were, and the e-mail leaves. Who is told is read in the
- * transaction that takes the burst, and what they are told when they look or when it is sent.
+ * Notifies members of a person's changes. Half a minute after the first change they get a notification and a push message; when the five
+ * minutes are over and there were more changes, both are replaced, and the e-mail is sent. Recipients are read in the transaction that
+ * takes the burst, and contents when they are shown or sent.
  */
 
 const BURSTS_AT_ONCE = 20;
@@ -51,15 +51,15 @@ async function tell(sql: Sql, burst: Burst, summary: string | null, now: number)
     .where('last_version', '=', burst.last_version)
     .where('after_user', '=', burst.after_user)
     .executeTakeFirst();
-  // Another node has it, or it has become more since.
+  // Another node has taken it, or it has grown since.
   if (taken.numUpdatedRows === 0n) return;
   if (summary === null) return withdraw(sql, burst);
-  // Nothing new is told again: only the e-mail has waited for the end.
+  // A burst that has not grown is not announced again: only the e-mail has waited for the end.
   const told = isGrown ? people : people.filter(({ by }) => isOver && by.includes('email'));
   await notify(sql, burst, told, now, { isOver, isGrown });
 }
 
-/** The next of those who want to hear of it at once. Somebody who came while it was changed sees it as it is. */
+/** The next members who want immediate notices. Those who joined during the burst see its result anyway. */
 async function listeners(sql: Sql, burst: Burst): Promise<Listener[]> {
   const members = (await memberCounts(sql, [burst.calendar_id])).get(burst.calendar_id) ?? 0;
   const isUsual = toldOf(undefined, members).when === 'at_once';

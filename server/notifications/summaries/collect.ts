@@ -4,13 +4,13 @@ import { notifyMembers } from './member-news.ts';
 import { type Entry, storeBursts } from './store-bursts.ts';
 
 /**
- * Gathers what people change into bursts, out of the log: a write itself does nothing for it. A calendar has a cursor, which the
- * transaction moves that stores what was found, so that any number of nodes gather each change once, and none is lost.
+ * Collects changes from the log into bursts, without any work in the writes. Each calendar has a cursor, moved in the transaction that
+ * stores the bursts, so that several nodes collect each change exactly once.
  */
 
 const ENTRIES_AT_ONCE = 500;
 
-/** Calendars that have changed since they were looked through. */
+/** Calendars that have changed since they were last collected. */
 export async function calendarsToGather(sql: Sql, limit: number): Promise<string[]> {
   const rows = await sql
     .selectFrom('calendars')
@@ -25,11 +25,7 @@ export async function calendarsToGather(sql: Sql, limit: number): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/**
- * Gathers what has been changed in a calendar since the last time.
- * @param now epoch ms
- * @returns whether there is more
- */
+/** Collects the changes of a calendar since its cursor. @param now epoch ms @returns whether there is more */
 export async function gather(db: Database, calendarId: string, now: number): Promise<boolean> {
   const calendar = await db.readInWorker
     .selectFrom('calendars')
@@ -41,7 +37,7 @@ export async function gather(db: Database, calendarId: string, now: number): Pro
   if (!calendar || calendar.version === calendar.gathered) return false;
   const entries = await entriesAfter(db.readInWorker, calendarId, calendar.gathered ?? 0, calendar.version);
   const isMore = entries.length === ENTRIES_AT_ONCE;
-  // Of the last version there may be more rows.
+  // The last version read may have more rows.
   const to = isMore ? (entries.at(-1)?.version ?? 0) - 1 : calendar.version;
   const some = entries.filter(({ version }) => version <= to);
   await db.write(async (sql) => {
@@ -53,7 +49,7 @@ export async function gather(db: Database, calendarId: string, now: number): Pro
   return isMore;
 }
 
-/** What cannot be gathered holds up nothing that comes after it. */
+/** Skips changes that cannot be collected, so that they do not block later ones. */
 export async function passOver(db: Database, calendarId: string): Promise<void> {
   await db.write((sql) =>
     sql
@@ -64,7 +60,7 @@ export async function passOver(db: Database, calendarId: string): Promise<void> 
   );
 }
 
-/** All of a step is of the moment when it began, however long it takes. */
+/** Rows of a step have the time when it began, however long it takes. */
 const entriesAfter = (sql: Sql, calendarId: string, after: number, to: number): Promise<Entry[]> =>
   sql
     .selectFrom('changes')
@@ -87,7 +83,7 @@ const entriesAfter = (sql: Sql, calendarId: string, after: number, to: number): 
     .limit(ENTRIES_AT_ONCE)
     .execute();
 
-/** @returns false where another node has been here meanwhile */
+/** @returns false if another node has moved it first */
 async function moveCursor(sql: Sql, calendarId: string, from: number | null, to: number): Promise<boolean> {
   if (from === null) {
     const begun = await sql

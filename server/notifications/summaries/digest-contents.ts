@@ -22,7 +22,7 @@ export const digestContents =
     return contents;
   };
 
-/** A line for each calendar that the person still sees and wants to hear of. */
+/** A line for each calendar that the person still sees and wants in the digest. */
 async function linesOf(sql: Sql, userId: string, ids: readonly string[]) {
   const rows = await visibleNotifications(sql)
     .innerJoin('reminder_settings', (join) =>

@@ -36,7 +36,7 @@ async function store(sql: Sql, userId: string, { calendarId: id, version, summar
   return row.id;
 }
 
-/** What others have changed, told in one summary every few hours, however much it is. */
+/** Summarizes other people's changes every few hours, in one message of bounded length. */
 
 const PEOPLE_AT_ONCE = 20;
 const CHANGES_MAX = 1_000;
@@ -79,7 +79,7 @@ async function notifyOfChanges(sql: Sql, userId: string, now: number): Promise<v
     const stored = { calendarId: id, version, summary, seenAt: by.by_app === 1 ? null : now };
     told.push({ id: await store(sql, userId, stored, now), ...by });
   }
-  // Nobody who asks for no digest any more is looked at again.
+  // A person without digests is not checked again.
   const next = asked.length > 0 ? now + DIGEST_EVERY_MS : null;
   await sql.updateTable('notification_settings').set({ digest_at: next }).where('user_id', '=', userId).execute();
   if (told.length === 0) return;
@@ -104,7 +104,7 @@ async function notifyOfChanges(sql: Sql, userId: string, now: number): Promise<v
   await queueDeliveries(sql, [...pushes, ...emails]);
 }
 
-/** Null where nobody else has changed an event. */
+/** Null if nobody else has changed an event. */
 async function summaryOf(sql: Sql, calendarId: string, since: number, userId: string): Promise<Summary | null> {
   const rows = await sql
     .selectFrom('changes')

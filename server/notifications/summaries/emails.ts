@@ -15,7 +15,7 @@ const EVENTS_MAX = 50;
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The events of a day. */
+/** The e-mail with the events of a day. */
 export function agendaEmail(
   reader: Reader,
   { day, events, zone }: { day: string; events: readonly UpcomingEvent[]; zone: string },
@@ -31,7 +31,7 @@ export function agendaEmail(
     note: noteOf(event),
   }));
   const more = events.length - rows.length;
-  // Somebody who has told no zone does not know whose hours these are.
+  // A person who has not set a zone needs to see which one the times are in.
   const clock = reader.zone === null && t('letters:agenda.clock', { zone: zoneBesideTime(zone, language) });
   const title = capital(nameOfDay(language, day));
   const words = {
@@ -51,7 +51,7 @@ export function agendaEmail(
   };
 }
 
-/** What others have changed in some calendars. */
+/** The e-mail with other people's changes in some calendars. */
 export function digestEmail(
   reader: Reader,
   calendars: readonly { calendarId: string; calendar: string; count: number }[],

@@ -10,7 +10,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Which calendars are to be looked through for changes. Those that nobody has heard of are found by a look at all of them. */
+/** Tracks the calendars to collect changes from. A sweep over all calendars finds those without an update. */
 export function createGathering({ db, clock, log }: Parts) {
   const changed = new Set<string>();
   let isForAll = true;
@@ -26,7 +26,7 @@ export function createGathering({ db, clock, log }: Parts) {
   }
 
   return {
-    /** A calendar has changed. */
+    /** Called when a calendar has changed. */
     look(calendarId: string): void {
       changed.add(calendarId);
     },

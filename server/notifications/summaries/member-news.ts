@@ -6,12 +6,12 @@ import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** Who came, went, or has another role stands behind the bell of those whom it concerns, whatever else they want to hear of. */
+/** Notifies the people concerned when somebody joins, leaves or gets another role, whatever their preferences. */
 
 type Kind = (typeof NOTIFICATION_KINDS)[number];
 type Told = Tables['notifications'];
 
-/** A member as the log has them. */
+/** A member in the log. */
 interface Logged {
   readonly userId: string | null;
   readonly role: Role;

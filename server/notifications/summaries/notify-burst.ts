@@ -5,7 +5,7 @@ import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** Stores that people are told of a burst of changes, and queues what is sent to them. */
+/** Stores notifications of a burst of changes, and queues their deliveries. */
 
 export interface Listener {
   readonly userId: string;
@@ -69,7 +69,7 @@ const rowOf = (burst: Burst, { userId, by }: Listener, now: number): Tables['not
   snoozed_until: null,
 });
 
-/** All of it was taken back. */
+/** Removes them after all changes of the burst were undone. */
 export async function withdraw(sql: Sql, burst: Burst): Promise<void> {
   const gone = await sql
     .deleteFrom('notifications')

@@ -1,12 +1,12 @@
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 
-/** What one person changes within this time is told as one. */
+/** The changes of one person within this time are one burst. */
 export const BURST_MS = 5 * 60_000;
-/** Before anything is told: a slip is mostly taken back by then. */
+/** The delay of the first notice: by then most slips are undone. */
 export const SETTLE_MS = 30_000;
 
-/** What the log has of one kind of thing in one version. */
+/** The logged rows of one kind in one version. */
 export interface Entry {
   readonly version: number;
   readonly actor_id: string | null;
@@ -17,7 +17,7 @@ export interface Entry {
 
 type Burst = Tables['change_bursts'];
 
-/** What nobody has changed, such as a calendar that is read by its address, is no news of anybody. */
+/** Changes by the system, such as refreshed subscriptions, are no news. */
 export async function storeBursts(sql: Sql, calendarId: string, entries: readonly Entry[], now: number): Promise<void> {
   const byActor = Map.groupBy(
     entries.filter(({ entity, actor_id: actor }) => entity === 'event' && actor !== null),

@@ -18,7 +18,7 @@ export const opens =
   (sql): Promise<OpenCalendar> =>
     calendarAt(sql, call.actor, path, 'events.read');
 
-/** Whether the texts themselves have to be read for an answer. */
+/** Whether an answer needs the texts themselves. */
 export const wantsText = (wanted: Wanted): boolean =>
   asksFor(wanted, caldav('calendar-data')) || asksFor(wanted, dav('getcontentlength'));
 

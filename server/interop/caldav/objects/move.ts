@@ -31,7 +31,7 @@ export async function moveObject(call: Call<ObjectPath>): Promise<unknown> {
     .send();
 }
 
-/** @throws DavError 400 for none, 502 for an address of another server, 403 for what cannot hold an object */
+/** @throws DavError 400 without a destination, 502 for another server, 403 for an address that cannot be an object's */
 function destinationOf(header: string | string[] | undefined, publicUrl: string, host: string | undefined): ObjectPath {
   if (typeof header !== 'string') throw new DavError(400);
   const [, authority] = /^https?:\/\/([^/?#]*)/i.exec(header) ?? [];

@@ -17,7 +17,7 @@ const app = await testApp();
 
 const GUESTS = ['ORGANIZER;CN=Bo:mailto:bo@example.org', 'ATTENDEE:mailto:ann@example.org', 'X-ROOM-ID:7'];
 const ALL = ['CATEGORIES:Unknown,Work', 'ATTACH:https://example.org/agenda.pdf', ...GUESTS];
-/** Three days at ten in UTC. */
+/** Three days, at ten in UTC. */
 const seriesText = (...more: readonly string[]) => eventText('a', 'RRULE:FREQ=DAILY;COUNT=3', 'SUMMARY:Round', ...more);
 const ownOf = (day: number, ...more: readonly string[]) =>
   lines(
@@ -39,7 +39,7 @@ const changedIn = (text: string, title: string) => {
   return found.flat();
 };
 
-/** Changes the title of the occurrence of a day. */
+/** Changes the title of the occurrence on a day. */
 async function changeOne({ person, calendarId }: ObjectClient, day: string, title: string): Promise<void> {
   const one = (await november(person, calendarId)).find(({ startTime }) => startTime.startsWith(`2026-11-${day}`));
   await change(person, one?.id ?? '', { title }, 'this');

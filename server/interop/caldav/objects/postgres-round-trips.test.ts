@@ -5,14 +5,14 @@ import { testApp } from '#tests/support/app.ts';
 import { ALARM, eventText, ownObjects } from '#tests/support/calendar-objects.ts';
 import { createEvent } from '#tests/support/people.ts';
 
-/** Over a network each statement costs a way there and back. */
+/** Each statement costs a network round trip. */
 
 const app = await testApp();
 const { query } = pg.Client.prototype;
 const database = new URL(app.config.databaseUrl ?? '').pathname.slice(1);
-/** The connection that listens sends some by itself at any time, and each new connection of the pool says its limits once. */
+/** Statements of the listening connection, which may come at any time, and the settings of each new pool connection. */
 const OF_CONNECTIONS = /^(?:listen |select 1$|set statement_timeout = )/;
-/** Those of the call that is counted; others are sent beside it. */
+/** Counts only the statements of the measured call; others run beside it. */
 const counting = new AsyncLocalStorage<{ roundTrips: number }>();
 
 beforeEach(() => {
@@ -35,8 +35,8 @@ async function during(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Who is calling is asked again after each commit, also of other tests on the same server. So a commit stands before each call, and of
- * several counts, which others can only add to, the least is that of the call.
+ * The caller is authenticated again after each commit, including those of other tests on this server. So each call follows a commit, and
+ * the least of several counts, which others can only increase, is that of the call.
  */
 const ROUNDS = Array.from({ length: 8 }, (_, round) => String(round));
 

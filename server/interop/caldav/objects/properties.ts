@@ -8,12 +8,12 @@ import { sharedProperties } from '../properties/shared.ts';
 import { caldav, dav } from '../xml/names.ts';
 import { escapeText } from '../xml/writer.ts';
 
-/** An object as an answer tells it. */
+/** An object, as an answer describes it. */
 export interface ObjectResource {
   readonly object: CalendarObject;
-  /** The caller's in its calendar. */
+  /** The caller's role in its calendar. */
   readonly role: Role;
-  /** What a report tells of its text; undefined where that was not asked for. */
+  /** The `calendar-data` of a report; undefined if not requested. */
   readonly data?: string | undefined;
 }
 

@@ -13,10 +13,10 @@ import { DavError } from '../xml/dav-error.ts';
 import { caldav } from '../xml/names.ts';
 import { naming } from './refused.ts';
 
-/** Stores an object as it was sent: the answer has its ETag, since the same bytes come back, unless letters had to be mended. */
+/** Stores an object as it was sent. The answer has its ETag only if the same bytes are returned: not if the encoding had to be repaired. */
 export async function putObject(call: Call<ObjectPath>): Promise<unknown> {
   const { db, actor, path, quotas, request, reply } = call;
-  // A part would be taken for the whole (RFC 9110 §14.5).
+  // A partial body would be taken for the whole (RFC 9110 §14.5).
   if (request.headers['content-range'] !== undefined) throw new DavError(400);
   const calendar = await collectionFor(db.read, actor, path, 'events.write');
   const { text, isAsSent } = textOf(call);
@@ -32,7 +32,7 @@ export async function putObject(call: Call<ObjectPath>): Promise<unknown> {
   return reply.code(isNew ? 201 : 204).send();
 }
 
-/** @throws DavError `supported-calendar-data`, `valid-calendar-data` for what is neither UTF-8 nor what it was declared */
+/** @throws DavError `supported-calendar-data`, `valid-calendar-data` if it is neither UTF-8 nor of the declared encoding */
 function textOf(call: Call): { text: string; isAsSent: boolean } {
   const type = call.request.headers['content-type'] ?? 'text/calendar';
   if (!/^text\/(?:calendar|plain)\b|^application\/octet-stream\b/i.test(type))

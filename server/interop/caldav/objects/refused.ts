@@ -7,7 +7,7 @@ import { caldav } from '../xml/names.ts';
 import { hrefTag } from '../xml/writer.ts';
 import { hrefOfObject } from './describe.ts';
 
-/** Says a refusal by the name of its precondition; what only the JSON API would say of a field is one of the data here. */
+/** Translates a refusal to its precondition; errors of single fields in the JSON API are invalid calendar data here. */
 export async function naming<Result>(
   path: Pick<CollectionPath, 'userId' | 'collection'>,
   work: () => Promise<Result>,
@@ -19,7 +19,7 @@ export async function naming<Result>(
   }
 }
 
-/** The same of an answer in steps. */
+/** The same for an answer in steps. */
 export async function* namingSteps(path: Pick<CollectionPath, 'userId' | 'collection'>, steps: Steps): Steps {
   try {
     yield* steps;

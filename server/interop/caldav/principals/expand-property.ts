@@ -11,18 +11,18 @@ import { dav, type Name, nameOf } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { tag } from '../xml/writer.ts';
 
-/** Each property may lead to others, and those back. */
+/** Limits the responses, since properties may point back to each other. */
 const RESPONSES_MAX = 200;
 const LOCAL_NAME = /^[A-Za-z_][\w.-]{0,99}$/;
 const HREF = /<d:href>([^<]*)<\/d:href>/g;
 
-/** A property to tell, and what to tell of the resources that it points to. */
+/** A property to expand, and the properties wanted of the resources that it points to. */
 interface Asked {
   readonly name: Name;
   readonly inner: readonly Asked[];
 }
 
-/** Tells properties, with resources in place of the addresses in them (RFC 3253 §3.8). */
+/** Answers with properties in which each address is replaced by its resource (RFC 3253 §3.8). */
 export async function expandProperty(call: Call, body: XmlElement): Promise<void> {
   let left = RESPONSES_MAX;
 
@@ -35,7 +35,7 @@ export async function expandProperty(call: Call, body: XmlElement): Promise<void
     return text;
   }
 
-  /** What stands at an address in a property, or that the caller does not see it. */
+  /** The resource at an address in a property, or a 404 if the caller cannot see it. */
   async function tellOf(href: string, path: Path, asked: readonly Asked[]): Promise<string> {
     try {
       return await tell(path, asked);
@@ -45,7 +45,7 @@ export async function expandProperty(call: Call, body: XmlElement): Promise<void
     }
   }
 
-  /** A response as it is written, with one of its properties expanded. */
+  /** An XML response, with one of its properties expanded. */
   async function expanded(response: string, { name, inner }: Asked): Promise<string> {
     const [head = '', foot = ''] = tag(name, '\0').split('\0');
     const start = response.indexOf(head) + head.length;

@@ -10,7 +10,7 @@ import { caldav, cs, dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { documentOf, tag } from '../xml/writer.ts';
 
-/** What people can be found by, each with how that is read of somebody. */
+/** The searchable properties of people, and how to read each of a person. */
 const SEARCHED: ReadonlyMap<Name, { description: string; text: (person: Person) => string }> = new Map([
   [dav('displayname'), { description: 'Name', text: ({ name }: Person) => name }],
   [cs('email-address-set'), { description: 'E-mail', text: ({ email }: Person) => email }],
@@ -29,7 +29,7 @@ interface Criterion {
   readonly type: string;
 }
 
-/** Finds people whom the caller shares a calendar with, all of them where nothing is looked for (RFC 3744 §9.4). */
+/** Finds people who share a calendar with the caller, all of them without a search text (RFC 3744 §9.4). */
 export async function searchPrincipals(call: Call, body: XmlElement): Promise<void> {
   const criteria = criteriaOf(body);
   const test = attributeOf(body, 'test') === 'anyof' ? 'some' : 'every';
@@ -46,7 +46,7 @@ export async function searchPrincipals(call: Call, body: XmlElement): Promise<vo
 
 const PARTS = ['property-search', 'prop', 'apply-to-principal-collection-set'].map(dav);
 
-/** A common client writes the properties that it asks for beside `DAV:prop`, not in it. */
+/** A common client writes the wanted properties beside `DAV:prop` instead of in it. */
 function wantedOf(body: XmlElement): Wanted {
   const beside = childrenOf(body).filter(({ name }) => !PARTS.includes(name));
   const wanted = readWanted(body);
@@ -79,7 +79,7 @@ function fits(person: Person, { names, text, type }: Criterion): boolean {
 
 const XML_LANG: Name = '{http://www.w3.org/XML/1998/namespace}lang';
 
-/** Tells what people can be found by (RFC 3744 §9.5). */
+/** Lists the searchable properties (RFC 3744 §9.5). */
 export async function sendSearchProperties({ reply }: Call): Promise<void> {
   const each = [...SEARCHED].map(([name, { description }]) =>
     tag(

@@ -8,19 +8,16 @@ import { tag } from '../xml/writer.ts';
 import type { PropertyTable } from './property.ts';
 import { REMOVED } from './stored.ts';
 
-/** What a call wants to know of each resource. */
+/** The properties that a call wants of each resource. */
 export type Wanted =
   | { readonly kind: 'prop'; readonly asked: readonly XmlElement[] }
   | { readonly kind: 'allprop'; readonly asked: readonly XmlElement[] }
   | { readonly kind: 'propname' };
 
-/** Each is looked for in every resource of an answer, and named in it: how many there may be, and the characters of their names. */
+/** The most requested properties and characters of their names: each is looked up in, and named by, every resource of an answer. */
 export const [ASKED_MAX, NAMES_MAX] = [200, 10_000];
 
-/**
- * Reads what the element of a PROPFIND or REPORT asks for; no element asks for all properties.
- * @throws DavError
- */
+/** Reads the wanted properties of a PROPFIND or REPORT; without an element all are wanted. @throws DavError */
 export function readWanted(element: XmlElement | null): Wanted {
   if (!element) return { kind: 'allprop', asked: [] };
   if (childOf(element, dav('propname'))) return { kind: 'propname' };
@@ -35,12 +32,12 @@ export function readWanted(element: XmlElement | null): Wanted {
 export const asksFor = (wanted: Wanted, name: Name): boolean =>
   wanted.kind !== 'propname' && wanted.asked.some((element) => element.name === name);
 
-/** A resource with what is known of it. */
+/** A resource and the table of its properties. */
 export interface Described<Resource> {
   readonly href: string;
   readonly resource: Resource;
   readonly table: PropertyTable<Resource>;
-  /** What clients have stored; it stands before what the server knows. */
+  /** Properties stored by clients; they override those of the server. */
   readonly stored?: ReadonlyMap<Name, string>;
 }
 
@@ -59,7 +56,7 @@ function written<Resource>(described: Described<Resource>, wanted: Wanted, call:
   function look(name: Name, asked?: XmlElement): void {
     const inner = stored?.has(name) ? undefined : table.get(name)?.read(resource, call, asked);
     const text = inner === undefined ? stored?.get(name) : tag(name, inner);
-    // What was removed is an empty text.
+    // An empty text stands for a removed property.
     if (text) found.push(text);
     else if (asked) missing.push(tag(name));
   }

@@ -35,7 +35,7 @@ const PUSH_PROPERTIES: readonly Property<Collection>[] = [
 ];
 
 /** In bytes: what a PUT may bring, and every other call. */
-/** As `domain/dates` takes them. */
+/** In the bounds of `domain/dates`. */
 const FIRST_TIME = '19000101T000000Z';
 const LAST_TIME = '20991231T235959Z';
 
@@ -101,7 +101,7 @@ export const CALENDAR_TABLE = tableOf<Collection>(
   ...sharedProperties('calendar'),
 );
 
-/** What clients have stored, without a colour that has become another one elsewhere. */
+/** The properties stored by clients, without a colour that was changed elsewhere since. */
 export function storedOf(calendar: Collection): Stored {
   const stored = readStored(calendar.dav_properties);
   const kept = stored.get(COLOR);

@@ -10,11 +10,11 @@ import { type Plan, propertyValuesOf } from './plan.ts';
 import { merged, readStored, writeStored } from './stored.ts';
 
 /**
- * Gives a calendar the properties that a member's client wants. Name and colour are the member's own, but those of the calendar where it
- * has no other member; the description is the calendar's for those who may change it, by a key that may. All else is kept for the member's clients.
- * Within the transaction that holds the calendar's lock, which is that of those who remove members.
+ * Sets the properties of a calendar that a member's client wants. Name and colour are the member's own, or the calendar's if it has no
+ * other member; the description is the calendar's if the member and their key may change it. All else is stored for the member's clients.
+ * Runs in a transaction that holds the calendar's lock, as removing members does.
  * @param now epoch ms
- * @throws ApiError as `calendarFor`, DavError when the clients keep too much
+ * @throws ApiError as `calendarFor`, DavError when the clients store too much
  */
 export async function changeCollection(sql: Sql, actor: KeyActor, now: number, id: string, plan: Plan): Promise<void> {
   const calendar = await calendarFor(sql, actor, id, 'calendar.read');

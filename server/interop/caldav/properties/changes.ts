@@ -3,7 +3,7 @@ import { childrenOf } from '../xml/elements.ts';
 import { dav, type Name } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 
-/** What becomes of each property: its new element, or null where it is removed. The last word on one counts. */
+/** Each property's new element, or null to remove it. The last change of a property wins. */
 export type PropertyChanges = ReadonlyMap<Name, XmlElement | null>;
 
 const CHANGES_MAX = 200;

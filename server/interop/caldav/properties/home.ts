@@ -3,13 +3,13 @@ import { written } from '../xml/elements.ts';
 import type { PropertyChanges } from './changes.ts';
 import { merged, readStored, type Stored, writeStored } from './stored.ts';
 
-/** What somebody's clients have stored of their home. */
+/** Properties of the home that the person's clients have stored. */
 export async function homeProperties(sql: Sql, userId: string): Promise<Stored> {
   const row = await sql.selectFrom('dav_homes').select('properties').where('user_id', '=', userId).executeTakeFirst();
   return readStored(row?.properties ?? null);
 }
 
-/** @throws DavError when it would be too much */
+/** @throws DavError when the clients would store too much */
 export function changeHome(db: Database, userId: string, changes: PropertyChanges): Promise<void> {
   return db.write(async (sql) => {
     await lock(sql, `home ${userId}`);

@@ -8,20 +8,20 @@ import type { PropertyChanges } from './changes.ts';
 import { REMOVED } from './stored.ts';
 import { zoneDocument, zoneIn } from './time-zone.ts';
 
-/** Why a property cannot become what a client wants it to be. */
+/** Why a property cannot be changed as wanted. */
 export interface Refusal {
   readonly status: number;
   readonly condition: string;
 }
 
-/** What a client's properties mean for a calendar. Null: what the calendar says, to this person, too. */
+/** The changes that a client's properties make to a calendar. Null resets a value to the calendar's own. */
 export interface Plan {
   name?: string | null;
   color?: string | null;
   description?: string | null;
   timezone?: string;
   components?: readonly string[];
-  /** What is kept for the person's clients, as whole elements; null: no longer. */
+  /** Elements to store for the person's clients; null removes one. */
   readonly stored: Map<Name, string | null>;
   readonly refused: Map<Name, Refusal>;
 }
@@ -38,10 +38,7 @@ const NO_CALENDAR_DATA: Refusal = { status: 403, condition: tag(caldav('valid-ca
 const NO_ZONE: Refusal = { status: 403, condition: tag(caldav('valid-timezone')) };
 const NO_COMPONENT: Refusal = { status: 403, condition: tag(caldav('supported-calendar-component')) };
 
-/**
- * Reads what a client wants to change of a calendar, or how it wants a new one to be.
- * @param now epoch ms
- */
+/** Plans the changes of a calendar, or the properties of a new one. @param now epoch ms */
 export function planOf(changes: PropertyChanges, isNew: boolean, now: number): Plan {
   const plan: Plan = { stored: new Map(), refused: new Map() };
   for (const [name, element] of changes) {
@@ -57,7 +54,7 @@ export function planOf(changes: PropertyChanges, isNew: boolean, now: number): P
 }
 
 /**
- * What is kept for the person's clients: without what the calendar itself says from now on.
+ * The elements to store for the person's clients, without those that the calendar itself provides from now on.
  * @param isForAll whether the description is the calendar's
  * @param zone the calendar's
  */
@@ -86,10 +83,10 @@ const READERS: ReadonlyMap<Name, Reader> = new Map<Name, Reader>([
   [TIME_ZONE_ID, readTimeZoneId],
 ]);
 
-/** What is settled once a calendar is there. */
+/** Properties that cannot change after creation. */
 const READERS_OF_NEW: ReadonlyMap<Name, Reader> = new Map<Name, Reader>([
   [COMPONENT_SET, readComponentSet],
-  // Whoever makes a calendar has seen to it.
+  // The caller of a creation has checked it.
   [dav('resourcetype'), () => undefined],
 ]);
 
@@ -106,7 +103,7 @@ function readColor(plan: Plan, element: XmlElement | null): Refusal | undefined 
   const color = element && COLOR_TEXT.exec(textOf(element).trim())?.[1];
   if (element && !color) return CONFLICT;
   plan.color = color ?? null;
-  // With the name that some clients give a colour beside it. Without one, the client wants to see none.
+  // Includes the name that some clients give a colour. Removing it means that the client wants no colour.
   plan.stored.set(COLOR, element ? written(element) : REMOVED);
 }
 

@@ -3,7 +3,7 @@ import type { KeyActor } from '#server/platform/credentials/actor.ts';
 import { caldav, dav, type Name } from '../xml/names.ts';
 import { tag } from '../xml/writer.ts';
 
-/** The privileges of RFC 3744 and RFC 4791 that mean something here. */
+/** The privileges of RFC 3744 and RFC 4791 that apply here. */
 
 const READ = [dav('read'), caldav('read-free-busy'), dav('read-current-user-privilege-set')];
 const OWN = [dav('write-properties')];
@@ -16,13 +16,13 @@ const READS_AND_OWN = written([...READ, ...OWN]);
 const WRITES = written([...READ, ...WRITE]);
 
 /**
- * What a key may do with a calendar of its person. Everybody may also change the name and the colour that it has for them; but
- * Thunderbird takes `write-properties` for leave to write events, so this is not told to those who only read.
+ * The privileges of a key in a calendar of its person. Everybody may also change their own name and colour of it; but Thunderbird takes
+ * `write-properties` for permission to write events, so read-only members are not shown it.
  */
 export const privilegesIn = (role: Role, { scopes }: Pick<KeyActor, 'scopes'>): string =>
   scopes.includes('write') && may(role, 'events.write') ? WRITES : READS;
 
-/** Only some keys make calendars; one for some calendars makes no others. */
+/** Only keys with that scope, and not restricted to some calendars, create calendars. */
 export const privilegesAtHome = ({ scopes, calendarIds }: Pick<KeyActor, 'scopes' | 'calendarIds'>): string => {
   if (!scopes.includes('write')) return READS;
   return scopes.includes('calendars') && calendarIds === null ? WRITES : READS_AND_OWN;

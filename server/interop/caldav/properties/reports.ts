@@ -5,7 +5,7 @@ const EVERYWHERE = [dav('expand-property')];
 const OF_OBJECTS = [caldav('calendar-query'), caldav('calendar-multiget')];
 const SEARCHES = [...EVERYWHERE, dav('principal-property-search'), dav('principal-search-property-set')];
 
-/** The reports that each kind of resource answers. */
+/** The reports that each kind of resource supports. */
 export const REPORTS_OF: Readonly<Record<Kind, readonly Name[]>> = {
   root: SEARCHES,
   principals: SEARCHES,

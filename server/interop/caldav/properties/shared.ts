@@ -8,7 +8,7 @@ import { REPORTS_OF } from './reports.ts';
 const reportsOf = (kind: Kind): string =>
   REPORTS_OF[kind].map((name) => tag(dav('supported-report'), tag(dav('report'), tag(name)))).join('');
 
-/** What every resource of a kind tells. */
+/** The properties that all kinds of resources have. */
 export const sharedProperties = (kind: Kind): readonly Property<unknown>[] => [
   {
     name: dav('current-user-principal'),

@@ -1,13 +1,13 @@
 import { DavError } from '../xml/dav-error.ts';
 import { dav, type Name } from '../xml/names.ts';
 
-/** What clients keep on the server for themselves, each person their own: by name, whole elements as they are written. */
+/** Properties that a person's clients store on the server, as XML elements by name. */
 export type Stored = ReadonlyMap<Name, string>;
 
-/** In the place of an element: the property is not there for this person, whatever the server knows of it. */
+/** Stands for an element: the person does not have the property, even if the server knows a value. */
 export const REMOVED = '';
 
-/** Of one person for one calendar, and the length of all of them in characters. */
+/** The most properties of one person for one calendar, and the characters of all of them. */
 const STORED_MAX = 100;
 const STORED_LENGTH_MAX = 64 * 1024;
 
@@ -17,7 +17,7 @@ export const readStored = (json: string | null): Stored =>
 export const writeStored = (stored: Stored): string | null =>
   stored.size === 0 ? null : JSON.stringify(Object.fromEntries(stored));
 
-/** With some of them replaced or, where null, gone. @throws DavError when it would be too much */
+/** Replaces some of them; null removes one. @throws DavError when it would be too much */
 export function merged(before: Stored, changes: ReadonlyMap<Name, string | null>): Stored {
   const after = new Map(before);
   for (const [name, element] of changes) {

@@ -6,16 +6,16 @@ import { findZone } from '#domain/icalendar/zones/find-zone.ts';
 import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 import { iso } from '#server/platform/iso.ts';
 
-/** What a client says of a time zone, as an iCalendar object with one VTIMEZONE. */
+/** A time zone sent by a client, as an iCalendar object with one VTIMEZONE. */
 interface SaidZone {
-  /** Null for one that nothing here is like. */
+  /** Null if no IANA zone behaves like it. */
   readonly zone: string | null;
 }
 
-/** In characters: what a zone has done since 1900 takes some 20,000. */
+/** In characters: all rules of a zone since 1900 take some 20,000. */
 const LENGTH_MAX = 64 * 1024;
 
-/** @returns null where there is no such object, or anything else in it */
+/** @returns null unless the text is an object with one time zone and nothing else */
 export function zoneIn(text: string, now: number): SaidZone | null {
   if (text.length > LENGTH_MAX) return null;
   const [definition, ...others] = readComponents(text, objectBudget())

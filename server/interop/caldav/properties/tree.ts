@@ -6,9 +6,9 @@ import { privilegesAtHome } from './privileges.ts';
 import { type Property, tableOf } from './property.ts';
 import { collectionType, READ_ONLY, sharedProperties } from './shared.ts';
 
-/** The properties of what stands above calendars: the root, people and their homes. */
+/** The properties of the resources above calendars: the root, people and their homes. */
 
-/** Some clients look for their calendars right where they were pointed to. */
+/** Some clients look for their calendars directly at the address they were given. */
 const homeOfCaller: Property<unknown> = {
   name: caldav('calendar-home-set'),
   read: (_resource, { actor }) => hrefTag(homeHref(actor.userId)),

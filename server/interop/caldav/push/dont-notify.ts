@@ -10,17 +10,17 @@ import type { Call } from '../call.ts';
 import { hrefOf } from '../paths.ts';
 import { isPending, liveRegistrations, stateColumns } from './state.ts';
 
-/** Changes by apps that know of them already: `Push-Dont-Notify` says which of their registrations need not be told. */
+/** Apps know their own changes: `Push-Dont-Notify` names registrations that need no message about them. */
 
 const NAMED_MAX = 50;
 
-/** All of the caller's own, or some by their id; none where the call does not say. */
+/** All registrations of the caller, or some by id; empty without the header. */
 type Named = '*' | readonly string[];
 
 export function namedIn({ request, publicUrl }: Call): Named {
   const header = String(request.headers['push-dont-notify'] ?? '').trim();
   if (header === '*') return '*';
-  // What stands between quotation marks; an address of ours has none in it.
+  // The texts in quotation marks; our addresses contain none.
   const urls = header.split('"').filter((_, index) => index % 2 === 1);
   const ids = urls.map((url) => url.slice(url.lastIndexOf('/') + 1));
   return ids
@@ -28,7 +28,7 @@ export function namedIn({ request, publicUrl }: Call): Named {
     .slice(0, NAMED_MAX);
 }
 
-/** As `changeCalendar`, for events. */
+/** Like `changeCalendar`, for events. */
 export function changeEventsFor<Result>(
   call: Call,
   id: string,
@@ -42,7 +42,7 @@ export function changeEventsFor<Result>(
   );
 }
 
-/** As `changeTwoCalendars`, for events. */
+/** Like `changeTwoCalendars`, for events. */
 export function changeEventsOfTwoFor<Result>(
   call: Call,
   ids: readonly [string, string],
@@ -59,7 +59,7 @@ export function changeEventsOfTwoFor<Result>(
   });
 }
 
-/** Makes a change, under the locks of its calendars, of which registrations that know all before it know all. */
+/** Makes a change, under the locks of its calendars. Named registrations that were up to date before it count as up to date after. */
 export async function withoutPushTo<Result>(
   sql: Sql,
   { actor, clock }: Pick<Call, 'actor' | 'clock'>,

@@ -4,10 +4,10 @@ import { RETRY_AFTER_MAX_MS } from '#server/platform/work/backoff.ts';
 import { isDue, isFree, take as takeRows } from '#server/platform/work/lease.ts';
 import { isPending, liveRegistrations, stateColumns } from './state.ts';
 
-/** Registrations that have something to hear of. Their right is read each time. All instants are epoch ms. */
+/** Registrations with a pending message. Access is checked on each read. All instants are epoch ms. */
 
 const AT_ONCE = 50;
-/** A person whose push services hang holds up few others. */
+/** Limits one person's messages, so that their hanging push services delay few others. */
 const OF_PERSON_AT_ONCE = 4;
 
 const untold = (sql: Sql, now: number, calendarIds: readonly string[]) =>
@@ -18,7 +18,7 @@ const due = (sql: Sql, now: number, calendarIds: readonly string[]) =>
     .where(isDue('run_at', now, RETRY_AFTER_MAX_MS))
     .where(isFree(now));
 
-/** Takes what is due in some calendars, a few of each person; those whose messages have not arrived come last. */
+/** Leases due registrations of some calendars, a few of each person; those with failed attempts come last. */
 export async function take(sql: Sql, calendarIds: readonly string[], now: number) {
   const place = raw<number>`row_number() over (partition by push_registrations.user_id order by attempts, run_at)`;
   const placed = due(sql, now, calendarIds).select([
@@ -41,13 +41,13 @@ export async function take(sql: Sql, calendarIds: readonly string[], now: number
 
 export type Due = Awaited<ReturnType<typeof take>>[number];
 
-/** Which of these calendars have something left to tell, now or later. */
+/** Which of these calendars still have pending messages, now or later. */
 export async function pendingCalendars(sql: Sql, calendarIds: readonly string[], now: number): Promise<string[]> {
   const rows = await untold(sql, now, calendarIds).select('push_registrations.calendar_id').distinct().execute();
   return rows.map(({ calendar_id: id }) => id);
 }
 
-/** All calendars that somebody wants to hear of; also for a key that is off now, or of a calendar that may come back. */
+/** All calendars with registrations, including those of inactive keys and deleted calendars, which may return. */
 export async function calendarsHeard(sql: Sql, now: number): Promise<string[]> {
   const live = sql.selectFrom('push_registrations').where('expires_at', '>', now);
   const rows = await live.select('calendar_id').distinct().execute();

@@ -1,7 +1,7 @@
 import { vapidKeys } from '#server/notifications/push/vapid.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
-/** Reads the key by which push services know this installation; it never changes. */
+/** Reads the public key that identifies this installation to push services; it never changes. */
 export function vapidPublicKeyOf(db: Database): () => Promise<string> {
   let known: string | undefined;
   return async () => {

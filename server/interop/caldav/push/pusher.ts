@@ -4,13 +4,13 @@ import { calendarsHeard, pendingCalendars, take } from './due.ts';
 import { record } from './record.ts';
 import { type PusherDeps, sendMessage } from './send-message.ts';
 
-/** Tells apps that their calendars have changed. */
+/** Notifies apps of changed calendars. */
 export interface Pusher extends Required<Poller> {
-  /** Tells what is due by the clock, and answers when none of it is left. */
+  /** Sends all due messages and resolves when none is left. */
   runDue(): Promise<void>;
 }
 
-/** A push service that hangs holds up the others for no longer. */
+/** The longest wait for a hanging push service. */
 const SEND_MS = 5_000;
 const CALENDARS_AT_ONCE = 500;
 const ABOUT: readonly Message['about'][] = ['change', 'access', 'own-appearance', 'reminders'];
@@ -26,7 +26,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     for (const id of await calendarsHeard(db.readInWorker, clock())) changed.add(id);
   }
 
-  /** They are looked at again until nothing is left to tell. */
+  /** Calendars are checked again until nothing is pending. */
   async function pendingAmong(ids: readonly string[]): Promise<readonly string[]> {
     let left = ids;
     try {
@@ -66,7 +66,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     },
     receive(text) {
       const message: Message | null = text === null ? null : JSON.parse(text);
-      // Messages may have been missed.
+      // Updates may have been missed.
       if (message === null) isSweepDue = true;
       else if (ABOUT.includes(message.about) && 'calendarId' in message) changed.add(message.calendarId);
     },

@@ -5,13 +5,13 @@ import { attributeOf, childOf, childrenOf, textOf } from '../xml/elements.ts';
 import { type Name, push } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 
-/** What an app asks for. */
+/** The registration that an app wants. */
 export interface WantedRegistration {
   readonly pushResource: string;
   readonly keys: PushSubscriptionBody['keys'];
   readonly contentUpdate: boolean;
   readonly propertyUpdate: boolean;
-  /** Epoch ms; null where the app leaves it to the server. */
+  /** Epoch ms; null leaves it to the server. */
   readonly expiresAt: number | null;
 }
 
@@ -24,13 +24,13 @@ export function readRegistration(body: XmlElement | null, allowLoopback: boolean
   return { pushResource: endpoint, keys, ...triggersIn(body), expiresAt: expiryIn(body) };
 }
 
-/** @throws DavError `invalid-subscription` also for what could never be called; names are resolved when they are called */
+/** @throws DavError `invalid-subscription`, also for an address that is never allowed; names are resolved when they are called */
 function subscriptionIn(body: XmlElement, allowLoopback: boolean): PushSubscriptionBody {
   const [subscription, ...more] = childrenOf(body, push('subscription')).flatMap((each) => childrenOf(each));
   if (subscription?.name !== push('web-push-subscription') || more.length > 0) throw invalid();
   const publicKey = childOf(subscription, push('subscription-public-key'));
   const type = publicKey && attributeOf(publicKey, 'type');
-  // DAVx⁵ does not name the encoding; there is no other one.
+  // DAVx⁵ does not name the encoding; there is only this one.
   const encoding = textIn(subscription, push('content-encoding')) ?? 'aes128gcm';
   if (encoding !== 'aes128gcm' || (type !== undefined && type !== 'p256dh')) throw invalid();
   const { success, data } = PushSubscriptionBody.safeParse({
@@ -56,7 +56,7 @@ function textIn(element: XmlElement, name: Name): string | undefined {
   return child && textOf(child).trim();
 }
 
-/** How deep is not asked: the calendar and what is in it change together. DAVx⁵ names no trigger, and means what is in it. */
+/** The depth is ignored: a calendar and its contents change together. DAVx⁵ names no trigger and wants content updates. */
 function triggersIn(body: XmlElement): Pick<WantedRegistration, 'contentUpdate' | 'propertyUpdate'> {
   const trigger = childOf(body, push('trigger'));
   if (!trigger) return { contentUpdate: true, propertyUpdate: false };

@@ -4,12 +4,12 @@ import { retryDelay, SCHEDULES } from '#server/platform/work/backoff.ts';
 import { release } from '#server/platform/work/lease.ts';
 import type { Due } from './due.ts';
 
-/** Between two messages about a calendar: what changes meanwhile is told by one. */
+/** The least time between two messages about a calendar: later changes share one message. */
 const PAUSE_MS = 10_000;
-/** Attempts are counted from 0 again once a message has arrived. */
+/** A successful message resets the attempts to 0. */
 const TOKEN = ['id', 'attempts', 'leased_until'] as const;
 
-/** Records how messages ended, but of those that another node has taken since. `now` is epoch ms. */
+/** Records the results of messages, unless another node has leased the row since. `now` is epoch ms. */
 export function record(
   db: Database,
   ended: readonly { readonly due: Due; readonly outcome: PushOutcome }[],
@@ -23,7 +23,7 @@ export function record(
       }
       const wait =
         outcome.is === 'later' ? (outcome.afterMs ?? retryDelay(due.attempts, SCHEDULES.calendarApp)) : PAUSE_MS;
-      // What was refused would be refused again.
+      // A refused message would be refused again, so it counts as sent.
       const told = outcome.is !== 'later' && {
         ...{ told_version: due.version, told_own_version: due.own_version, told_properties: due.properties },
         attempts: 0,
@@ -33,7 +33,7 @@ export function record(
   });
 }
 
-/** It is gone for every calendar of the person. */
+/** Ends the registrations of a push resource in all calendars of the person. */
 async function endResource(sql: Sql, { user_id, push_resource }: Due): Promise<void> {
   await sql
     .deleteFrom('push_registrations')

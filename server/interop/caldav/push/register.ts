@@ -8,13 +8,13 @@ import { readXml } from '../xml/reader.ts';
 import { readRegistration } from './read-registration.ts';
 import { register, unregister } from './registrations.ts';
 
-/** Registers an app to be told when a calendar changes. To read is enough. */
+/** Registers an app for push messages about a calendar. Read access is enough. */
 export async function registerApp(call: Call<CollectionPath>): Promise<unknown> {
   const { db, clock, actor, path, request, reply, publicUrl, pushLoopback } = call;
   const { id: calendarId } = await calendarAt(db.read, actor, path, 'events.read');
   if (!/^(?:application|text)\/xml\b/i.test(request.headers['content-type'] ?? '')) throw new DavError(415);
   const wanted = readRegistration(await readXml(bodyOf(call)), pushLoopback);
-  // The lock of those who remove members.
+  // Removing a member takes the same lock.
   const { id, expiresAt } = await db.writeLocked(calendarId, async (sql) => {
     await calendarFor(sql, actor, calendarId, 'events.read');
     return register(sql, actor, calendarId, wanted, clock());

@@ -6,10 +6,10 @@ import { newId } from '#server/platform/new-id.ts';
 import type { WantedRegistration } from './read-registration.ts';
 import { stateColumns } from './state.ts';
 
-/** Apps that are told when a calendar changes. All instants are epoch ms. */
+/** Apps that get push messages when a calendar changes. All instants are epoch ms. */
 
 const LIFE_MS = 3 * DAY_MS;
-/** Of a person, in a calendar and in all. */
+/** The most registrations of a person, in a calendar and in all. */
 const IN_CALENDAR_MAX = 10;
 const OF_PERSON_MAX = 300;
 
@@ -19,8 +19,8 @@ interface Registered {
 }
 
 /**
- * Registers an app, or renews its registration: a push resource has one for each calendar of a person. Of too many the oldest end.
- * @throws ApiError `authentication_required` when the key has ended meanwhile
+ * Registers an app, or renews its registration: one per push resource and calendar of a person. Beyond the limit the oldest are deleted.
+ * @throws ApiError `authentication_required` when the key was revoked in between
  */
 export async function register(
   sql: Sql,
@@ -58,7 +58,7 @@ export async function register(
   return { id, expiresAt };
 }
 
-/** In whole seconds, as a header tells it. A time that is over is that of a clock that is wrong. */
+/** The expiry in whole seconds, as a header shows it. A wanted time in the past comes from a wrong clock and is ignored. */
 function expiryOf(wanted: number | null, keyExpiresAt: number | null, now: number): number {
   const latest = Math.min(now + LIFE_MS, keyExpiresAt ?? Number.POSITIVE_INFINITY);
   const at = wanted !== null && wanted > now ? Math.min(wanted, latest) : latest;
@@ -83,7 +83,7 @@ async function deleteRegistrations(sql: Sql, ids: readonly string[]): Promise<vo
   if (ids.length > 0) await sql.deleteFrom('push_registrations').where('id', 'in', ids).execute();
 }
 
-/** Of the caller's own, in a calendar that their key opens. @throws ApiError `not_found` */
+/** Ends a registration of the caller in a calendar that their key may open. @throws ApiError `not_found` */
 export async function unregister(sql: Sql, { userId, calendarIds }: KeyActor, id: string, now: number): Promise<void> {
   const { numDeletedRows } = await sql
     .deleteFrom('push_registrations')

@@ -12,7 +12,7 @@ import { documentOf, tag, textTag } from '../xml/writer.ts';
 import type { Due } from './due.ts';
 import { topicOf } from './topic.ts';
 
-/** That something has changed, and not what: an app asks for that. */
+/** Says that something has changed, but not what: the app asks for that. */
 function messageOf(due: Due): string {
   const { version, own_version, calendar_id: calendarId, user_id: userId } = due;
   const isContent = due.told_version !== version || due.told_own_version !== own_version;
@@ -31,11 +31,11 @@ export interface PusherDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly post: Post;
-  /** Whom a push service may write to about this installation: a `mailto:` or `https:` URL. */
+  /** The operator's contact for push services: a `mailto:` or `https:` URL. */
   readonly subject: string;
 }
 
-/** What an app has not fetched by then it hears of by its own next look. */
+/** How long a push service keeps a message; after that the app's own polling finds the change. */
 const LIVES_MS = DAY_MS;
 const TYPE = 'application/xml; charset="UTF-8"';
 const COUNTED = { accepted: 'sent', later: 'retried', gone: 'dropped', refused: 'dropped' } as const;
@@ -63,7 +63,7 @@ async function send(
   try {
     return await sendPush({ post, keys: await vapidKeys(db), subject, now }, message, signal);
   } catch {
-    // The error may name the address.
+    // The error may contain the secret address, so it is not logged.
     log.warn({ registration: due.id, attempt: due.attempts }, 'a push service did not answer');
     return { is: 'later' };
   }

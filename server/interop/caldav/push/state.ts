@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql as raw } from 'kysely';
 import { may, ROLES } from '#domain/permissions.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 
-/** What a member's apps can hear of: the versions that a sync token is made of, and the properties that others change. */
+/** The state that a member's apps are notified of: the versions in a sync token, and properties that others change. */
 
-/** One text, which differs where one of them does. */
+/** A text that differs if any of the properties does. */
 const properties = raw<string>`coalesce(members.own_name, calendars.name) || ' ' ||
   coalesce(members.own_color, calendars.color) || ' ' || members.role || ' ' || calendars.description`;
 
@@ -17,11 +17,11 @@ export const stateColumns = (_: ExpressionBuilder<Tables, 'members' | 'calendars
 
 const READERS = ROLES.filter((role) => may(role, 'events.read'));
 
-/** Ids have a fixed length, so none is a part of another. */
+/** Ids have a fixed length, so none is part of another. */
 const isOpenToKey = raw<boolean>`(api_keys.calendar_ids is null
   or api_keys.calendar_ids like '%' || push_registrations.calendar_id || '%')`;
 
-/** Registrations with the state of their calendar, of apps that may still hear of it. `now` is epoch ms. */
+/** Registrations with the state of their calendar, of apps that still have access. `now` is epoch ms. */
 export const liveRegistrations = (sql: Sql, now: number) =>
   sql
     .selectFrom('push_registrations')
@@ -41,7 +41,7 @@ export const liveRegistrations = (sql: Sql, now: number) =>
     .where((eb) => eb.or([eb('api_keys.expires_at', 'is', null), eb('api_keys.expires_at', '>', now)]))
     .where('push_registrations.expires_at', '>', now);
 
-/** Whether there is something that the app wants to hear of and has not. */
+/** Whether the app wants a message about the present state and has not got it. */
 export const isPending = raw<boolean>`(
   content_update = 1 and (told_version <> calendars.version or told_own_version <> members.own_version)
   or property_update = 1 and told_properties <> ${properties})`;

@@ -7,16 +7,16 @@ import type { Range } from '#server/interop/calendar-objects/intervals.ts';
 import { occasionsOf, type ParsedObject, type Working } from '#server/interop/calendar-objects/parsed.ts';
 
 const MINUTE_MS = 60_000;
-/** A rule may remind again and again. */
+/** The most repetitions of one alarm that are considered. */
 const REPEATS_MAX = 100;
 
-/** That an alarm goes off again some times. */
+/** The repetitions of an alarm. */
 interface Again {
   readonly count: number;
   readonly everyMs: number;
 }
 
-/** Whether an alarm goes off in a range (RFC 4791 §9.9), at one of the times that what it belongs to takes place. */
+/** Whether an alarm goes off in a range (RFC 4791 §9.9), for one of the occurrences of its component. */
 export function* isAlarmIn(
   parsed: ParsedObject,
   alarm: Component,
@@ -36,7 +36,7 @@ export function* isAlarmIn(
   }
   const shift = minutesOf(offset) * MINUTE_MS;
   const isOfEnd = parameterOf(trigger, 'RELATED')?.toUpperCase() === 'END';
-  // What begins or ends in a range is in it, or ends right where it begins.
+  // One ms earlier, so that it includes an occasion that ends exactly at the start.
   const around = { from: range.from - shift - again.count * again.everyMs - 1, to: range.to - shift };
   for (const occasion of yield* occasionsOf(parsed, inside, around)) {
     budget.spend('occurrences');
@@ -46,7 +46,7 @@ export function* isAlarmIn(
   return false;
 }
 
-/** Whether it does in a range, the first time or one of the others. */
+/** Whether it goes off in a range, at first or by a repetition. */
 function goesOff(first: number, { count, everyMs }: Again, { from, to }: Range): boolean {
   const missed = everyMs > 0 ? Math.min(count, Math.max(0, Math.ceil((from - first) / everyMs))) : 0;
   const next = first + missed * everyMs;

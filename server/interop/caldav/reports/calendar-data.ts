@@ -13,7 +13,7 @@ import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { readRange } from './time-range.ts';
 
-/** Which part of a text a report asks for (RFC 4791 §9.6). */
+/** The parts of a text that a report asks for (RFC 4791 §9.6). */
 export interface DataOptions {
   readonly expand: Range | null;
   readonly limit: Range | null;
@@ -21,15 +21,12 @@ export interface DataOptions {
 }
 
 interface Selection {
-  /** In capitals; null for all. A name that maps to true is told without its value. */
+  /** In capitals; null for all. A name that maps to true is returned without its value. */
   readonly props: ReadonlyMap<string, boolean> | null;
   readonly comps: ReadonlyMap<string, Selection> | null;
 }
 
-/**
- * What is asked for of texts; null where they are not.
- * @throws DavError `supported-calendar-data`, `valid-filter`
- */
+/** Reads the requested parts; null if `calendar-data` is not requested. @throws DavError `supported-calendar-data`, `valid-filter` */
 export function readDataOptions(wanted: Wanted): DataOptions | null {
   if (wanted.kind === 'propname') return null;
   const asked = wanted.asked.find(({ name }) => name === caldav('calendar-data'));
@@ -38,7 +35,7 @@ export function readDataOptions(wanted: Wanted): DataOptions | null {
   if ((type ?? 'text/calendar') !== 'text/calendar' || (version ?? '2.0') !== '2.0')
     throw new DavError(403, caldav('supported-calendar-data'));
   const [expand, limit] = [childOf(asked, caldav('expand')), childOf(asked, caldav('limit-recurrence-set'))];
-  // Of objects of a kind that is not stored here (RFC 4791 §9.6.7); what it says still has to be right.
+  // There are no free-busy objects (RFC 4791 §9.6.7); the range still has to be valid.
   const busy = childOf(asked, caldav('limit-freebusy-set'));
   if (busy) readRange(busy, true);
   const comp = childOf(asked, caldav('comp'));
@@ -66,8 +63,8 @@ function readSelection(comp: XmlElement): Selection {
 }
 
 /**
- * The text of an object as it is asked for.
- * @param known what its text says, where that was read already
+ * The requested parts of an object's text.
+ * @param known the parsed text, if available
  * @throws ObjectRefused `max-instances`; BudgetExceeded
  */
 export function* dataOf(

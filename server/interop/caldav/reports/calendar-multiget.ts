@@ -20,16 +20,16 @@ import { type DataOptions, readDataOptions } from './calendar-data.ts';
 import { writingObject } from './write-object.ts';
 
 const AT_ONCE = 50;
-/** No name of an object has it. */
+/** Cannot occur in the name of an object. */
 const NO_NAME = '\0';
 
-/** Tells the objects at some addresses (RFC 4791 §7.9); what is not there, or not where it is asked, is not found. */
+/** Returns the objects at some addresses (RFC 4791 §7.9); 404 for a missing one and for addresses outside the calendar. */
 export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
   const wanted = readWanted(body);
   const data = readDataOptions(wanted);
   const hrefs = childrenOf(body, dav('href')).map((element) => textOf(element).trim());
   if (hrefs.length === 0) throw new DavError(400);
-  // However an address is written: what is at it is told once.
+  // Each resource is returned once, even if several addresses name it.
   const asked = new Map<string, string>();
   for (const href of hrefs) {
     const key = nameIn(call, href) ?? NO_NAME + href;
@@ -52,7 +52,7 @@ function nameIn({ path }: Call<PathOf<'calendar' | 'object'>>, href: string): st
 interface Multiget {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
-  /** By their names; what is no object of the calendar, by something that is no name. */
+  /** Pairs of name and address; an address that is no object of the calendar has an impossible name. */
   readonly asked: readonly (readonly [name: string, href: string])[];
 }
 

@@ -21,7 +21,7 @@ import { matching } from './matching.ts';
 import { readZone } from './query-zone.ts';
 import { writingObject } from './write-object.ts';
 
-/** Tells the objects of a calendar that fit a filter (RFC 4791 §7.8), or whether the one does at whose address it was asked. */
+/** Returns the objects of a calendar that match a filter (RFC 4791 §7.8); asked at an object's address, only that one. */
 export async function queryCalendar(call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement): Promise<void> {
   const wanted = readWanted(body);
   const query = { wanted, data: readDataOptions(wanted), filter: readFilter(body), timeZone: readZone(call, body) };
@@ -37,7 +37,7 @@ interface Query {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
   readonly filter: CompFilter;
-  /** Whose clocks days and floating times are on; null: the calendar's. */
+  /** The zone of days and floating times; null: the calendar's. */
   readonly timeZone: string | null;
 }
 
@@ -70,16 +70,16 @@ async function onlyNamed(opened: Opened, name: string, found: ChangedObject[]): 
   return false;
 }
 
-/** No two clocks are further apart than 26 hours. */
+/** The offsets of two zones differ by 26 hours at most. */
 const CLOCKS_MS = 26 * 60 * 60 * 1_000;
 const widened = ({ from, to }: Range): Range => ({ from: from - CLOCKS_MS, to: to + CLOCKS_MS });
 
 const TASKS = ['VTODO', 'VJOURNAL'];
 
 /**
- * Finds what may fit, from indexes where the filter asks for a kind of object or a range.
- * @param isElsewhere whether days and floating times are on other clocks than those of the calendar
- * @returns whether all of it fits, so that nobody need look into the texts
+ * Finds objects that may match, from indexes if the filter names a component or a range.
+ * @param isElsewhere whether days and floating times are in another zone than the calendar's
+ * @returns whether all of them match, so that no text needs to be read
  */
 async function* findCandidates(
   opened: Opened,

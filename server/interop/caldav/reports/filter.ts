@@ -5,7 +5,7 @@ import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { readRange } from './time-range.ts';
 
-/** What a calendar-query looks for (RFC 4791 §9.7), read from its XML; all that one asks for has to hold. */
+/** Reads the filter of a calendar-query (RFC 4791 §9.7) from its XML; all of its conditions must hold. */
 
 interface Named {
   /** In capitals. */
@@ -36,14 +36,14 @@ export interface TextMatch {
 }
 
 const MAIN = ['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY'];
-/** What each component of the standard may stand in; others stand anywhere. */
+/** The allowed parents of each standard component; others may be anywhere. */
 const AROUND: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...MAIN, 'VTIMEZONE'].map((name): [string, string[]] => [name, ['VCALENDAR']]),
   ['VALARM', ['VEVENT', 'VTODO']],
   ['STANDARD', ['VTIMEZONE']],
   ['DAYLIGHT', ['VTIMEZONE']],
 ]);
-/** What may be asked for by a time (RFC 4791 §9.9); of a calendar, all that is in it. */
+/** The components with a time range (RFC 4791 §9.9); for a calendar it covers all of its contents. */
 const TIMED = ['VCALENDAR', ...MAIN, 'VALARM'];
 const DATES =
   /^(?:DT(?:START|END|STAMP)|DUE|COMPLETED|CREATED|LAST-MODIFIED|R(?:DATE|ECURRENCE-ID)|EXDATE|TRIGGER|X-.*)$/;
@@ -118,6 +118,6 @@ const invalid = () => new DavError(403, caldav('valid-filter'));
 
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/** Of ASCII letters only (RFC 4790 §9.2). */
+/** Lower-cases ASCII letters only (RFC 4790 §9.2). */
 export const inSmallLetters = (text: string): string =>
   NOT_ASCII.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text.toLowerCase();

@@ -49,7 +49,7 @@ interface Busy {
   readonly tentative: JoinedTimes;
 }
 
-/** Tells when the events of a calendar take up time, and nothing else of them (RFC 4791 §7.10). */
+/** Returns when the events of a calendar take up time, and nothing else of them (RFC 4791 §7.10). */
 export async function queryFreeBusy(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
   const element = childOf(body, caldav('time-range'));
   if (!element) throw new DavError(403, caldav('valid-filter'));
@@ -57,7 +57,7 @@ export async function queryFreeBusy(call: Call<PathOf<'calendar'>>, body: XmlEle
   if (range.to - range.from > RANGE_DAYS_MAX * DAY_MS) throw new BudgetExceeded('occurrences');
   let busy: Busy = { certain: [], tentative: [] };
   const chunks = call.read(opens(call, call.path), (opened) => {
-    // A read that has waited for its turn begins again.
+    // A read that had to wait for its turn starts over.
     busy = { certain: [], tentative: [] };
     return findBusy(opened, range, busy);
   });

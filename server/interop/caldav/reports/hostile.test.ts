@@ -20,7 +20,7 @@ const found = (answer: { text: string }) => answer.text.match(/<d:href>/g)?.leng
 
 it('a long property is not written for each of many occurrences, and the other objects are told', async () => {
   const own = await ownObjects(app);
-  // An answer that has begun is no refusal any more.
+  // An answer that has begun can no longer be refused.
   for (const name of ['a', 'b', 'c']) await own.put(`${name}.ics`, eventText(name, `X-A:${'A'.repeat(LONG)}`));
   await own.put('series.ics', eventText('series', 'RRULE:FREQ=DAILY', `X-A:${'A'.repeat(LONG)}`));
   await own.put('z.ics', eventText('z'));

@@ -8,7 +8,7 @@ import type { CompFilter, PropFilter } from './filter.ts';
 import { matching } from './matching.ts';
 
 const NONE = { isAbsent: false, range: null, match: null, params: [], props: [], comps: [] };
-/** One that is not there, so that all of them are looked for. */
+/** The part does not occur, so the whole text is searched. */
 const without = (part: string, isCaseless = true) => ({ text: part, isCaseless, isNegated: true });
 const inEvent = (inner: Partial<CompFilter>): CompFilter => ({
   ...NONE,
@@ -21,7 +21,7 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const comps = (count: number, name: string, range: Range | null): CompFilter[] =>
   Array.from({ length: count }, () => ({ ...NONE, name, range }));
 
-/** What it costs to match an object, in how many steps. */
+/** The cost of matching an object, and the number of steps. */
 function matched(object: string, filter: CompFilter) {
   const spent: Partial<Record<Cost, number>> = {};
   const own = createDavBudget();
@@ -54,7 +54,7 @@ const repeated = (line: string, count: number) => Array.from({ length: count }, 
 const alarm = (...more: string[]) => ['BEGIN:VALARM', 'ACTION:DISPLAY', ...more, 'END:VALARM'].join('\r\n');
 const series = (rule: string, ...more: string[]) => eventText('a', `RRULE:${rule}`, ...more);
 
-/** Objects that clients may store, each hard in its own way. */
+/** Objects that clients may store, each difficult in its own way. */
 const OBJECTS = {
   'a long property of capitals': eventText('a', `X-A:${'A'.repeat(LONG)}`),
   'one of two alphabets': eventText('a', `X-A:${'AаB'.repeat(LONG / 6)}`),
@@ -102,7 +102,7 @@ it.each(CASES)('%s of %s: the work is bounded, and done in small steps', (_asked
   expect([true, false, 'refused']).toContain(result);
   const { charactersRead = 0, comparisons = 0, occurrences = 0 } = spent;
   expect(charactersRead).toBe(object.length);
-  // What is refused goes beyond the bound by one step at most.
+  // A refusal comes at most one step beyond the bound.
   expect(comparisons).toBeLessThan(102_000_000);
   expect(occurrences).toBeLessThanOrEqual(100_001);
   expect(steps).toBeGreaterThanOrEqual(comparisons / 2_000_000 + occurrences - 100);

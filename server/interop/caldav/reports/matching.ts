@@ -13,13 +13,13 @@ interface Matched extends Values {
   readonly budget: Budget;
 }
 
-/** Whether an object is what a calendar-query looks for, found out in small steps. @throws BudgetExceeded */
+/** Whether an object matches a calendar-query, found in small steps. @throws BudgetExceeded */
 export function* matching(parsed: ParsedObject, filter: CompFilter, budget: Budget): Working<boolean> {
   if (filter.isAbsent) return false;
   return yield* fitsPart({ ...createValues(budget), parsed, budget }, parsed.calendar, filter, parsed.calendar);
 }
 
-/** @param inside the component around it */
+/** @param inside the parent component */
 function* fitsPart(of: Matched, part: Component, filter: CompFilter, inside: Component): Working<boolean> {
   of.budget.spend('comparisons', LOOK);
   yield;
@@ -39,7 +39,7 @@ function* hasPart(of: Matched, part: Component, filter: CompFilter): Working<boo
 function* isIn(of: Matched, part: Component, range: Range, inside: Component): Working<boolean> {
   const { parsed, budget } = of;
   if (part.name === 'VALARM') return yield* isAlarmIn(parsed, part, range, inside, budget);
-  // Some look for all that is in a range, of whichever kind.
+  // Some filters ask for a range in components of any kind.
   const parts = part === parsed.calendar ? partsOf(parsed) : part.name === parsed.object.component ? [part] : [];
   for (const each of parts) {
     budget.spend('occurrences');

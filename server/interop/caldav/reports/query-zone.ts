@@ -7,7 +7,7 @@ import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 
 /**
- * The zone that a query is asked in: as an iCalendar object (RFC 4791 §9.8), or by its name (RFC 7809 §5.1); null where it names none.
+ * The zone of a query: as an iCalendar object (RFC 4791 §9.8), or by name (RFC 7809 §5.1); null without one.
  * @throws DavError `valid-calendar-data`, `valid-timezone`
  */
 export function readZone({ clock }: Call, query: XmlElement): string | null {

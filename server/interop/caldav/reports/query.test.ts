@@ -119,7 +119,7 @@ describe('the text that a report tells', () => {
     expect(starts.sort()).toEqual(['20261123T070000Z', '20261125T090000Z', '20261126T070000Z', '20261127T070000Z']);
     expect(told).toContain('RECURRENCE-ID:20261125T070000Z');
     for (const name of ['RRULE', 'EXDATE', 'VTIMEZONE', 'TZID']) expect(told).not.toContain(name);
-    // Its length is told as its client has told it.
+    // A DURATION is returned as the client wrote it.
     expect([...told.matchAll(/DURATION:(\w+)/g)].map(([, length]) => length)).toContain('PT1H');
     expect(told).not.toContain('DTEND');
   });
@@ -131,7 +131,7 @@ describe('the text that a report tells', () => {
     await other.put('days.ics', days);
     const data = '<c:calendar-data><c:expand start="20261023T000000Z" end="20261101T000000Z"/></c:calendar-data>';
     const { text: told } = await query(comp('VEVENT', range('20261023', '20261101')), data, other);
-    // 25 hours: that night the clocks go back.
+    // 25 hours: the clocks go back that night.
     expect(told).toContain('DTSTART:20261024T080000Z&#13;\nDTEND:20261025T090000Z&#13;');
   });
 

@@ -25,13 +25,13 @@ import { writingObject } from './write-object.ts';
 interface Sync {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
-  /** As it was sent; empty from a client that has nothing yet. */
+  /** As sent; empty for an initial synchronization. */
   readonly token: string;
-  /** How many objects the client wants at once. */
+  /** The most objects that the client accepts. */
   readonly most: number;
 }
 
-/** Tells what has changed in a calendar since a client last asked (RFC 6578 §3.2). It says Depth: 1 in some clients, and means the same. */
+/** Returns the changes of a calendar since a client's last call (RFC 6578 §3.2). Some clients send Depth: 1 and mean the same. */
 export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlElement): Promise<void> {
   const token = childOf(body, dav('sync-token'));
   const limit = childOf(body, dav('limit'));
@@ -44,7 +44,7 @@ export async function syncCollection(call: Call<PathOf<'calendar'>>, body: XmlEl
   await sendCached(call, withName(chunks));
 }
 
-/** The name that a token has which is not known, or no longer. */
+/** Names the precondition for an unknown or expired token. */
 async function* withName(chunks: Chunks): Chunks {
   try {
     yield* chunks;
@@ -70,10 +70,7 @@ async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, token, mo
   } else yield textTag(dav('sync-token'), syncTokenOf(synced, { version, ownVersion, after: '' }));
 }
 
-/**
- * Tells objects in their order, as many as the budget of the call allows, and one at least.
- * @returns the last of them
- */
+/** Writes objects in order, as many as the budget of the call allows, but at least one. @returns the last one written */
 async function* tell(
   call: Call<PathOf<'calendar'>>,
   asked: Pick<Sync, 'wanted' | 'data'>,

@@ -19,7 +19,7 @@ interface Synced {
   readonly status: number;
   readonly text: string;
   readonly token: string;
-  /** Names of objects that are there, and of those that are gone. */
+  /** Names of existing objects, and of deleted ones. */
   readonly changed: readonly string[];
   readonly gone: readonly string[];
   readonly isCut: boolean;

@@ -10,10 +10,10 @@ import { queryCalendar } from './calendar-query.ts';
 import { queryFreeBusy } from './free-busy-query.ts';
 import { syncCollection } from './sync-collection.ts';
 
-/** Answers a report. `body` is its element. */
+/** Runs a report. `body` is its root element. */
 export type Report = (call: Call, body: XmlElement) => Promise<unknown>;
 
-/** `REPORTS_OF` has these for calendars and objects only. */
+/** `REPORTS_OF` lists these for calendars and objects only. */
 const onObjects =
   (report: (call: Call<PathOf<'calendar' | 'object'>>, body: XmlElement) => Promise<unknown>): Report =>
   async ({ path, ...call }, body) => {
@@ -21,7 +21,7 @@ const onObjects =
     return report({ ...call, path }, body);
   };
 
-/** `REPORTS_OF` has these for calendars only. */
+/** `REPORTS_OF` lists these for calendars only. */
 const onCalendar =
   (report: (call: Call<PathOf<'calendar'>>, body: XmlElement) => Promise<unknown>): Report =>
   async ({ path, ...call }, body) => {
@@ -29,7 +29,7 @@ const onCalendar =
     return report({ ...call, path }, body);
   };
 
-/** By the name of the element; `REPORTS_OF` says which kinds of resource have which. */
+/** Reports by element name; `REPORTS_OF` lists those of each kind of resource. */
 export const REPORTS: ReadonlyMap<Name, Report> = new Map<Name, Report>([
   [dav('sync-collection'), onCalendar(syncCollection)],
   [caldav('calendar-query'), onObjects(queryCalendar)],

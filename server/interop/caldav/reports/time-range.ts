@@ -7,10 +7,7 @@ import type { XmlElement } from '../xml/reader.ts';
 
 const TIME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
-/**
- * Reads `start` and `end` (RFC 4791 §9.9), either of which may be missing.
- * @throws DavError `valid-filter`
- */
+/** Reads `start` and `end` (RFC 4791 §9.9), either of which may be missing. @throws DavError `valid-filter` */
 export function readRange(element: XmlElement, isClosed = false): Range {
   const [start, end] = [attributeOf(element, 'start'), attributeOf(element, 'end')];
   if ((start === undefined && end === undefined) || (isClosed && (start === undefined || end === undefined)))

@@ -5,13 +5,13 @@ import { type Property, unescapeText } from '#domain/icalendar/property.ts';
 import type { Working } from '#server/interop/calendar-objects/parsed.ts';
 import { inSmallLetters, type TextMatch } from './filter.ts';
 
-/** The parts and texts of one object: each is looked up, unescaped and put into small letters once, for however many filters. */
+/** Indexes the components and texts of one object: each is looked up, unescaped and lower-cased once for all filters. */
 
-/** Characters that are compared in the time that it takes to look at something. */
+/** The cost of examining one child, in compared characters. */
 export const LOOK = 20;
-/** Characters; about a millisecond. */
+/** Characters compared per step; about a millisecond. */
 const PIECE = 16 * 1024;
-/** V8 looks for longer texts in a way that takes a second for those that are nearly there all the time. */
+/** V8 searches longer patterns with an algorithm that takes a second for near matches everywhere. */
 const [LONG, LONG_FACTOR] = [250, 100];
 
 interface Index {
@@ -22,7 +22,7 @@ interface Index {
 export interface Values {
   linesOf(part: Component, name: string): readonly Line[];
   partsOf(part: Component, name: string): readonly Component[];
-  /** Whether the text of a property is one that is looked for. @throws BudgetExceeded */
+  /** Whether the text of a property matches. @throws BudgetExceeded */
   fits(property: Property, match: TextMatch): Working<boolean>;
 }
 
@@ -62,7 +62,7 @@ export function createValues(budget: Budget): Values {
   };
 }
 
-/** Changes a text a piece at a time, without parting a backslash from what it escapes. */
+/** Transforms a text in pieces, without separating a backslash from the character it escapes. */
 export function* inPieces(text: string, change: (piece: string) => string): Working<string> {
   if (text.length <= PIECE) return change(text);
   const pieces: string[] = [];
@@ -82,7 +82,7 @@ function endsInEscape(text: string): boolean {
   return (text.length - start) % 2 === 1;
 }
 
-/** As `String.includes`, a piece at a time. @throws BudgetExceeded */
+/** Like `String.includes`, in steps. @throws BudgetExceeded */
 export function* includes(text: string, part: string, budget: Budget): Working<boolean> {
   if (text.length < part.length) return false;
   for (let at = 0; ; at += PIECE) {

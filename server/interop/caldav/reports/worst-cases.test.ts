@@ -21,7 +21,7 @@ const NONE = { isAbsent: false, range: null, match: null, params: [], props: [],
 const zone = { timeZone: 'Europe/Moscow' };
 const META = { sequence: 3, createdAt: 1, updatedAt: 2, email: 'vera@example.org' };
 const MOVED = { title: 'Moved', startTime: '2026-11-22T11:00:00', endTime: '2026-11-22T12:00:00' };
-/** Between two steps as much is done as takes some milliseconds, whatever is asked for; where a line ends is found at once. */
+/** The most characters per step, which take some milliseconds; finding the end of a line is not divided. */
 const stepMax = (text: string): number =>
   5 * STEP + text.split('\r\n').reduce((longest, { length }) => Math.max(longest, length), 0);
 

@@ -11,25 +11,25 @@ import { caldav } from '../xml/names.ts';
 import { tag } from '../xml/writer.ts';
 import { type DataOptions, dataOf } from './calendar-data.ts';
 
-/** What a report asks for of each object. */
+/** The properties and parts that a report asks for. */
 interface Asked {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
-  /** Whose clocks days and floating times are on. */
+  /** The zone of days and floating times. */
   readonly timeZone: string;
 }
 
-/** An object at the address it is told under. */
+/** An object and the address to return it under. */
 interface Addressed {
   readonly href: string;
   readonly object: CalendarObject;
-  /** What its text says, where that was read already. */
+  /** The parsed text, if available. */
   readonly parsed?: ParsedObject | null;
 }
 
 /**
- * The `DAV:response` of an object in a report. One that comes to more than is told is refused by itself: the others of its calendar are
- * told, and no answer that has begun is broken off.
+ * The `DAV:response` of an object in a report. An object whose expansion is too large is refused alone, so that the others are still
+ * returned and no started answer is cut off.
  * @throws BudgetExceeded
  */
 export function* writingObject(

@@ -3,11 +3,11 @@ import type { TextKey } from '#server/platform/i18n/i18n.ts';
 import type { Name } from './names.ts';
 import { tag } from './writer.ts';
 
-/** A refusal with the precondition that does not hold (RFC 4918 §16), as an element that is written already. */
+/** A refusal with the failed precondition (RFC 4918 §16), as XML. */
 export class DavError extends Error {
   readonly status: number;
   readonly condition: string;
-  /** For people, where the precondition does not say enough. */
+  /** Explains the error to people if the precondition does not suffice. */
   readonly text: TextKey | undefined;
 
   constructor(status: number, condition: Name | '' = '', inner = '', text?: TextKey) {

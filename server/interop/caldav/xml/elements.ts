@@ -2,7 +2,7 @@ import type { Name } from './names.ts';
 import type { XmlElement } from './reader.ts';
 import { escapeText, tag } from './writer.ts';
 
-/** The elements in another one, of one name or all. */
+/** The children of an element, all or by name. */
 export const childrenOf = (element: XmlElement, name?: Name): XmlElement[] =>
   element.children.filter(
     (child): child is XmlElement => typeof child !== 'string' && (name === undefined || child.name === name),
@@ -10,14 +10,14 @@ export const childrenOf = (element: XmlElement, name?: Name): XmlElement[] =>
 
 export const childOf = (element: XmlElement, name: Name): XmlElement | undefined => childrenOf(element, name)[0];
 
-/** The text right in an element; that of elements in it is left out. */
+/** The element's own text, without that of its children. */
 export const textOf = (element: XmlElement): string =>
   element.children.filter((child) => typeof child === 'string').join('');
 
 export const attributeOf = (element: XmlElement, local: string): string | undefined =>
   element.attributes.get(`{}${local}`);
 
-/** Writes an element as it was read, with prefixes of ours. */
+/** Writes an element as it was read, but with our prefixes. */
 export const written = (element: XmlElement): string =>
   tag(element.name, innerOf(element), element.attributes.size > 0 ? element.attributes : null);
 

@@ -1,4 +1,4 @@
-/** An XML name in Clark's notation, `{DAV:}href`: what two documents call the same, whatever their prefixes. */
+/** An XML name in Clark notation, `{DAV:}href`: independent of a document's prefixes. */
 export type Name = `{${string}}${string}`;
 
 const DAV = 'DAV:';
@@ -13,7 +13,7 @@ export const cs = (local: string): Name => `{${CALENDAR_SERVER}}${local}`;
 export const apple = (local: string): Name => `{${APPLE}}${local}`;
 export const push = (local: string): Name => `{${PUSH}}${local}`;
 
-/** The prefixes that the root of every document of ours declares. */
+/** The prefixes declared at the root of each of our documents. */
 export const PREFIXES: Readonly<Record<string, string>> = {
   [DAV]: 'd',
   [CALDAV]: 'c',
@@ -24,7 +24,7 @@ export const PREFIXES: Readonly<Record<string, string>> = {
 
 export const nameOf = (namespace: string, local: string): Name => `{${namespace}}${local}`;
 
-/** A namespace may hold a brace, a local name cannot. */
+/** A namespace may contain a brace, a local name cannot. */
 export function partsOf(name: Name): { namespace: string; local: string } {
   const end = name.lastIndexOf('}');
   return { namespace: name.slice(1, end), local: name.slice(end + 1) };

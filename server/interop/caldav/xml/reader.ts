@@ -14,21 +14,21 @@ interface Open extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** The parser looks for the prefix of each element in all those around it. */
+/** Limits the depth, since the parser looks up each element's prefix in all its ancestors. */
 const DEPTH_MAX = 32;
 const ELEMENTS_MAX = 10_000;
 const ATTRIBUTES_MAX = 50;
 const PIECE = 16 * 1024;
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** Apps ask the same in the same words, again and again: documents up to so many bytes are kept as they were read, the last of them. */
+/** Apps repeat the same requests: the last documents up to this many bytes are cached in parsed form. */
 const [KEPT_LENGTH, KEPT_MAX] = [1_000, 200];
 const kept = new LRUCache<string, XmlElement>({ max: KEPT_MAX });
 
 /**
- * Reads a document, in slices. Documents with a DOCTYPE are refused, so nothing in one is ever expanded or fetched.
+ * Parses a document, in slices. A DOCTYPE is refused, so nothing is ever expanded or fetched.
  * @returns null for an empty body
- * @throws DavError 400 when it is no XML, or larger than anybody needs
+ * @throws DavError 400 for invalid XML, or a document larger than any client needs
  */
 export async function readXml(bytes: Buffer | undefined): Promise<XmlElement | null> {
   if (!bytes || bytes.length === 0) return null;

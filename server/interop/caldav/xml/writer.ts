@@ -6,25 +6,25 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A parser would make every line end of a text a bare line feed, and every white space of an attribute a blank.
+  // A parser would turn each line end in a text into a line feed, and each white space in an attribute into a blank.
   '\r': '&#13;',
   '\n': '&#10;',
   '\t': '&#9;',
 };
-/** What no XML 1.0 document may hold, not even escaped. */
+/** Characters that XML 1.0 does not allow, not even escaped. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const writable = (text: string): string => text.toWellFormed().replace(UNWRITABLE, '\uFFFD');
 
-/** The text of an element, which a parser reads back as it is. */
+/** Escapes the text of an element so that a parser reads the same text. */
 export const escapeText = (text: string): string =>
   writable(text).replace(/[&<>\r]/g, (character) => ESCAPES[character] ?? character);
 
 const escapeAttribute = (text: string): string =>
   writable(text).replace(SPECIAL, (character) => ESCAPES[character] ?? character);
 
-/** An element around XML that is written already. */
+/** An element around inner XML. */
 export function tag(name: Name, inner = '', attributes: ReadonlyMap<Name, string> | null = null): string {
   const { namespace, local } = partsOf(name);
   const prefix = PREFIXES[namespace];
@@ -58,14 +58,14 @@ function attributesOf(attributes: ReadonlyMap<Name, string>): string {
 
 export const textTag = (name: Name, text: string): string => tag(name, escapeText(text));
 
-/** An href, which is percent-encoded already. */
+/** An element with a percent-encoded address. */
 export const hrefTag = (href: string): string => `<d:href>${escapeText(href)}</d:href>`;
 
 const DECLARED = Object.entries(PREFIXES)
   .map(([namespace, prefix]) => ` xmlns:${prefix}="${namespace}"`)
   .join('');
 
-/** The parts of a document around its content; the root declares every prefix of ours. */
+/** The start and end of a document; the root declares all of our prefixes. */
 export function documentParts(root: Name): { head: string; foot: string } {
   const { namespace, local } = partsOf(root);
   const written = `${PREFIXES[namespace]}:${local}`;
