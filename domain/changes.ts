@@ -55,7 +55,7 @@ const MovedBetween = z
   );
 
 /** Changes listed per entry; the rest is counted. */
-export const CHANGES_TOLD = 50;
+export const CHANGES_LISTED = 50;
 
 /** A transaction as shown in the history. */
 export const HistoryEntry = z.object({
@@ -97,7 +97,7 @@ export const HistoryEntry = z.object({
     })
     .optional()
     .describe('Changes that are one to people, such as an import: this entry stands for all of them.'),
-  changeCount: z.number().int().describe(`How many changes there are. The first ${CHANGES_TOLD} are told.`),
+  changeCount: z.number().int().describe(`How many changes there are. The first ${CHANGES_LISTED} are told.`),
   mayUndo: z.boolean(),
   purged: z.boolean().describe('The owner has taken its texts out of the history.'),
 });

@@ -19,13 +19,13 @@ export const isOfBlock = (before: EventSnapshot | null, after: EventSnapshot | n
   before === null ||
   after === null ||
   Object.entries(after).every(
-    ([name, value]) => MOVED.has(name) || said(before[name as keyof EventSnapshot]) === said(value),
+    ([name, value]) => MOVED.has(name) || comparable(before[name as keyof EventSnapshot]) === comparable(value),
   );
 
 /** The fields whose change is shown to readers of a block. */
 export const isShownOfBlock = (field: string): boolean => MOVED.has(field) || field === 'class';
 
-const said = (value: unknown): string => JSON.stringify(value ?? null);
+const comparable = (value: unknown): string => JSON.stringify(value ?? null);
 
 /**
  * The values that the caller may change: only times if the event is a block to them. A value sent back as it was shown is no change.
@@ -37,10 +37,10 @@ export function allowedValues(reader: Reader, rows: readonly EventsTable[], give
   const shown = rows.map((row) => eventSnapshot(asBlock(row)));
   const isShown = (name: string, value: unknown) =>
     shown.some((one) => {
-      const known = one[name as keyof EventSnapshot];
-      return said(name === 'exdates' ? JSON.parse(one.exdates) : known || null) === said(value || null);
+      const shown = one[name as keyof EventSnapshot];
+      return comparable(name === 'exdates' ? JSON.parse(one.exdates) : shown || null) === comparable(value || null);
     });
   const others = Object.entries(given).filter(([name, value]) => value !== undefined && !isWhen.has(name));
   if (!others.every(([name, value]) => isShown(name, value))) throw new ApiError('forbidden');
-  return Object.fromEntries(Object.entries(given).filter(([name]) => isWhen.has(name))) as UpdateEventBody; // some of what was given
+  return Object.fromEntries(Object.entries(given).filter(([name]) => isWhen.has(name))) as UpdateEventBody; // a subset of the input
 }

@@ -21,10 +21,10 @@ export interface ObjectCopies {
 
 export function objectCopies({ sql, calendar, version, now }: ChangeContext): ObjectCopies {
   let left = COPIES_MAX;
-  const known = new Map<string, PartsOfObject | null>();
+  const parsed = new Map<string, PartsOfObject | null>();
 
   async function partsOf(seriesId: string): Promise<PartsOfObject | null> {
-    const before = known.get(seriesId);
+    const before = parsed.get(seriesId);
     if (before !== undefined) return before;
     const row = await sql
       .selectFrom('calendar_objects')
@@ -33,18 +33,18 @@ export function objectCopies({ sql, calendar, version, now }: ChangeContext): Ob
       .where('calendar_id', '=', calendar.id)
       .executeTakeFirst();
     const parts = row?.text ? partsOfObject(row.text, { timeZone: calendar.time_zone, budget: objectBudget() }) : null;
-    known.set(seriesId, parts);
+    parsed.set(seriesId, parts);
     return parts;
   }
 
-  const knownAlarms = new Map<string, Tables['own_alarms'][]>();
+  const loadedAlarms = new Map<string, Tables['own_alarms'][]>();
 
   async function alarmsOf(seriesId: string): Promise<Tables['own_alarms'][]> {
-    const before = knownAlarms.get(seriesId);
+    const before = loadedAlarms.get(seriesId);
     if (before) return before;
     const own = sql.selectFrom('own_alarms').selectAll().where('calendar_id', '=', calendar.id);
     const rows = await own.where('entity_id', '=', seriesId).where('alarms', '<>', '').execute();
-    knownAlarms.set(seriesId, rows);
+    loadedAlarms.set(seriesId, rows);
     return rows;
   }
 
@@ -63,10 +63,10 @@ export function objectCopies({ sql, calendar, version, now }: ChangeContext): Ob
         component: 'VEVENT',
       };
       // The text does not match the event yet: reading it brings it up to date.
-      const said = { event_id: eventId, text, text_state: '', starts_at: null, ends_at: null };
+      const values = { event_id: eventId, text, text_state: '', starts_at: null, ends_at: null };
       await sql
         .insertInto('calendar_objects')
-        .values({ ...named, ...said, version, deleted_version: null, created_at: now, updated_at: now })
+        .values({ ...named, ...values, version, deleted_version: null, created_at: now, updated_at: now })
         .execute();
       for (const row of await alarmsOf(seriesId)) {
         const alarms = alarmsIn(row, part);
@@ -105,8 +105,8 @@ export const oneOccurrence = (start: string, id: string): PartOfSeries => ({
   alarms: (all) => {
     const compact = start.replace(/[-:]/g, '');
     const own = all.filter(({ occurrence }) => {
-      const said = occurrence.slice(occurrence.lastIndexOf(':') + 1);
-      return occurrence !== '' && (said === compact || said === compact.slice(0, 8));
+      const originalStart = occurrence.slice(occurrence.lastIndexOf(':') + 1);
+      return occurrence !== '' && (originalStart === compact || originalStart === compact.slice(0, 8));
     });
     const chosen = own.length > 0 ? own : all.filter(({ occurrence }) => occurrence === '');
     return chosen.filter(({ text }) => text !== '').map((alarm) => ({ ...alarm, occurrence: '' }));

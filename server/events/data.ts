@@ -156,8 +156,8 @@ export async function namesakes(
   to: ChangeContext,
 ): Promise<(tagId: string | null) => string | null> {
   const here = new Map((await tagsOfCalendar(from.sql, { calendarId: from.calendar.id })).map((tag) => [tag.id, tag]));
-  const there = await tagsOfCalendar(to.sql, { calendarId: to.calendar.id });
-  const byName = new Map(there.map(({ id, name }) => [tagNameKey(name), id]));
+  const targetTags = await tagsOfCalendar(to.sql, { calendarId: to.calendar.id });
+  const byName = new Map(targetTags.map(({ id, name }) => [tagNameKey(name), id]));
   return (tagId) => byName.get(tagNameKey(here.get(tagId ?? '')?.name ?? '')) ?? null;
 }
 

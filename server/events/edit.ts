@@ -62,13 +62,13 @@ export function newRow(
 ): EventsTable {
   const { startTime, endTime, isAllDay = false, isFloating, endTimeZone: endZone = null, startFold, endFold } = values;
   const zone = isFloating ? calendar.time_zone : (values.timeZone ?? calendar.time_zone);
-  const rarely = {
+  const options = {
     endZone,
     ...(isFloating && { isFloating }),
     ...(startFold && { startFold }),
     ...(endFold && { endFold }),
   };
-  const times = deriveTimes(startTime, endTime, isAllDay, zone, rarely);
+  const times = deriveTimes(startTime, endTime, isAllDay, zone, options);
   checkDays(times);
   return withRule(
     {
@@ -106,11 +106,11 @@ export function editedRow(
     location: values.location ?? row.location,
     url: values.url ?? row.url,
   };
-  const { start, end, isAllDay, zone, ...rarely } = editedWhen(row, values, calendar.time_zone);
+  const { start, end, isAllDay, zone, ...options } = editedWhen(row, values, calendar.time_zone);
   const next: EventsTable = {
     ...row,
     ...texts,
-    ...deriveTimes(start, end, isAllDay, zone, rarely),
+    ...deriveTimes(start, end, isAllDay, zone, options),
     ...columnsOfFields(values, row),
     tag_id: values.tagId === undefined ? row.tag_id : values.tagId,
     version,
@@ -119,11 +119,11 @@ export function editedRow(
   checkDays(next, row);
   checkClass(calendar, row, next);
   // The API shows no rule for a series of added dates alone.
-  const isKept = values.recurrence === undefined || (values.recurrence || null) === (row.recurrence || null);
+  const isUnchanged = values.recurrence === undefined || (values.recurrence || null) === (row.recurrence || null);
   // A rule stored before today's checks does not prevent another title.
-  if (isKept && values.rdates === undefined && TIMES.every((name) => next[name] === row[name]))
+  if (isUnchanged && values.rdates === undefined && TIMES.every((name) => next[name] === row[name]))
     return { ...next, series_ends_at: endOfSeries(next) };
-  const rule = isKept ? row.recurrence : values.recurrence || null;
+  const rule = isUnchanged ? row.recurrence : values.recurrence || null;
   if (values.rdates) return withRule(next, rule || null, values.rdates);
   return withRule(next, rule, rule === null ? [] : rdatesOf(row).map(moved(row.start_time, next.start_time)));
 }

@@ -56,8 +56,8 @@ describe('the days that events can be put on', () => {
     const [start, end] = ['1850-05-01T10:00:00', '1850-05-01T11:00:00'];
     const [event] = await storeEvents(app, [{ calendarId: id, title: 'Founded', start, end }]);
     const put = (values: object) => vera.call('PUT', `/api/events/${event}`, values);
-    const kept = { title: 'Foundation', startTime: start, endTime: end };
-    expect(await put(kept)).toMatchObject({ status: 200, body: { event: kept } });
+    const values = { title: 'Foundation', startTime: start, endTime: end };
+    expect(await put(values)).toMatchObject({ status: 200, body: { event: values } });
     expect(await put({ endTime: '1850-05-01T12:00' })).toMatchObject(refused('validation_failed', 'endTime'));
     expect((await put({ startTime: '1950-05-01T10:00', endTime: '1950-05-01T11:00' })).status).toBe(200);
   });

@@ -45,12 +45,12 @@ export function rowOfSnapshot(
 ): EventsTable {
   const { isFloating = false, endTimeZone: endZone = null, startFold = 0, endFold = 0, rdates = [] } = snapshot;
   const zone = isFloating ? calendar.time_zone : snapshot.timeZone;
-  const rarely = { isFloating, endZone, startFold, endFold };
+  const options = { isFloating, endZone, startFold, endFold };
   const row: EventsTable = {
     id,
     calendar_id: calendar.id,
     ...eventTexts(snapshot),
-    ...deriveTimes(snapshot.startTime, snapshot.endTime, snapshot.isAllDay, zone, rarely),
+    ...deriveTimes(snapshot.startTime, snapshot.endTime, snapshot.isAllDay, zone, options),
     ...columnsOfFields(snapshot),
     rdates: JSON.stringify(rdates),
     tag_id: snapshot.tagId,

@@ -6,7 +6,7 @@ import type { ReadableRow } from './readable-row.ts';
 import { exdatesOf, type SERIES_COLUMNS } from './series-row.ts';
 import type { EventRow } from './view.ts';
 
-type Said = Pick<
+type SourceColumns = Pick<
   EventRow,
   | (typeof EVENT_TEXTS)[number]
   | (typeof SERIES_COLUMNS)[number]
@@ -15,7 +15,7 @@ type Said = Pick<
 >;
 
 /** The fields of an event as iCalendar properties; a deleted tag is left out. */
-export function eventFields(row: ReadableRow<Said>): EventFields {
+export function eventFields(row: ReadableRow<SourceColumns>): EventFields {
   const hasTag = row.tag_id !== null && row.tag_name !== null && row.tag_deleted_at === null;
   return {
     title: row.title,
@@ -39,7 +39,9 @@ export function eventFields(row: ReadableRow<Said>): EventFields {
 }
 
 /** @param row a changed occurrence */
-export const exceptionFields = (row: ReadableRow<Said & Pick<EventRow, 'original_start'>>): ExceptionFields => ({
+export const exceptionFields = (
+  row: ReadableRow<SourceColumns & Pick<EventRow, 'original_start'>>,
+): ExceptionFields => ({
   originalStart: row.original_start ?? row.start_time,
   event: { ...eventFields(row), recurrence: null, rdates: [], exdates: [] },
 });

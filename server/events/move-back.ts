@@ -23,7 +23,7 @@ export interface MovedEvent {
  * @throws ApiError `undo_conflict`
  */
 export async function moveBack(from: ChangeContext, to: ChangeContext, moved: readonly MovedEvent[]): Promise<void> {
-  const known = new Map(moved.map((one) => [one.id, one]));
+  const movedById = new Map(moved.map((one) => [one.id, one]));
   const { id = '' } = moved[0] ?? {};
   const row = await findRow(from.sql, id);
   if (row?.calendar_id !== from.calendar.id) throw await undoConflict(from, id);
@@ -33,14 +33,14 @@ export async function moveBack(from: ChangeContext, to: ChangeContext, moved: re
   for (const each of [row, ...exceptions]) {
     await giveWay();
     const current = eventSnapshot(each);
-    const one = known.get(each.id);
-    if (one && (isTouchedSince(one, current) || hasOtherName(one, current, exceptions, known))) {
+    const one = movedById.get(each.id);
+    if (one && (isTouchedSince(one, current) || hasOtherName(one, current, exceptions, movedById))) {
       throw await undoConflict(from, each.id);
     }
     const old = one && oldFields(one, current);
-    const there = { ...current, tagId: namesake(each.tag_id), ...old };
+    const restored = { ...current, tagId: namesake(each.tag_id), ...old };
     // A series is moved before its occurrences.
-    const next = rowOfSnapshot(await withExistingReferences(to, there), each.id, to);
+    const next = rowOfSnapshot(await withExistingReferences(to, restored), each.id, to);
     await moveRow(to.sql, each, next);
     recordMove(from, to, { entity: 'event', id: each.id }, current, eventSnapshot(next));
   }
@@ -57,11 +57,11 @@ function hasOtherName(
   { before, after }: MovedEvent,
   current: EventSnapshot,
   exceptions: readonly EventsTable[],
-  known: ReadonlyMap<string, MovedEvent>,
+  movedById: ReadonlyMap<string, MovedEvent>,
 ): boolean {
   if (before.exdates !== after.exdates && isMoved(after, current)) return true;
   if (before.recurrence === null || !isMoved(before, after)) return false;
-  return after.exdates !== current.exdates || exceptions.some(({ id }) => !known.has(id));
+  return after.exdates !== current.exdates || exceptions.some(({ id }) => !movedById.has(id));
 }
 
 /** The fields that the move changed, with their old values. */

@@ -20,8 +20,8 @@ export async function moveObject(from: ChangeContext, to: ChangeContext, eventId
   // From an earlier stay in this calendar.
   const old = await rowIn(to);
   if (old) await sql.deleteFrom('calendar_objects').where('id', '=', old.id).execute();
-  const there = { calendar_id: to.calendar.id, id: newId(), version, text_state: '', updated_at: now };
-  const arrived = { ...left, ...there, name: old?.name ?? left.name };
+  const target = { calendar_id: to.calendar.id, id: newId(), version, text_state: '', updated_at: now };
+  const arrived = { ...left, ...target, name: old?.name ?? left.name };
   const [name, uid] = await Promise.all([isTaken(sql, arrived, 'name'), isTaken(sql, arrived, 'uid')]);
   const row = { ...arrived, ...(name && { name: `${eventId}.ics` }), ...(uid && { uid: null }) };
   await sql.insertInto('calendar_objects').values(row).execute();

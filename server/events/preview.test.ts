@@ -35,10 +35,14 @@ describe('what a change of a series would do is told before it is made', () => {
     });
     expect(await changesSince(vera, calendarId, 0)).toEqual(before);
     const moved = { startTime: '2026-11-24T12:00', endTime: '2026-11-24T13:00' };
-    const told = await preview(vera, series.id, 'scope=all', moved);
-    expect(told).toMatchObject({ changed: { kept: 1, apart: 0 }, deleted: { kept: 2, dropped: 0 } });
+    const previewed = await preview(vera, series.id, 'scope=all', moved);
+    expect(previewed).toMatchObject({ changed: { kept: 1, apart: 0 }, deleted: { kept: 2, dropped: 0 } });
     const after = await change(vera, series.id, moved);
-    expect(told).toMatchObject({ startTime: after.startTime, endTime: after.endTime, recurrence: after.recurrence });
+    expect(previewed).toMatchObject({
+      startTime: after.startTime,
+      endTime: after.endTime,
+      recurrence: after.recurrence,
+    });
   });
 
   it('of a part of it, of a deletion, and of one occurrence', async () => {

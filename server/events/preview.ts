@@ -14,7 +14,7 @@ import { exdatesOf } from './series-row.ts';
 import { exceptionsOf } from './store.ts';
 import { calendarOfEvent, findTarget, type Target } from './target.ts';
 
-interface Asked {
+interface PreviewRequest {
   readonly id: string;
   readonly scope: EditScope | undefined;
   readonly action: 'update' | 'delete';
@@ -26,13 +26,15 @@ interface Asked {
  * The effect of a change on a series and its exceptions, read in one snapshot; nothing is written.
  * @throws ApiError as the change itself, except for the quotas
  */
-export function previewAs(db: Database, actor: Actor, now: number, asked: Asked): Promise<EventPreview> {
+export function previewAs(db: Database, actor: Actor, now: number, request: PreviewRequest): Promise<EventPreview> {
   return db.snapshot(async (sql) => {
-    const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, asked.id), 'events.write');
+    const calendar = await calendarFor(sql, actor, await calendarOfEvent(sql, request.id), 'events.write');
     const nothing = () => undefined;
     const change = { sql, calendar, version: calendar.version + 1, now, record: nothing, touch: nothing };
-    const target = await findTarget(change, asked.id, asked.scope, asked.expected);
-    return asked.action === 'delete' ? previewDeletion(change, target) : previewUpdate(change, target, asked.values);
+    const target = await findTarget(change, request.id, request.scope, request.expected);
+    return request.action === 'delete'
+      ? previewDeletion(change, target)
+      : previewUpdate(change, target, request.values);
   });
 }
 
@@ -54,10 +56,10 @@ async function previewUpdate(change: ChangeContext, target: Target, given: Updat
     return { ...shown(target.series), ...none };
   }
   const plan = target.reach === 'following' ? planRest : planWhole;
-  return told(await plan(change, target.series, target.seen, values));
+  return previewOf(await plan(change, target.series, target.seen, values));
 }
 
-const told = ({ next, rebased, dropped }: SeriesPlan): EventPreview => ({
+const previewOf = ({ next, rebased, dropped }: SeriesPlan): EventPreview => ({
   ...shown(next),
   changed: {
     kept: rebased.filter(({ after }) => after !== null && after.recurring_event_id !== null).length,
@@ -68,8 +70,8 @@ const told = ({ next, rebased, dropped }: SeriesPlan): EventPreview => ({
 });
 
 async function previewDeletion(change: ChangeContext, target: Target): Promise<EventPreview> {
-  const gone = { recurrence: null, startTime: null, endTime: null };
-  if (target.reach === 'event') return { ...gone, ...none };
+  const removed = { recurrence: null, startTime: null, endTime: null };
+  if (target.reach === 'event') return { ...removed, ...none };
   const { reach, series, seen } = target;
   const own = reach === 'this' && target.isStored ? 1 : 0;
   if (reach === 'this') return { ...shown(series), ...none, changed: { ...none.changed, deleted: own } };
@@ -77,7 +79,7 @@ async function previewDeletion(change: ChangeContext, target: Target): Promise<E
     ? exceptionsFrom(change, series, seen)
     : exceptionsOf(change.sql, series.id));
   return {
-    ...(reach === 'following' ? shown(series) : gone),
+    ...(reach === 'following' ? shown(series) : removed),
     ...none,
     changed: { ...none.changed, deleted: exceptions.length },
   };

@@ -17,14 +17,14 @@ export function withinQuota(
   { eventsPerCalendar, seriesPerCalendar }: Pick<Quotas, 'eventsPerCalendar' | 'seriesPerCalendar'>,
 ): ChangeContext {
   let series = change.calendar.series_count;
-  let held = change.calendar.event_count + change.calendar.task_count;
+  let total = change.calendar.event_count + change.calendar.task_count;
   const record = (done: Change): void => {
     if (COUNTED.has(done.entity)) {
       const more = countOf(done.after) - countOf(done.before);
       const moreSeries = seriesIn(done.after) - seriesIn(done.before);
-      held += more;
+      total += more;
       series += moreSeries;
-      if (more > 0 && held > eventsPerCalendar) throw new ApiError('quota_events');
+      if (more > 0 && total > eventsPerCalendar) throw new ApiError('quota_events');
       if (moreSeries > 0 && series > seriesPerCalendar) throw new ApiError('quota_series');
     }
     change.record(done);

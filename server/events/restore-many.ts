@@ -12,16 +12,16 @@ export async function deleteMany({ sql, record }: ChangeContext, rows: readonly 
   for (const row of rows) record({ entity: 'event', id: row.id, before: eventSnapshot(row), after: null });
 }
 
-/** @param gone the deleted rows, a series before its occurrences */
+/** @param deleted the deleted rows, a series before its occurrences */
 export async function restoreMany(
   change: ChangeContext,
-  gone: readonly { readonly id: string; readonly before: EventSnapshot }[],
+  deleted: readonly { readonly id: string; readonly before: EventSnapshot }[],
 ): Promise<void> {
-  const living = await withExisting(
+  const existing = await withExisting(
     change,
-    gone.map(({ before }) => before),
+    deleted.map(({ before }) => before),
   );
-  const rows = gone.map(({ id, before }) => rowOfSnapshot(living(before), id, change));
+  const rows = deleted.map(({ id, before }) => rowOfSnapshot(existing(before), id, change));
   await insertRows(change.sql, rows);
   for (const row of rows) change.record({ entity: 'event', id: row.id, before: null, after: eventSnapshot(row) });
 }

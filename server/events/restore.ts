@@ -91,17 +91,17 @@ export async function withExisting(
   { sql }: Pick<ChangeContext, 'sql'>,
   snapshots: readonly EventSnapshot[],
 ): Promise<(snapshot: EventSnapshot) => EventSnapshot> {
-  const living = async (table: 'tags' | 'users', ids: readonly (string | null)[]): Promise<ReadonlySet<string>> => {
+  const existing = async (table: 'tags' | 'users', ids: readonly (string | null)[]): Promise<ReadonlySet<string>> => {
     const named = [...new Set(ids.flatMap((id) => id ?? []))];
     if (named.length === 0) return new Set();
     const rows = await sql.selectFrom(table).select('id').where('id', 'in', named).execute();
     return new Set(rows.map(({ id }) => id));
   };
-  const tags = await living(
+  const tags = await existing(
     'tags',
     snapshots.map(({ tagId }) => tagId),
   );
-  const users = await living(
+  const users = await existing(
     'users',
     snapshots.map(({ createdBy }) => createdBy),
   );

@@ -11,9 +11,9 @@ export const isMerged = (field: keyof EventSnapshot, before: EventSnapshot | nul
   field === 'exdates' && before !== null;
 
 export function mergedExdates(before: EventSnapshot, after: EventSnapshot, current: EventSnapshot): string {
-  const [old, made, held] = [exdatesOf(before), exdatesOf(after), exdatesOf(current)];
-  const stay = held.filter((start) => !made.includes(start) || old.includes(start));
-  const back = old.filter((start) => !made.includes(start) && !held.includes(start));
+  const [old, made, present] = [exdatesOf(before), exdatesOf(after), exdatesOf(current)];
+  const stay = present.filter((start) => !made.includes(start) || old.includes(start));
+  const back = old.filter((start) => !made.includes(start) && !present.includes(start));
   return JSON.stringify([...stay, ...back].sort());
 }
 
@@ -28,15 +28,15 @@ export async function mayExclude(
   after: EventSnapshot,
   current: EventSnapshot,
 ): Promise<boolean> {
-  const [old, made, held] = [exdatesOf(before), exdatesOf(after), exdatesOf(current)];
-  const goAgain = old.filter((start) => !made.includes(start));
-  const comeBack = made.filter((start) => !old.includes(start));
-  if (!comeBack.every((start) => held.includes(start))) return false;
-  if (goAgain.length === 0) return true;
+  const [old, made, present] = [exdatesOf(before), exdatesOf(after), exdatesOf(current)];
+  const toExclude = old.filter((start) => !made.includes(start));
+  const toRestore = made.filter((start) => !old.includes(start));
+  if (!toRestore.every((start) => present.includes(start))) return false;
+  if (toExclude.length === 0) return true;
   const changed = new Set((await exceptionsOf(sql, next.id)).map((row) => row.original_start));
   const bare = { ...next, exdates: '[]' };
-  return goAgain.every(
-    (start) => !held.includes(start) && !changed.has(start) && occurrenceAt(bare, start) !== undefined,
+  return toExclude.every(
+    (start) => !present.includes(start) && !changed.has(start) && occurrenceAt(bare, start) !== undefined,
   );
 }
 

@@ -34,11 +34,11 @@ export async function findRow(sql: Sql, id: string): Promise<EventsTable | undef
 
 /** @throws ApiError `id_taken` when another calendar has just taken the id */
 export async function insertRow(sql: Sql, row: EventsTable): Promise<void> {
-  await insertAlone(sql, row);
+  await insertPlain(sql, row);
   await indexEvent(sql, row);
 }
 
-async function insertAlone(sql: Sql, row: EventsTable): Promise<void> {
+async function insertPlain(sql: Sql, row: EventsTable): Promise<void> {
   await insert(sql, row).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ApiError('id_taken') : error;
   });
@@ -49,7 +49,7 @@ export async function insertRows(sql: Sql, rows: readonly EventsTable[]): Promis
   const giveWay = inSlices();
   if (engineOf(sql) === 'sqlite') {
     // Words are written after all events: inserting an event fires a counting trigger, which makes SQLite flush the buffered index.
-    for (const write of [insertAlone, indexEvent]) {
+    for (const write of [insertPlain, indexEvent]) {
       for (const row of rows) {
         await giveWay();
         await write(sql, row);

@@ -106,7 +106,7 @@ export async function findTarget(
 ): Promise<Target> {
   const target = await lookUp(change, id, scope);
   const seen = target.reach === 'event' ? target.row : target.seen;
-  if (expected !== null && expected !== (await versionShown(change, seen))) {
+  if (expected !== null && expected !== (await shownVersionOf(change, seen))) {
     throw new ApiError('version_conflict', { current: await readEvent(change, id) });
   }
   return target;
@@ -116,7 +116,7 @@ const versionOfTag = preparedQuery((sql, { id, calendarId }: { id: string; calen
   sql.selectFrom('tags').select('shown_version').where('id', '=', id).where('calendar_id', '=', calendarId),
 );
 
-async function versionShown({ sql, calendar }: Opened, row: EventsTable): Promise<number> {
+async function shownVersionOf({ sql, calendar }: Opened, row: EventsTable): Promise<number> {
   const { version, created_by, calendar_id } = row;
   const tag_id = isHiddenFrom(calendar, row) ? null : row.tag_id;
   const [tag] = tag_id === null ? [] : await versionOfTag(sql, { id: tag_id, calendarId: calendar_id });

@@ -34,7 +34,7 @@ const SPANS = [1, 8, 64, 512].map((days) => days * DAY_MS);
 export const SPAN_LENGTHS: readonly number[] = [...SPANS, Number.POSITIVE_INFINITY];
 
 /** Options that few events need. */
-interface Rarely {
+interface TimeOptions {
   /** The zone of the end, if it differs. */
   readonly endZone?: string | null;
   readonly isFloating?: boolean;
@@ -47,7 +47,13 @@ interface Rarely {
  * @param end as `start`; timed: exclusive; all day: the last day, inclusive
  * @throws ApiError `event_end_before_start`, `validation_failed` for an instant outside the years 0001 to 9999
  */
-export function deriveTimes(start: string, end: string, isAllDay: boolean, zone: string, rarely: Rarely = {}): Times {
+export function deriveTimes(
+  start: string,
+  end: string,
+  isAllDay: boolean,
+  zone: string,
+  options: TimeOptions = {},
+): Times {
   if (isAllDay) {
     const [first, last] = [dateOf(start), dateOf(end)];
     if (last < first) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
@@ -55,11 +61,11 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
     const days = { start_time: `${first}T00:00:00`, end_time: `${last}T23:59:59`, is_all_day: 1 } as const;
     return { ...days, time_zone: zone, ...RARE, ...stretch(startsAt, endsAt) };
   }
-  const isFloating = rarely.isFloating === true;
-  const endZone = isFloating ? zone : (rarely.endZone ?? zone);
-  const from = { local: start, zone, fold: rarely.startFold };
+  const isFloating = options.isFloating === true;
+  const endZone = isFloating ? zone : (options.endZone ?? zone);
+  const from = { local: start, zone, fold: options.startFold };
   const startsAt = instantAt(from);
-  const endsAt = endOf(from, { local: end, zone: endZone, fold: rarely.endFold });
+  const endsAt = endOf(from, { local: end, zone: endZone, fold: options.endFold });
   if (endsAt <= startsAt) throw new ApiError('event_end_before_start', { fields: { endTime: 'dates_reversed' } });
   if (startsAt < FIRST_MS) throw new ApiError('validation_failed', { fields: { startTime: 'invalid_time' } });
   if (endsAt > LAST_MS) throw new ApiError('validation_failed', { fields: { endTime: 'invalid_time' } });
@@ -70,8 +76,8 @@ export function deriveTimes(start: string, end: string, isAllDay: boolean, zone:
     time_zone: zone,
     end_time_zone: endZone === zone ? null : endZone,
     is_floating: isFloating ? 1 : 0,
-    start_fold: rarely.startFold === 1 ? foldAt(startsAt, zone) : 0,
-    end_fold: rarely.endFold === 1 ? foldAt(endsAt, endZone) : 0,
+    start_fold: options.startFold === 1 ? foldAt(startsAt, zone) : 0,
+    end_fold: options.endFold === 1 ? foldAt(endsAt, endZone) : 0,
     ...stretch(startsAt, endsAt),
   };
 }

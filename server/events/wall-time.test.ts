@@ -95,8 +95,8 @@ describe('a floating event', () => {
     const times = { startTime: '2026-11-23T08:00:00', endTime: '2026-11-23T08:10:00' };
     const made = await createEvent(vera, calendarId, { ...times, isFloating: true, timeZone: 'America/Chicago' });
     expect(made).toMatchObject({ isFloating: true, timeZone: 'Europe/Moscow', startAt: '2026-11-23T05:00:00.000Z' });
-    const gone = await change(vera, made.id, { calendarId: tokyo.id });
-    expect(gone).toMatchObject({ ...times, timeZone: 'Asia/Tokyo', startAt: '2026-11-22T23:00:00.000Z' });
+    const movedAway = await change(vera, made.id, { calendarId: tokyo.id });
+    expect(movedAway).toMatchObject({ ...times, timeZone: 'Asia/Tokyo', startAt: '2026-11-22T23:00:00.000Z' });
     expect(await change(vera, made.id, { isFloating: false, timeZone: 'UTC' })).toMatchObject({
       ...times,
       isFloating: false,

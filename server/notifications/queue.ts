@@ -12,8 +12,8 @@ export type Channel = 'email' | 'push';
 
 export type Outcome =
   | { readonly is: 'sent' }
-  /** `isGone`: the device no longer accepts messages. */
-  | { readonly is: 'dropped'; readonly late: boolean; readonly isGone?: boolean }
+  /** `isExpired`: the device no longer accepts messages. */
+  | { readonly is: 'dropped'; readonly late: boolean; readonly isExpired?: boolean }
   | { readonly is: 'later'; readonly afterMs?: number };
 
 export function takeDeliveries(sql: Sql, channel: Channel, now: number, limit: number): Promise<Delivery[]> {
@@ -47,8 +47,8 @@ export function record(
       await release(sql, 'deliveries', [delivery], { run_at: now + wait });
     }
     await markUsed(sql, devicesOf(sent), now);
-    const gone = outcomes.filter(({ outcome }) => outcome.is === 'dropped' && outcome.isGone);
-    await deleteSubscriptions(sql, devicesOf(gone.map((each) => each.delivery)));
+    const expired = outcomes.filter(({ outcome }) => outcome.is === 'dropped' && outcome.isExpired);
+    await deleteSubscriptions(sql, devicesOf(expired.map((each) => each.delivery)));
     const late = outcomes.filter(({ outcome }) => outcome.is === 'dropped' && outcome.late);
     await notifyOfMissed(
       sql,

@@ -31,7 +31,7 @@ export interface SendDeps {
 /** @returns whether there may be more */
 export async function sendDue(deps: SendDeps, channel: Channel, stop: AbortSignal): Promise<boolean> {
   const { db, clock } = deps;
-  const taken = await db.write(async (sql) => {
+  const leased = await db.write(async (sql) => {
     const due = await takeDeliveries(sql, channel, clock(), AT_ONCE[channel]);
     const contents = new Map<string, Content>();
     for (const kind of new Set(due.map((each) => each.kind))) {
@@ -40,14 +40,14 @@ export async function sendDue(deps: SendDeps, channel: Channel, stop: AbortSigna
     }
     return due.map((delivery) => ({ delivery, content: contents.get(delivery.id) ?? UNWANTED }));
   });
-  if (taken.length === 0) return false;
+  if (leased.length === 0) return false;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_MS)]);
-  const ended = await Promise.all(
-    taken.map(async ({ delivery, content }) => ({ delivery, outcome: await send(deps, delivery, content, signal) })),
+  const results = await Promise.all(
+    leased.map(async ({ delivery, content }) => ({ delivery, outcome: await send(deps, delivery, content, signal) })),
   );
-  await record(db, ended, clock());
-  for (const { outcome, delivery } of ended) count(delivery, outcome);
-  return taken.length === AT_ONCE[channel];
+  await record(db, results, clock());
+  for (const { outcome, delivery } of results) count(delivery, outcome);
+  return leased.length === AT_ONCE[channel];
 }
 
 const UNWANTED: Content = { nothing: 'unwanted' };
@@ -94,7 +94,7 @@ async function push(
     case 'later':
       return outcome;
     case 'gone':
-      return { ...DROPPED, isGone: true };
+      return { ...DROPPED, isExpired: true };
     case 'refused':
       return DROPPED;
   }

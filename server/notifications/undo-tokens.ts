@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/dates/local.ts';
 import { createSigner } from './signed.ts';
 
 /** One change in a push message to one member's device. */
-interface Told {
+interface UndoableChange {
   readonly id: string;
   readonly userId: string;
   readonly subscriptionId: string;
@@ -12,9 +12,9 @@ interface Told {
 
 /** Lets a device undo the change in its push message, for a day. `now` is epoch ms. */
 export interface UndoTokens {
-  issue(told: Told, now: number): string;
+  issue(change: UndoableChange, now: number): string;
   /** Null for a token that was signed elsewhere, or is older than a day. */
-  read(token: string, now: number): Told | null;
+  read(token: string, now: number): UndoableChange | null;
 }
 
 export function createUndoTokens(secret: string): UndoTokens {

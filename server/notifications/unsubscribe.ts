@@ -21,8 +21,8 @@ export async function stopEmails(sql: Sql, secret: string, token: string, now: n
   if (kind === 'agenda') await changeUserNotifications(sql, userId, { agenda: { on: false } }, now);
   else if (kind === 'reminder') await changeUserNotifications(sql, userId, { email: false }, now);
   else {
-    const told = sql.updateTable('reminder_settings').set({ by_email: 0 }).where('user_id', '=', userId);
-    await told.where('digest', '=', kind === 'digest' ? 1 : 0).execute();
+    const settings = sql.updateTable('reminder_settings').set({ by_email: 0 }).where('user_id', '=', userId);
+    await settings.where('digest', '=', kind === 'digest' ? 1 : 0).execute();
   }
   return true;
 }

@@ -24,11 +24,11 @@ export async function pushSetting() {
     return { ...client, path, register, put };
   };
   const pusher = testPusher(app);
-  const told = async (ms = 60 * SECOND) => {
+  const notified = async (ms = 60 * SECOND) => {
     app.clock.advance(ms);
     const before = service.received.length;
     await pusher.runDue();
     return service.received.slice(before).map(({ to }) => to);
   };
-  return { app, service, pusher, told, clientOf, ...people };
+  return { app, service, pusher, notified, clientOf, ...people };
 }

@@ -31,10 +31,10 @@ export async function* eventsWithTags(
     let id = '';
     do {
       rows = await pageByTag(reader.sql, { tagId, id });
-      const isTold = (row: EventRow) => row.version <= until && !isHiddenFrom(reader.calendar, row);
+      const isListed = (row: EventRow) => row.version <= until && !isHiddenFrom(reader.calendar, row);
       yield written(
         reader,
-        rows.filter((row) => row.calendar_id === calendarId && isTold(row)),
+        rows.filter((row) => row.calendar_id === calendarId && isListed(row)),
       );
       id = rows.at(-1)?.id ?? id;
     } while (rows.length === PAGE);
@@ -53,7 +53,7 @@ export async function* eventsOfAuthors(
   listed: Listed,
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
-  const isTold = (row: EventRow) =>
+  const isListed = (row: EventRow) =>
     row.version > listed.after ||
     (row.tag_id !== null && listed.tagIds.includes(row.tag_id) && !isHiddenFrom(reader.calendar, row));
   for (const userId of userIds) {
@@ -63,7 +63,7 @@ export async function* eventsOfAuthors(
       rows = await pageByAuthor(reader.sql, { calendarId, userId, id });
       yield written(
         reader,
-        rows.filter((row) => !isTold(row)),
+        rows.filter((row) => !isListed(row)),
       );
       id = rows.at(-1)?.id ?? id;
     } while (rows.length === PAGE);

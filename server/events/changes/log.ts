@@ -45,9 +45,9 @@ export async function* deletedEventIds(
     for (const { entity } of rows) touched.add(entity);
     const left = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
     const ids = [...new Set(left.map((row) => row.entity_id))].filter((id) => !listed.has(id));
-    const gone = await notInCalendar(reader.sql, calendarId, ids);
-    for (const id of gone) listed.add(id);
-    yield gone.map((id) => JSON.stringify(id)).join(',');
+    const missing = await notInCalendar(reader.sql, calendarId, ids);
+    for (const id of missing) listed.add(id);
+    yield missing.map((id) => JSON.stringify(id)).join(',');
     position = rows.at(-1) ?? position;
     isMore = rows.length === PAGE;
   }
@@ -56,7 +56,7 @@ export async function* deletedEventIds(
 /** The calendar is compared here: given it as a condition, SQLite would scan all rows of the calendar. */
 async function notInCalendar(sql: Sql, calendarId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const living = await sql.selectFrom('events').select(['id', 'calendar_id']).where('id', 'in', ids).execute();
-  const here = new Set(living.flatMap(({ id, calendar_id }) => (calendar_id === calendarId ? id : [])));
+  const existing = await sql.selectFrom('events').select(['id', 'calendar_id']).where('id', 'in', ids).execute();
+  const here = new Set(existing.flatMap(({ id, calendar_id }) => (calendar_id === calendarId ? id : [])));
   return ids.filter((id) => !here.has(id));
 }

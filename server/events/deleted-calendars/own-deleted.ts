@@ -36,7 +36,7 @@ export async function listOwnDeleted(sql: Sql, actor: Actor, now: number): Promi
 /**
  * Restores a calendar for its owner.
  * @param now epoch ms
- * @param tell writes the audit entry in the same transaction
+ * @param writeAudit writes the audit entry in the same transaction
  * @throws ApiError `not_found` when it is not deleted, not the caller's, or was deleted over 30 days ago
  */
 export function restoreOwnCalendar(
@@ -44,14 +44,14 @@ export function restoreOwnCalendar(
   actor: Actor,
   id: string,
   now: number,
-  tell: (sql: Sql) => Promise<void>,
+  writeAudit: (sql: Sql) => Promise<void>,
 ): Promise<Calendar> {
   return db.write(async (sql) => {
     await lock(sql, id);
     const own = await restorableOf(sql, actor, now).where('calendars.id', '=', id).executeTakeFirst();
     if (!own || !may(own.role, 'calendar.restore')) throw new ApiError('not_found');
     await restoreCalendar(sql, { userId: actor.userId, name: own.actor_name }, id, now);
-    await tell(sql);
+    await writeAudit(sql);
     return readCalendar(sql, actor, id);
   });
 }

@@ -34,8 +34,8 @@ export function calendarRestoreRoutes(app: App, { db, clock }: Services): void {
     },
     handler: async (request) => {
       const { id } = request.params;
-      const tell = (sql: Sql) => audit(sql, request, clock(), { calendar: id });
-      return { calendar: await restoreOwnCalendar(db, actorOf(request), id, clock(), tell) };
+      const writeAudit = (sql: Sql) => audit(sql, request, clock(), { calendar: id });
+      return { calendar: await restoreOwnCalendar(db, actorOf(request), id, clock(), writeAudit) };
     },
   });
 }

@@ -10,16 +10,18 @@ const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'event
 /** The changes of a thing that a reader is shown, field by field. @param scope of a series, how far the change reached */
 export const changedFields = (before: LoggedState, after: LoggedState, scope: EditScope | null) =>
   Object.keys(after)
-    .filter((field) => !INTERNAL.has(field) && said(before[field]) !== said(after[field]))
+    .filter((field) => !INTERNAL.has(field) && comparable(before[field]) !== comparable(after[field]))
     .filter((field) => field !== 'exdates' || (scope !== 'following' && isSameSeries(before, after)))
     .map((field) => ({ field, ...sidesOf(loggedValue(before, field), loggedValue(after, field)) }));
 
 /** A field that did not exist yet counts as empty. */
-const said = (value: unknown): string => JSON.stringify(value || null);
+const comparable = (value: unknown): string => JSON.stringify(value || null);
 
 /** Whether the left-out dates of two states refer to the same occurrences. */
 const isSameSeries = (before: LoggedState, after: LoggedState): boolean =>
-  ['startTime', 'isAllDay', 'timeZone', 'recurrence'].every((field) => said(before[field]) === said(after[field]));
+  ['startTime', 'isAllDay', 'timeZone', 'recurrence'].every(
+    (field) => comparable(before[field]) === comparable(after[field]),
+  );
 
 /** Parses columns that store a list as JSON. */
 const loggedValue = (state: LoggedState, field: string): unknown =>
@@ -30,8 +32,8 @@ function sidesOf(before: unknown, after: unknown) {
   if (!Array.isArray(before) && !Array.isArray(after)) return { before, after };
   const [had = [], has = []]: unknown[][] = [before, after].map((list) => (Array.isArray(list) ? list : []));
   const without = (list: unknown[], others: unknown[]) => {
-    const known = new Set(others);
-    return list.filter((item) => !known.has(item));
+    const excluded = new Set(others);
+    return list.filter((item) => !excluded.has(item));
   };
   return { before: without(had, has), after: without(has, had) };
 }

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely';
-import { CHANGES_TOLD, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
+import { CHANGES_LISTED, type HistoryEntry, type HistoryPage } from '#domain/changes.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { activeUserIds } from '#server/identity/users/deleted.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
@@ -9,7 +9,7 @@ import { classifiedIn } from './hidden.ts';
 import { peopleIn } from './names.ts';
 import { withOrigins } from './origin.ts';
 import { restoredIn } from './restored.ts';
-import { toldOf } from './shown-changes.ts';
+import { shownChangesOf } from './shown-changes.ts';
 import { type StepRow, stepsShownAt } from './steps.ts';
 
 type Row = Tables['changes'];
@@ -47,11 +47,11 @@ export async function readHistory(
     .selectAll()
     .where('calendar_id', '=', calendar.id)
     .where('version', 'in', shown)
-    .where('ordinal', '<', CHANGES_TOLD)
+    .where('ordinal', '<', CHANGES_LISTED)
     .orderBy('ordinal')
     .execute();
-  const known = {
-    living: await activeUserIds(sql, peopleIn(rows)),
+  const context = {
+    active: await activeUserIds(sql, peopleIn(rows)),
     others: await otherCalendars(sql, actor, rows),
     restored: await restoredIn({ sql, calendar }, rows),
     classified: await classifiedIn({ sql, calendar }, rows),
@@ -61,10 +61,10 @@ export async function readHistory(
   const entries: HistoryEntry[] = [];
   for (const version of shown) {
     const own = byVersion.get(version) ?? [];
-    const told = await withOrigins({ sql, calendar }, toldOf(own));
+    const listed = await withOrigins({ sql, calendar }, shownChangesOf(own));
     const step = steps.get(version);
-    const changeCount = countShown(counts.get(version) ?? 0, own.length, told.length);
-    const entry = entryOf(own, told, known, calendar, actor);
+    const changeCount = countShown(counts.get(version) ?? 0, own.length, listed.length);
+    const entry = entryOf(own, listed, context, calendar, actor);
     entries.push(step ? { ...entry, ...shownStep(step) } : { ...entry, changeCount });
   }
   return { entries, nextBefore: sizes.length > shown.length ? (shown.at(-1) ?? null) : null };
@@ -135,7 +135,7 @@ function fitting(sizes: readonly Size[]): Size[] {
 }
 
 /** For a series that moved its occurrences along, hidden changes are not counted either. */
-function countShown(changes: number, read: number, told: number): number {
-  const isSeries = told < read && told <= 2;
-  return isSeries ? told : changes - read + told;
+function countShown(changes: number, read: number, listed: number): number {
+  const isSeries = listed < read && listed <= 2;
+  return isSeries ? listed : changes - read + listed;
 }

@@ -11,7 +11,7 @@ import { changedFields } from './changed-fields.ts';
 import { type Classified, isClassified, isHiddenState } from './hidden.ts';
 import { type LoggedState, parseLogged } from './logged-state.ts';
 import { memberOf } from './names.ts';
-import type { Told } from './shown-changes.ts';
+import type { ShownChange } from './shown-changes.ts';
 import { mayTakeBackHere } from './take-back.ts';
 
 type Row = Tables['changes'];
@@ -26,9 +26,9 @@ export const mayTakeBack = (rows: readonly Row[], calendar: Pick<OpenCalendar, '
 
 export const isPurged = (row: Row): boolean => (parseLogged(row.after) ?? parseLogged(row.before))?.purged === true;
 
-interface Known {
+interface EntryContext {
   /** People with an active account: only they are named. */
-  readonly living: ReadonlySet<string>;
+  readonly active: ReadonlySet<string>;
   /** The calendars visible to the reader among those that events moved to or from. */
   readonly others: ReadonlyMap<string, Calendar>;
   /** Events that were restored rather than created, with the version: `event-3@17`. */
@@ -46,7 +46,7 @@ export async function otherCalendars(sql: Sql, actor: Actor, rows: readonly Row[
 export const restoredKey = ({ entity_id, version }: Pick<Row, 'entity_id' | 'version'>): string =>
   `${entity_id}@${version}`;
 
-function movedOf({ action, other_calendar_id: id }: Row, others: Known['others']) {
+function movedOf({ action, other_calendar_id: id }: Row, others: EntryContext['others']) {
   const seen = others.get(id ?? '');
   const way = action === 'delete' ? ('to' as const) : ('from' as const);
   return { way, calendar: seen ? { id: seen.id, name: seen.ownName ?? seen.name } : null };
@@ -55,58 +55,58 @@ function movedOf({ action, other_calendar_id: id }: Row, others: Known['others']
 /** The history entry of one version, as a reader sees it. */
 export function entryOf(
   rows: readonly Row[],
-  told: readonly Told[],
-  known: Known,
+  listed: readonly ShownChange[],
+  context: EntryContext,
   calendar: OpenCalendar,
   actor: Actor,
 ): Omit<HistoryEntry, 'changeCount'> {
   const [first] = rows;
   // The operator has no account and is always named.
-  const isNamed = first !== undefined && (first.actor_id === null || known.living.has(first.actor_id));
+  const isNamed = first !== undefined && (first.actor_id === null || context.active.has(first.actor_id));
   return {
     version: first?.version ?? 0,
     at: iso(first?.at ?? 0),
     actor: isNamed ? { id: first.actor_id, name: first.actor_name } : { id: null, name: '' },
-    changes: told.map((change) => changeOf(change, known, calendar)),
+    changes: listed.map((change) => changeOf(change, context, calendar)),
     mayUndo:
       !rows.some(isPurged) &&
-      [calendar, ...otherSides(rows, known)].every(
+      [calendar, ...otherSides(rows, context)].every(
         (each) =>
           each &&
           mayTakeBack(rows, each, actor) &&
           rows.every((row) =>
-            mayTakeBackHere({ role: each.role, readerId: actor.userId }, known.classified, row, rows),
+            mayTakeBackHere({ role: each.role, readerId: actor.userId }, context.classified, row, rows),
           ),
       ),
     purged: rows.some(isPurged),
   };
 }
 
-const otherSides = (rows: readonly Row[], { others }: Known) =>
+const otherSides = (rows: readonly Row[], { others }: EntryContext) =>
   rows.flatMap(({ other_calendar_id: id }) => (id === null ? [] : [others.get(id)]));
 
 function changeOf(
-  { row, action, before, after, scope }: Told,
-  { living, others, restored, classified }: Known,
+  { row, action, before, after, scope }: ShownChange,
+  { active, others, restored, classified }: EntryContext,
   calendar: OpenCalendar,
 ): HistoryEntry['changes'][number] {
   const named = after ?? before ?? {};
   const member = memberOf(row);
-  const isGone = member !== null && !living.has(member);
+  const isDeleted = member !== null && !active.has(member);
   const place = row.entity === 'event' ? EventPlace.safeParse(named).data : undefined;
   const isHidden = (state: LoggedState | null) =>
     isClassified(row) && isHiddenState(calendar, classified, row.entity_id, state);
   const redacted = isHidden(named);
   const isHalfHidden = [before, after].some(isHidden);
-  const isTold = (field: string) => !(isGone && field === 'name') && (!isHalfHidden || isShownOfBlock(field));
+  const isListed = (field: string) => !(isDeleted && field === 'name') && (!isHalfHidden || isShownOfBlock(field));
   return {
     entity: row.entity,
     // The name of somebody who left: the changed entity is the person.
-    id: isGone && row.entity_id === member ? '' : row.entity_id,
+    id: isDeleted && row.entity_id === member ? '' : row.entity_id,
     action,
     ...(scope && { scope }),
-    name: isGone || redacted ? '' : String(named.title ?? named.name ?? ''),
-    fields: before && after ? changedFields(before, after, scope).filter(({ field }) => isTold(field)) : [],
+    name: isDeleted || redacted ? '' : String(named.title ?? named.name ?? ''),
+    fields: before && after ? changedFields(before, after, scope).filter(({ field }) => isListed(field)) : [],
     ...(redacted && { redacted: true }),
     ...(place && { event: redacted ? { ...place, tagId: null } : place }),
     ...(row.other_calendar_id !== null && { moved: movedOf(row, others) }),

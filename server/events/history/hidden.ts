@@ -41,12 +41,12 @@ export async function classifiedIn(
   if (calendar.role === 'owner') return found;
   const idsOf = (isOfKind: (row: Row) => boolean) => rows.filter(isOfKind).map((row) => row.entity_id);
   const events = idsOf(({ entity }) => entity === 'event').flatMap((id) => [id, familyOf(id)]);
-  const add = async (all: readonly string[], living: (ids: readonly string[]) => Promise<State[]>) => {
+  const add = async (all: readonly string[], currentStates: (ids: readonly string[]) => Promise<State[]>) => {
     const ids = [...new Set(all)];
     for (const some of inParts(ids)) {
-      const states = new Map((await living(some)).map((state) => [state.id, state]));
-      const gone = some.filter((id) => !states.has(id));
-      for (const state of await lastStates(sql, calendar.id, gone)) states.set(state.id, state);
+      const states = new Map((await currentStates(some)).map((state) => [state.id, state]));
+      const missing = some.filter((id) => !states.has(id));
+      for (const state of await lastStates(sql, calendar.id, missing)) states.set(state.id, state);
       for (const [id, { class: own, created_by }] of states)
         if (own && own !== 'public') found.set(id, { class: own, created_by });
     }
@@ -103,7 +103,7 @@ export function isHiddenState(reader: Reader, classified: Classified, id: string
 }
 
 function ownedIn(state: LoggedState): Owned {
-  const { class: own, createdBy = null, text = '' } = state as Partial<LoggedEvent & TaskSnapshot>; // what the noun's `record` has written
+  const { class: own, createdBy = null, text = '' } = state as Partial<LoggedEvent & TaskSnapshot>; // written by `record`
   // A task logged before classes were stored: its text has the class.
   return { class: own ?? classIn(text), created_by: createdBy };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANGES_TOLD, HistoryPage } from '#domain/changes.ts';
+import { CHANGES_LISTED, HistoryPage } from '#domain/changes.ts';
 import { EventBatchAnswer } from '#domain/event-batch.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createCalendar, type Person, signUp } from '#tests/support/people.ts';
@@ -41,16 +41,16 @@ const page = async (person: Person, id: string, before = '') =>
   (await person.call('GET', `/api/calendars/${id}/history?limit=100${before}`)).as(HistoryPage);
 
 describe('the history of changes that are large', () => {
-  it(`tells ${CHANGES_TOLD} of what one call changed, and counts all`, async () => {
+  it(`tells ${CHANGES_LISTED} of what one call changed, and counts all`, async () => {
     const { vera, id } = await home();
     await batch(
       vera,
       id,
-      Array.from({ length: CHANGES_TOLD + 7 }, (_, n) => ({ create: { title: `${n}`, ...times } })),
+      Array.from({ length: CHANGES_LISTED + 7 }, (_, n) => ({ create: { title: `${n}`, ...times } })),
     );
     const [entry] = (await page(vera, id)).entries;
-    expect(entry?.changes.map(({ name }) => name)).toEqual(Array.from({ length: CHANGES_TOLD }, (_, n) => `${n}`));
-    expect(entry).toMatchObject({ changeCount: CHANGES_TOLD + 7, mayUndo: true });
+    expect(entry?.changes.map(({ name }) => name)).toEqual(Array.from({ length: CHANGES_LISTED }, (_, n) => `${n}`));
+    expect(entry).toMatchObject({ changeCount: CHANGES_LISTED + 7, mayUndo: true });
   });
 
   it('comes in pages of a megabyte, without a gap or an overlap', async () => {

@@ -43,17 +43,17 @@ describe('an event that moves to another calendar', () => {
     const { vera, anna, boris, from, to } = await home();
     const { id } = await createEvent(vera, from);
     await change(vera, id, { calendarId: to });
-    const told = async (person: Person, calendarId: string) => (await newest(person, calendarId)).changes;
+    const changesIn = async (person: Person, calendarId: string) => (await newest(person, calendarId)).changes;
     const moved = { entity: 'event', id, name: 'Dentist', action: 'delete' };
-    expect(await told(vera, from)).toMatchObject([
+    expect(await changesIn(vera, from)).toMatchObject([
       { ...moved, moved: { way: 'to', calendar: { id: to, name: 'Divorce' } } },
     ]);
-    expect(await told(vera, to)).toMatchObject([
+    expect(await changesIn(vera, to)).toMatchObject([
       { ...moved, action: 'create', moved: { way: 'from', calendar: { id: from, name: 'Family' } } },
     ]);
-    expect(await told(boris, from)).toMatchObject([{ ...moved, moved: { way: 'to', calendar: null } }]);
+    expect(await changesIn(boris, from)).toMatchObject([{ ...moved, moved: { way: 'to', calendar: null } }]);
     expect((await boris.call('GET', `/api/calendars/${from}/history`)).text).not.toMatch(`Divorce|${to}`);
-    const [seen] = await told(anna, from);
+    const [seen] = await changesIn(anna, from);
     expect(seen?.moved?.calendar).toEqual({ id: to, name: 'Theirs' });
   });
 

@@ -22,14 +22,14 @@ export const peopleIn = (rows: readonly Pick<Row, 'actor_id' | 'entity' | 'befor
 
 /** Removes the names of permanently deleted people from the log, in short transactions. @param now epoch ms */
 export async function forgetNames(db: Database, now: number, signal: AbortSignal): Promise<void> {
-  const isGone = new Map<string, boolean>();
+  const isDeleted = new Map<string, boolean>();
   let position = { calendar_id: '', version: 0, ordinal: 0 };
   await inSteps(signal, async () => {
     const rows = await rowsAfter(db.read, position);
-    await learn(db, peopleIn(rows), isGone, now);
-    const telling = rows.filter((row) => peopleIn([row]).some((id) => isGone.get(id)));
-    for (const [calendarId, some] of Map.groupBy(telling, (row) => row.calendar_id)) {
-      await db.writeLocked(calendarId, (sql) => forgetIn(sql, calendarId, some, isGone));
+    await lookUp(db, peopleIn(rows), isDeleted, now);
+    const affected = rows.filter((row) => peopleIn([row]).some((id) => isDeleted.get(id)));
+    for (const [calendarId, some] of Map.groupBy(affected, (row) => row.calendar_id)) {
+      await db.writeLocked(calendarId, (sql) => forgetIn(sql, calendarId, some, isDeleted));
     }
     position = rows.at(-1) ?? position;
     return rows.length === ROWS_AT_ONCE;
@@ -42,8 +42,8 @@ const rowsAfter = (sql: Sql, { calendar_id, version, ordinal }: Pick<Row, 'calen
     .select(['calendar_id', 'version', 'ordinal', 'actor_id', 'entity'])
     // Snapshots of events may be long, so they are not read.
     .select((eb) =>
-      (['before', 'after'] as const).map((kept) =>
-        eb.case().when('entity', '=', 'member').then(eb.ref(kept)).else(null).end().as(kept),
+      (['before', 'after'] as const).map((column) =>
+        eb.case().when('entity', '=', 'member').then(eb.ref(column)).else(null).end().as(column),
       ),
     )
     .where(raw<boolean>`(calendar_id, version, ordinal) > (${calendar_id}, ${version}, ${ordinal})`)
@@ -54,23 +54,28 @@ const rowsAfter = (sql: Sql, { calendar_id, version, ordinal }: Pick<Row, 'calen
     .execute();
 
 /** Looks up which of the still unknown people have been deleted for good. */
-async function learn(db: Database, ids: readonly string[], isGone: Map<string, boolean>, now: number): Promise<void> {
-  const unknown = ids.filter((id) => !isGone.has(id));
+async function lookUp(
+  db: Database,
+  ids: readonly string[],
+  isDeleted: Map<string, boolean>,
+  now: number,
+): Promise<void> {
+  const unknown = ids.filter((id) => !isDeleted.has(id));
   if (unknown.length === 0) return;
-  const [living, restorable] = await db.snapshot((sql) =>
+  const [active, restorable] = await db.snapshot((sql) =>
     Promise.all([activeUserIds(sql, unknown), restorableAmong(sql, unknown, now)]),
   );
-  for (const id of unknown) isGone.set(id, !living.has(id) && !restorable.has(id));
+  for (const id of unknown) isDeleted.set(id, !active.has(id) && !restorable.has(id));
 }
 
 async function forgetIn(
   sql: Sql,
   calendarId: string,
   found: readonly Row[],
-  isGone: ReadonlyMap<string, boolean>,
+  isDeleted: ReadonlyMap<string, boolean>,
 ): Promise<void> {
   const versions = [...new Set(found.map(({ version }) => version))];
-  const actors = [...new Set(found.flatMap(({ actor_id }) => (actor_id && isGone.get(actor_id) ? actor_id : [])))];
+  const actors = [...new Set(found.flatMap(({ actor_id }) => (actor_id && isDeleted.get(actor_id) ? actor_id : [])))];
   const log = sql.updateTable('changes').where('calendar_id', '=', calendarId).where('version', 'in', versions);
   if (actors.length > 0) await log.set({ actor_id: null, actor_name: '' }).where('actor_id', 'in', actors).execute();
   // Reads them again under the lock.
@@ -81,14 +86,14 @@ async function forgetIn(
     .where('version', 'in', versions)
     .where('entity', '=', 'member')
     .execute();
-  for (const row of rows.filter((each) => isGone.get(memberOf(each) ?? ''))) {
-    const kept = { before: withoutName(row.before), after: withoutName(row.after) };
-    const nameless = { ...kept, entity_id: row.entity_id === memberOf(row) ? '' : row.entity_id };
+  for (const row of rows.filter((each) => isDeleted.get(memberOf(each) ?? ''))) {
+    const states = { before: withoutName(row.before), after: withoutName(row.after) };
+    const nameless = { ...states, entity_id: row.entity_id === memberOf(row) ? '' : row.entity_id };
     await log.set(nameless).where('version', '=', row.version).where('ordinal', '=', row.ordinal).execute();
   }
 }
 
 function withoutName(json: string | null): string | null {
-  const kept = parseLogged(json);
-  return kept && JSON.stringify({ ...kept, userId: null, name: '' });
+  const state = parseLogged(json);
+  return state && JSON.stringify({ ...state, userId: null, name: '' });
 }

@@ -18,7 +18,7 @@ const undo = (person: Person, id: string, version: number) =>
 const edit = (person: Person, id: string, values: object) => person.call('PUT', `/api/events/${id}`, values);
 
 /** Everything that the log stores of a calendar, as one text. */
-async function keptIn(id: string): Promise<string> {
+async function logOf(id: string): Promise<string> {
   const rows = await app.db.read.selectFrom('changes').selectAll().where('calendar_id', '=', id).execute();
   return JSON.stringify(rows);
 }
@@ -45,12 +45,12 @@ describe('purging a change', () => {
     await edit(client.person, first?.id ?? '', { description: '' });
     await client.person.call('DELETE', `/api/events/${second?.id}`);
     for (const { version } of events) await purge(client.person, client.calendarId, version);
-    const kept = await app.db.read
+    const objects = await app.db.read
       .selectFrom('calendar_objects')
       .select(['event_id', 'text'])
       .where('calendar_id', '=', client.calendarId)
       .execute();
-    const saying = kept.filter(({ text }) => text.includes('4711')).map(({ event_id }) => event_id);
+    const saying = objects.filter(({ text }) => text.includes('4711')).map(({ event_id }) => event_id);
     expect(saying).toEqual([events[2]?.id]);
   });
 
@@ -59,7 +59,7 @@ describe('purging a change', () => {
     const before = await history(viewer, calendarId);
     const answer = await purge(owner, calendarId, event.version + 2);
     expect(answer.as(PurgeAnswer)).toEqual({ version: other.version + 1 });
-    expect(await keptIn(calendarId)).not.toContain('4711');
+    expect(await logOf(calendarId)).not.toContain('4711');
     const [own, lunch, ...entries] = await history(viewer, calendarId);
     expect(own).toMatchObject({
       actor: { id: owner.id },
@@ -93,9 +93,9 @@ describe('purging a change', () => {
     const { version } = (await history(owner, calendar.id))[0] ?? { version: 0 };
     await edit(owner, occurrence(series, '2026-11-23T10:00:00'), { location: 'Room 3' });
     await edit(owner, `${occurrence(series, '2026-11-24T10:00:00')}?scope=following`, { location: 'Room 4' });
-    expect((await keptIn(calendar.id)).split('4711').length).toBeGreaterThan(4);
+    expect((await logOf(calendar.id)).split('4711').length).toBeGreaterThan(4);
     expect((await purge(owner, calendar.id, version)).status).toBe(200);
-    expect(await keptIn(calendar.id)).not.toContain('4711');
+    expect(await logOf(calendar.id)).not.toContain('4711');
   });
 
   it('goes through as many changes as there are', async () => {
@@ -114,7 +114,7 @@ describe('purging a change', () => {
         .execute(),
     );
     expect((await purge(owner, calendar.id, event.version)).status).toBe(200);
-    expect(await keptIn(calendar.id)).not.toContain('4711');
+    expect(await logOf(calendar.id)).not.toContain('4711');
   });
 
   it('is for the owner', async () => {
@@ -123,7 +123,7 @@ describe('purging a change', () => {
       expect(await purge(person, calendarId, event.version)).toMatchObject(refused('forbidden'));
     }
     expect(await purge(stranger, calendarId, event.version)).toMatchObject(refused('not_found'));
-    expect(await keptIn(calendarId)).toContain('4711');
+    expect(await logOf(calendarId)).toContain('4711');
   });
 
   it('is refused for a change that is not kept, and changes nothing then', async () => {
@@ -137,6 +137,6 @@ describe('purging a change', () => {
     const { calendarId, owner, event } = await homeWithSecret();
     const answers = await Promise.all([1, 2].map(() => purge(owner, calendarId, event.version)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await keptIn(calendarId)).not.toContain('4711');
+    expect(await logOf(calendarId)).not.toContain('4711');
   });
 });

@@ -19,7 +19,7 @@ interface Purge {
  * Removes the texts of a change from the history, and the same texts from all other logged changes of the same things. That something
  * happened stays visible. The change itself is blanked last, so that a repeated call after a crash knows what to look for.
  * @param now epoch ms
- * @param tell writes the audit entry in the last transaction
+ * @param writeAudit writes the audit entry in the last transaction
  * @returns the version of the purge, which is a change itself
  * @throws ApiError as `calendarFor`, `not_found` for a change that is not in the log (any more)
  */
@@ -28,7 +28,7 @@ export async function purgeChange(
   actor: SessionActor,
   { calendarId, version }: Purge,
   now: number,
-  tell: (change: ChangeContext) => Promise<void>,
+  writeAudit: (change: ChangeContext) => Promise<void>,
 ) {
   const { targets, seen } = await readCalendarAs(db, actor, calendarId, 'history.purge', async (opened) => ({
     targets: await targetsOf(await changeRows(opened, version)),
@@ -70,25 +70,25 @@ export async function purgeChange(
     }
     await blankStep(change, version);
     record({ entity: 'calendar', id: calendarId, before: {}, after: { purgedVersion: version } });
-    await tell(change);
+    await writeAudit(change);
     return own;
   });
 }
 
 /** The texts to look for, by family. Those passed on to a split series or a released exception are added on the way. */
 function createTargets() {
-  const known = new Map<string, Set<string>>();
+  const found = new Map<string, Set<string>>();
   const waiting: PurgeTarget[] = [];
   return {
     /** Adds texts of a family and queues those that are new. */
     add({ family, texts }: PurgeTarget): void {
-      const held = known.get(family) ?? new Set();
-      const fresh = texts.difference(held);
-      known.set(family, held.union(fresh));
+      const before = found.get(family) ?? new Set();
+      const fresh = texts.difference(before);
+      found.set(family, before.union(fresh));
       if (fresh.size > 0) waiting.push({ family, texts: fresh });
     },
     next: (): PurgeTarget | undefined => waiting.shift(),
-    all: (): PurgeTarget[] => [...known].map(([family, texts]) => ({ family, texts })),
+    all: (): PurgeTarget[] => [...found].map(([family, texts]) => ({ family, texts })),
   };
 }
 

@@ -10,10 +10,10 @@ export async function restoredIn({ sql, calendar }: Opened, rows: readonly Row[]
   const added = rows.filter(({ entity, action, other_calendar_id }) => {
     return entity === 'event' && action === 'create' && other_calendar_id === null;
   });
-  const firstGone = new Map<string, number>();
+  const firstDeletion = new Map<string, number>();
   for (const part of inParts(added)) {
     const ids = part.map(({ entity_id: id }) => id);
-    const gone = await sql
+    const deletions = await sql
       .selectFrom('changes')
       .select((eb) => ['entity_id', eb.fn.min('version').as('version')])
       .where('calendar_id', '=', calendar.id)
@@ -22,9 +22,9 @@ export async function restoredIn({ sql, calendar }: Opened, rows: readonly Row[]
       .where('action', '=', 'delete')
       .groupBy('entity_id')
       .execute();
-    for (const { entity_id: id, version } of gone) firstGone.set(id, Number(version));
+    for (const { entity_id: id, version } of deletions) firstDeletion.set(id, Number(version));
   }
   return new Set(
-    added.filter(({ entity_id: id, version }) => (firstGone.get(id) ?? version) < version).map(restoredKey),
+    added.filter(({ entity_id: id, version }) => (firstDeletion.get(id) ?? version) < version).map(restoredKey),
   );
 }

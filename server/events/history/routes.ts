@@ -72,8 +72,8 @@ export function historyRoutes(app: App, { db, clock, quotas }: Services): void {
     handler: async (request) => {
       const actor = sessionOf(request);
       const { id: calendarId, version } = request.params;
-      const tell = (change: ChangeContext) => auditChange(change, request);
-      const purge = () => purgeChange(db, actor, { calendarId, version }, clock(), tell);
+      const writeAudit = (change: ChangeContext) => auditChange(change, request);
+      const purge = () => purgeChange(db, actor, { calendarId, version }, clock(), writeAudit);
       return { version: await writes.use(actor.userId, purge) };
     },
   });

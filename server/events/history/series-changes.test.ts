@@ -13,11 +13,11 @@ async function home(recurrence = 'FREQ=WEEKLY;BYDAY=MO;COUNT=5') {
   /** The newest entry, as short text. */
   const last = async () => {
     const [entry] = await entries();
-    const told = entry?.changes.map(
+    const changes = entry?.changes.map(
       ({ action, scope, name, fields }) =>
         `${action} ${scope ?? '-'} ${name}: ${fields.map(({ field, before, after }) => `${field} ${before} > ${after}`).join(', ')}`,
     );
-    return [...(told ?? []), entry?.changeCount];
+    return [...(changes ?? []), entry?.changeCount];
   };
   const on = (day: string) => occurrence(series, `2026-${day}T10:00:00`);
   const undo = async () => {

@@ -6,7 +6,7 @@ import { type LoggedState, parseLogged } from './logged-state.ts';
 type Row = Tables['changes'];
 
 /** A change as people understand it; the log records rows. */
-export interface Told {
+export interface ShownChange {
   readonly row: Row;
   readonly action: Row['action'];
   readonly before: LoggedState | null;
@@ -19,10 +19,10 @@ export interface Told {
  * The changes to show for the rows of one version: a split is one change of an occurrence and all later ones, and occurrences that only
  * moved along with their series are not listed.
  */
-export function toldOf(rows: readonly Row[]): Told[] {
-  const read = rows.map((row) => ({ row, before: parseLogged(row.before), after: parseLogged(row.after) }));
-  const series = new Set(read.filter(isSeries).map(({ row }) => row.entity_id));
-  const shown = read.filter(({ before, after }) => {
+export function shownChangesOf(rows: readonly Row[]): ShownChange[] {
+  const parsed = rows.map((row) => ({ row, before: parseLogged(row.before), after: parseLogged(row.after) }));
+  const series = new Set(parsed.filter(isSeries).map(({ row }) => row.entity_id));
+  const shown = parsed.filter(({ before, after }) => {
     const owners = [before?.recurringEventId, after?.recurringEventId];
     return !owners.some((id) => typeof id === 'string' && series.has(id));
   });
@@ -35,16 +35,16 @@ export function toldOf(rows: readonly Row[]): Told[] {
   });
 }
 
-interface Read {
+interface ParsedRow {
   readonly row: Row;
   readonly before: LoggedState | null;
   readonly after: LoggedState | null;
 }
 
-const isSeries = ({ row, before, after }: Read): boolean =>
+const isSeries = ({ row, before, after }: ParsedRow): boolean =>
   row.entity === 'event' && (typeof before?.recurrence === 'string' || typeof after?.recurrence === 'string');
 
-function scopeOf(entry: Read): EditScope | null {
+function scopeOf(entry: ParsedRow): EditScope | null {
   const { row, before, after } = entry;
   if (row.entity !== 'event' || before?.purged || after?.purged) return null;
   if ((after ?? before)?.recurringEventId) return 'this';
@@ -76,14 +76,14 @@ const withoutEnd = (rule: string): string =>
     .join(';');
 
 interface Split {
-  readonly old: Read;
-  readonly rest: Read;
+  readonly old: ParsedRow;
+  readonly rest: ParsedRow;
 }
 
 /** A series that was ended and the one that continues it, or the two as they became one again. */
-function splitOf(read: readonly Read[]): Split | null {
-  const ends = read.filter((entry) => entry.row.action !== 'create' && isSeries(entry) && entry.before);
-  const others = read.filter(({ row }) => row.entity === 'event' && row.action !== 'update');
+function splitOf(parsed: readonly ParsedRow[]): Split | null {
+  const ends = parsed.filter((entry) => entry.row.action !== 'create' && isSeries(entry) && entry.before);
+  const others = parsed.filter(({ row }) => row.entity === 'event' && row.action !== 'update');
   for (const old of ends) {
     const rest = others.find(
       (entry) => entry !== old && entry.row.action !== old.row.action && isTwin(old, entry) && !wasMoved(old, entry),
@@ -93,15 +93,15 @@ function splitOf(read: readonly Read[]): Split | null {
   return null;
 }
 
-const isTwin = (a: Read, b: Read): boolean => {
+const isTwin = (a: ParsedRow, b: ParsedRow): boolean => {
   const [one, other] = [a.before ?? a.after, b.before ?? b.after];
   return one?.createdAt === other?.createdAt && one?.createdBy === other?.createdBy;
 };
 
 /** An event that came from another calendar is no twin but the same event. */
-const wasMoved = (a: Read, b: Read): boolean => a.row.entity_id === b.row.entity_id;
+const wasMoved = (a: ParsedRow, b: ParsedRow): boolean => a.row.entity_id === b.row.entity_id;
 
-function splitChange({ old, rest }: Split): Told {
+function splitChange({ old, rest }: Split): ShownChange {
   const isUndone = rest.row.action === 'delete';
   const [whole, part] = isUndone ? [old.after ?? {}, rest.before ?? {}] : [old.before ?? {}, rest.after ?? {}];
   const cut = isUndone ? old.before : old.after;

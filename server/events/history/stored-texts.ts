@@ -17,9 +17,9 @@ export async function forgetStoredTexts(change: ChangeContext, { family, texts }
   const { sql, calendar, version, now } = change;
   const own = sql.selectFrom('events').selectAll().where('calendar_id', '=', calendar.id);
   const rows = await own.where((eb) => eb.or([eb('id', '=', family), eb('recurring_event_id', '=', family)])).execute();
-  const said = new Set(rows.flatMap((row) => EVENT_TEXTS.map((name) => row[name])));
-  const purged = [...texts].filter((text) => !said.has(text));
-  const says = (text: string) => rows.length === 0 || purged.some((each) => contains(readable(text), each));
+  const current = new Set(rows.flatMap((row) => EVENT_TEXTS.map((name) => row[name])));
+  const purged = [...texts].filter((text) => !current.has(text));
+  const isAffected = (text: string) => rows.length === 0 || purged.some((each) => contains(readable(text), each));
   const objects = await sql
     .selectFrom('calendar_objects')
     .select(['id', 'text'])
@@ -27,7 +27,7 @@ export async function forgetStoredTexts(change: ChangeContext, { family, texts }
     .where('calendar_id', '=', calendar.id)
     .where('text', '<>', '')
     .execute();
-  for (const { id } of objects.filter((object) => says(object.text))) {
+  for (const { id } of objects.filter((object) => isAffected(object.text))) {
     const left = { text: '', text_state: '', version, updated_at: now };
     await sql.updateTable('calendar_objects').set(left).where('id', '=', id).execute();
   }
@@ -37,7 +37,7 @@ export async function forgetStoredTexts(change: ChangeContext, { family, texts }
     .where('entity_id', '=', family)
     .where('calendar_id', '=', calendar.id)
     .execute();
-  for (const { user_id } of alarms.filter((each) => says(each.alarms.replaceAll('\\r\\n', '\n')))) {
+  for (const { user_id } of alarms.filter((each) => isAffected(each.alarms.replaceAll('\\r\\n', '\n')))) {
     await sql
       .updateTable('own_alarms')
       .set({ alarms: '', reminders: null })

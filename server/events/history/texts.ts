@@ -27,8 +27,8 @@ export interface PurgeTarget {
 export const familyOf = (entityId: string): string => entityId.split('_')[0] ?? entityId;
 
 export const textsOf = (row: Pick<Row, 'before' | 'after'>): string[] =>
-  [parseLogged(row.before), parseLogged(row.after)].flatMap((kept) =>
-    FIELDS.map((field) => kept?.[field]).filter((text) => typeof text === 'string' && text.trim() !== ''),
+  [parseLogged(row.before), parseLogged(row.after)].flatMap((state) =>
+    FIELDS.map((field) => state?.[field]).filter((text) => typeof text === 'string' && text.trim() !== ''),
   ) as string[]; // `filter` leaves texts only.
 
 /** Two texts match when one contains the other. */
@@ -36,10 +36,10 @@ const mentions = (row: Row, texts: ReadonlySet<string>): boolean =>
   textsOf(row).some((text) => [...texts].some((other) => contains(text, other) || contains(other, text)));
 
 function blanked(json: string | null): string | null {
-  const kept = parseLogged(json);
-  if (!kept) return null;
-  const empty = [...FIELDS, WHOLE].filter((field) => typeof kept[field] === 'string').map((field) => [field, '']);
-  return JSON.stringify({ ...kept, ...Object.fromEntries(empty), purged: true });
+  const state = parseLogged(json);
+  if (!state) return null;
+  const empty = [...FIELDS, WHOLE].filter((field) => typeof state[field] === 'string').map((field) => [field, '']);
+  return JSON.stringify({ ...state, ...Object.fromEntries(empty), purged: true });
 }
 
 export async function blank(sql: Sql, row: Row): Promise<void> {

@@ -18,20 +18,20 @@ interface Deps {
 
 /** Undoes a change: a step as a whole, and a move between calendars on both sides. */
 export async function undoAs({ db, clock, quotas }: Deps, actor: Actor, id: string, version: number) {
-  const { step, there } = await readCalendarAs(db, actor, id, 'history.undoOwn', async (opened: Opened) => ({
+  const { step, otherSide } = await readCalendarAs(db, actor, id, 'history.undoOwn', async (opened: Opened) => ({
     step: await stepOf(opened, version),
-    there: await otherSideOf(opened, version),
+    otherSide: await otherSideOf(opened, version),
   }));
   if (step) return undoStep({ db, clock, quotas }, actor, id, step);
-  if (there === null) {
+  if (otherSide === null) {
     return changeCalendar(db, actor, clock(), id, 'history.undoOwn', async (change) => {
       await undoChange(change, { actor, quotas }, version);
       return { version: change.version };
     });
   }
-  return changeTwoCalendars(db, actor, clock(), [id, there.calendarId], 'history.undoOwn', async (here, other) => {
+  return changeTwoCalendars(db, actor, clock(), [id, otherSide.calendarId], 'history.undoOwn', async (here, other) => {
     const side = (change: ChangeContext, at: number) => ({ change, version: at });
-    await undoMove({ actor, quotas }, side(here, version), side(other, there.version));
+    await undoMove({ actor, quotas }, side(here, version), side(other, otherSide.version));
     return { version: here.version };
   }).catch((error: unknown) => {
     // The caller can see the calendar they asked about, so it is the other one that is missing or not theirs.

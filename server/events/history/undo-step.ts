@@ -124,7 +124,7 @@ function stateOf(
     if (parseLogged(row.after) === null) return now === undefined;
     return now !== undefined && now.calendar_id === calendar.id && now.version === version;
   });
-  const known = new Set(family.map((row) => row.entity_id));
-  const isAlone = rows.every((row) => row.recurring_event_id === null || known.has(row.id) || row.version <= version);
-  return isSame && isAlone ? 'same' : 'touched';
+  const ids = new Set(family.map((row) => row.entity_id));
+  const hasNoOther = rows.every((row) => row.recurring_event_id === null || ids.has(row.id) || row.version <= version);
+  return isSame && hasNoOther ? 'same' : 'touched';
 }

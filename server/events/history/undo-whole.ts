@@ -19,17 +19,17 @@ export async function takeBackWhole(change: ChangeContext, version: number, rows
   const [others = [], ids] = [families.get(''), [...families.keys()].filter((id) => id !== '')];
   const here = await familiesOf(change.sql, ids);
   const added: EventsTable[] = [];
-  const gone: Row[] = [];
+  const deleted: Row[] = [];
   const rest = [...others];
   for (const id of ids) {
     const [family = [], now = []] = [families.get(id), here.get(id)];
     if (wasAdded(family, now, change, version)) added.push(...now);
-    else if (now.length === 0 && wasDeleted(id, family)) gone.push(...family);
+    else if (now.length === 0 && wasDeleted(id, family)) deleted.push(...family);
     else rest.push(...family);
   }
   if (added.length > 0) await deleteMany(change, added);
   // A series is inserted before its occurrences.
-  const restored = gone.toSorted((a, b) => a.entity_id.length - b.entity_id.length);
+  const restored = deleted.toSorted((a, b) => a.entity_id.length - b.entity_id.length);
   if (restored.length > 0) await restoreMany(change, restored.map(asRestored));
   return rest.sort((a, b) => a.ordinal - b.ordinal);
 }
@@ -40,11 +40,11 @@ function wasAdded(
   { calendar }: ChangeContext,
   version: number,
 ): boolean {
-  const known = new Set(family.map(({ entity_id: id }) => id));
+  const ids = new Set(family.map(({ entity_id: id }) => id));
   return (
     family.every(({ before, other_calendar_id: other }) => before === null && other === null) &&
     now.length === family.length &&
-    now.every((row) => known.has(row.id) && row.version === version && row.calendar_id === calendar.id)
+    now.every((row) => ids.has(row.id) && row.version === version && row.calendar_id === calendar.id)
   );
 }
 

@@ -26,7 +26,7 @@ export function createChecks(streams: Streams, refresh: (stream: Stream) => Prom
         if (streams.has(stream) && !(await isEnded(stream))) await refresh(stream);
       } catch (err) {
         failed(err);
-        if (isUnavailable(err)) return; // for the others too
+        if (isUnavailable(err)) return; // the others would fail too
       }
     }
   }

@@ -168,18 +168,18 @@ function createAccess(db: Database, streams: Streams) {
   }
 
   /** Brings a stream up to date from the database: at its start, and after messages may have been missed. */
-  async function refresh(stream: Stream, tell: boolean): Promise<void> {
+  async function refresh(stream: Stream, notify: boolean): Promise<void> {
     const before = stream.accessMessages;
     const rows = await calendarsVisibleTo(db.read, stream.actor)
       .select(['calendars.version', 'members.role'])
       .execute();
     if (!streams.has(stream)) return;
-    if (stream.accessMessages !== before) return refresh(stream, tell);
+    if (stream.accessMessages !== before) return refresh(stream, notify);
     const now = new Map(rows.map((row) => [row.calendar_id, row]));
     for (const calendarId of stream.calendars.keys()) if (!now.has(calendarId)) sendAccess(stream, calendarId, null);
     for (const [calendarId, { role, version }] of now) {
       const seen = stream.calendars.get(calendarId);
-      if (!tell) streams.show(stream, calendarId, { role, version: Math.max(version, seen?.version ?? 0) });
+      if (!notify) streams.show(stream, calendarId, { role, version: Math.max(version, seen?.version ?? 0) });
       else if (seen?.role !== role) sendAccess(stream, calendarId, { role, version });
       else sendChange(stream, calendarId, version, changeText(calendarId, version));
     }

@@ -21,8 +21,8 @@ export async function parseEvent(
   { text, calendarId, timeZone, language }: ParseEventBody & { language: Language },
   now: number,
 ): Promise<ParsedEvent> {
-  const asked = calendarId === undefined ? null : await calendarFor(sql, actor, calendarId, 'tags.read');
-  const zone = timeZone ?? asked?.time_zone;
+  const given = calendarId === undefined ? null : await calendarFor(sql, actor, calendarId, 'tags.read');
+  const zone = timeZone ?? given?.time_zone;
   if (zone === undefined) throw new ApiError('validation_failed', { fields: { timeZone: 'required' } });
   const all = text.includes('@') ? await listCalendars(sql, actor) : [];
   const calendars = all.filter(({ role }) => may(role, 'events.write'));
@@ -30,7 +30,7 @@ export async function parseEvent(
   const names = { calendars: calendars.map(({ name }) => name) };
   const first = readQuickEvent(text, { ...context, names: { ...names, tags: undefined } });
   const named = calendars.find(({ name }) => name === first.calendar);
-  const calendar = named ? await calendarFor(sql, actor, named.id, 'tags.read') : asked;
+  const calendar = named ? await calendarFor(sql, actor, named.id, 'tags.read') : given;
   const tags: Tag[] | undefined = calendar ? await listTags({ sql, calendar }) : undefined;
   const read = tags
     ? readQuickEvent(text, { ...context, names: { ...names, tags: tags.map(({ name }) => name) } })

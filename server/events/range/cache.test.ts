@@ -7,27 +7,27 @@ const answerOf = (version: number, length = 10) => ({
 });
 
 /** Asks a cache and returns whether the answer was computed. */
-async function asked(cache: ReturnType<typeof createAnswerCache>, key: string, version: number, length = 10) {
+async function outcome(cache: ReturnType<typeof createAnswerCache>, key: string, version: number, length = 10) {
   let made = false;
   await cache.get(key, version, async () => {
     made = true;
     return answerOf(version, length);
   });
-  return made ? 'made' : 'kept';
+  return made ? 'made' : 'cached';
 }
 
 describe('the cache of answers', () => {
   it('makes an answer once for a version', async () => {
     const cache = createAnswerCache(10_000, 2_000);
-    expect(await asked(cache, 'a', 1)).toBe('made');
-    expect(await asked(cache, 'a', 1)).toBe('kept');
+    expect(await outcome(cache, 'a', 1)).toBe('made');
+    expect(await outcome(cache, 'a', 1)).toBe('cached');
   });
 
   it('makes it again for another version, newer or older', async () => {
     const cache = createAnswerCache(10_000, 2_000);
-    await asked(cache, 'a', 2);
-    expect(await asked(cache, 'a', 3)).toBe('made');
-    expect(await asked(cache, 'a', 2)).toBe('made');
+    await outcome(cache, 'a', 2);
+    expect(await outcome(cache, 'a', 3)).toBe('made');
+    expect(await outcome(cache, 'a', 2)).toBe('made');
   });
 
   it('lets everybody who asks meanwhile wait for the same answer', async () => {
@@ -46,19 +46,19 @@ describe('the cache of answers', () => {
 
   it('forgets what was not asked for longest when it is full', async () => {
     const cache = createAnswerCache(5_000, 2_000);
-    for (const key of ['a', 'b', 'c', 'd']) await asked(cache, key, 1, 1_000);
-    await asked(cache, 'a', 1);
-    await asked(cache, 'e', 1, 1_000);
-    expect(await asked(cache, 'a', 1, 1_000)).toBe('kept');
-    expect(await asked(cache, 'b', 1, 1_000)).toBe('made');
+    for (const key of ['a', 'b', 'c', 'd']) await outcome(cache, key, 1, 1_000);
+    await outcome(cache, 'a', 1);
+    await outcome(cache, 'e', 1, 1_000);
+    expect(await outcome(cache, 'a', 1, 1_000)).toBe('cached');
+    expect(await outcome(cache, 'b', 1, 1_000)).toBe('made');
   });
 
   it('does not keep one answer that is too long, and keeps the others for it', async () => {
     const cache = createAnswerCache(10_000, 2_000);
-    await asked(cache, 'small', 1, 10);
-    expect(await asked(cache, 'huge', 1, 2_001)).toBe('made');
-    expect(await asked(cache, 'huge', 1, 2_001)).toBe('made');
-    expect(await asked(cache, 'small', 1, 10)).toBe('kept');
+    await outcome(cache, 'small', 1, 10);
+    expect(await outcome(cache, 'huge', 1, 2_001)).toBe('made');
+    expect(await outcome(cache, 'huge', 1, 2_001)).toBe('made');
+    expect(await outcome(cache, 'small', 1, 10)).toBe('cached');
   });
 
   it('keeps no failure', async () => {
@@ -67,22 +67,22 @@ describe('the cache of answers', () => {
       throw new Error('the database is unavailable');
     });
     await expect(failing).rejects.toThrow('the database is unavailable');
-    expect(await asked(cache, 'a', 1)).toBe('made');
+    expect(await outcome(cache, 'a', 1)).toBe('made');
   });
 
   it('keeps what was made for a newer version while an older one was still being made', async () => {
     const cache = createAnswerCache(10_000, 2_000);
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answerOf>>();
     const late = cache.get('a', 1, () => promise);
-    await asked(cache, 'a', 2);
+    await outcome(cache, 'a', 2);
     resolve(answerOf(1));
     expect((await late).version).toBe(1);
-    expect(await asked(cache, 'a', 2)).toBe('kept');
+    expect(await outcome(cache, 'a', 2)).toBe('cached');
   });
 
   it('keeps an answer under the version that it turned out to have', async () => {
     const cache = createAnswerCache(10_000, 2_000);
     expect((await cache.get('a', 1, async () => answerOf(2))).version).toBe(2);
-    expect(await asked(cache, 'a', 2)).toBe('kept');
+    expect(await outcome(cache, 'a', 2)).toBe('cached');
   });
 });

@@ -16,7 +16,7 @@ const ENTRY_BYTES = 200;
 export interface AnswerCache<Cached extends Answer> {
   find(key: string, version: number): Cached | undefined;
   /** Stores an answer, unless a newer one is cached. */
-  keep(key: string, answer: Cached): void;
+  store(key: string, answer: Cached): void;
   /**
    * Returns the cached answer for a version; else calls `make`, once for all concurrent callers of a key. Its answer may have a later
    * version.
@@ -34,28 +34,28 @@ export function createAnswerCache<Cached extends Answer>(maxBytes: number, maxEn
   const pending = new Map<string, Promise<Cached>>();
 
   function find(key: string, version: number): Cached | undefined {
-    const known = answers.get(key);
-    return known?.version === version ? known : undefined;
+    const cached = answers.get(key);
+    return cached?.version === version ? cached : undefined;
   }
 
-  function keep(key: string, answer: Cached): void {
+  function store(key: string, answer: Cached): void {
     if ((answers.peek(key)?.version ?? 0) <= answer.version) answers.set(key, answer);
   }
 
-  async function makeAndKeep(key: string, make: () => Promise<Cached>): Promise<Cached> {
+  async function makeAndStore(key: string, make: () => Promise<Cached>): Promise<Cached> {
     const answer = await make();
-    keep(key, answer);
+    store(key, answer);
     return answer;
   }
 
   return {
     find,
-    keep,
+    store,
     async get(key, version, make) {
-      const known = find(key, version);
-      if (known) return known;
+      const cached = find(key, version);
+      if (cached) return cached;
       const name = `${key} ${version}`;
-      const making = pending.get(name) ?? makeAndKeep(key, make).finally(() => pending.delete(name));
+      const making = pending.get(name) ?? makeAndStore(key, make).finally(() => pending.delete(name));
       pending.set(name, making);
       return making;
     },

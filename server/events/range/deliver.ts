@@ -26,7 +26,7 @@ const NONE = new Float64Array();
 type Calendars = readonly OpenCalendar[];
 
 /** The joined answer of several calendars, read in one snapshot. */
-interface Read {
+interface RangeAnswer {
   readonly versions: readonly number[];
   /** The cache key of each part: the same for all readers, or for those who see the same. */
   readonly keys: readonly string[];
@@ -45,7 +45,7 @@ function refusalOf(answers: readonly CalendarAnswer[]): 'large' | 'too_full' | n
 }
 
 /** @param answers of the calendars in order; fewer after a refusal */
-function joined(calendars: Calendars, answers: readonly CalendarAnswer[], days: Days): Read {
+function joined(calendars: Calendars, answers: readonly CalendarAnswer[], days: Days): RangeAnswer {
   const lists = answers.flatMap(({ body, starts }) => (typeof body === 'string' ? [] : { body, starts }));
   return {
     versions: calendars.map(({ version }) => version),
@@ -68,36 +68,36 @@ function keyOf(
 /** Takes answers from the cache, or makes them once for all concurrent callers. */
 export function createRangeAnswers(readWhole: WholeRead) {
   const cache = createAnswerCache<CalendarAnswer>(CACHE_BYTES, ENTRY_BYTES_MAX);
-  const pending = new Map<string, Promise<Read>>();
+  const pending = new Map<string, Promise<RangeAnswer>>();
   const personal = new LRUCache<string, Pick<CalendarAnswer, 'version' | 'authors'>>({ max: PERSONAL_MAX });
 
   /** The key for a reader, as far as is known: an answer cached for all readers contains nothing hidden from one of them. */
   function keyFor(calendar: OpenCalendar, days: Days): string {
-    const known = personal.get(keyOf(calendar, days));
-    return keyOf(calendar, days, known?.version === calendar.version ? known.authors : undefined);
+    const cached = personal.get(keyOf(calendar, days));
+    return keyOf(calendar, days, cached?.version === calendar.version ? cached.authors : undefined);
   }
 
   const find = (calendar: OpenCalendar, days: Days) => cache.find(keyFor(calendar, days), calendar.version);
 
-  function findAll(calendars: Calendars, days: Days): Read | null {
+  function findAll(calendars: Calendars, days: Days): RangeAnswer | null {
     const answers: CalendarAnswer[] = [];
     for (const calendar of calendars) {
-      const known = find(calendar, days);
-      if (!known) return null;
-      answers.push(known);
+      const cached = find(calendar, days);
+      if (!cached) return null;
+      answers.push(cached);
     }
     return joined(calendars, answers, days);
   }
 
-  async function* readAll({ sql, calendar: calendars }: Opened<Calendars>, days: Days): Steps<Read> {
+  async function* readAll({ sql, calendar: calendars }: Opened<Calendars>, days: Days): Steps<RangeAnswer> {
     const answers: CalendarAnswer[] = [];
     for (const calendar of calendars) {
-      const known = find(calendar, days);
-      const answer = known ?? (yield* answerOf({ sql, calendar }, days));
-      if (!known) {
+      const cached = find(calendar, days);
+      const answer = cached ?? (yield* answerOf({ sql, calendar }, days));
+      if (!cached) {
         const { version, authors } = answer;
         if (authors) personal.set(keyOf(calendar, days), { version, authors });
-        cache.keep(keyOf(calendar, days, authors), answer);
+        cache.store(keyOf(calendar, days, authors), answer);
       }
       answers.push(answer);
       if (refusalOf(answers)) break;
@@ -109,7 +109,7 @@ export function createRangeAnswers(readWhole: WholeRead) {
    * Shares one read among all concurrent callers. It was authorised for the first of them; that holds for the others if they see the same
    * versions, since each loss of a right raises the version. A reader with another view reads for those with the same view.
    */
-  async function readOnce(calendars: Calendars, open: Open<Calendars>, days: Days): Promise<Read> {
+  async function readOnce(calendars: Calendars, open: Open<Calendars>, days: Days): Promise<RangeAnswer> {
     const read = () => readWhole(open, (opened) => readAll(opened, days));
     const keysNow = () => calendars.map((calendar) => keyFor(calendar, days)).join();
     const versions = calendars.map(({ version }) => version).join();
@@ -128,7 +128,7 @@ export function createRangeAnswers(readWhole: WholeRead) {
   }
 
   /** The compressed answer; of a single calendar it is cached. */
-  async function compressed({ versions, keys, body }: Read): Promise<Read> {
+  async function compressed({ versions, keys, body }: RangeAnswer): Promise<RangeAnswer> {
     const [only, another] = keys;
     const [version = 0] = versions;
     if (typeof body === 'string' || !only) return { versions, keys, body };
@@ -145,8 +145,8 @@ export function createRangeAnswers(readWhole: WholeRead) {
      */
     async whole(calendars: Calendars, open: Open<Calendars>, days: Days, gzips: boolean) {
       const [only, another] = calendars;
-      const known = gzips && only && !another && cache.find(`${keyFor(only, days)} gzip`, only.version);
-      if (known) return { versions: [known.version], body: known.body };
+      const cached = gzips && only && !another && cache.find(`${keyFor(only, days)} gzip`, only.version);
+      if (cached) return { versions: [cached.version], body: cached.body };
       const read = findAll(calendars, days) ?? (await readOnce(calendars, open, days));
       return gzips ? compressed(read) : read;
     },

@@ -23,7 +23,7 @@ export interface Key {
 }
 
 /** How many more series and occurrences an answer may expand. */
-interface Room {
+interface ExpansionBudget {
   series: number;
   occurrences: number;
 }
@@ -38,11 +38,11 @@ export async function* rangeKeys(
   { startDate, endDate }: Days,
 ): AsyncGenerator<undefined, Key[]> {
   const keys: Key[] = [];
-  const room: Room = { series: RANGE_OCCURRENCES_MAX, occurrences: RANGE_OCCURRENCES_MAX };
+  const budget: ExpansionBudget = { series: RANGE_OCCURRENCES_MAX, occurrences: RANGE_OCCURRENCES_MAX };
   for (const calendar of calendars) {
     const bounds = boundsOf(startDate, endDate, calendar.time_zone);
     yield* singleKeys({ sql, calendar }, bounds, keys);
-    yield* seriesKeys({ sql, calendar }, bounds, keys, room);
+    yield* seriesKeys({ sql, calendar }, bounds, keys, budget);
     yield;
   }
   return keys.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
@@ -131,29 +131,29 @@ const seriesRows = (sql: Sql, ids: readonly string[]): Promise<SeriesRow[]> =>
  * Finds the occurrences of series that overlap some bounds, without changed ones, which have rows of their own. All are counted before the
  * first is added.
  * @param keys receives them, for each series by start
- * @param room is reduced by what was found
+ * @param budget is reduced by what was found
  * @throws ApiError `range_too_full`
  */
 async function* seriesKeys(
   { sql, calendar: { id: calendarId, time_zone: zone } }: Opened,
   bounds: Bounds,
   keys: Key[],
-  room: Room,
+  budget: ExpansionBudget,
 ): AsyncGenerator<undefined, void> {
   const { from, to } = reachOf(bounds);
-  const most = room.series + 1;
+  const most = budget.series + 1;
   const found = await idsOfSeries(sql, { calendarId, from, to, most });
   if (found.length === most) throw new ApiError('range_too_full');
-  room.series -= found.length;
+  budget.series -= found.length;
   const counted: { row: SeriesRow; count: number }[] = [];
   let sum = 0;
   for (const part of inParts(found, SERIES_PAGE)) {
     const ids = part.map(({ id }) => id);
     for (const row of await seriesRows(sql, ids)) {
-      const count = countOccurrences(seriesOf(row), ...boundsFor(row, bounds), room.occurrences + 1);
+      const count = countOccurrences(seriesOf(row), ...boundsFor(row, bounds), budget.occurrences + 1);
       sum += count;
-      room.occurrences -= count;
-      if (room.occurrences < 0 || keys.length + sum > RANGE_EVENTS_MAX) throw new ApiError('range_too_full');
+      budget.occurrences -= count;
+      if (budget.occurrences < 0 || keys.length + sum > RANGE_EVENTS_MAX) throw new ApiError('range_too_full');
       if (count > 0) counted.push({ row, count });
       yield;
     }

@@ -38,8 +38,8 @@ async function indexAfter(sql: Sql, id: string): Promise<string | undefined> {
   // The lock keeps others from changing and indexing them now.
   await lock(sql, ...[...new Set(next.map((event) => event.calendar_id))].sort());
   const indexed = await sql.selectFrom('event_search').select('event_id').where('event_id', 'in', ids).execute();
-  const known = new Set(indexed.map((entry) => entry.event_id));
-  const missing = ids.filter((each) => !known.has(each));
+  const present = new Set(indexed.map((entry) => entry.event_id));
+  const missing = ids.filter((each) => !present.has(each));
   if (missing.length > 0) {
     const events = await sql.selectFrom('events').selectAll().where('id', 'in', missing).execute();
     for (const event of events) await indexEvent(sql, event);

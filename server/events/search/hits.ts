@@ -57,8 +57,8 @@ export interface Next {
 export const byRank = (a: Hit, b: Hit): number => a.rank - b.rank || (a.id < b.id ? -1 : 1);
 
 /** Whether a hit is of the phase, and after its cursor. */
-export const isNext = ({ phase, rank, id }: Hit, { phase: asked, after }: Next): boolean =>
-  phase === asked && (!after || rank > after.rank || (rank === after.rank && id > after.id));
+export const isNext = ({ phase, rank, id }: Hit, { phase: wantedPhase, after }: Next): boolean =>
+  phase === wantedPhase && (!after || rank > after.rank || (rank === after.rank && id > after.id));
 
 type Times = Pick<Candidate, 'id' | 'is_all_day' | 'starts_at' | 'ends_at' | 'end_time' | 'calendar_zone'>;
 

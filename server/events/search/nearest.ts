@@ -61,10 +61,10 @@ interface Searched extends EventTexts {
 
 /** Returns whether an event has all words, by the rules of the index. */
 function fitting({ words, tagsWith, tagIds }: Scope): (event: Searched) => boolean {
-  const asked = words.map((word, place) => ({ isFit: fits(word), tags: tagsWith[place] }));
+  const queryWords = words.map((word, place) => ({ isFit: fits(word), tags: tagsWith[place] }));
   return ({ tag_id: tagId, ...event }) => {
     if (tagIds && (tagId === null || !tagIds.has(tagId))) return false;
     const found = wordsIn(event);
-    return asked.every((word) => (tagId !== null && word.tags?.has(tagId)) || found.some(word.isFit));
+    return queryWords.every((word) => (tagId !== null && word.tags?.has(tagId)) || found.some(word.isFit));
   };
 }

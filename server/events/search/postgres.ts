@@ -5,8 +5,8 @@ import type { CalendarQuery, Expression, IndexRow, Lookup, Term } from './expres
 /** Searches PostgreSQL's vectors. Their index is unordered and collects all matches, of however many years. */
 
 /**
- * The query for a lookup. Each calendar has a query of its own, since each event from the index is compared with the whole of it. `place +
- * 0` keeps the planner from reading the places of all calendars, whose cost it underrates.
+ * The query for a lookup. Each calendar has a query of its own, since each event from the index is compared with the whole of it. The `+ 0`
+ * keeps the planner from reading the places of all calendars, whose cost it underrates.
  */
 export const postgresQuery = ({ queries, low, high, endsAfter, order, limit }: Lookup): RawBuilder<IndexRow> =>
   raw`(

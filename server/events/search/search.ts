@@ -97,16 +97,16 @@ async function nextHits(search: Search, next: Next): Promise<Hit[]> {
   const series = search.series.filter((hit) => isNext(hit, next));
   if (few) return [...few.filter((hit) => isNext(hit, next)), ...series].sort(byRank).slice(0, wanted);
   if (db.engine === 'sqlite' && !hasShort) return (await hitsFromIndex(search, series, next)).slice(0, wanted);
-  const near = await hitsAmongNearest(db.read, scope, next);
-  const hits = [...near.hits, ...series.filter(({ rank }) => rank < near.horizon)].sort(byRank);
-  if (near.hits.length >= wanted || hits.length >= wanted || near.horizon === Number.POSITIVE_INFINITY) {
+  const nearest = await hitsAmongNearest(db.read, scope, next);
+  const hits = [...nearest.hits, ...series.filter(({ rank }) => rank < nearest.horizon)].sort(byRank);
+  if (nearest.hits.length >= wanted || hits.length >= wanted || nearest.horizon === Number.POSITIVE_INFINITY) {
     return hits.slice(0, wanted);
   }
   // Events that begin at the horizon are searched again: some may be missing among the nearest.
-  const isPassed = after !== null && after.rank >= near.horizon;
-  const from: Cursor = isPassed ? after : { now: next.when.now, phase, rank: near.horizon, id: '' };
-  const further = series.filter(({ rank }) => rank >= near.horizon);
-  const rest = await hitsFromIndex(search, further, { ...next, after: from, wanted: wanted - hits.length });
+  const isPassed = after !== null && after.rank >= nearest.horizon;
+  const from: Cursor = isPassed ? after : { now: next.when.now, phase, rank: nearest.horizon, id: '' };
+  const furtherSeries = series.filter(({ rank }) => rank >= nearest.horizon);
+  const rest = await hitsFromIndex(search, furtherSeries, { ...next, after: from, wanted: wanted - hits.length });
   return [...hits, ...rest].slice(0, wanted);
 }
 

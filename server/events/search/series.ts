@@ -27,7 +27,7 @@ export async function seriesHits(
   const days = Math.min(CENTURIES_DAYS, Math.max(FEWEST_DAYS, Math.floor(DAYS_TOGETHER / series.length)));
   const hits: Hit[] = [];
   for (const row of series) {
-    const look: Look = { row, series: seriesOf(row), alone: changed.get(row.id), when, farMs: days * DAY_MS };
+    const look: Look = { row, series: seriesOf(row), exceptions: changed.get(row.id), when, farMs: days * DAY_MS };
     const next = nextHit(look);
     await pause();
     const hit = next ?? lastHit(look);
@@ -40,32 +40,32 @@ export async function seriesHits(
 interface Look {
   readonly row: Candidate;
   readonly series: Series;
-  readonly alone: ReadonlySet<string> | undefined;
+  readonly exceptions: ReadonlySet<string> | undefined;
   readonly when: When;
   /** How far to expand, in ms. */
   readonly farMs: number;
 }
 
-function nextHit({ row, series, alone, when, farMs }: Look): Hit | null {
+function nextHit({ row, series, exceptions, when, farMs }: Look): Hit | null {
   const { low, high } = boundsIn(row.calendar_zone, when);
   const from = Math.max(when.now, low);
   const before = Math.min(high, from + farMs);
   // One changed occurrence among the next ones is rare, several are rarer.
   for (let count = 1; ; count *= 4) {
     const next = nextOccurrences(series, boundOf(row, from), count, boundOf(row, before + DAY_MS));
-    const own = next.find(({ originalStart }) => !alone?.has(originalStart));
+    const own = next.find(({ originalStart }) => !exceptions?.has(originalStart));
     if (own) return hitAt(row, own, when);
     if (next.length < count) return null;
   }
 }
 
-function lastHit({ row, series, alone, when, farMs }: Look): Hit | null {
+function lastHit({ row, series, exceptions, when, farMs }: Look): Hit | null {
   const { low, high } = boundsIn(row.calendar_zone, when);
   const until = Math.min(when.now, high, endOf(row) + DAY_MS);
   const first = Math.max(low, row.starts_at - DAY_MS, until - farMs);
   for (let to = until, back = FIRST_BACK_MS; to > first; to = until - back, back *= 4) {
     const last = occurrences(series, boundOf(row, Math.max(until - back, first)), boundOf(row, to)).findLast(
-      ({ originalStart }) => !alone?.has(originalStart),
+      ({ originalStart }) => !exceptions?.has(originalStart),
     );
     const hit = last && hitAt(row, last, when);
     if (hit) return hit;

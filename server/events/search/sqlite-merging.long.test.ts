@@ -35,8 +35,8 @@ it('once a day the index becomes one segment, which finds the same and holds no 
   const vera = await signUp(app, 'Vera');
   const { id } = await createCalendar(vera);
   for (let count = 0; count < 20; count += 1) await createEvent(vera, id, { title: `Dentist ${count}` });
-  const { id: gone } = await createEvent(vera, id, { title: 'Xylophone' });
-  await remove(vera, gone);
+  const { id: deleted } = await createEvent(vera, id, { title: 'Xylophone' });
+  await remove(vera, deleted);
   expect(await holds('ylophon')).toBe(true);
   expect(await segments()).toBeGreaterThan(1);
 
@@ -65,7 +65,7 @@ it('is merged in transactions that others can come between', async () => {
       if (writes % 3 === 0) await createEvent(vera, id, { title: `Between ${writes}` });
       return app.db.write(...args);
     },
-  } as typeof app.db; // one function is another, of the same type
+  } as typeof app.db; // with one function replaced by another of its type
   await mergeSearchIndex(counted, signal, 2);
   expect(writes).toBeGreaterThan(20);
   expect(await segments()).toBeLessThan(4);

@@ -21,7 +21,7 @@ export function changedValues(
   const changed = Object.entries(given).filter(
     ([name, value]) => value !== undefined && !apart.has(name) && value !== shown[name],
   );
-  return Object.fromEntries(changed) as UpdateEventBody; // some of what was given
+  return Object.fromEntries(changed) as UpdateEventBody; // a subset of the input
 }
 
 /** How a series moves when one of its occurrences is edited. */
@@ -45,8 +45,8 @@ export interface SeriesMove {
  */
 export function moveOf(part: EventsTable, seen: EventsTable, given: UpdateEventBody, calendarZone: string): SeriesMove {
   const values = changedValues(seen, given);
-  const { start, end, isAllDay, zone, ...rarely } = editedWhen(seen, given, calendarZone);
-  const wanted = deriveTimes(start, end, isAllDay, zone, rarely);
+  const { start, end, isAllDay, zone, ...options } = editedWhen(seen, given, calendarZone);
+  const wanted = deriveTimes(start, end, isAllDay, zone, options);
   const own = editedWhen(part, { ...values, startTime: part.start_time, endTime: part.end_time }, calendarZone);
   const isTurned = values.isAllDay !== undefined;
   const from = seen.original_start ?? part.start_time;

@@ -9,7 +9,7 @@ import { exdatesOf, occurrenceAt } from '#server/events/series-row.ts';
 import { countExceptions, deleteRow, insertRow, replaceRow } from '#server/events/store.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { type Rebased, standingAlone } from './rebase-exceptions.ts';
+import { asSingleEvent, type Rebased } from './rebase-exceptions.ts';
 
 /** Writes changed occurrences when their series changes. */
 
@@ -32,7 +32,7 @@ export async function releaseLost(change: ChangeContext, series: EventsTable, ex
     await giveWay();
     const has = series.recurrence !== null && occurrenceAt(bare, row.original_start ?? row.start_time) !== undefined;
     const touched = { version: change.version, updated_at: change.now };
-    if (!has) rebased.push({ row, after: { ...standingAlone(row), ...touched } });
+    if (!has) rebased.push({ row, after: { ...asSingleEvent(row), ...touched } });
   }
   await settle(change, rebased);
 }

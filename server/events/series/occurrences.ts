@@ -39,19 +39,19 @@ export async function planRest(
   given: UpdateEventBody,
 ): Promise<SeriesPlan> {
   // The old rule sent back unchanged means the rest of it.
-  const isKept = given.recurrence === undefined || (given.recurrence || null) === (series.recurrence || null);
-  const isEnding = !isKept && !given.recurrence;
+  const isUnchanged = given.recurrence === undefined || (given.recurrence || null) === (series.recurrence || null);
+  const isEnding = !isUnchanged && !given.recurrence;
   const rest = restOf(series, startOf(seen));
   // Without a rule only the occurrence itself remains.
   const { exdates, rdates, recurrence } = rest;
-  const alone = { ...seen, id: rest.id, recurring_event_id: null, original_start: null, recurrence, exdates, rdates };
+  const single = { ...seen, id: rest.id, recurring_event_id: null, original_start: null, recurrence, exdates, rdates };
   const values = {
     ...given,
-    recurrence: isKept ? undefined : given.recurrence,
+    recurrence: isUnchanged ? undefined : given.recurrence,
     rdates: given.rdates?.filter((each) => each > startOf(seen)),
     exdates: given.exdates?.filter((each) => each >= startOf(seen)),
   };
-  return planSeries(change, isEnding ? alone : rest, await exceptionsFrom(change, series, seen), seen, values);
+  return planSeries(change, isEnding ? single : rest, await exceptionsFrom(change, series, seen), seen, values);
 }
 
 /** The rest of a series from an occurrence on, as a series of its own. */
@@ -100,14 +100,14 @@ export async function splitSeries(
 async function truncate(change: ChangeContext, series: EventsTable, start: string): Promise<void> {
   const rule = ruleUntil(series.recurrence ?? '', series.is_all_day === 1, start);
   const exdates = JSON.stringify(exdatesOf(series).filter((each) => each < start));
-  const ended = withRule(
+  const shortened = withRule(
     { ...series, exdates, version: change.version, updated_at: change.now },
     rule,
     rdatesOf(series).filter((each) => each < start),
   );
   const exceptions = await exceptionsOf(change.sql, series.id);
   const isLeft = exceptions.some((row) => (row.original_start ?? '') < start);
-  await saveOrDelete(change, series, ended, isLeft);
+  await saveOrDelete(change, series, shortened, isLeft);
 }
 
 /** Stores a shortened series, or deletes it if no occurrence is left. */

@@ -49,7 +49,7 @@ export async function planSeries(
     },
     change,
   );
-  const kept = bare.recurrence === null ? [] : await keptExdates(bare, exdatesOf(part), shift.rename);
+  const kept = bare.recurrence === null ? [] : await remainingExdates(bare, exdatesOf(part), shift.rename);
   const isFirst = seen.start_time === part.start_time;
   const first = isFirst ? move.from : part.start_time;
   const whole = bare.recurrence === null ? bare : { ...bare, exdates: JSON.stringify(kept) };
@@ -73,7 +73,7 @@ async function leftOut(
 ): Promise<EventsTable> {
   const changed = new Set(rebased.map(({ after }) => after?.original_start));
   const given = bare.is_all_day === 1 ? starts.map((start) => `${dateOf(start)}T00:00:00`) : starts;
-  const exdates = (await keptExdates(bare, given, (start) => start)).filter((start) => !changed.has(start));
+  const exdates = (await remainingExdates(bare, given, (start) => start)).filter((start) => !changed.has(start));
   if (exdates.length + rebased.length > EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
   const next = { ...bare, exdates: JSON.stringify(exdates) };
   const isEmpty = rebased.length === 0 && nextOccurrence(seriesOf(next), next.starts_at - 1) === null;
@@ -82,7 +82,11 @@ async function leftOut(
 }
 
 /** The deleted occurrences that the changed series still generates, with their new starts. */
-async function keptExdates(next: EventsTable, exdates: readonly string[], rename: Shift['rename']): Promise<string[]> {
+async function remainingExdates(
+  next: EventsTable,
+  exdates: readonly string[],
+  rename: Shift['rename'],
+): Promise<string[]> {
   const bare = { ...next, exdates: '[]' };
   const giveWay = inSlices();
   const kept = new Set<string>();

@@ -28,11 +28,11 @@ export interface EventsPlan {
   readonly event: Row;
   readonly exceptions: readonly Row[];
   /** Exceptions that the object no longer has. */
-  readonly gone: readonly EventsTable[];
+  readonly removed: readonly EventsTable[];
 }
 
 /** The context of an object: the id of its event, and the tags of the calendar by name. */
-export interface EventsPlace {
+export interface EventsContext {
   readonly id: string;
   /** The stored event with the id, null for a new one. Its author is kept. */
   readonly stored: EventsTable | null;
@@ -47,7 +47,7 @@ export async function planEvents(
   context: Planning,
   actor: Actor,
   { event, exceptions }: Pick<ObjectFields, 'event' | 'exceptions'>,
-  { id, stored, tagOf }: EventsPlace,
+  { id, stored, tagOf }: EventsContext,
 ): Promise<EventsPlan> {
   if (event.exdates.length + exceptions.length > EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
   const values = (fields: EventFields) => ({
@@ -60,9 +60,9 @@ export async function planEvents(
   const fresh = newRow(context, actor, id, { ...values(event), calendarId, id: undefined });
   const bare = stored ? { ...fresh, created_by: stored.created_by, created_at: stored.created_at } : fresh;
   if (stored) checkClass(context.calendar, stored, bare);
-  const next = { ...bare, exdates: JSON.stringify(await heldExdates(bare, event.exdates, exceptions)) };
+  const next = { ...bare, exdates: JSON.stringify(await existingExdates(bare, event.exdates, exceptions)) };
   const changed = stored && stored.recurrence !== null ? await exceptionsOf(context.sql, id) : [];
-  const held = new Map(changed.map((row) => [row.id, row]));
+  const unmatched = new Map(changed.map((row) => [row.id, row]));
   const rows: Row[] = [];
   const giveWay = inSlices();
   for (const { originalStart, event: own } of exceptions) {
@@ -70,22 +70,22 @@ export async function planEvents(
     const occurrence = occurrenceAt(bare, originalStart);
     if (!occurrence) throw new ApiError('recurrence_invalid', { fields: { recurrence: 'invalid' } });
     const plain = instanceRow(next, occurrence);
-    const before = held.get(plain.id) ?? null;
-    held.delete(plain.id);
+    const before = unmatched.get(plain.id) ?? null;
+    unmatched.delete(plain.id);
     const row = editedRow(plain, { ...values(own), recurrence: undefined, rdates: undefined }, context);
     rows.push({
       before,
       next: before ? { ...row, created_by: before.created_by, created_at: before.created_at } : row,
     });
   }
-  const gone = [...held.values()];
+  const removed = [...unmatched.values()];
   const isTouched = [{ before: stored, next }, ...rows].some((row) => !row.before || !isSame(row.before, row.next));
-  const outcome = !stored ? 'created' : isTouched || gone.length > 0 ? 'updated' : 'unchanged';
-  return { outcome, event: { before: stored, next }, exceptions: rows, gone };
+  const outcome = !stored ? 'created' : isTouched || removed.length > 0 ? 'updated' : 'unchanged';
+  return { outcome, event: { before: stored, next }, exceptions: rows, removed };
 }
 
 /** The excluded starts that the series generates and that are no exceptions. */
-async function heldExdates(
+async function existingExdates(
   row: EventsTable,
   exdates: readonly string[],
   exceptions: readonly ExceptionFields[],
@@ -93,20 +93,20 @@ async function heldExdates(
   if (row.recurrence === null) return [];
   const changed = new Set(exceptions.map(({ originalStart }) => originalStart));
   const giveWay = inSlices();
-  const held = new Set<string>();
+  const existing = new Set<string>();
   for (const start of exdates) {
     await giveWay();
-    if (!changed.has(start) && occurrenceAt(row, start) !== undefined) held.add(start);
+    if (!changed.has(start) && occurrenceAt(row, start) !== undefined) existing.add(start);
   }
-  return [...held].sort();
+  return [...existing].sort();
 }
 
 /** Writes a plan made in the same transaction; unchanged rows are not written. @throws ApiError as `insertRow` */
-export async function writeEvents(change: ChangeContext, { event, exceptions, gone }: EventsPlan): Promise<void> {
+export async function writeEvents(change: ChangeContext, { event, exceptions, removed }: EventsPlan): Promise<void> {
   const giveWay = inSlices();
   if (event.before) await save(change, event.before, event.next);
   else await insert(change, event.next);
-  await deleteExceptions(change, gone);
+  await deleteExceptions(change, removed);
   for (const { before, next } of exceptions) {
     await giveWay();
     if (!before) await insert(change, next);

@@ -53,7 +53,7 @@ function rebasedOne(
   const touched = { version, updated_at: now };
   const had = occurrenceAt({ ...part, exdates: '[]' }, row.original_start ?? row.start_time);
   const has = start === null ? undefined : occurrenceAt({ ...next, exdates: '[]' }, start);
-  if (start === null || !has) return { ...standingAlone(row), ...touched };
+  if (start === null || !has) return { ...asSingleEvent(row), ...touched };
   const identity = { id: instanceId(next.id, start), recurring_event_id: next.id, original_start: start };
   // To a person who cannot read it, it is a block that only moves along.
   const isHidden = isHiddenFrom(calendar, row);
@@ -61,7 +61,7 @@ function rebasedOne(
   return { ...row, ...(!isHidden && inherited(row, part, next)), ...times, ...identity, ...touched };
 }
 
-export const standingAlone = (row: EventsTable): EventsTable => ({
+export const asSingleEvent = (row: EventsTable): EventsTable => ({
   ...row,
   id: newId(),
   recurring_event_id: null,

@@ -58,8 +58,8 @@ export async function addTags(
   { tagsPerCalendar }: Pick<Quotas, 'tagsPerCalendar'>,
 ): Promise<Tag[]> {
   const old = await tagRows(change.sql, change.calendar.id);
-  const known = new Set(old.map(({ name }) => tagNameKey(name)));
-  const fresh = wanted.filter(({ name }) => !known.has(tagNameKey(name)));
+  const names = new Set(old.map(({ name }) => tagNameKey(name)));
+  const fresh = wanted.filter(({ name }) => !names.has(tagNameKey(name)));
   if (old.length + fresh.length > tagsPerCalendar) throw new ApiError('quota_tags');
   const last = Math.max(-1, ...old.map(({ position }) => position));
   for (const [index, { name, color }] of fresh.entries()) {

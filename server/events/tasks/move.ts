@@ -6,23 +6,23 @@ import { finish } from '#server/platform/yielding.ts';
 import { dropDeleted, entityOf, type Row, rowOf, snapshot, type TaskSnapshot, undoConflict } from './task.ts';
 
 /** The name of a task in a calendar, and its time bounds in the zone of that calendar. */
-type Place = Pick<Row, 'name' | 'starts_at' | 'ends_at'>;
+type Placement = Pick<Row, 'name' | 'starts_at' | 'ends_at'>;
 
 /**
  * Moves a task or a journal to another calendar in which its name and uid are free. It keeps its id, so that the log of the old calendar
  * can check who may read it. A row stays behind, so that clients learn of the deletion.
  */
-export async function moveTask(from: ChangeContext, to: ChangeContext, row: Row, place: Place): Promise<void> {
+export async function moveTask(from: ChangeContext, to: ChangeContext, row: Row, placement: Placement): Promise<void> {
   const { sql, calendar, version, now } = to;
-  const moved: Row = { ...row, ...place, calendar_id: calendar.id, version, updated_at: now };
+  const moved: Row = { ...row, ...placement, calendar_id: calendar.id, version, updated_at: now };
   await dropDeleted(to, moved.name);
   const sameUid = sql.updateTable('calendar_objects').set({ uid: null }).where('calendar_id', '=', calendar.id);
   await sameUid.where('uid', '=', row.uid).execute();
   await sql.updateTable('calendar_objects').set(moved).where('id', '=', row.id).execute();
-  const gone = { id: newId(), uid: null, text: '', version: from.version, deleted_version: from.version };
+  const tombstone = { id: newId(), uid: null, text: '', version: from.version, deleted_version: from.version };
   await sql
     .insertInto('calendar_objects')
-    .values({ ...row, ...gone, class: null, created_by: null, updated_at: now })
+    .values({ ...row, ...tombstone, class: null, created_by: null, updated_at: now })
     .execute();
   await copyAlarms(from, to, row.id);
   const title = await finish(readingTitle(row.text));

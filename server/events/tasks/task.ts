@@ -48,15 +48,15 @@ export async function deleteTask(change: ChangeContext, id: string): Promise<voi
   const { sql, version, now, record } = change;
   const row = await rowOf(change, id);
   if (!row || row.event_id !== null || row.deleted_version !== null) throw new ApiError('not_found');
-  const gone = { deleted_version: version, version, text: '', updated_at: now };
-  await sql.updateTable('calendar_objects').set(gone).where('id', '=', id).execute();
+  const deleted = { deleted_version: version, version, text: '', updated_at: now };
+  await sql.updateTable('calendar_objects').set(deleted).where('id', '=', id).execute();
   record({ entity: entityOf(row), id, before: snapshot(row, await finish(readingTitle(row.text))), after: null });
 }
 
 /** Frees the name of a deleted object, so that its log entries are not attributed to the next object of that name. */
 export async function dropDeleted({ sql, calendar }: ChangeContext, name: string): Promise<void> {
-  const there = sql.deleteFrom('calendar_objects').where('calendar_id', '=', calendar.id).where('name', '=', name);
-  await there.where('event_id', 'is', null).where('deleted_version', 'is not', null).execute();
+  const named = sql.deleteFrom('calendar_objects').where('calendar_id', '=', calendar.id).where('name', '=', name);
+  await named.where('event_id', 'is', null).where('deleted_version', 'is not', null).execute();
 }
 
 export const undoConflict = () => new ApiError('undo_conflict', { current: null });

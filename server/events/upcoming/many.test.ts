@@ -77,10 +77,10 @@ describe('what comes next of many', () => {
   it('has the next occurrences of rules that seldom meet', async () => {
     const owner = await signUp(app, 'Olga');
     const { id: calendarId } = await createCalendar(owner);
-    const seldom = { calendarId, title: 'Rare', recurrence: 'FREQ=SECONDLY;INTERVAL=86399;BYHOUR=2;BYDAY=MO' };
+    const rare = { calendarId, title: 'Rare', recurrence: 'FREQ=SECONDLY;INTERVAL=86399;BYHOUR=2;BYDAY=MO' };
     const never = { calendarId, title: 'Never', recurrence: 'FREQ=DAILY;INTERVAL=14;BYDAY=SU;BYMONTHDAY=13' };
     const series = Array.from({ length: 50 }, (_, place) => [
-      { ...seldom, ...hourFrom(START - place * DAY_MS) },
+      { ...rare, ...hourFrom(START - place * DAY_MS) },
       { ...never, ...hourFrom(Date.parse('2026-01-03T10:00:00Z')) },
     ]);
     await storeEvents(app, [

@@ -10,7 +10,7 @@ import { inSlices, nextTurn } from '#server/platform/yielding.ts';
 import { type Begin, byBegin } from './nearest.ts';
 
 /** An event, or an occurrence of a series, that has not ended. */
-type Soon = Begin & Chosen;
+type UpcomingRow = Begin & Chosen;
 
 /** How many days ahead series are expanded, step by step, until there are enough occurrences. */
 const AHEAD_DAYS = [1, 7, 31, 366];
@@ -53,23 +53,23 @@ export async function nextSeries(sql: Sql, calendars: readonly VisibleCalendar[]
 export async function withSeries(
   sql: Sql,
   series: readonly Repeating[],
-  single: readonly Soon[],
+  single: readonly UpcomingRow[],
   now: number,
   limit: number,
-): Promise<Soon[]> {
+): Promise<UpcomingRow[]> {
   if (series.length === 0) return [...single];
   const far = Math.min(CENTURIES_DAYS, Math.max(366, Math.floor(DAYS_TOGETHER / series.length)));
   const changed: Changed = new Map();
-  let soon: Soon[] = [];
+  let upcoming: UpcomingRow[] = [];
   for (const days of [...AHEAD_DAYS, far]) {
     const until = now + days * DAY_MS;
-    soon = [...single, ...(await occurrencesUntil(sql, series, changed, now, until, limit))]
+    upcoming = [...single, ...(await occurrencesUntil(sql, series, changed, now, until, limit))]
       .sort(byBegin)
       .slice(0, limit);
-    const last = soon[limit - 1];
+    const last = upcoming[limit - 1];
     if (last && last.begin < until) break;
   }
-  return soon;
+  return upcoming;
 }
 
 type Changed = Map<string, Set<string>>;
@@ -82,7 +82,7 @@ async function occurrencesUntil(
   now: number,
   until: number,
   limit: number,
-): Promise<Soon[]> {
+): Promise<UpcomingRow[]> {
   const pause = inSlices();
   const next = async (row: Repeating, count: number): Promise<Occurrence[]> => {
     await pause();
@@ -95,23 +95,25 @@ async function occurrencesUntil(
     const occurrences = await next(row, limit);
     if (occurrences.length > 0) found.set(row, occurrences);
   }
-  await learnChanged(sql, [...found.keys()], changed, now);
-  const soon: Soon[] = [];
+  await loadChanged(sql, [...found.keys()], changed, now);
+  const upcoming: UpcomingRow[] = [];
   for (const [row, occurrences] of found) {
-    const alone = changed.get(row.id);
-    const all = alone ? await next(row, limit + alone.size) : occurrences;
-    soon.push(...all.filter(({ originalStart }) => !alone?.has(originalStart)).map((each) => soonOf(row, each)));
+    const exceptions = changed.get(row.id);
+    const all = exceptions ? await next(row, limit + exceptions.size) : occurrences;
+    upcoming.push(
+      ...all.filter(({ originalStart }) => !exceptions?.has(originalStart)).map((each) => upcomingOf(row, each)),
+    );
   }
-  return soon;
+  return upcoming;
 }
 
-function soonOf({ id, version, calendar }: Repeating, occurrence: Occurrence): Soon {
+function upcomingOf({ id, version, calendar }: Repeating, occurrence: Occurrence): UpcomingRow {
   const begin = occurrence.startAt ?? startOfDay(dateOf(occurrence.startTime), calendar.zone);
   return { id: instanceId(id, occurrence.originalStart), begin, of: { id, version, occurrence } };
 }
 
 /** Loads the changed occurrences of further series; a series without any gets no entry. */
-async function learnChanged(sql: Sql, series: readonly Repeating[], changed: Changed, now: number): Promise<void> {
+async function loadChanged(sql: Sql, series: readonly Repeating[], changed: Changed, now: number): Promise<void> {
   for (const some of inParts(series, SERIES_AT_ONCE)) {
     const longest = Math.max(...some.map((row) => row.ends_at - row.starts_at));
     const rows = await sql

@@ -18,8 +18,8 @@ export async function listUpcoming(sql: Sql, actor: Actor, now: number, limit: n
   const always = { startsFrom: Number.NEGATIVE_INFINITY, startsUntil: Number.POSITIVE_INFINITY };
   const notOver = { order: 'asc', ...always, endsAfter: now, endsUntil: Number.POSITIVE_INFINITY } as const;
   const single = await nearestEvents(sql, calendars, notOver, limit);
-  const soon = await withSeries(sql, await nextSeries(sql, calendars, now), single, now, limit);
-  const rows = await visibleRows(sql, actor, soon);
+  const next = await withSeries(sql, await nextSeries(sql, calendars, now), single, now, limit);
+  const rows = await visibleRows(sql, actor, next);
   return rows
     .map((row) => ({ row, id: row.id, begin: beginning(row, row.calendar_zone) }))
     .sort(byBegin)

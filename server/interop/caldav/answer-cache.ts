@@ -1,6 +1,6 @@
 import { createAnswerCache } from '#server/events/range/cache.ts';
 import { acceptsGzip, gzipped } from '#server/platform/http/bytes.ts';
-import { bodyOf, type Call, wantsLess } from './call.ts';
+import { bodyOf, type Call, wantsMinimal } from './call.ts';
 import { findCollection } from './collections.ts';
 import { framed, sendDocument, sendWhole } from './multistatus.ts';
 import type { PathOf } from './paths.ts';
@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 /** In bytes: all cached answers, one of them, and the request. Longer requests list objects and are rarely repeated. */
 const [ALL_MAX, ANSWER_MAX, QUESTION_MAX] = [16 * MIB, MIB, 4_000];
 
-export const createAnswerStore = (): Call['kept'] => createAnswerCache(ALL_MAX, ANSWER_MAX + 2 * QUESTION_MAX);
+export const createDavAnswerCache = (): Call['cache'] => createAnswerCache(ALL_MAX, ANSWER_MAX + 2 * QUESTION_MAX);
 
 /**
  * Answers a report on the objects of a calendar. The same request has the same answer until the calendar or the caller's own data in it
@@ -20,15 +20,15 @@ export async function sendCached(
   call: Call<PathOf<'calendar' | 'object'>>,
   responses: AsyncGenerator<string, void>,
 ): Promise<void> {
-  const { kept, request } = call;
+  const { cache, request } = call;
   const question = await questionOf(call);
   if (!question) return sendDocument(call, framed(responses));
   const { key, version } = question;
-  const answer = kept.find(key, version);
-  if (!answer) return sendDocument(call, keeping(call, question, framed(responses)));
+  const answer = cache.find(key, version);
+  if (!answer) return sendDocument(call, caching(call, question, framed(responses)));
   if (!acceptsGzip(request)) return sendWhole(call, answer.body);
   const compress = async () => ({ version, body: await gzipped(answer.body) });
-  sendWhole(call, (await kept.get(`gzip ${key}`, version, compress)).body);
+  sendWhole(call, (await cache.get(`gzip ${key}`, version, compress)).body);
 }
 
 /** A cache key that covers everything the answer depends on. */
@@ -44,11 +44,11 @@ async function questionOf(call: Call<PathOf<'calendar' | 'object'>>): Promise<Qu
   if (!body || body.length > QUESTION_MAX) return null;
   const { db, actor, path } = call;
   const { id, version, own_version, role } = await findCollection(db.read, actor, path);
-  const own = JSON.stringify([path, id, own_version, role, actor.scopes, wantsLess(call)]);
+  const own = JSON.stringify([path, id, own_version, role, actor.scopes, wantsMinimal(call)]);
   return { key: `${own} ${body.toString('latin1')}`, version };
 }
 
-async function* keeping(
+async function* caching(
   call: Call<PathOf<'calendar' | 'object'>>,
   { key, version }: Question,
   chunks: AsyncGenerator<string, void>,
@@ -61,6 +61,6 @@ async function* keeping(
   // An answer that overlaps a change may show either state.
   const now = text === null ? null : await questionOf(call);
   if (text !== null && now?.key === key && now.version === version) {
-    call.kept.keep(key, { version, body: Buffer.from(text) });
+    call.cache.store(key, { version, body: Buffer.from(text) });
   }
 }

@@ -13,7 +13,7 @@ export interface Call<P extends Path = Path> extends Services, LongReads {
   /** Limits all work that grows with the stored data. */
   readonly budget: Budget;
   /** Caches finished answers by request and state of the calendar. */
-  readonly kept: AnswerCache<Answer & { readonly body: Buffer }>;
+  readonly cache: AnswerCache<Answer & { readonly body: Buffer }>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly actor: KeyActor;
@@ -31,7 +31,7 @@ export const bodyOf = ({ request }: Call): Buffer | undefined =>
 const headerOf = ({ request }: Call, name: string): string => String(request.headers[name] ?? '').toLowerCase();
 
 /** Whether the caller prefers a minimal answer (RFC 8144 §2.1, and the older `Brief`). */
-export const wantsLess = (call: Call): boolean =>
+export const wantsMinimal = (call: Call): boolean =>
   /\breturn=minimal\b/.test(headerOf(call, 'prefer')) || headerOf(call, 'brief').trim() === 't';
 
 export const wantsNoRoot = (call: Call): boolean => /\bdepth-noroot\b/.test(headerOf(call, 'prefer'));

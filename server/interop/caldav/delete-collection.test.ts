@@ -17,8 +17,8 @@ it('the owner deletes a calendar for 30 days, others leave it', async () => {
   expect((await mac.call('DELETE', `${mac.home}${calendar.id}/`)).status).toBe(204);
   expect(app.log.join('')).toContain('"security":"calendar-delete"');
   expect(app.log.join('')).not.toContain(mac.key);
-  const told = (await entriesIn(app)).filter(({ key_id }) => key_id !== null);
-  expect(told).toMatchObject([
+  const logged = (await entriesIn(app)).filter(({ key_id }) => key_id !== null);
+  expect(logged).toMatchObject([
     { action: 'member-leave', actor_id: editor.id, calendar_id: calendar.id },
     { action: 'calendar-delete', actor_id: owner.id, calendar_id: calendar.id },
   ]);

@@ -5,7 +5,7 @@ import { auditChange } from '#server/identity/audit/calls.ts';
 import { concerns } from '#server/platform/http/security-log.ts';
 import type { Call } from './call.ts';
 import { findCollection } from './collections.ts';
-import { needScopeOfCalendars } from './errors.ts';
+import { requireCalendarsScope } from './errors.ts';
 import type { CollectionPath } from './paths.ts';
 import { collectionEtag } from './properties/calendar.ts';
 import { DavError } from './xml/dav-error.ts';
@@ -14,7 +14,7 @@ import { DavError } from './xml/dav-error.ts';
 export async function deleteCollection(call: Call<CollectionPath>): Promise<unknown> {
   const { db, actor, clock, path, request, reply } = call;
   const collection = await findCollection(db.read, actor, path);
-  needScopeOfCalendars(actor);
+  requireCalendarsScope(actor);
   const { id, role } = collection;
   concerns(request, { security: role === 'owner' ? 'calendar-delete' : 'member-leave', id });
   const wanted = request.headers['if-match']?.trim();

@@ -14,7 +14,7 @@ export const refuseCalendars = (): DavError =>
   new DavError(403, dav('need-privileges'), '', 'errors:caldav.noCalendars');
 
 /** Creating, deleting and leaving calendars needs a scope of its own. @throws DavError `need-privileges` */
-export function needScopeOfCalendars({ scopes }: Pick<KeyActor, 'scopes'>): void {
+export function requireCalendarsScope({ scopes }: Pick<KeyActor, 'scopes'>): void {
   if (!scopes.includes('calendars')) throw refuseCalendars();
 }
 
@@ -39,9 +39,9 @@ const CONDITIONS: Partial<Record<ErrorCode, { status: number; condition: Name }>
 /** The status of a failure, and its precondition if there is one. */
 export function refusalOf(error: ApiError | DavError): { status: number; condition: string } {
   if (error instanceof DavError) return error;
-  const known = CONDITIONS[error.code];
-  return known
-    ? { status: known.status, condition: tag(known.condition) }
+  const match = CONDITIONS[error.code];
+  return match
+    ? { status: match.status, condition: tag(match.condition) }
     : { status: ERROR_STATUS[error.code], condition: '' };
 }
 
@@ -53,8 +53,8 @@ const refusalOfBudget = ({ cost }: BudgetExceeded): DavError =>
 
 /** Answers a failure with `DAV:error`: a precondition for programs, a text for people. */
 export function answerFailure(error: FastifyError | ApiError | DavError, request: FastifyRequest, reply: FastifyReply) {
-  const known = error instanceof BudgetExceeded ? refusalOfBudget(error) : error;
-  const failure = known instanceof DavError ? known : toApiError(known, request);
+  const match = error instanceof BudgetExceeded ? refusalOfBudget(error) : error;
+  const failure = match instanceof DavError ? match : toApiError(match, request);
   if (!(failure instanceof DavError)) {
     logFailure(request, failure, error);
     reply.failure = failure.code;

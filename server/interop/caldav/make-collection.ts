@@ -6,7 +6,7 @@ import { lockAccount } from '#server/identity/users/lock.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
 import { bodyOf, type Call } from './call.ts';
-import { needScopeOfCalendars, refuseCalendars } from './errors.ts';
+import { refuseCalendars, requireCalendarsScope } from './errors.ts';
 import { response, sendResponses, XML } from './multistatus.ts';
 import { type CollectionPath, hrefOf } from './paths.ts';
 import { type PropertyChanges, readChanges } from './properties/changes.ts';
@@ -61,25 +61,25 @@ export async function mkcol(call: Call<CollectionPath>): Promise<unknown> {
 }
 
 /** Collections can only be created directly below a home. */
-export async function refusePlace(): Promise<never> {
+export async function refuseLocation(): Promise<never> {
   throw new DavError(403, caldav('calendar-collection-location-ok'));
 }
 
 async function make(call: Call<CollectionPath>, body: XmlElement | null, method: 'mkcalendar' | 'mkcol') {
   const { db, actor, clock, quotas, path, reply } = call;
-  if (path.userId !== actor.userId) return refusePlace();
-  needScopeOfCalendars(actor);
+  if (path.userId !== actor.userId) return refuseLocation();
+  requireCalendarsScope(actor);
   if (actor.calendarIds !== null) throw refuseCalendars();
   const changes: PropertyChanges = body ? readChanges(body) : new Map();
   const plan = planOf(changes, true, clock());
   if (plan.refused.size > 0) {
-    const told = outcomes(changes, plan.refused);
+    const results = outcomes(changes, plan.refused);
     // RFC 4791 §5.3.1.1 and RFC 5689 §3 report it differently.
-    if (method === 'mkcalendar') return sendResponses(call, response(hrefOf(path), told));
+    if (method === 'mkcalendar') return sendResponses(call, response(hrefOf(path), results));
     return reply
       .code(424)
       .type(XML)
-      .send(documentOf(dav('mkcol-response'), told));
+      .send(documentOf(dav('mkcol-response'), results));
   }
   await db.write(async (sql) => {
     await lockAccount(sql, actor.userId);

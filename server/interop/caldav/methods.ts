@@ -1,7 +1,7 @@
 import type { Handler } from './call.ts';
 import { deleteCollection } from './delete-collection.ts';
 import { showCollection } from './get-collection.ts';
-import { mkcalendar, mkcol, refusePlace } from './make-collection.ts';
+import { mkcalendar, mkcol, refuseLocation } from './make-collection.ts';
 import { deleteObject } from './objects/delete.ts';
 import { getObject } from './objects/get.ts';
 import { moveObject } from './objects/move.ts';
@@ -26,8 +26,8 @@ const METHODS = {
   PROPFIND: everywhere(propfind),
   PROPPATCH: everywhere(proppatch),
   REPORT: everywhere(runReport),
-  MKCALENDAR: { calendar: mkcalendar, object: refusePlace },
-  MKCOL: { calendar: mkcol, object: refusePlace },
+  MKCALENDAR: { calendar: mkcalendar, object: refuseLocation },
+  MKCOL: { calendar: mkcol, object: refuseLocation },
   GET: { ...aboveObjects(showCollection), object: getObject },
   PUT: { object: putObject },
   DELETE: { calendar: deleteCollection, object: deleteObject, registration: unregisterApp },
@@ -36,11 +36,11 @@ const METHODS = {
 } as const satisfies Record<string, Handlers>;
 
 type Method = keyof typeof METHODS;
-export const METHOD_NAMES = Object.keys(METHODS) as Method[]; // its keys are all there is
+export const METHOD_NAMES = Object.keys(METHODS) as Method[]; // it has no other keys
 
 export function handlerOf(method: string, kind: Kind): Handler<Kind> | undefined {
   const handlers = Object.hasOwn(METHODS, method) ? METHODS[method as Method] : {};
-  return (handlers as Partial<Record<Kind, Handler<Kind>>>)[kind]; // each is called with paths of its own kind only
+  return (handlers as Partial<Record<Kind, Handler<Kind>>>)[kind]; // each is called only with paths of its kind
 }
 
 /** The methods of a kind of resource, as the value of an `Allow` header. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { sendBytes } from '#server/platform/http/bytes.ts';
 import { sendChunks } from '#server/platform/http/chunks.ts';
-import { type Call, wantsLess } from './call.ts';
+import { type Call, wantsMinimal } from './call.ts';
 import { dav } from './xml/names.ts';
 import { documentParts, hrefTag } from './xml/writer.ts';
 
@@ -31,7 +31,7 @@ export function sendWhole(call: Call, bytes: Buffer): void {
 
 function setHeaders(call: Call): void {
   call.reply.code(207).header('vary', 'brief, prefer');
-  if (wantsLess(call)) call.reply.header('preference-applied', 'return=minimal');
+  if (wantsMinimal(call)) call.reply.header('preference-applied', 'return=minimal');
 }
 
 /** Characters per chunk, so that most answers are one chunk, sent with its length. */

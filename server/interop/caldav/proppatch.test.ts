@@ -120,12 +120,12 @@ it('what clients store of their own comes back as it was, until it is removed', 
     );
     const all = await phone.call('PROPFIND', path, '', { depth: '0' });
     expect(all.text).toContain('<x:note');
-    const gone = await phone.call(
+    const removed = await phone.call(
       'PROPPATCH',
       path,
       `<d:propertyupdate ${NAMESPACES}><d:remove><d:prop><x:note xmlns:x="urn:x"/></d:prop></d:remove></d:propertyupdate>`,
     );
-    expect(gone.text).toContain('HTTP/1.1 200 OK');
+    expect(removed.text).toContain('HTTP/1.1 200 OK');
     expect((await phone.propfind(path, '<x:note xmlns:x="urn:x"/>')).text).toContain('404 Not Found');
   }
 });

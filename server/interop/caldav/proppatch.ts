@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errors.ts';
-import { bodyOf, type Call, wantsLess } from './call.ts';
+import { bodyOf, type Call, wantsMinimal } from './call.ts';
 import { collectionHref, findCollection } from './collections.ts';
 import { describe } from './describe.ts';
 import { propstat, response, sendResponses } from './multistatus.ts';
@@ -22,8 +22,8 @@ export async function proppatch(call: Call): Promise<unknown> {
   const changes = readChanges(body);
   if (call.path.kind === 'calendar') return patchCalendar({ ...call, path: call.path }, changes);
   if (call.path.kind === 'home') return patchHome({ ...call, path: call.path }, changes);
-  await describe(call, call.path, { kind: 'prop', asked: [] });
-  return tell(call, hrefOf(call.path), changes, new Map([...changes.keys()].map((name) => [name, PROTECTED])));
+  await describe(call, call.path, { kind: 'prop', requested: [] });
+  return sendOutcomes(call, hrefOf(call.path), changes, new Map([...changes.keys()].map((name) => [name, PROTECTED])));
 }
 
 async function patchCalendar(call: Call<PathOf<'calendar'>>, changes: PropertyChanges): Promise<unknown> {
@@ -31,7 +31,7 @@ async function patchCalendar(call: Call<PathOf<'calendar'>>, changes: PropertyCh
   const collection = await findCollection(db.read, actor, path);
   const plan = planOf(changes, false, clock());
   if (plan.refused.size === 0) await change(call, collection.id, plan);
-  return tell(call, collectionHref(collection), changes, plan.refused);
+  return sendOutcomes(call, collectionHref(collection), changes, plan.refused);
 }
 
 const change = (call: Call, id: string, plan: Plan): Promise<void> =>
@@ -44,7 +44,7 @@ async function patchHome(call: Call<PathOf<'home'>>, changes: PropertyChanges): 
   if (path.userId !== actor.userId) throw new ApiError('not_found');
   const refused = new Map([...changes.keys()].filter((name) => HOME_TABLE.has(name)).map((name) => [name, PROTECTED]));
   if (refused.size === 0) await changeHome(db, actor.userId, changes);
-  return tell(call, hrefOf(path), changes, refused);
+  return sendOutcomes(call, hrefOf(path), changes, refused);
 }
 
 /** The result of each property; if one was refused, the others failed with it. */
@@ -57,8 +57,13 @@ export function outcomes(changes: PropertyChanges, refused: ReadonlyMap<Name, Re
   return each.join('') + (failed.length > 0 ? propstat(written(failed), 424) : '');
 }
 
-function tell(call: Call, href: string, changes: PropertyChanges, refused: ReadonlyMap<Name, Refusal>): unknown {
-  if (refused.size === 0 && wantsLess(call))
+function sendOutcomes(
+  call: Call,
+  href: string,
+  changes: PropertyChanges,
+  refused: ReadonlyMap<Name, Refusal>,
+): unknown {
+  if (refused.size === 0 && wantsMinimal(call))
     return call.reply.code(204).header('preference-applied', 'return=minimal').send();
   return sendResponses(call, response(href, outcomes(changes, refused)));
 }

@@ -5,7 +5,7 @@ import { OBJECT_BYTES_MAX } from '#server/interop/calendar-objects/data.ts';
 import { keyOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
-import { createAnswerStore } from './answer-cache.ts';
+import { createDavAnswerCache } from './answer-cache.ts';
 import { createDavBudget } from './budget.ts';
 import type { Call } from './call.ts';
 import { answerFailure } from './errors.ts';
@@ -34,14 +34,14 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
   for (const method of WITH_BODY) app.addHttpMethod(method, { hasBody: true });
 
   // Answered without credentials: a client discovers here where to sign in. Some know nothing but the host.
-  const asked = [
+  const wellKnown = [
     { url: '/.well-known/caldav', method: WELL_KNOWN },
     { url: '/.well-known/caldav/', method: WELL_KNOWN },
     // Apps that signed in by Nextcloud's login flow look there.
     { url: '/remote.php/dav', method: WELL_KNOWN },
     { url: '/remote.php/dav/*', method: WELL_KNOWN },
   ];
-  for (const { url, method } of asked) {
+  for (const { url, method } of wellKnown) {
     app.route({
       method,
       url,
@@ -53,7 +53,7 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
   }
 
   const publicKey = vapidPublicKeyOf(services.db);
-  const withKept = { ...services, kept: createAnswerStore() };
+  const withCache = { ...services, cache: createDavAnswerCache() };
   await app.register(async (dav) => {
     dav.removeAllContentTypeParsers();
     dav.addContentTypeParser('*', (request, payload, done) => {
@@ -82,7 +82,7 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
           },
           schema: { hide: true },
           handler: (request, reply) => {
-            answer(request, reply, method, withKept, publicKey).catch((error: unknown) => reply.send(error));
+            answer(request, reply, method, withCache, publicKey).catch((error: unknown) => reply.send(error));
           },
         });
       }
@@ -94,7 +94,7 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
       config: { access: 'read', scheme: 'basic', bodyMax: OBJECT_BYTES_MAX, cors: false },
       schema: { hide: true },
       handler: (request, reply) => {
-        answer(request, reply, 'DELETE', withKept, publicKey).catch((error: unknown) => reply.send(error));
+        answer(request, reply, 'DELETE', withCache, publicKey).catch((error: unknown) => reply.send(error));
       },
     });
   });
@@ -114,7 +114,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   method: string,
-  services: Services & LongReads & Pick<Call, 'kept'>,
+  services: Services & LongReads & Pick<Call, 'cache'>,
   publicKey: () => Promise<string>,
 ): Promise<void> {
   const path = request.routeOptions.url === '/' ? HOST : readPath(request.url);

@@ -50,9 +50,9 @@ export async function* calendarText(opened: Opened, userId: string, query: Calen
   } else yield* findChanged(opened, userId, null, found);
   const join = createJoiner(new Date((await firstStart(opened)) ?? 0).getUTCFullYear(), timeZone);
   for await (const page of listObjects(opened, userId, found, true)) {
-    for (const told of page) {
-      if (!('object' in told)) continue;
-      const { object } = told;
+    for (const entry of page) {
+      if (!('object' in entry)) continue;
+      const { object } = entry;
       if (range !== null && !(yield* paced(isIn(object, range, timeZone)))) continue;
       yield yield* paced(join(object.text, objectBudget()));
     }

@@ -48,8 +48,8 @@ export function createJoiner(fromYear: number, timeZone: string): Join {
     if (zoneByName(tzid) !== null) return [tzid, isNew(tzid) ? yield* inLines([definition]) : ''];
     const said = yield* inLines([definition]);
     const key = createHash('sha256').update(`${tzid}\n${said}`).digest('base64');
-    const known = names.get(key);
-    if (known !== undefined) return [known, ''];
+    const existing = names.get(key);
+    if (existing !== undefined) return [existing, ''];
     const name = freeName(tzid);
     names.set(key, name);
     const isCalled = (line: Line) => (line.name === 'TZID' ? foldLine(`TZID:${name}`) : line.raw);

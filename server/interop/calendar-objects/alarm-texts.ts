@@ -23,17 +23,17 @@ interface Line {
   /** Including the line end. */
   readonly raw: string;
   /** Without the line end, in capitals; empty for a line that begins with none of `LOOKED_AT`. */
-  readonly said: string;
+  readonly keyLine: string;
 }
 
 /** Collects the RECURRENCE-ID of a component, which may be folded over several lines. */
 function occurrenceReader(): { read(line: Line): string; begin(): void } {
   let [occurrence, isOpen] = ['', false];
   return {
-    read({ raw, said }) {
+    read({ raw, keyLine }) {
       const isFold = raw.startsWith(' ') || raw.startsWith('\t');
-      if (said.startsWith('RECURRENCE-ID')) [occurrence, isOpen] = [said.slice(0, OCCURRENCE_LENGTH_MAX), true];
-      else if (isFold && isOpen) occurrence = (occurrence + said.slice(1)).slice(0, OCCURRENCE_LENGTH_MAX);
+      if (keyLine.startsWith('RECURRENCE-ID')) [occurrence, isOpen] = [keyLine.slice(0, OCCURRENCE_LENGTH_MAX), true];
+      else if (isFold && isOpen) occurrence = (occurrence + keyLine.slice(1)).slice(0, OCCURRENCE_LENGTH_MAX);
       else if (!isFold) isOpen = false;
       return occurrence;
     },
@@ -51,7 +51,7 @@ function* linesOf(text: string): Generator<Line> {
     const feed = text.indexOf('\n', start);
     const end = feed === -1 ? text.length : feed + 1;
     const raw = text.slice(start, end);
-    yield { raw, said: LOOKED_AT.has(raw[0] ?? '') ? raw.trimEnd().toUpperCase() : '' };
+    yield { raw, keyLine: LOOKED_AT.has(raw[0] ?? '') ? raw.trimEnd().toUpperCase() : '' };
     start = end;
   }
 }
@@ -73,37 +73,37 @@ export const cutAlarms = (text: string): CutText => atOnce(cuttingAlarms(text));
 export function* cuttingAlarms(text: string): Generator<undefined, CutText> {
   const alarms: AlarmText[] = [];
   const silent: AlarmText[] = [];
-  const kept: string[] = [];
+  const lines: string[] = [];
   const reader = occurrenceReader();
   let length = 0;
   let alarm: string | null = null;
   let ofHolder: Omit<AlarmText, 'occurrence'>[] = [];
   let done = 0;
   for (const line of linesOf(text)) {
-    const { raw, said } = line;
+    const { raw, keyLine } = line;
     done += raw.length + OF_EACH_LINE;
     if (done >= STEP) {
       done = 0;
       yield;
     }
-    if (said === 'BEGIN:VALARM') alarm ??= '';
+    if (keyLine === 'BEGIN:VALARM') alarm ??= '';
     if (alarm !== null) {
       alarm += raw;
-      if (said !== 'END:VALARM') continue;
+      if (keyLine !== 'END:VALARM') continue;
       ofHolder.push({ at: length, text: alarm });
       alarm = null;
       continue;
     }
-    kept.push(raw);
+    lines.push(raw);
     length += raw.length;
     const occurrence = reader.read(line);
-    if (!HOLDER.test(said)) continue;
+    if (!HOLDER.test(keyLine)) continue;
     for (const each of ofHolder) alarms.push({ occurrence, ...each });
     if (ofHolder.length === 0 && occurrence !== '') silent.push({ occurrence, at: length, text: '' });
     ofHolder = [];
     reader.begin();
   }
-  return { text: kept.join(''), alarms: alarms.some(isOfSeries) ? withSilent(alarms, silent) : alarms };
+  return { text: lines.join(''), alarms: alarms.some(isOfSeries) ? withSilent(alarms, silent) : alarms };
 }
 
 const isOfSeries = ({ occurrence }: AlarmText): boolean => occurrence === '';
@@ -129,13 +129,13 @@ export function pasteAlarms(text: string, alarms: readonly AlarmText[]): string 
 export function addAlarms(text: string, alarms: readonly AlarmText[]): string {
   if (alarms.length === 0) return text;
   const parts: string[] = [];
-  const room = alarmBudget(alarms.reduce((sum, each) => sum + each.text.length, 0));
-  const alarmsFor = alarmsByOccurrence(alarms, room);
+  const budget = alarmBudget(alarms.reduce((sum, each) => sum + each.text.length, 0));
+  const alarmsFor = alarmsByOccurrence(alarms, budget);
   const reader = occurrenceReader();
   for (const line of linesOf(text)) {
     const occurrence = reader.read(line);
-    if (HOLDER.test(line.said)) {
-      if (line.said.startsWith('END')) parts.push(...alarmsFor(occurrence));
+    if (HOLDER.test(line.keyLine)) {
+      if (line.keyLine.startsWith('END')) parts.push(...alarmsFor(occurrence));
       reader.begin();
     }
     parts.push(line.raw);
@@ -143,12 +143,12 @@ export function addAlarms(text: string, alarms: readonly AlarmText[]): string {
   return parts.join('');
 }
 
-function alarmsByOccurrence(alarms: readonly AlarmText[], room: AlarmBudget): (occurrence: string) => string[] {
-  const known = Map.groupBy(alarms, ({ occurrence }) => occurrence);
+function alarmsByOccurrence(alarms: readonly AlarmText[], budget: AlarmBudget): (occurrence: string) => string[] {
+  const byOccurrence = Map.groupBy(alarms, ({ occurrence }) => occurrence);
   // An alarm at an absolute instant goes off once, for the series.
-  const ofSeries = (known.get('') ?? []).map(textOf).filter((alarm) => !isAtInstant(alarm));
+  const ofSeries = (byOccurrence.get('') ?? []).map(textOf).filter((alarm) => !isAtInstant(alarm));
   const length = ofSeries.join('').length;
-  return (occurrence) => known.get(occurrence)?.map(textOf) ?? (room.take(length) ? ofSeries : []);
+  return (occurrence) => byOccurrence.get(occurrence)?.map(textOf) ?? (budget.take(length) ? ofSeries : []);
 }
 
 const textOf = ({ text }: AlarmText): string => text;

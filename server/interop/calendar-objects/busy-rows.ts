@@ -18,7 +18,7 @@ const NOTHING = { ...eventTexts({}), tag_id: null, tag_name: null, tag_color: nu
 const blockOf = <Row extends object>(row: Row) => asBlock({ ...NOTHING, ...row });
 
 /** The times and transparency of events and exceptions; without texts, which may be long. */
-export async function whenEventsAre({ sql, calendar }: Opened, ids: readonly string[]): Promise<ObjectFields[]> {
+export async function eventTimesOf({ sql, calendar }: Opened, ids: readonly string[]): Promise<ObjectFields[]> {
   if (ids.length === 0) return [];
   const events = await rows(sql).where('id', 'in', ids).where('recurring_event_id', 'is', null).execute();
   const series = events.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);

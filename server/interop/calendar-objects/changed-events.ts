@@ -78,8 +78,8 @@ export async function* eventsDeleted(opened: Opened, userId: string, from: numbe
       .limit(PAGE)
       .execute();
     if (await wasAway(opened, userId, rows)) throw new ApiError('changes_gone');
-    const gone = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
-    for (const row of gone) add(rootOf(row.entity_id), row.version);
+    const deleted = rows.filter(({ entity, action }) => entity === 'event' && action === 'delete');
+    for (const row of deleted) add(rootOf(row.entity_id), row.version);
     const last = rows.at(-1);
     if (last) [version, ordinal] = [last.version, last.ordinal];
     isMore = rows.length === PAGE;

@@ -2,7 +2,7 @@ import type { Opened } from '#server/calendars/access.ts';
 import { type Add, PAGE } from './changed-events.ts';
 
 /** Tasks and journals, by the ids of their rows. */
-export type Tasks = Map<string, { version: number; isGone: boolean }>;
+export type Tasks = Map<string, { version: number; isDeleted: boolean }>;
 
 export async function* textsWritten(opened: Opened, from: number, to: number, add: Add, tasks: Tasks) {
   let [version, id] = [from, ''];
@@ -19,7 +19,7 @@ export async function* textsWritten(opened: Opened, from: number, to: number, ad
       .execute();
     for (const row of rows) {
       if (row.event_id !== null) add(row.event_id, row.version);
-      else tasks.set(row.id, { version: row.version, isGone: row.deleted_version !== null });
+      else tasks.set(row.id, { version: row.version, isDeleted: row.deleted_version !== null });
     }
     const last = rows.at(-1);
     if (last) [version, id] = [last.version, last.id];
@@ -47,7 +47,7 @@ export async function* ownAlarmsChanged(
     .execute();
   for (const { entity_id: id, task_id, deleted_version } of rows) {
     add(id, to);
-    if (task_id !== null) tasks.set(id, { version: to, isGone: deleted_version !== null });
+    if (task_id !== null) tasks.set(id, { version: to, isDeleted: deleted_version !== null });
   }
   yield;
 }

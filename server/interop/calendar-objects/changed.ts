@@ -14,11 +14,11 @@ export interface ChangedObject {
   /** The calendar version of its last change; objects with the same version are sorted by id. */
   readonly version: number;
   readonly isTask: boolean;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 }
 
 /** An existing object, without the version of its last change. */
-export const listed = (id: string, isTask = false): ChangedObject => ({ id, version: 0, isTask, isGone: false });
+export const listed = (id: string, isTask = false): ChangedObject => ({ id, version: 0, isTask, isDeleted: false });
 
 const START: SyncPosition = { version: 0, ownVersion: 0, after: '' };
 
@@ -33,9 +33,9 @@ export async function* findChanged(
   const from = since ?? START;
   if (from.version > to || (since && from.version < opened.calendar.changes_floor)) throw new ApiError('changes_gone');
   // Most clients synchronize when nothing is new.
-  const isNews =
+  const hasChanges =
     !since || from.version < to || from.after !== '' || (await ownVersionOf(opened, userId)) !== from.ownVersion;
-  if (!isNews) return;
+  if (!hasChanges) return;
   const versions = new Map<string, number>();
   const add = (id: string, version: number) => versions.set(id, Math.max(version, versions.get(id) ?? 0));
   const tasks: Tasks = new Map();
@@ -55,16 +55,16 @@ export async function* findChanged(
   if (since) yield* ownAlarmsChanged(opened, userId, from.ownVersion, to, addOwn, tasks);
 
   for (const id of tasks.keys()) versions.delete(id);
-  const living = new Set<string>();
-  yield* addExisting(opened, [...versions.keys()], living);
+  const existing = new Set<string>();
+  yield* addExisting(opened, [...versions.keys()], existing);
   const isLater = ({ id, version }: ChangedObject) =>
     version > from.version || (version === from.version && id > from.after && (from.after !== '' || own.has(id)));
-  for (const [id, version] of versions) found.push({ id, version, isTask: false, isGone: !living.has(id) });
+  for (const [id, version] of versions) found.push({ id, version, isTask: false, isDeleted: !existing.has(id) });
   for (const [id, task] of tasks) found.push({ id, isTask: true, ...task });
-  const told = found.filter((object) => isLater(object) && (since !== null || !object.isGone));
+  const relevant = found.filter((object) => isLater(object) && (since !== null || !object.isDeleted));
   replace(
     found,
-    told.sort((a, b) => a.version - b.version || (a.id < b.id ? -1 : 1)),
+    relevant.sort((a, b) => a.version - b.version || (a.id < b.id ? -1 : 1)),
   );
 }
 
@@ -77,14 +77,14 @@ export function replace(found: ChangedObject[], others: readonly ChangedObject[]
 /** Both engines limit the parameters of a statement to some 32,000. */
 const IDS_AT_ONCE = 1_000;
 
-async function* addExisting(opened: Opened, ids: readonly string[], living: Set<string>) {
+async function* addExisting(opened: Opened, ids: readonly string[], existing: Set<string>) {
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const rows = await opened.sql
       .selectFrom('events')
       .select(['id', 'calendar_id'])
       .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
       .execute();
-    for (const { id } of rows.filter(isIn(opened.calendar))) living.add(id);
+    for (const { id } of rows.filter(isIn(opened.calendar))) existing.add(id);
     if (from + IDS_AT_ONCE < ids.length) yield;
   }
 }

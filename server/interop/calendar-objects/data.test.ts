@@ -47,7 +47,7 @@ describe('an event that no client has stored', () => {
       byName: (await findByNames(opened, [nameOfEvent(event.id), 'other.ics'])).get(nameOfEvent(event.id)),
       byUid: (await findByUids(opened, [event.id, 'other'])).get(event.id),
     }));
-    expect(found.byName).toMatchObject({ id: event.id, uid: event.id, text: '', isGone: false, rowId: null });
+    expect(found.byName).toMatchObject({ id: event.id, uid: event.id, text: '', isDeleted: false, rowId: null });
     expect(found.byUid).toEqual(found.byName);
   });
 
@@ -104,11 +104,11 @@ describe('the text of an event', () => {
     await keep(vera, id, { eventId: event.id, name: 'own.ics' });
     await remove(vera, event.id);
     const find = async () => (await open(vera, id, (opened) => findByNames(opened, ['own.ics']))).get('own.ics');
-    expect(await find()).toMatchObject({ isGone: true });
+    expect(await find()).toMatchObject({ isDeleted: true });
     const { version } = await changesSince(vera, id, 0);
     await vera.call('POST', `/api/calendars/${id}/history/${version}/undo`);
     expect(await find()).toMatchObject({
-      isGone: false,
+      isDeleted: false,
       uid: 'u@example.org',
       text: expect.stringContaining('UID:u@'),
     });
@@ -121,9 +121,9 @@ describe('the text of an event', () => {
     const next = await createEvent(vera, id);
     await keep(vera, id, { eventId: next.id, name: 'new.ics' });
     const found = await open(vera, id, (opened) => findByUids(opened, ['u@example.org']));
-    expect(found.get('u@example.org')).toMatchObject({ name: 'new.ics', isGone: false });
+    expect(found.get('u@example.org')).toMatchObject({ name: 'new.ics', isDeleted: false });
     const old = await open(vera, id, (opened) => findByNames(opened, ['old.ics']));
-    expect(old.get('old.ics')).toMatchObject({ isGone: true, uid: event.id });
+    expect(old.get('old.ics')).toMatchObject({ isDeleted: true, uid: event.id });
   });
 });
 

@@ -31,7 +31,7 @@ export interface StoredObject {
   /** The id of its row; null for an event that no client has stored. */
   readonly rowId: string | null;
   /** Whether its event has left the calendar or was deleted. */
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
   /** The creation of the text, in epoch ms; 0 if none is stored. */
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -95,7 +95,7 @@ export const storedObject = <Text extends string | null>(row: Row & { readonly t
   textState: row.text_state,
   version: row.version,
   rowId: row.id,
-  isGone: row.event_id === null ? row.deleted_version !== null : row.existing_id === null,
+  isDeleted: row.event_id === null ? row.deleted_version !== null : row.existing_id === null,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -105,7 +105,7 @@ export const nameOfEvent = (id: string): string => `${id}.ics`;
 /** An event that no client has stored, named by its id. */
 export const plainObject = (id: string): StoredObject => ({
   ...{ id, name: nameOfEvent(id), uid: id, component: 'VEVENT', eventId: id, class: 'public', createdBy: null },
-  ...{ text: '', octets: 0, textState: '', version: 0, rowId: null, isGone: false, createdAt: 0, updatedAt: 0 },
+  ...{ text: '', octets: 0, textState: '', version: 0, rowId: null, isDeleted: false, createdAt: 0, updatedAt: 0 },
 });
 
 /** The objects of events that are in the calendar, in the given order. */

@@ -40,8 +40,8 @@ const plainEvents = preparedForOne((sql, ids, _values: object) =>
 
 /** The events or series among some ids that are in the calendar and have no row of an object. */
 async function plainAmong({ sql, calendar }: Opened, ids: readonly string[]): Promise<StoredObject[]> {
-  const asked = ids.filter((id) => EVENT_ID.test(id));
-  const rows = await plainEvents(sql, asked, {});
+  const wanted = ids.filter((id) => EVENT_ID.test(id));
+  const rows = await plainEvents(sql, wanted, {});
   return rows.filter(isIn(calendar)).map(({ id }) => plainObject(id));
 }
 
@@ -66,7 +66,7 @@ const rowsOfBoth = preparedQuery((sql, { calendarId, name, uid }: { calendarId: 
 );
 
 /** The object that has or had a name, and the one that has or had a uid. */
-export interface Held {
+export interface FoundByNameAndUid {
   readonly named: StoredObject | undefined;
   readonly called: StoredObject | undefined;
   /** Whether the row of another object has the uid. */
@@ -74,7 +74,7 @@ export interface Held {
 }
 
 /** Combines `findByName` and `findByUids` in one statement for most objects. */
-export async function findHeld(opened: Opened, name: string, uid: string): Promise<Held> {
+export async function findByNameAndUid(opened: Opened, name: string, uid: string): Promise<FoundByNameAndUid> {
   const rows = (await rowsOfBoth(opened.sql, { calendarId: opened.calendar.id, name, uid })).map(storedObject);
   const byName = rows.find((row) => row.name === name);
   const byUid = rows.find((row) => row.uid === uid);
@@ -82,7 +82,7 @@ export async function findHeld(opened: Opened, name: string, uid: string): Promi
   const plain = await plainAmong(opened, [...new Set([...idInName, uid])]);
   return {
     named: byName ?? plain.find((object) => object.name === name),
-    called: byUid?.isGone === false ? byUid : (plain.find((object) => object.uid === uid) ?? byUid),
+    called: byUid?.isDeleted === false ? byUid : (plain.find((object) => object.uid === uid) ?? byUid),
     isUidElsewhere: byUid !== undefined && byUid.rowId !== byName?.rowId,
   };
 }
@@ -106,7 +106,7 @@ export async function findByUids(opened: Opened, uids: readonly string[]): Promi
   const rows = await rowsWithUids(opened.sql, uids, { calendarId: opened.calendar.id });
   const found = new Map(rows.map((row): [string, StoredObject] => [row.uid ?? '', storedObject(row)]));
   for (const object of await plainAmong(opened, uids)) {
-    if (found.get(object.uid)?.isGone !== false) found.set(object.uid, object);
+    if (found.get(object.uid)?.isDeleted !== false) found.set(object.uid, object);
   }
   return found;
 }

@@ -76,7 +76,7 @@ export function* occasionsIn({ event, exceptions }: ObjectFields, range: Range, 
     if (overlaps(own, range)) yield { ...own, event, originalStart, times: { startTime, endTime } };
   }
   for (const { originalStart, event: own } of exceptions) {
-    const alone = rangeOf(own, zone);
-    if (overlaps(alone, range)) yield { ...alone, event: own, originalStart, times: null };
+    const changedRange = rangeOf(own, zone);
+    if (overlaps(changedRange, range)) yield { ...changedRange, event: own, originalStart, times: null };
   }
 }

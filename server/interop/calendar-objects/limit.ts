@@ -18,13 +18,13 @@ export function* limited(parsed: ParsedObject, range: Range, budget: Budget): Wo
     }
     yield;
     budget.spend('occurrences');
-    if (yield* isNear(parsed, child, range)) children.push(child);
+    if (yield* isInRange(parsed, child, range)) children.push(child);
   }
   return textOf({ ...parsed.calendar, children }, objectBudget());
 }
 
 /** Whether the current or the original time of an exception is in a range. */
-function* isNear(parsed: ParsedObject, part: Component, range: Range): Working<boolean> {
+function* isInRange(parsed: ParsedObject, part: Component, range: Range): Working<boolean> {
   const named = propertyOf(part, 'RECURRENCE-ID');
   const moment = named && parsed.momentOf(named);
   const original = moment && Date.parse(`${localIn(moment, 'UTC')}Z`);

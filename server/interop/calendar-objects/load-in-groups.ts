@@ -15,11 +15,11 @@ export async function* loadingObjects(
   const groups = withText ? groupsOf(found) : [found];
   for (const [index, group] of groups.entries()) {
     // A new snapshot may be open since the first group was read.
-    yield load(opened, userId, index === 0 ? group : await foundAgain(opened, group), withText);
+    yield load(opened, userId, index === 0 ? group : await findAgain(opened, group), withText);
   }
 }
 
-async function foundAgain(opened: Opened, found: readonly Found[]): Promise<Found[]> {
+async function findAgain(opened: Opened, found: readonly Found[]): Promise<Found[]> {
   const ids = (isTask: boolean) =>
     found.flatMap(({ object }) => ((object.eventId === null) === isTask ? object.id : []));
   const listed = [...(await objectsOfEvents(opened, ids(false))), ...(await tasksWithIds(opened, ids(true)))];

@@ -43,10 +43,10 @@ export async function loadObjects(
 }
 
 export async function withStates(opened: Opened, listed: readonly ListedObject[]): Promise<Found[]> {
-  const living = listed.filter(({ isGone }) => !isGone);
-  const ids = living.flatMap(({ eventId }) => eventId ?? []);
+  const existing = listed.filter(({ isDeleted }) => !isDeleted);
+  const ids = existing.flatMap(({ eventId }) => eventId ?? []);
   const states = await statesOf(opened, ids);
-  return living.flatMap((object) => {
+  return existing.flatMap((object) => {
     const state = object.eventId === null ? stateOfText(opened.calendar, object) : states.get(object.eventId);
     return state ? [{ object, state }] : [];
   });

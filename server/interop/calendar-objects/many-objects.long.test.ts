@@ -36,8 +36,8 @@ describe('an object in a large calendar', () => {
             .orderBy('version')
             .limit(PAGE)
             .execute();
-          const asked = ids.map(({ id }) => ({ id, version: 0, isTask: false, isGone: false }));
-          for await (const page of listObjects(opened, boris.id, asked, false)) expect(page).toHaveLength(PAGE);
+          const listed = ids.map(({ id }) => ({ id, version: 0, isTask: false, isDeleted: false }));
+          for await (const page of listObjects(opened, boris.id, listed, false)) expect(page).toHaveLength(PAGE);
         }),
       );
     await change(boris, large.eventId, { title: 'Other' });

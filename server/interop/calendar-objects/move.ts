@@ -40,23 +40,28 @@ async function sourceOf(from: ChangeContext, actor: Actor, { name, conditions }:
  * @returns whether there was one
  * @throws ObjectRefused `precondition_failed`, `no-uid-conflict`
  */
-async function makeRoom(to: ChangeContext, actor: Actor, { newName, overwrite }: Move, uid: string): Promise<boolean> {
-  const there = await findByName(to, newName);
-  if (!there) return false;
-  if (!there.isGone) {
+async function clearTarget(
+  to: ChangeContext,
+  actor: Actor,
+  { newName, overwrite }: Move,
+  uid: string,
+): Promise<boolean> {
+  const target = await findByName(to, newName);
+  if (!target) return false;
+  if (!target.isDeleted) {
     if (!overwrite) throw new ObjectRefused('precondition_failed');
-    if (there.uid !== uid) throw new ObjectRefused('no-uid-conflict', newName);
+    if (target.uid !== uid) throw new ObjectRefused('no-uid-conflict', newName);
     await removeObject(to, actor, newName, NO_CONDITIONS);
   }
-  if (there.rowId) await to.sql.deleteFrom('calendar_objects').where('id', '=', there.rowId).execute();
-  return !there.isGone;
+  if (target.rowId) await to.sql.deleteFrom('calendar_objects').where('id', '=', target.rowId).execute();
+  return !target.isDeleted;
 }
 
 /** Renames an object within its calendar; clients see the old name as deleted. @returns as `moveObjectTo` */
 export async function renameObject(change: ChangeContext, actor: Actor, move: Move): Promise<boolean> {
   const { object } = await sourceOf(change, actor, move);
   if (move.name === move.newName) throw new ObjectRefused('precondition_failed');
-  const isReplaced = await makeRoom(change, actor, move, object.uid);
+  const isReplaced = await clearTarget(change, actor, move, object.uid);
   await callObject(change, object, move.newName);
   const { calendar, version, now } = change;
   const left = { id: newId(), calendar_id: calendar.id, name: move.name, uid: null, component: object.component };
@@ -103,8 +108,8 @@ export async function moveObjectTo(
   if (!to.calendar.components.split(',').includes(object.component))
     throw new ObjectRefused('supported-calendar-component');
   const other = (await findByUids(to, [object.uid])).get(object.uid);
-  if (other && !other.isGone && other.name !== move.newName) throw new ObjectRefused('no-uid-conflict', other.name);
-  const isReplaced = await makeRoom(to, actor, move, object.uid);
+  if (other && !other.isDeleted && other.name !== move.newName) throw new ObjectRefused('no-uid-conflict', other.name);
+  const isReplaced = await clearTarget(to, actor, move, object.uid);
   if (object.eventId === null) {
     // In the other calendar the caller could read it.
     if (shown.isHidden) throw new ApiError('forbidden');

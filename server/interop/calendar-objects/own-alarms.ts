@@ -21,7 +21,7 @@ export interface OwnAlarms {
 
 export const NO_ALARMS: OwnAlarms = { alarms: [], textVersion: 0, reminders: null, ownVersion: 0 };
 
-interface Kept {
+interface StoredAlarms {
   readonly textVersion: number;
   readonly alarms: readonly AlarmText[];
 }
@@ -54,8 +54,8 @@ export async function ownAlarms(
   const rows = await (withText ? alarmRows : versionRows)(sql, ids, { calendarId: calendar.id, userId });
   const found = new Map(
     rows.map(({ entity_id, alarms, reminders, own_version: ownVersion }): [string, OwnAlarms] => {
-      const kept: Kept | null = alarms === '' ? null : JSON.parse(alarms); // as `storeAlarms` wrote it
-      return [entity_id, { ...NO_ALARMS, ...kept, reminders, ownVersion }];
+      const stored: StoredAlarms | null = alarms === '' ? null : JSON.parse(alarms); // as `storeAlarms` wrote it
+      return [entity_id, { ...NO_ALARMS, ...stored, reminders, ownVersion }];
     }),
   );
   return (id) => found.get(id) ?? NO_ALARMS;
@@ -90,9 +90,9 @@ export async function storeAlarms(
   if (length > ALARMS_LENGTH_MAX) throw new ObjectRefused('max-resource-size');
   const isSame = JSON.stringify([before.alarms, before.reminders]) === JSON.stringify([alarms, reminders]);
   if (isSame && (before.textVersion === textVersion || alarms.length === 0)) return before.ownVersion;
-  const said: Kept = { textVersion, alarms };
+  const stored: StoredAlarms = { textVersion, alarms };
   const own_version = isSame ? before.ownVersion : await raiseOwnVersion(opened, userId, now);
-  const values = { alarms: JSON.stringify(said), reminders, own_version };
+  const values = { alarms: JSON.stringify(stored), reminders, own_version };
   await sql
     .insertInto('own_alarms')
     .values({ calendar_id: calendar.id, user_id: userId, entity_id: entityId, ...values })

@@ -41,7 +41,7 @@ export function* parsingObject(text: string, timeZone: string, budget: Budget): 
   if (!calendar || !object) return null;
   const context = { timeZone, budget: understanding(budget) };
   const reading = readingOf(object, context, []);
-  const known = new Map<Component | 'whole', ObjectFields | null>();
+  const cached = new Map<Component | 'whole', ObjectFields | null>();
   return {
     calendar,
     object,
@@ -49,10 +49,10 @@ export function* parsingObject(text: string, timeZone: string, budget: Budget): 
     momentOf: (property) => momentOf(property, reading.zoneOf),
     dayOf: (moment) => localOfDay(moment, reading),
     *timesOf(part) {
-      const read = known.get(part);
+      const read = cached.get(part);
       if (read !== undefined) return read;
       const fields = yield* fieldsOf(part === 'whole' ? object : { ...object, components: [part] }, context);
-      known.set(part, fields);
+      cached.set(part, fields);
       return fields;
     },
   };
@@ -93,9 +93,9 @@ function* unchanged(all: Generator<Occasion>): Generator<Occasion> {
 export function* isPartIn(parsed: ParsedObject, part: Component, range: Range): Working<boolean> {
   const { object, timeZone } = parsed;
   if (object.component !== 'VEVENT') {
-    const isAlone = isChanged(part);
-    const components = isAlone ? [part] : object.components;
-    return isTaskIn({ ...object, components }, range, timeZone, yield* parsed.timesOf(isAlone ? part : 'whole'));
+    const isException = isChanged(part);
+    const components = isException ? [part] : object.components;
+    return isTaskIn({ ...object, components }, range, timeZone, yield* parsed.timesOf(isException ? part : 'whole'));
   }
   return !(yield* occasionsOf(parsed, part, range)).next().done;
 }

@@ -9,7 +9,7 @@ import { deleteEvent, updateEvent } from '#server/events/data.ts';
 import { instanceId } from '#server/events/series-row.ts';
 import { languages } from '#server/platform/i18n/i18n.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { calledBusy, fieldsOf, rowsOfEvents } from './texts.ts';
+import { fieldsOf, rowsOfEvents, withBusyTitles } from './texts.ts';
 
 const AS_IT_IS = UpdateEventBody.parse({});
 
@@ -23,12 +23,12 @@ export async function putBlock(change: ChangeContext, id: string, given: ObjectF
   if (!event) throw new ApiError('not_found');
   const rows = [event, ...exceptions] as const;
   const shown = fieldsOf(given.uid, rows, null);
-  const known = new Map(shown.exceptions.map(({ originalStart, event: own }) => [originalStart, own]));
-  const called = languages.map((language) => calledBusy(shown, rows, language));
-  const isShown = (said: EventFields, start: string | null) =>
+  const exceptionsByStart = new Map(shown.exceptions.map(({ originalStart, event: own }) => [originalStart, own]));
+  const called = languages.map((language) => withBusyTitles(shown, rows, language));
+  const isShown = (sent: EventFields, start: string | null) =>
     called.some((one) => {
       const own = one.exceptions.find(({ originalStart }) => originalStart === start)?.event;
-      return saysTheSame(said, own ?? one.event);
+      return hasSameText(sent, own ?? one.event);
     });
   if (!isShown(given.event, null)) throw new ApiError('forbidden');
   if (!given.exceptions.every((each) => isShown(each.event, each.originalStart))) throw new ApiError('forbidden');
@@ -37,15 +37,15 @@ export async function putBlock(change: ChangeContext, id: string, given: ObjectF
     await updateEvent(change, id, 'all', null, { ...AS_IT_IS, ...timesOf(given.event) });
     return;
   }
-  const gone = new Set(given.event.exdates);
-  const isKept =
+  const excluded = new Set(given.event.exdates);
+  const isUnchanged =
     isSameRule(given.event, shown.event) &&
     sameEach(given.event.rdates, shown.event.rdates) &&
-    shown.event.exdates.every((start) => gone.has(start)) &&
-    [...known.keys()].every(
-      (start) => gone.has(start) || given.exceptions.some((each) => each.originalStart === start),
+    shown.event.exdates.every((start) => excluded.has(start)) &&
+    [...exceptionsByStart.keys()].every(
+      (start) => excluded.has(start) || given.exceptions.some((each) => each.originalStart === start),
     );
-  if (!isKept) throw new ApiError('forbidden');
+  if (!isUnchanged) throw new ApiError('forbidden');
   const giveWay = inSlices();
   for (const start of given.event.exdates.filter((each) => !shown.event.exdates.includes(each))) {
     await giveWay();
@@ -53,16 +53,16 @@ export async function putBlock(change: ChangeContext, id: string, given: ObjectF
   }
   for (const { originalStart, event: own } of given.exceptions) {
     await giveWay();
-    const before = known.get(originalStart);
+    const before = exceptionsByStart.get(originalStart);
     if (before && isSameWhen(own, before)) continue;
     await updateEvent(change, instanceId(id, originalStart), 'this', null, { ...AS_IT_IS, ...timesOf(own) });
   }
 }
 
-const saysTheSame = (said: EventFields, shown: EventFields): boolean =>
-  EVENT_TEXTS.every((name) => isSameText(said[name], shown[name])) &&
-  EVENT_FIELD_NAMES.every((name) => said[name] === shown[name]) &&
-  said.tag?.name === shown.tag?.name;
+const hasSameText = (sent: EventFields, shown: EventFields): boolean =>
+  EVENT_TEXTS.every((name) => isSameText(sent[name], shown[name])) &&
+  EVENT_FIELD_NAMES.every((name) => sent[name] === shown[name]) &&
+  sent.tag?.name === shown.tag?.name;
 
 const timesOf = ({ startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, ...folds }: EventTimes) => ({
   ...{ startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating },

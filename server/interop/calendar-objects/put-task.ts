@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/db/database.ts';
 import { finish } from '#server/platform/yielding.ts';
 import type { StoredObject } from './data.ts';
 import type { Reading } from './reading.ts';
-import { type Kept, storeObject } from './store.ts';
+import { type StoredResult, storeObject } from './store.ts';
 
 /** Stores tasks and journals; the history has their texts, so that each change can be undone. */
 
@@ -23,7 +23,11 @@ interface Put {
 }
 
 /** @throws ApiError `forbidden` for a private task of another person, and for making another person's task private */
-export async function putTask(change: ChangeContext, actor: Actor, { name, reading, before }: Put): Promise<Kept> {
+export async function putTask(
+  change: ChangeContext,
+  actor: Actor,
+  { name, reading, before }: Put,
+): Promise<StoredResult> {
   const { uid, text, component, fields } = reading;
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
   if (old) checkOwned(change, old, fields.class);
@@ -34,12 +38,12 @@ export async function putTask(change: ChangeContext, actor: Actor, { name, readi
   };
   const { startsAt, endsAt } = fields;
   const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own', owned } as const;
-  const kept = await storeObject(change, actor, given);
-  const { row } = kept;
-  if (old?.text === row.text) return kept;
+  const stored = await storeObject(change, actor, given);
+  const { row } = stored;
+  if (old?.text === row.text) return stored;
   const [was, is] = [old ? snapshot(old, await finish(readingTitle(old.text))) : null, snapshot(row, fields.title)];
   change.record({ entity: entityOf(row), id: row.id, before: was, after: is });
-  return kept;
+  return stored;
 }
 
 function checkOwned({ calendar }: ChangeContext, old: Row, next: EventClass): void {

@@ -11,14 +11,14 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type Conditions, checkConditions } from './conditions.ts';
 import type { StoredObject } from './data.ts';
-import { findHeld, type Held } from './find.ts';
+import { type FoundByNameAndUid, findByNameAndUid } from './find.ts';
 import { loadObjects } from './load.ts';
 import { putBlock } from './put-block.ts';
 import { putTask } from './put-task.ts';
 import type { Reading } from './reading.ts';
 import { ObjectRefused } from './refusal.ts';
 import { chooseReminders } from './reminders.ts';
-import { type Kept, storeObject } from './store.ts';
+import { type StoredResult, storeObject } from './store.ts';
 import { fieldsOf, rowsOfEvents } from './texts.ts';
 
 interface Put {
@@ -38,31 +38,31 @@ export async function putObject(
   actor: Actor,
   { name, reading, conditions, quotas }: Put,
 ): Promise<{ etag: string | null; isNew: boolean }> {
-  const held = await findHeld(change, name, reading.uid);
-  const living = held.named?.isGone ? undefined : held.named;
-  const [shown] = living ? await loadObjects(change, actor.userId, [living], true) : [];
+  const found = await findByNameAndUid(change, name, reading.uid);
+  const existing = found.named?.isDeleted ? undefined : found.named;
+  const [shown] = existing ? await loadObjects(change, actor.userId, [existing], true) : [];
   checkConditions(conditions, shown?.etag ?? null);
-  checkUid(held, name, reading.uid, living);
+  checkUid(found, name, reading.uid, existing);
   if (!change.calendar.components.split(',').includes(reading.component))
     throw new ObjectRefused('supported-calendar-component');
-  if (living && living.component !== reading.component) throw new ObjectRefused('valid-calendar-object-resource');
+  if (existing && existing.component !== reading.component) throw new ObjectRefused('valid-calendar-object-resource');
   if (shown?.text === reading.text) return { etag: shown.etag, isNew: false };
   const within = withinQuota(change, quotas);
-  if (shown?.isHidden && living?.eventId && reading.component === 'VEVENT') {
-    await putBlock(within, living.eventId, reading.fields);
+  if (shown?.isHidden && existing?.eventId && reading.component === 'VEVENT') {
+    await putBlock(within, existing.eventId, reading.fields);
     return { etag: null, isNew: false };
   }
   const { etag } =
     reading.component === 'VEVENT'
-      ? await putEvent(within, actor, name, reading, held)
-      : await putTask(within, actor, { name, reading, before: living });
-  return { etag, isNew: !living };
+      ? await putEvent(within, actor, name, reading, found)
+      : await putTask(within, actor, { name, reading, before: existing });
+  return { etag, isNew: !existing };
 }
 
 /** @throws ObjectRefused `no-uid-conflict` if the object had another uid, or another object has this one */
-function checkUid({ called }: Held, name: string, uid: string, living: StoredObject | undefined): void {
-  if (living && living.uid !== uid) throw new ObjectRefused('no-uid-conflict', living.name);
-  if (called && !called.isGone && called.name !== name) throw new ObjectRefused('no-uid-conflict', called.name);
+function checkUid({ called }: FoundByNameAndUid, name: string, uid: string, existing: StoredObject | undefined): void {
+  if (existing && existing.uid !== uid) throw new ObjectRefused('no-uid-conflict', existing.name);
+  if (called && !called.isDeleted && called.name !== name) throw new ObjectRefused('no-uid-conflict', called.name);
 }
 
 async function putEvent(
@@ -70,20 +70,20 @@ async function putEvent(
   actor: Actor,
   name: string,
   { uid, text, fields }: Reading & { readonly component: 'VEVENT' },
-  held: Held,
-): Promise<Kept> {
-  const id = (held.named?.isGone === false && held.named.eventId) || newId();
+  found: FoundByNameAndUid,
+): Promise<StoredResult> {
+  const id = (found.named?.isDeleted === false && found.named.eventId) || newId();
   const [stored = null, ...exceptions] =
-    held.named?.eventId === id ? ((await rowsOfEvents(change, [id])).get(id) ?? []) : [];
-  if (held.named?.eventId === id && !stored) throw new ApiError('not_found');
+    found.named?.eventId === id ? ((await rowsOfEvents(change, [id])).get(id) ?? []) : [];
+  if (found.named?.eventId === id && !stored) throw new ApiError('not_found');
   // The same value in other words is no change.
-  const said = stored ? withStoredWording(fields, fieldsOf(fields.uid, [stored, ...exceptions], null)) : fields;
-  const plan = await planEvents(change, actor, said, { id, stored, tagOf: await tagFinder(change, said) });
+  const changed = stored ? withStoredWording(fields, fieldsOf(fields.uid, [stored, ...exceptions], null)) : fields;
+  const plan = await planEvents(change, actor, changed, { id, stored, tagOf: await tagFinder(change, changed) });
   await writeEvents(change, plan);
   const reminders = await chooseReminders(change, actor, id, fields.reminders, stored === null);
   // No other event has rows of this version yet.
   const newState = stored === null ? { version: change.version, rows: 1 + plan.exceptions.length } : null;
-  const known = { held, newState, reminders };
+  const known = { found, newState, reminders };
   return storeObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own', known });
 }
 

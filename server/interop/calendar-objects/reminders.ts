@@ -20,16 +20,16 @@ export async function chooseReminders(
 ): Promise<string | null> {
   const before = isNew ? null : await chosenReminders({ sql, calendar }, userId, eventId);
   if (before === null && reminders === null) return null;
-  const said = JSON.stringify(reminders ?? []);
-  if (said === before) return before;
-  const values = { reminders: said, updated_at: now };
+  const json = JSON.stringify(reminders ?? []);
+  if (json === before) return before;
+  const values = { reminders: json, updated_at: now };
   if (before === null) {
-    const { there } = await sql
+    const { count } = await sql
       .selectFrom('event_reminders')
       .select((eb) => eb.fn.countAll<number>().as('there'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (Number(there) >= OWN_REMINDERS_MAX) return null;
+    if (Number(count) >= OWN_REMINDERS_MAX) return null;
     await sql
       .insertInto('event_reminders')
       .values({ event_id: eventId, user_id: userId, ...values })
@@ -43,7 +43,7 @@ export async function chooseReminders(
       .execute();
   }
   await planAgain(sql, calendar.id);
-  return said;
+  return json;
 }
 
 const chosen = preparedQuery((sql, { userId, eventId }: { userId: string; eventId: string }) =>

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { finish } from '#server/platform/yielding.ts';
 import { type AlarmText, cuttingAlarms } from './alarm-texts.ts';
 import { nameOfEvent } from './data.ts';
-import type { Held } from './find.ts';
+import type { FoundByNameAndUid } from './find.ts';
 import { etagOf } from './load.ts';
 import { freeUid, rowFor } from './object-row.ts';
 import { NO_ALARMS, ownAlarms, storeAlarms } from './own-alarms.ts';
@@ -18,7 +18,7 @@ type Row = Tables['calendar_objects'];
 /** The class of an event is in its own row. */
 const OF_EVENT = { class: null, created_by: null };
 
-interface Given {
+interface ObjectInput {
   readonly uid: string;
   readonly component: string;
   /** Null for a task or a journal. */
@@ -37,18 +37,18 @@ interface Given {
   /** Whether the event differs from the text. */
   readonly isChanged?: boolean;
   /** Values the caller has read already, which saves statements. */
-  readonly known?: Known;
+  readonly known?: KnownState;
 }
 
-interface Known {
-  readonly held: Held;
+interface KnownState {
+  readonly found: FoundByNameAndUid;
   /** The state of an event created by this change; null for an earlier one. */
   readonly newState: ObjectState | null;
   /** JSON of the caller's reminders for the event. */
   readonly reminders: string | null;
 }
 
-export interface Kept {
+export interface StoredResult {
   readonly row: Row;
   /** The caller's ETag, if the alarms are theirs. */
   readonly etag: string;
@@ -60,53 +60,53 @@ const insert = preparedQuery((sql, row: Row) => sql.insertInto('calendar_objects
  * Stores the text of an object whose event rows and reminders are written already, and its alarms as the caller's. A deleted object with
  * the same name or uid is replaced; the caller has checked that no existing one has them.
  */
-export async function storeObject(change: ChangeContext, actor: Actor, given: Given): Promise<Kept> {
+export async function storeObject(change: ChangeContext, actor: Actor, input: ObjectInput): Promise<StoredResult> {
   const { sql, calendar, version, now, touch } = change;
-  const { text, alarms } = await finish(cuttingAlarms(given.text));
-  const before = given.known ? rowIn(given.known.held) : await rowFor(change, given);
-  const state = await stateAfter(change, given);
+  const { text, alarms } = await finish(cuttingAlarms(input.text));
+  const before = input.known ? rowIn(input.known.found) : await rowFor(change, input);
+  const state = await stateAfter(change, input);
   const id = before?.id ?? newId();
   const row: Row = {
     id,
     calendar_id: calendar.id,
-    name: given.name ?? before?.name ?? nameOfEvent(given.eventId ?? id),
-    uid: given.uid,
-    component: given.component,
-    event_id: given.eventId,
+    name: input.name ?? before?.name ?? nameOfEvent(input.eventId ?? id),
+    uid: input.uid,
+    component: input.component,
+    event_id: input.eventId,
     text,
-    text_state: state && !given.isChanged ? stateText(state) : '',
-    starts_at: given.startsAt ?? null,
-    ends_at: given.endsAt ?? null,
-    ...(given.owned ?? OF_EVENT),
-    version: before?.text === text && before.event_id === given.eventId ? before.version : version,
+    text_state: state && !input.isChanged ? stateText(state) : '',
+    starts_at: input.startsAt ?? null,
+    ends_at: input.endsAt ?? null,
+    ...(input.owned ?? OF_EVENT),
+    version: before?.text === text && before.event_id === input.eventId ? before.version : version,
     deleted_version: null,
     created_at: before?.created_at ?? now,
     updated_at: now,
   };
-  if (given.known?.held.isUidElsewhere !== false) await freeUid(change, row);
+  if (input.known?.found.isUidElsewhere !== false) await freeUid(change, row);
   if (before) await sql.updateTable('calendar_objects').set(row).where('id', '=', id).execute();
   else await insert(sql, row);
   if (row.version === version) touch();
-  const ownVersion = given.alarms === 'own' ? await keepOwn(change, actor, row, alarms, given.known) : 0;
+  const ownVersion = input.alarms === 'own' ? await storeOwnAlarms(change, actor, row, alarms, input.known) : 0;
   return { row, etag: etagOf(row, state ?? { version: row.version, rows: 0 }, { ownVersion }) };
 }
 
-function rowIn({ named }: Held) {
+function rowIn({ named }: FoundByNameAndUid) {
   if (!named?.rowId) return undefined;
   return { ...named, id: named.rowId, event_id: named.eventId, created_at: named.createdAt };
 }
 
-async function stateAfter(change: ChangeContext, { eventId, known }: Given): Promise<ObjectState | undefined> {
+async function stateAfter(change: ChangeContext, { eventId, known }: ObjectInput): Promise<ObjectState | undefined> {
   if (eventId === null) return undefined;
   return known?.newState ?? (await statesOf(change, [eventId])).get(eventId);
 }
 
-async function keepOwn(
+async function storeOwnAlarms(
   change: ChangeContext,
   { userId }: Actor,
   row: Row,
   alarms: readonly AlarmText[],
-  known: Known | undefined,
+  known: KnownState | undefined,
 ): Promise<number> {
   const reminders = known ? known.reminders : await chosenReminders(change, userId, row.event_id);
   const id = row.event_id ?? row.id;

@@ -18,7 +18,7 @@ interface Totals {
 }
 
 /** The stored totals of a calendar, and the counted ones. */
-async function totalsOf(calendarId: string): Promise<[told: Totals, held: Totals]> {
+async function totalsOf(calendarId: string): Promise<[stored: Totals, counted: Totals]> {
   const { text_bytes, task_count } = await app.db.read
     .selectFrom('calendars')
     .select(['text_bytes', 'task_count'])
@@ -45,8 +45,8 @@ it('is counted whatever changes the texts of a calendar, as its tasks are', asyn
   const other = await createCalendar(person);
   const isRight = async () => {
     for (const id of [calendarId, other.id]) {
-      const [told, held] = await totalsOf(id);
-      expect(told).toEqual(held);
+      const [stored, counted] = await totalsOf(id);
+      expect(stored).toEqual(counted);
     }
   };
   await client.put('a.ics', eventText('a', 'DESCRIPTION:Ёлка'));

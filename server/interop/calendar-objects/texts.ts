@@ -39,7 +39,7 @@ export async function authorOf({ sql }: Opened, userId: string, eventIds: readon
           .where('event_id', 'in', eventIds)
           .execute();
   const chosen = new Map(rows.map(({ event_id, reminders }) => [event_id, reminders]));
-  let known: ReturnType<Author['person']> | undefined;
+  let reading: ReturnType<Author['person']> | undefined;
   const read = async () => {
     const user = sql.selectFrom('users').select(['email', 'language']).where('id', '=', userId);
     return (await user.executeTakeFirst()) ?? { email: '', language: 'en' as const };
@@ -47,8 +47,8 @@ export async function authorOf({ sql }: Opened, userId: string, eventIds: readon
   return {
     userId,
     person() {
-      known ??= read();
-      return known;
+      reading ??= read();
+      return reading;
     },
     remindersOf: (eventId) => chosen.get(eventId) ?? null,
   };
@@ -87,7 +87,7 @@ export function fieldsOf(
 }
 
 /** Titles blocks with the word for busy in the reader's language. */
-export function calledBusy(fields: ObjectFields, rows: readonly TextRow[], language: Language): ObjectFields {
+export function withBusyTitles(fields: ObjectFields, rows: readonly TextRow[], language: Language): ObjectFields {
   const called = (event: EventFields, row: TextRow | undefined): EventFields =>
     row?.redacted ? { ...event, title: translate(language, 'answers:busy') } : event;
   const exceptions = fields.exceptions.map((exception, index) => ({
@@ -126,12 +126,16 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     const meta = metaOf([event, ...exceptions], email);
     const chosen = author.remindersOf(object.id);
     const reminders: Reminder[] | null = chosen === null ? null : JSON.parse(chosen); // as `server/notifications/reminders` stores them
-    const now = calledBusy(fieldsOf(object.uid, [event, ...exceptions], reminders), [event, ...exceptions], language);
+    const now = withBusyTitles(
+      fieldsOf(object.uid, [event, ...exceptions], reminders),
+      [event, ...exceptions],
+      language,
+    );
     if (text === '') texts.set(object.id, writeObject(now, meta, objectBudget()));
     else {
-      const told = await withReminders(each, event.recurrence !== null, reminders);
-      const said = { ...now, reminders: told.reminders };
-      texts.set(object.id, await finish(merging(told.text, said, meta, { opened, tags }), giveWay));
+      const adjusted = await withReminders(each, event.recurrence !== null, reminders);
+      const stored = { ...now, reminders: adjusted.reminders };
+      texts.set(object.id, await finish(merging(adjusted.text, stored, meta, { opened, tags }), giveWay));
     }
   }
   return texts;
@@ -175,13 +179,18 @@ function* merging(
 ): Generator<undefined, string> {
   const context = { timeZone: opened.calendar.time_zone, budget: objectBudget() };
   const [object] = (yield* splittingCalendar(text, context.budget)).objects;
-  const said = object && (yield* readingObject(object, context)).fields;
-  if (!said) return writeObject(now, meta, context.budget);
+  const stored = object && (yield* readingObject(object, context)).fields;
+  if (!stored) return writeObject(now, meta, context.budget);
   const withCategory = (event: EventFields, before: EventFields | undefined): EventFields =>
     event.tag === null && before?.tag && !tags.has(keyOf(before.tag)) ? { ...event, tag: before.tag } : event;
   const exceptions = now.exceptions.map(({ originalStart, event }) => {
-    const before = said.exceptions.find((each) => each.originalStart === originalStart)?.event;
-    return { originalStart, event: withCategory(event, before ?? said.event) };
+    const before = stored.exceptions.find((each) => each.originalStart === originalStart)?.event;
+    return { originalStart, event: withCategory(event, before ?? stored.event) };
   });
-  return yield* mergingObject(text, { ...now, event: withCategory(now.event, said.event), exceptions }, meta, context);
+  return yield* mergingObject(
+    text,
+    { ...now, event: withCategory(now.event, stored.event), exceptions },
+    meta,
+    context,
+  );
 }

@@ -11,7 +11,7 @@ import type { OpenFeed } from './open.ts';
 import type { SingleRow } from './rows.ts';
 
 /** The fields that decide whether a feed contains an event. */
-interface Judged {
+interface FeedCandidate {
   readonly tagId: string | null;
   readonly status: EventStatus;
   readonly transparency: Transparency;
@@ -21,7 +21,7 @@ interface Judged {
  * Whether a feed contains an event: one limited to a tag needs the tag, one of busy times contains only opaque events. Each exception is
  * judged by itself.
  */
-function has({ tagId, content }: OpenFeed, event: Judged): boolean {
+function has({ tagId, content }: OpenFeed, event: FeedCandidate): boolean {
   return (tagId === null || event.tagId === tagId) && (content === 'all' || takesTime(event));
 }
 
@@ -52,13 +52,15 @@ export function seriesFields(
   uid: string,
 ): ObjectFields {
   const left = changed.filter((each) => !hasEvent(feed, each));
-  const kept = changed.filter((each) => hasEvent(feed, each) && (feed.content === 'all' || isBusyOtherwise(each, row)));
+  const included = changed.filter(
+    (each) => hasEvent(feed, each) && (feed.content === 'all' || isBusyOtherwise(each, row)),
+  );
   const event = shown(feed, row, eventFields(row));
   const exdates = [...event.exdates, ...left.map((each) => exceptionFields(each).originalStart)].sort();
   return {
     uid,
     event: { ...event, exdates: [...new Set(exdates)] },
-    exceptions: kept.map((each): ExceptionFields => {
+    exceptions: included.map((each): ExceptionFields => {
       const { originalStart, event: own } = exceptionFields(each);
       return { originalStart, event: shown(feed, each, own) };
     }),

@@ -85,10 +85,10 @@ describe('a link for other programs', () => {
     const { feed } = await create(viewer, calendar.id, { name: 'Secret agent' });
     await viewer.call('DELETE', `${at(calendar.id)}/${feed.id}`);
     const { entries } = (await owner.call('GET', `/api/calendars/${calendar.id}/history`)).as(HistoryPage);
-    const told = entries
+    const logged = entries
       .slice(0, 2)
       .flatMap(({ actor, changes }) => changes.map((one) => [actor.name, one.action, one.entity]));
-    expect(told).toEqual([
+    expect(logged).toEqual([
       [viewer.name, 'delete', 'feed'],
       [viewer.name, 'create', 'feed'],
     ]);

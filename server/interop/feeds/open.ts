@@ -66,7 +66,7 @@ export const openCalendarOf = (sql: Sql, { userId, calendarId }: OpenFeed): Prom
   calendarFor(sql, { userId, calendarIds: [calendarId] }, calendarId, 'events.read');
 
 /** Records which program has read the link, at most once a minute. @param now epoch ms */
-export async function noteAsked(db: Database, feed: OpenFeed, program: string, now: number): Promise<void> {
+export async function recordAccess(db: Database, feed: OpenFeed, program: string, now: number): Promise<void> {
   if (feed.askedAt !== null && Math.abs(now - feed.askedAt) < LAST_USED_STEP_MS) return;
   await db.write((sql) =>
     sql

@@ -14,7 +14,7 @@ import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { createFeedAnswers, sinceOf } from './answers.ts';
-import { findFeed, lastChangeOf, noteAsked, type OpenFeed, openCalendarOf } from './open.ts';
+import { findFeed, lastChangeOf, type OpenFeed, openCalendarOf, recordAccess } from './open.ts';
 import { secretIn } from './secret.ts';
 
 const MIB = 1024 * 1024;
@@ -50,13 +50,13 @@ export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Dep
     const feed = await findOrCount(request, file);
     const calendar = await openCalendarOf(db.read, feed);
     const now = clock();
-    await noteAsked(db, feed, programName(deviceOf(request).userAgent), now);
+    await recordAccess(db, feed, programName(deviceOf(request).userAgent), now);
     const since = sinceOf(now);
     const etag = await answers.etagOf(feed, calendar.version, since);
     const gzips = acceptsGzip(request);
     // The last change of busy times is unknown, and that of the calendar would reveal more.
     const lastModified = feed.content === 'all' ? await dateOf(feed, calendar, now) : null;
-    tell(reply, etag, gzips);
+    setHeaders(reply, etag, gzips);
     if (lastModified !== null) reply.header('last-modified', lastModified);
     reply
       .header('cache-control', 'private, no-cache')
@@ -71,7 +71,7 @@ export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Dep
     const made = isLarge ? await large.use(feed.userId, () => answers.packed(feed, since)) : whole;
     if (!Buffer.isBuffer(made.body)) throw new ApiError('too_large');
     budget.add(feed.userId, reply.raw, made.body.length);
-    tell(reply, made.etag, gzips);
+    setHeaders(reply, made.etag, gzips);
     reply.header('content-type', TYPE);
     if (isLarge && !gzips) return reply.send(unpacked(made.body));
     if (gzips && isGzipped(made.body)) reply.header('content-encoding', 'gzip');
@@ -91,7 +91,7 @@ export function publicFeedRoutes(app: App, { db, clock, limits, readWhole }: Dep
   });
 }
 
-function tell(reply: FastifyReply, etag: string | null, gzips: boolean): void {
+function setHeaders(reply: FastifyReply, etag: string | null, gzips: boolean): void {
   if (etag !== null) reply.header('etag', gzips ? `W/${etag}` : etag);
 }
 

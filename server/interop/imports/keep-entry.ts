@@ -57,7 +57,7 @@ async function keepTask(
   const text = reminders ? entry.text() : (await finish(cuttingAlarms(entry.text()))).text;
   const component = object.component === 'VTODO' ? 'VTODO' : 'VJOURNAL';
   const fields = await finish(readingTask(object, { timeZone: change.calendar.time_zone, budget: objectBudget() }));
-  const before = held?.isGone === false ? held : undefined;
+  const before = held?.isDeleted === false ? held : undefined;
   await putTask(change, actor, {
     name: held?.name ?? `${newId()}.ics`,
     reading: { uid, text, component, fields },

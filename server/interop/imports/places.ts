@@ -16,7 +16,7 @@ export async function placesOf(
     context,
     entries.map(({ object }) => object.uid),
   );
-  const living = [...held.values()].flatMap(({ eventId, isGone }) => (isGone ? [] : (eventId ?? [])));
+  const living = [...held.values()].flatMap(({ eventId, isDeleted }) => (isDeleted ? [] : (eventId ?? [])));
   const states = await statesOf(context, living);
   return ({ object }) => {
     const own = held.get(object.uid);

@@ -46,7 +46,7 @@ export const notesOf = ({ fields, problems }: ReadObject, reminders: boolean): P
  */
 export async function planEntry(entry: FileEntry, place: Place): Promise<Planned> {
   const { read, parts, results } = entry;
-  const here = place.held?.isGone === false ? place.held : undefined;
+  const here = place.held?.isDeleted === false ? place.held : undefined;
   // What is a block of time to the caller stays as it is, and nothing is said of how it differs.
   if (here && (place.state?.isHidden || isHiddenTask(place.context.calendar, here))) return kept([]);
   if (parts && here?.eventId) return orRefused([], () => planMessages(parts, here, place));

@@ -43,7 +43,7 @@ export async function checkQuota(
     );
     const grows = ({ object, bytes }: FileEntry) => bytes - Buffer.byteLength(held.get(object.uid)?.text ?? '');
     longer += part.reduce((sum, entry) => sum + Math.max(0, grows(entry)), 0);
-    fresh.push(...part.filter(({ object }) => held.get(object.uid)?.isGone !== false));
+    fresh.push(...part.filter(({ object }) => held.get(object.uid)?.isDeleted !== false));
   }
   if (rowsIn(fresh) > events) throw new ApiError('quota_events');
   if (seriesIn(fresh) > series) throw new ApiError('quota_series');

@@ -128,7 +128,7 @@ export async function updateSubscribed(
  * @param now epoch ms
  * @throws ApiError `not_found`
  */
-export async function askNow(sql: Sql, userId: string, id: string, now: number): Promise<SubscribedCalendar> {
+export async function refreshNow(sql: Sql, userId: string, id: string, now: number): Promise<SubscribedCalendar> {
   const row = await ownRow(sql, userId, id);
   if (row.attempts >= ATTEMPTS_MAX) return subscribedView(row);
   await sql.updateTable('subscribed_calendars').set({ next_at: now }).where('id', '=', id).execute();

@@ -66,7 +66,7 @@ export const giveBack = (db: Database, source: SubscribedRow): Promise<void> =>
 const spread = (ms: number): number => ms + randomInt(Math.round(ms * SPREAD));
 
 /** Columns set by a successful response. */
-export type Heard = Partial<
+export type SourceState = Partial<
   Pick<
     SubscribedRow,
     'name' | 'etag' | 'last_modified' | 'entries' | 'unreadable' | 'encoding' | 'stored_length' | 'version'
@@ -78,15 +78,15 @@ export type Heard = Partial<
  * @param refreshMinutes the interval that the source asks for; at least an hour and at most a day
  * @param now epoch ms
  */
-export const recordHeard = (
+export const recordSuccess = (
   db: Database,
   source: SubscribedRow,
-  heard: Heard,
+  state: SourceState,
   refreshMinutes: number | null,
   now: number,
 ): Promise<void> => {
   const wait = Math.min(Math.max((refreshMinutes ?? 0) * MINUTE, HOUR), DAY);
-  return record(db, source, { ...heard, heard_at: now, failures: 0, problem: null }, wait, now);
+  return record(db, source, { ...state, heard_at: now, failures: 0, problem: null }, wait, now);
 };
 
 /** Records a failure; the events stay as they were. @param now epoch ms */

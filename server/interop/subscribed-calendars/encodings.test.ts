@@ -41,8 +41,8 @@ it.each([
   ['utf-16le', 'Матч', 'application/octet-stream', 'utf-16le'],
 ] as const satisfies readonly (readonly [Encoding, string, string, Encoding | null])[])(
   'a source in %s says %s, sent as %s, and that is told',
-  async (encoding, title, type, told) => {
-    expect(await shown(encoded(encoding, textOf(title)), type)).toEqual({ titles: [title], encoding: told });
+  async (encoding, title, type, expected) => {
+    expect(await shown(encoded(encoding, textOf(title)), type)).toEqual({ titles: [title], encoding: expected });
   },
 );
 

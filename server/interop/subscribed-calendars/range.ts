@@ -80,8 +80,8 @@ async function* pagesOf(sql: Sql, { id, version }: SubscribedRow, bounds: Bounds
 /** The subscriber may read everything in a source. */
 const READER = { role: 'owner', readerId: '' } as const;
 
-/** @param room the remaining number of events */
-function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, room: number): Generator<string> {
+/** @param budget the remaining number of events */
+function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, budget: number): Generator<string> {
   if (!first) return;
   const [from, to] = boundsFor(first, bounds);
   const { text } = shownAs(READER, first);
@@ -89,10 +89,10 @@ function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, room
     if (overlaps(first, bounds)) yield text(null);
   } else {
     const series = seriesOf(first);
-    if (countOccurrences(series, from, to, room + 1) > room) throw new ApiError('range_too_full');
-    const alone = new Set(changed.map(({ original_start }) => original_start));
+    if (countOccurrences(series, from, to, budget + 1) > budget) throw new ApiError('range_too_full');
+    const exceptions = new Set(changed.map(({ original_start }) => original_start));
     for (const occurrence of occurrences(series, from, to)) {
-      if (!alone.has(occurrence.originalStart)) yield text(occurrence);
+      if (!exceptions.has(occurrence.originalStart)) yield text(occurrence);
     }
   }
   for (const row of changed) if (overlaps(row, bounds)) yield shownAs(READER, row).text(null);

@@ -5,9 +5,9 @@ import type { Log } from '#server/platform/log.ts';
 import type { Get } from '#server/platform/outgoing-get.ts';
 import { type Poller, workLoops } from '#server/platform/work/loop.ts';
 import type { SubscribedRow } from './data.ts';
-import { giveBack, recordFailed, recordHeard, renewLease, takeDue } from './due.ts';
+import { giveBack, recordFailed, recordSuccess, renewLease, takeDue } from './due.ts';
 import { readBody } from './read-body.ts';
-import { askSource } from './source.ts';
+import { fetchSource } from './source.ts';
 import { Overtaken } from './steps.ts';
 import { fitsQuota, lengthOf, writeNext } from './store.ts';
 
@@ -51,11 +51,11 @@ async function refresh(
     log.info({ source: source.id, problem }, 'a calendar by its address could not be read');
     await recordFailed(db, source, problem, retryAfterMs, clock());
   };
-  const asked = await askSource(get, source, signal);
-  if (asked.outcome === 'failed') return failed(asked.problem, asked.retryAfterMs);
-  if (asked.outcome === 'same') return recordHeard(db, source, {}, null, clock());
+  const response = await fetchSource(get, source, signal);
+  if (response.outcome === 'failed') return failed(response.problem, response.retryAfterMs);
+  if (response.outcome === 'same') return recordSuccess(db, source, {}, null, clock());
   const late = AbortSignal.timeout(READ_MS);
-  const content = await readBody(asked, source.time_zone, AbortSignal.any([signal, late])).catch((err: unknown) => {
+  const content = await readBody(response, source.time_zone, AbortSignal.any([signal, late])).catch((err: unknown) => {
     signal.throwIfAborted();
     if (late.aborted || err instanceof BudgetExceeded) return 'too_large';
     // A failing source does not delay others.
@@ -67,17 +67,17 @@ async function refresh(
   const length = lengthOf(content.events);
   if (!(await fitsQuota(db.read, source, length))) return failed('too_large');
   const isOther = await writeNext(db, source, content.events, signal);
-  const heard = {
+  const state = {
     name: content.name,
-    etag: asked.etag,
-    last_modified: asked.lastModified,
+    etag: response.etag,
+    last_modified: response.lastModified,
     entries: content.events.size,
     unreadable: content.unreadable,
     encoding: content.encoding,
     stored_length: length,
     ...(isOther && { version: source.version + 1 }),
   };
-  await recordHeard(db, source, heard, content.refreshMinutes, clock());
+  await recordSuccess(db, source, state, content.refreshMinutes, clock());
 }
 
 /** Fetches due sources, a few at once, so that a slow one delays few others. */

@@ -21,7 +21,7 @@ import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { checkAddress, type Site } from './address.ts';
-import { askNow, listSubscribed, subscribe, unsubscribe, updateSubscribed } from './data.ts';
+import { listSubscribed, refreshNow, subscribe, unsubscribe, updateSubscribed } from './data.ts';
 import { etagOf, rangeJson, shownRows } from './range.ts';
 
 const params = z.object({ id: id() });
@@ -93,7 +93,7 @@ export function subscribedCalendarRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       const { userId } = sessionOf(request);
       await limits.take([ASKED, userId]);
-      return { calendar: await db.write((sql) => askNow(sql, userId, request.params.id, clock())) };
+      return { calendar: await db.write((sql) => refreshNow(sql, userId, request.params.id, clock())) };
     },
   });
 
@@ -126,14 +126,14 @@ function eventsRoute(app: App, { db, readWhole }: Deps): void {
       checkDays(request.query);
       const current = etagOf(await shownRows(db.read, userId), request.query);
       const gzips = acceptsGzip(request);
-      const tell = (etag: string) =>
+      const setHeaders = (etag: string) =>
         reply.header('etag', gzips ? `W/${etag}` : etag).header('cache-control', 'private, no-cache');
-      if (alreadyHas(request, current)) return tell(current).code(304).send();
+      if (alreadyHas(request, current)) return setHeaders(current).code(304).send();
       const open = (sql: Sql) => shownRows(sql, userId);
       const { etag, text } = await slots.use(userId, () =>
         readWhole(open, (opened) => rangeJson(opened, request.query)),
       );
-      tell(etag);
+      setHeaders(etag);
       const bytes = Buffer.from(text);
       sendJsonBytes(reply, gzips ? await gzipped(bytes) : bytes);
       return reply;

@@ -11,7 +11,7 @@ import { type Exceptions, ForbiddenAddress } from '#server/platform/public-addre
 import { addressesOf } from './address.ts';
 
 /** The result of a request to a source. */
-export type Asked =
+export type SourceResult =
   | { readonly outcome: 'same' }
   | {
       readonly outcome: 'new';
@@ -22,7 +22,7 @@ export type Asked =
     }
   | { readonly outcome: 'failed'; readonly problem: SourceProblem; readonly retryAfterMs: number };
 
-interface Known {
+interface Validators {
   readonly url: string;
   readonly etag: string | null;
   readonly last_modified: string | null;
@@ -39,7 +39,11 @@ export const sourceGet = (exceptions: Exceptions): Get =>
   outgoingGet({ ...exceptions, ms: TIMEOUT_MS, bytes: SOURCE_BYTES_MAX });
 
 /** Requests a source if it has changed. Throws only for `signal`. */
-export async function askSource(get: Get, { url, etag, last_modified }: Known, signal: AbortSignal): Promise<Asked> {
+export async function fetchSource(
+  get: Get,
+  { url, etag, last_modified }: Validators,
+  signal: AbortSignal,
+): Promise<SourceResult> {
   const headers = {
     accept: ACCEPT,
     'user-agent': 'Kalends',
@@ -49,7 +53,7 @@ export async function askSource(get: Get, { url, etag, last_modified }: Known, s
   let problem: SourceProblem = 'unreachable';
   for (const address of addressesOf(url)) {
     try {
-      return askedOf(await get({ url: address, headers, signal }));
+      return resultOf(await get({ url: address, headers, signal }));
     } catch (error) {
       signal.throwIfAborted();
       problem = problemOf(error);
@@ -60,10 +64,10 @@ export async function askSource(get: Get, { url, etag, last_modified }: Known, s
   return { outcome: 'failed', problem, retryAfterMs: 0 };
 }
 
-function askedOf({ status, headers, body }: FetchedUrl): Asked {
+function resultOf({ status, headers, body }: FetchedUrl): SourceResult {
   if (status === 200) {
-    const about = { contentType: headers['content-type'], etag: kept(headers.etag) };
-    return { outcome: 'new', body, ...about, lastModified: kept(headers['last-modified']) };
+    const about = { contentType: headers['content-type'], etag: storable(headers.etag) };
+    return { outcome: 'new', body, ...about, lastModified: storable(headers['last-modified']) };
   }
   if (status === 304) return { outcome: 'same' };
   const retryAfter = Number(headers['retry-after']);
@@ -71,7 +75,7 @@ function askedOf({ status, headers, body }: FetchedUrl): Asked {
   return { outcome: 'failed', problem: problemOfStatus(status), retryAfterMs };
 }
 
-const kept = (header: string | undefined): string | null =>
+const storable = (header: string | undefined): string | null =>
   header !== undefined && header.length <= HEADER_MAX ? header : null;
 
 function problemOfStatus(status: number): SourceProblem {

@@ -80,15 +80,15 @@ async function clearUnshown(db: Database, source: SubscribedRow, signal: AbortSi
     const keys = (some: typeof rows) => some.map(({ key }) => key);
     await step(db, source, signal, async (sql) => {
       const old = keys(part.filter(isUnshown));
-      const kept = keys(part.filter((row) => !isUnshown(row)));
+      const restored = keys(part.filter((row) => !isUnshown(row)));
       if (old.length > 0)
         await sql.deleteFrom('subscribed_events').where('calendar_id', '=', id).where('key', 'in', old).execute();
-      if (kept.length > 0)
+      if (restored.length > 0)
         await sql
           .updateTable('subscribed_events')
           .set({ until_version: null })
           .where('calendar_id', '=', id)
-          .where('key', 'in', kept)
+          .where('key', 'in', restored)
           .execute();
     });
   }

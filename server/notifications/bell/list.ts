@@ -50,7 +50,7 @@ const eventOf = (event: CalendarEvent): Notification['event'] => ({
 
 /** Notifications behind the bell, with the events as they are now: no stored text could outlive an event. */
 
-const told = (sql: Sql, userId: string) =>
+const notificationRows = (sql: Sql, userId: string) =>
   visibleNotifications(sql)
     .selectAll('notifications')
     .select(['calendars.name', 'calendars.color', 'members.own_name', 'members.own_color', 'members.role'])
@@ -61,7 +61,7 @@ const told = (sql: Sql, userId: string) =>
 
 /** The latest first. Those about events that are deleted or no longer visible are left out. */
 export async function listNotifications(sql: Sql, userId: string): Promise<NotificationList> {
-  const rows = await told(sql, userId).execute();
+  const rows = await notificationRows(sql, userId).execute();
   const wanted = rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : []));
   const events = await occurrenceRows(sql, wanted);
   const news = new Map(

@@ -39,7 +39,7 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
         const calendarId = await db.snapshot((sql) => calendarOf(sql, about));
         if (!calendarId) throw new ApiError('not_found');
         await undoAs({ db, clock, quotas }, { userId, calendarIds: null }, calendarId, version);
-        await db.write((sql) => markDone(sql, userId, id, clock())).catch(unlessPutAway);
+        await db.write((sql) => markDone(sql, userId, id, clock())).catch(unlessDismissed);
       });
       return reply.code(204).send();
     },
@@ -64,6 +64,6 @@ async function calendarOf(sql: Sql, about: NonNullable<ReturnType<UndoTokens['re
 }
 
 /** Ignores that the notification was dismissed at the same time. */
-function unlessPutAway(error: unknown): void {
+function unlessDismissed(error: unknown): void {
   if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
 }

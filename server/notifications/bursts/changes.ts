@@ -2,7 +2,7 @@ import type { ChangesOfOthers } from '#domain/notifications.ts';
 import type { Role } from '#domain/permissions.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { currentNames } from './names.ts';
-import { type Asked, readBursts } from './read.ts';
+import { type BurstReader, readBursts } from './read.ts';
 
 /** The stored form of a summary. */
 export interface Summary {
@@ -19,12 +19,12 @@ interface NoticeRow {
 }
 
 /** Reads the summaries of some notifications of kind `changed`, with their readers' membership. Null if nothing is left to show. */
-export async function readChanges<Told extends NoticeRow>(
+export async function readChanges<Row extends NoticeRow>(
   sql: Sql,
-  rows: readonly Told[],
-): Promise<(row: Told) => ChangesOfOthers | null> {
+  rows: readonly Row[],
+): Promise<(row: Row) => ChangesOfOthers | null> {
   const summaries = new Map(
-    rows.flatMap((row): [Told, Summary][] =>
+    rows.flatMap((row): [Row, Summary][] =>
       row.burst_id === null && row.changes !== null ? [[row, JSON.parse(row.changes)]] : [],
     ),
   );
@@ -32,15 +32,15 @@ export async function readChanges<Told extends NoticeRow>(
     sql,
     [...summaries.values()].flatMap(({ authorIds }) => authorIds),
   );
-  const askedBy = (row: Told): Asked[] =>
+  const burstReaders = (row: Row): BurstReader[] =>
     row.burst_id !== null && row.role !== null
       ? [{ burstId: row.burst_id, calendarId: row.calendar_id, role: row.role, readerId: row.user_id }]
       : [];
-  const burstOf = await readBursts(sql, rows.flatMap(askedBy));
+  const burstOf = await readBursts(sql, rows.flatMap(burstReaders));
   return (row) => {
     const summary = summaries.get(row);
-    const [asked] = askedBy(row);
-    if (!summary) return asked ? burstOf(asked) : null;
+    const [burstReader] = burstReaders(row);
+    if (!summary) return burstReader ? burstOf(burstReader) : null;
     const { count, authorIds } = summary;
     const authors = authorIds.flatMap((id) => names.get(id) ?? []);
     return { count, authors, added: 0, changed: count, deleted: 0, first: [], version: null, mayUndo: false };

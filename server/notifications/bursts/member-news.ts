@@ -9,4 +9,4 @@ export interface MemberNews {
 
 export const isMemberNews = (kind: string): boolean => ['joined', 'left', 'role', 'removed'].includes(kind);
 
-export const memberNews = (json: string): MemberNews => JSON.parse(json); // as it was told
+export const memberNews = (json: string): MemberNews => JSON.parse(json); // as stored

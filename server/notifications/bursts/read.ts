@@ -15,7 +15,7 @@ import type { BurstSummary, Pointer } from './summary.ts';
 type Row = Tables['changes'];
 
 /** A burst and the member to read it for, as found in the transaction. */
-export interface Asked {
+export interface BurstReader {
   readonly burstId: string;
   readonly calendarId: string;
   readonly role: Role;
@@ -23,18 +23,21 @@ export interface Asked {
 }
 
 /** @returns a function with the changes to show; null if none is left */
-export async function readBursts(sql: Sql, asked: readonly Asked[]): Promise<(one: Asked) => ChangesOfOthers | null> {
-  if (asked.length === 0) return () => null;
-  const ids = [...new Set(asked.map(({ burstId }) => burstId))];
+export async function readBursts(
+  sql: Sql,
+  readers: readonly BurstReader[],
+): Promise<(one: BurstReader) => ChangesOfOthers | null> {
+  if (readers.length === 0) return () => null;
+  const ids = [...new Set(readers.map(({ burstId }) => burstId))];
   const found = await sql.selectFrom('change_bursts').selectAll().where('id', 'in', ids).execute();
   const bursts = new Map(
     found.map((burst) => {
-      const summary: BurstSummary | null = burst.summary === null ? null : JSON.parse(burst.summary); // as it was told
-      return [burst.id, { ...burst, told: summary }];
+      const summary: BurstSummary | null = burst.summary === null ? null : JSON.parse(burst.summary); // as stored
+      return [burst.id, { ...burst, changes: summary }];
     }),
   );
   const pointed = found.flatMap(({ id, calendar_id: calendarId }) =>
-    (bursts.get(id)?.told?.first ?? []).map((pointer) => ({ ...pointer, calendarId })),
+    (bursts.get(id)?.changes?.first ?? []).map((pointer) => ({ ...pointer, calendarId })),
   );
   const rows = await rowsAt(sql, pointed);
   const names = await currentNames(
@@ -42,57 +45,58 @@ export async function readBursts(sql: Sql, asked: readonly Asked[]): Promise<(on
     found.map(({ actor_id: id }) => id),
   );
   const classified = new Map<string, Classified>();
-  for (const one of asked) {
+  for (const one of readers) {
     const key = keyOf(one);
     if (classified.has(key)) continue;
-    const calendar = { id: one.calendarId as OpenCalendarId, role: one.role }; // the caller has read the membership
+    const calendar = { id: one.calendarId as OpenCalendarId, role: one.role }; // the caller has checked the membership
     const own = [...rows.values()].filter((row) => row.calendar_id === one.calendarId);
     classified.set(key, await classifiedIn({ sql, calendar }, own));
   }
   return (one) => {
     const burst = bursts.get(one.burstId);
-    if (!burst?.told || burst.calendar_id !== one.calendarId) return null;
-    const { added, changed, deleted, first, isOne } = burst.told;
-    const told = first.flatMap((pointer): NotifiedChange[] => {
-      const row = rows.get(placeOf({ ...pointer, calendarId: one.calendarId }));
+    if (!burst?.changes || burst.calendar_id !== one.calendarId) return null;
+    const { added, changed, deleted, first, isOne } = burst.changes;
+    const changes = first.flatMap((pointer): NotifiedChange[] => {
+      const row = rows.get(rowKeyOf({ ...pointer, calendarId: one.calendarId }));
       return row ? [changeOf(row, pointer, isHiddenRow(one, classified.get(keyOf(one)) ?? new Map(), row))] : [];
     });
     const name = names.get(burst.actor_id);
     return {
       ...{ count: added + changed + deleted, added, changed, deleted },
       authors: name === undefined ? [] : [name],
-      first: told,
+      first: changes,
       version: burst.last_version,
-      mayUndo: isOne && told.length > 0 && !told.some((each) => each.redacted) && mayUndo(one.role, ['event'], false),
+      mayUndo:
+        isOne && changes.length > 0 && !changes.some((each) => each.redacted) && mayUndo(one.role, ['event'], false),
     };
   };
 }
 
 /** Groups readers of a burst: owners may read everything, and for all others the same is hidden until authors are considered. */
-const keyOf = ({ calendarId, role }: Asked): string => `${calendarId} ${role === 'owner'}`;
+const keyOf = ({ calendarId, role }: BurstReader): string => `${calendarId} ${role === 'owner'}`;
 
-type Place = Pick<Pointer, 'version' | 'ordinal'> & { readonly calendarId: string };
+type RowKey = Pick<Pointer, 'version' | 'ordinal'> & { readonly calendarId: string };
 
-const placeOf = ({ calendarId, version, ordinal }: Place): string => `${calendarId} ${version} ${ordinal}`;
+const rowKeyOf = ({ calendarId, version, ordinal }: RowKey): string => `${calendarId} ${version} ${ordinal}`;
 
-async function rowsAt(sql: Sql, places: readonly Place[]): Promise<Map<string, Row>> {
-  if (places.length === 0) return new Map();
+async function rowsAt(sql: Sql, keys: readonly RowKey[]): Promise<Map<string, Row>> {
+  if (keys.length === 0) return new Map();
   const rows = await sql
     .selectFrom('changes')
     .selectAll()
     .where((eb) =>
       eb.or(
-        places.map(({ calendarId, version, ordinal }) =>
+        keys.map(({ calendarId, version, ordinal }) =>
           eb.and([eb('calendar_id', '=', calendarId), eb('version', '=', version), eb('ordinal', '=', ordinal)]),
         ),
       ),
     )
     .execute();
-  return new Map(rows.map((row) => [placeOf({ ...row, calendarId: row.calendar_id }), row]));
+  return new Map(rows.map((row) => [rowKeyOf({ ...row, calendarId: row.calendar_id }), row]));
 }
 
 function changeOf(row: Row, { action }: Pointer, isHidden: boolean): NotifiedChange {
-  const state = (parseLogged(row.after) ?? parseLogged(row.before) ?? {}) as Partial<LoggedEvent>; // what the noun's `record` has written
+  const state = (parseLogged(row.after) ?? parseLogged(row.before) ?? {}) as Partial<LoggedEvent>; // written by `record`
   const { startTime = null, isAllDay = false, isFloating = false, timeZone, startFold = 0, recurrence } = state;
   const isOnce = startTime !== null && !recurrence;
   const isInstant = isOnce && !isAllDay && !isFloating && timeZone;

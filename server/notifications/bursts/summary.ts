@@ -1,5 +1,5 @@
 import { CHANGES_MAX, type NotifiedChange } from '#domain/notifications.ts';
-import { type Told, toldOf } from '#server/events/history/shown-changes.ts';
+import { type ShownChange, shownChangesOf } from '#server/events/history/shown-changes.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 
 /** Sums up a burst of changes: an event that was added and moved counts as added, one that is as before is left out. */
@@ -47,9 +47,9 @@ export async function summaryOf(sql: Sql, burst: Burst): Promise<BurstSummary | 
     .limit(ROWS_MAX + 1)
     .execute();
   const isLarge = rows.length > ROWS_MAX;
-  const told = toldOf(isLarge ? rows.slice(0, ROWS_MAX) : netOf(rows));
-  if (told.length === 0) return null;
-  const pointers = told.map((each): Pointer => {
+  const shown = shownChangesOf(isLarge ? rows.slice(0, ROWS_MAX) : netOf(rows));
+  if (shown.length === 0) return null;
+  const pointers = shown.map((each): Pointer => {
     const { version, ordinal } = each.row;
     return { version, ordinal, action: actionOf(each) };
   });
@@ -70,10 +70,10 @@ function netOf(rows: readonly Row[]): Row[] {
   });
 }
 
-function actionOf({ action, scope, before, after }: Told): Pointer['action'] {
+function actionOf({ action, scope, before, after }: ShownChange): Pointer['action'] {
   if (scope !== 'this') return ACTIONS[action];
   // A deleted occurrence is an exdate of its series, or had a row of its own.
-  const dates = (state: Told['after']) => String(state?.exdates ?? '').length;
+  const dates = (state: ShownChange['after']) => String(state?.exdates ?? '').length;
   return after?.recurrence && dates(after) > dates(before) ? 'deleted' : 'changed';
 }
 

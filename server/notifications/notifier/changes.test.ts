@@ -30,8 +30,8 @@ describe('what one person changes within five minutes', () => {
     const { editor, viewer, calendar, pass } = await newsSetting();
     const event = await createEvent(editor, calendar.id, { title: 'Draft' });
     await editor.call('PUT', `/api/events/${event.id}`, { title: 'Lunch' });
-    const gone = await createEvent(editor, calendar.id, { title: 'Slip' });
-    await editor.call('DELETE', `/api/events/${gone.id}`);
+    const slip = await createEvent(editor, calendar.id, { title: 'Slip' });
+    await editor.call('DELETE', `/api/events/${slip.id}`);
     await pass(MINUTE);
     expect(await changesOf(viewer)).toEqual(['Egor: added Lunch of 1']);
     await editor.call('DELETE', `/api/events/${event.id}`);

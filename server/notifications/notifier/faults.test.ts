@@ -63,14 +63,14 @@ describe('a server that was down', () => {
   it.each([
     ['for ten minutes tells it late', 10 * MINUTE, 'due Dentist', 1],
     ['for half an hour tells it as missed, and calls nobody', 30 * MINUTE, 'missed Dentist', 0],
-  ])('%s', async (_, ms, told, emails) => {
+  ])('%s', async (_, ms, expected, emails) => {
     const app = await testApp();
     const { viewer } = await planned(app);
     const notifier = testNotifier(app);
     await notifier.runDue();
     app.clock.now = DUE + ms;
     await notifier.runDue();
-    expect(await notifiedTo(viewer)).toEqual([told]);
+    expect(await notifiedTo(viewer)).toEqual([expected]);
     expect(notifier.emails).toHaveLength(emails);
   });
 });

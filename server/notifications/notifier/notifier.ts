@@ -64,12 +64,12 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   }
 
   async function fire(): Promise<boolean> {
-    const { told, missed, isMore } = await fireDue(db, clock());
-    remindersDue.inc({ outcome: 'due' }, told);
+    const { onTime, missed, isMore } = await fireDue(db, clock());
+    remindersDue.inc({ outcome: 'due' }, onTime);
     remindersDue.inc({ outcome: 'missed' }, missed);
     const others = [fireSnoozed, fireAgendas, fireDigests];
     let isAnyMore = isMore;
-    for (const tell of others) isAnyMore = (await tell(db, clock())) || isAnyMore;
+    for (const fireOther of others) isAnyMore = (await fireOther(db, clock())) || isAnyMore;
     return isAnyMore;
   }
 
@@ -81,7 +81,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
 
   const planning = loops.add('plan', planSome);
   const firing = loops.add('fire', fire);
-  const telling = loops.add('changes', notifyOfChanges);
+  const changing = loops.add('changes', notifyOfChanges);
   const sending = (['email', 'push'] as const).map((way) =>
     loops.add(way, () => sendDue({ ...deps, contents }, way, loops.signal)),
   );
@@ -91,7 +91,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
     async runDue() {
       isSweepDue = true;
       gathering.lookForAll();
-      for (const some of [[planning], [firing, telling], sending]) {
+      for (const some of [[planning], [firing, changing], sending]) {
         for (const each of some) each.wake();
         for (const each of some) await each.idle();
       }

@@ -5,7 +5,7 @@ import { bellOf, changesOf, MINUTE, newsSetting } from '#tests/support/news.ts';
 import { createEvent, memberIdOf, type Person, remove } from '#tests/support/people.ts';
 
 /** An editor has added an event, and the admin's phone got a push message about it. */
-async function told() {
+async function pushedChange() {
   const setting = await newsSetting();
   const { app, service, admin, editor, viewer, calendar, pass } = setting;
   for (const person of [admin, viewer])
@@ -29,7 +29,7 @@ async function told() {
 
 describe('a push message of a change', () => {
   it('is taken back on the device, without a session, once and exactly', async () => {
-    const { admin, action, event, another, undo, isThere, calendar, owner } = await told();
+    const { admin, action, event, another, undo, isThere, calendar, owner } = await pushedChange();
     expect(action).not.toBe('');
     expect(await undo()).toBe(204);
     expect([await isThere(event), await isThere(another)]).toEqual([false, true]);
@@ -41,7 +41,7 @@ describe('a push message of a change', () => {
   });
 
   it('has no undo for whoever may not, and none that another could have made', async () => {
-    const { app, admin, viewer, action, messageTo, undo, isThere, event } = await told();
+    const { app, admin, viewer, action, messageTo, undo, isThere, event } = await pushedChange();
     expect(messageTo(viewer)?.action).toBe('');
     const { notifications } = await bellOf(admin);
     const parts = action.split('.');
@@ -61,7 +61,7 @@ describe('a push message of a change', () => {
   });
 
   it('takes back nothing once it has become more', async () => {
-    const { editor, calendar, pass, undo, isThere, event } = await told();
+    const { editor, calendar, pass, undo, isThere, event } = await pushedChange();
     const next = await createEvent(editor, calendar.id, { title: 'Dinner' });
     await pass(5 * MINUTE);
     expect(await undo()).toBe(404);
@@ -69,13 +69,13 @@ describe('a push message of a change', () => {
   });
 
   it('does not overwrite what was changed since by somebody else', async () => {
-    const { owner, undo, isThere, event } = await told();
+    const { owner, undo, isThere, event } = await pushedChange();
     await owner.call('PUT', `/api/events/${event.id}`, { title: 'Late lunch' });
     expect(await undo()).toBe(409);
     expect(await isThere(event)).toBe(true);
   });
 
-  it.each<[string, (setting: Awaited<ReturnType<typeof told>>) => Promise<unknown>]>([
+  it.each<[string, (setting: Awaited<ReturnType<typeof pushedChange>>) => Promise<unknown>]>([
     ['was removed', ({ owner, admin, calendar }) => remove(owner, calendar.id, admin)],
     [
       'may only look by now',
@@ -110,7 +110,7 @@ describe('a push message of a change', () => {
     ],
     ['sees the calendar deleted', ({ owner, calendar }) => owner.call('DELETE', `/api/calendars/${calendar.id}`)],
   ])('is worth nothing where its reader %s', async (_, happens) => {
-    const setting = await told();
+    const setting = await pushedChange();
     await happens(setting);
     expect(await setting.undo()).toBe(404);
   });

@@ -57,7 +57,7 @@ export async function subscribe(
 ): Promise<PushSubscription> {
   const mySession = sql.selectFrom('sessions').select('id').where('id', '=', sessionId).where('user_id', '=', userId);
   if (!(await mySession.executeTakeFirst())) throw new ApiError('authentication_required');
-  const known = await sql
+  const existing = await sql
     .selectFrom('push_subscriptions')
     .select('id')
     .where('endpoint', '=', endpoint)
@@ -65,12 +65,12 @@ export async function subscribe(
     .executeTakeFirst();
   const owned = { session_id: sessionId, ...keys };
   const mine = sql.updateTable('push_subscriptions').where('user_id', '=', userId);
-  if (known) await mine.set(owned).where('id', '=', known.id).execute();
+  if (existing) await mine.set(owned).where('id', '=', existing.id).execute();
   else {
     await sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
     const row = { id: newId(), user_id: userId, endpoint, ...owned, created_at: now, last_used_at: null };
     await sql.insertInto('push_subscriptions').values(row).execute();
-    await endTooMany(sql, userId);
+    await deleteSurplus(sql, userId);
   }
   const row = await subscriptions(sql)
     .where('endpoint', '=', endpoint)
@@ -82,26 +82,26 @@ export async function subscribe(
 /** Replaces the endpoint of a device after its browser has changed it. @throws ApiError `not_found` unless the caller knows the old one */
 export async function renew(sql: Sql, { old, subscription }: RenewedSubscriptionBody): Promise<void> {
   const { endpoint, keys } = subscription;
-  const known = await sql
+  const existing = await sql
     .selectFrom('push_subscriptions')
     .select('id')
     .where('endpoint', '=', old.endpoint)
     .where('auth', '=', old.auth)
     .executeTakeFirst();
-  if (!known) throw new ApiError('not_found');
-  const others = sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('id', '<>', known.id);
+  if (!existing) throw new ApiError('not_found');
+  const others = sql.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('id', '<>', existing.id);
   await others.execute();
   await sql
     .updateTable('push_subscriptions')
     .set({ endpoint, ...keys })
-    .where('id', '=', known.id)
+    .where('id', '=', existing.id)
     .execute();
 }
 
-async function endTooMany(sql: Sql, userId: string): Promise<void> {
+async function deleteSurplus(sql: Sql, userId: string): Promise<void> {
   const mine = sql.selectFrom('push_subscriptions').select('id').where('user_id', '=', userId);
-  const kept = mine.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PUSH_SUBSCRIPTIONS_MAX);
-  await sql.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', 'not in', kept).execute();
+  const newest = mine.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PUSH_SUBSCRIPTIONS_MAX);
+  await sql.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('id', 'not in', newest).execute();
 }
 
 /** @throws ApiError `not_found` */

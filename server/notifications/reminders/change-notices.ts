@@ -26,7 +26,7 @@ export const NOTICE_COLUMNS = [
 ] as const;
 
 /** @param members the number of members of the calendar */
-export function toldOf(row: NoticeRow | undefined, members: number): ChangeNotices {
+export function noticesOf(row: NoticeRow | undefined, members: number): ChangeNotices {
   const usual = defaultChangeNotices(members);
   if (!row || (row.digest !== 1 && row.at_once === null)) return usual;
   const by = NOTIFY_BY.filter((way) => row[`by_${way}`] === 1);
@@ -48,14 +48,14 @@ const DIGEST: ChangeNotices = { when: 'summary', by: ['app', 'email'], own: true
 
 /** The settings after applying `given`. */
 export function changesAfter(before: CalendarNotifications, { changes, digest }: CalendarNotificationsBody) {
-  let told: ChangeNotices = before.changes;
-  if (digest === true && !before.digest) told = DIGEST;
-  if (digest === false && before.digest) told = { ...told, when: 'never' };
+  let notices: ChangeNotices = before.changes;
+  if (digest === true && !before.digest) notices = DIGEST;
+  if (digest === false && before.digest) notices = { ...notices, when: 'never' };
   if (changes) {
-    const by = NOTIFY_BY.filter((way) => (changes.by ?? told.by).includes(way));
-    told = { when: changes.when ?? told.when, by, own: true };
+    const by = NOTIFY_BY.filter((way) => (changes.by ?? notices.by).includes(way));
+    notices = { when: changes.when ?? notices.when, by, own: true };
   }
-  return { changes: told, digest: told.when === 'summary' };
+  return { changes: notices, digest: notices.when === 'summary' };
 }
 
 /** The number of members of some calendars. */

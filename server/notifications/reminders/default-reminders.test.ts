@@ -63,32 +63,32 @@ describe('reminders that are planned already', () => {
     // The calendar has its own choice.
     await inCalendar(vera, id, { digest: true });
     const notifier = testNotifier(there);
-    const toldAt = async (local: string) => {
+    const notifiedAt = async (local: string) => {
       there.clock.now = at(local);
       await notifier.runDue();
       return notifiedTo(vera);
     };
-    return { vera, toldAt };
+    return { vera, notifiedAt };
   }
 
   it('follow other defaults', async () => {
-    const { vera, toldAt } = await planned();
-    await toldAt('2026-11-21T17:00:00');
+    const { vera, notifiedAt } = await planned();
+    await notifiedAt('2026-11-21T17:00:00');
     await usual(vera, { timed: HOUR, allDay: [] });
-    expect(await toldAt('2026-11-21T18:00:00')).toEqual([]);
-    await toldAt('2026-11-22T08:00:00');
+    expect(await notifiedAt('2026-11-21T18:00:00')).toEqual([]);
+    await notifiedAt('2026-11-22T08:00:00');
     await usual(vera, { timed: [{ minutes: 30, by: 'notification' }] });
-    expect(await toldAt('2026-11-22T09:00:00')).toEqual([]);
-    expect(await toldAt('2026-11-22T09:30:00')).toEqual(['due Dentist']);
-    expect(await toldAt('2026-11-22T09:50:00')).toEqual(['due Dentist']);
+    expect(await notifiedAt('2026-11-22T09:00:00')).toEqual([]);
+    expect(await notifiedAt('2026-11-22T09:30:00')).toEqual(['due Dentist']);
+    expect(await notifiedAt('2026-11-22T09:50:00')).toEqual(['due Dentist']);
   });
 
   it('follow another clock', async () => {
-    const { vera, toldAt } = await planned();
-    await toldAt('2026-11-21T11:00:00');
+    const { vera, notifiedAt } = await planned();
+    await notifiedAt('2026-11-21T11:00:00');
     await vera.call('PUT', '/api/user/notifications', { timeZone: 'Asia/Tokyo' });
-    await toldAt('2026-11-21T11:59:00');
-    expect(await toldAt('2026-11-21T12:00:00')).toEqual(['due Day']);
-    expect(await toldAt('2026-11-21T18:00:00')).toEqual(['due Day']);
+    await notifiedAt('2026-11-21T11:59:00');
+    expect(await notifiedAt('2026-11-21T12:00:00')).toEqual(['due Day']);
+    expect(await notifiedAt('2026-11-21T18:00:00')).toEqual(['due Day']);
   });
 });

@@ -16,7 +16,7 @@ const MINUTES_AT_ONCE = 100;
 const PEOPLE_AT_ONCE = 500;
 
 export interface Fired {
-  readonly told: number;
+  readonly onTime: number;
   readonly missed: number;
   /** Whether there may be more. */
   readonly isMore: boolean;
@@ -34,7 +34,7 @@ async function fireSome(sql: Sql, now: number): Promise<Fired> {
     return place === 0 || people <= PEOPLE_AT_ONCE;
   });
   const [first] = together;
-  if (!first) return { told: 0, missed: 0, isMore: false };
+  if (!first) return { onTime: 0, missed: 0, isMore: false };
   const isLarge = (sizes.get(first.calendar_id) ?? 0) > PEOPLE_AT_ONCE;
   const some = isLarge ? [first] : together;
   const preferences = await readPreferences(
@@ -60,7 +60,7 @@ async function fireSome(sql: Sql, now: number): Promise<Fired> {
   if (page.length === PEOPLE_AT_ONCE) await goOnAfter(sql, first, page.at(-1)?.user_id ?? '');
   else await markFired(sql, some, now);
   const missed = notices.filter((each) => each.isLate).length;
-  return { told: notices.length - missed, missed, isMore: true };
+  return { onTime: notices.length - missed, missed, isMore: true };
 }
 
 const isLate = ({ fire_at }: Pick<Planned, 'fire_at'>, now: number): boolean => now - fire_at > LATE_MS;
@@ -94,7 +94,7 @@ async function membersOf(sql: Sql, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ calendar_id: id, count }) => [id, Number(count)]));
 }
 
-const the = (sql: Sql, rows: readonly Planned[]) =>
+const plannedRows = (sql: Sql, rows: readonly Planned[]) =>
   sql
     .updateTable('planned_reminders')
     .where((eb) =>
@@ -110,13 +110,13 @@ const the = (sql: Sql, rows: readonly Planned[]) =>
     );
 
 async function goOnAfter(sql: Sql, row: Planned, userId: string): Promise<void> {
-  await the(sql, [row]).set({ after_user: userId }).execute();
+  await plannedRows(sql, [row]).set({ after_user: userId }).execute();
 }
 
 /** Fired reminders are kept for a while, so that planning again, or a clock that is set back, does not repeat them. */
 async function markFired(sql: Sql, rows: readonly Planned[], now: number): Promise<void> {
   const late = rows.filter((row) => isLate(row, now));
   const fired = rows.filter((row) => !isLate(row, now));
-  if (fired.length > 0) await the(sql, fired).set({ state: 'fired', after_user: '' }).execute();
-  if (late.length > 0) await the(sql, late).set({ state: 'missed', after_user: '' }).execute();
+  if (fired.length > 0) await plannedRows(sql, fired).set({ state: 'fired', after_user: '' }).execute();
+  if (late.length > 0) await plannedRows(sql, late).set({ state: 'missed', after_user: '' }).execute();
 }

@@ -7,7 +7,7 @@ import { newId } from '#server/platform/new-id.ts';
 /** Stores notifications of reminders, and queues their deliveries. */
 
 type Planned = Tables['planned_reminders'];
-type Told = Tables['notifications'];
+type NotificationRow = Tables['notifications'];
 
 const ROWS_AT_ONCE = 200;
 const NAMED_AT_ONCE = 100;
@@ -58,7 +58,7 @@ export function announce(sql: Sql, userIds: readonly string[]): void {
   for (const part of inParts(named, NAMED_AT_ONCE)) publish(sql, { about: 'notifications', userIds: part });
 }
 
-const rowOf = ({ row, userId, methods, isLate }: Notice): Told => ({
+const rowOf = ({ row, userId, methods, isLate }: Notice): NotificationRow => ({
   id: newId(),
   user_id: userId,
   key: keyOf(row),

@@ -9,7 +9,7 @@ import { inSlices } from '#server/platform/yielding.ts';
 
 /** Finds what begins, or ends, in a calendar between two instants. */
 
-export interface Begins {
+export interface PlannedStart {
   readonly id: string;
   /** The series of an occurrence, else the event itself. */
   readonly seriesId: string;
@@ -32,14 +32,14 @@ const ZONES_MS = DAY_MS;
  * @param window epoch ms; events that begin up to a day outside may be included
  * @param edge the column within the window; `ends_at` needs `only`
  */
-export async function whatBegins(
+export async function occurrencesIn(
   sql: Sql,
   calendarId: string,
   window: Window,
   only: readonly string[] | null,
   log: Log,
   edge: 'starts_at' | 'ends_at' = 'starts_at',
-): Promise<Begins[]> {
+): Promise<PlannedStart[]> {
   const [from, until] = [window.from - ZONES_MS, window.until + ZONES_MS];
   // By id alone: with the calendar as a condition, SQLite would scan all of its events.
   const rows = sql.selectFrom('events').$if(only === null, (query) => query.where('calendar_id', '=', calendarId));
@@ -63,7 +63,7 @@ export async function whatBegins(
     .flat()
     .filter(isHere)
     .map(
-      ({ id, recurring_event_id, is_all_day, starts_at, ends_at }): Begins => ({
+      ({ id, recurring_event_id, is_all_day, starts_at, ends_at }): PlannedStart => ({
         id,
         seriesId: recurring_event_id ?? id,
         is_all_day,
@@ -94,7 +94,7 @@ function occurrencesOf(
   from: number,
   until: number,
   changed: ReadonlySet<string> | undefined,
-): Begins[] {
+): PlannedStart[] {
   const days = row.is_all_day === 1;
   const [low, high] = days ? [msToDate(from), msToDate(until + DAY_MS)] : [from, until];
   return occurrences(seriesOf(row), low, high)

@@ -55,12 +55,12 @@ export async function changeEventReminders(
   const eventId = seriesIdOf(id);
   await sql.deleteFrom('event_reminders').where('event_id', '=', eventId).where('user_id', '=', userId).execute();
   if (reminders) {
-    const { there } = await sql
+    const { count } = await sql
       .selectFrom('event_reminders')
       .select((eb) => eb.fn.countAll<number>().as('there'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (Number(there) >= OWN_REMINDERS_MAX)
+    if (Number(count) >= OWN_REMINDERS_MAX)
       throw new ApiError('validation_failed', { fields: { reminders: 'too_many' } });
     await sql
       .insertInto('event_reminders')

@@ -52,10 +52,12 @@ describe('a plan', () => {
   it('is made again by what a change touched alone, and a commit writes nothing of it', async () => {
     const app = await testApp();
     const { calendar, owner } = await calendarWith(app);
-    const [kept, moved] = [await createEvent(owner, calendar.id), await createEvent(owner, calendar.id)];
+    const [other, moved] = [await createEvent(owner, calendar.id), await createEvent(owner, calendar.id)];
     await planned(app, calendar.id);
-    const gone = app.db.write((sql) => sql.deleteFrom('planned_reminders').where('event_id', '=', kept.id).execute());
-    await gone;
+    const deletion = app.db.write((sql) =>
+      sql.deleteFrom('planned_reminders').where('event_id', '=', other.id).execute(),
+    );
+    await deletion;
     await change(owner, moved.id, { startTime: '2026-11-21T10:30:00' });
     const { version } = await app.db.read.selectFrom('reminder_plans').select('version').executeTakeFirstOrThrow();
     expect(await calendarsToPlan(app.db.read, app.clock.now, 10)).toEqual([calendar.id]);

@@ -3,7 +3,7 @@ import { inParts } from '#server/platform/in-parts.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { type Choice, choicesOf } from './choices.ts';
-import { type Begins, whatBegins } from './occurrences.ts';
+import { occurrencesIn, type PlannedStart } from './occurrences.ts';
 import { leasePlan } from './plans.ts';
 import { dueAt } from './preferences.ts';
 
@@ -123,7 +123,7 @@ async function planned(
     const all = choices.map(({ minutes }) => minutes * MINUTE_MS);
     return { from: from + least(all), until: until + most(all) };
   };
-  const plan = async (begins: readonly Begins[], choicesFor: (each: Begins) => readonly Choice[]) => {
+  const plan = async (begins: readonly PlannedStart[], choicesFor: (each: PlannedStart) => readonly Choice[]) => {
     for (const each of begins) {
       await giveWay();
       for (const choice of choicesFor(each)) {
@@ -134,19 +134,19 @@ async function planned(
   };
   const ofStarts = [...timed, ...allDay, ...[...own.values()].flat()];
   if (ofStarts.length > 0) {
-    const begins = await whatBegins(sql, calendar.id, reachOf(ofStarts), only, log);
+    const begins = await occurrencesIn(sql, calendar.id, reachOf(ofStarts), only, log);
     await plan(begins, (each) => [...(each.is_all_day === 1 ? allDay : timed), ...(own.get(each.seriesId) ?? [])]);
   }
   // Reminders before an end exist only for single events, so these are queried by id, however long they are.
   const ending = [...ofEnds.keys()].filter((id) => only?.includes(id) !== false);
   for (const ids of inParts(ending)) {
-    const ends = await whatBegins(sql, calendar.id, reachOf([...ofEnds.values()].flat()), ids, log, 'ends_at');
+    const ends = await occurrencesIn(sql, calendar.id, reachOf([...ofEnds.values()].flat()), ids, log, 'ends_at');
     await plan(ends, (each) => ofEnds.get(each.seriesId) ?? []);
   }
   return [...rows.values()].sort((a, b) => a.fire_at - b.fire_at).slice(0, PLANNED_MAX);
 }
 
-const rowOf = (calendarId: string, { id, seriesId }: Begins, at: number): Planned => ({
+const rowOf = (calendarId: string, { id, seriesId }: PlannedStart, at: number): Planned => ({
   calendar_id: calendarId,
   occurrence_id: id,
   event_id: seriesId,

@@ -27,8 +27,8 @@ export function leasePlan(
   now: number,
 ): Promise<Tables['reminder_plans'] | undefined> {
   return db.write(async (sql) => {
-    const there = sql.selectFrom('calendars').select('id').where('id', '=', calendarId);
-    if (!(await there.executeTakeFirst())) return undefined;
+    const calendar = sql.selectFrom('calendars').select('id').where('id', '=', calendarId);
+    if (!(await calendar.executeTakeFirst())) return undefined;
     await sql
       .insertInto('reminder_plans')
       .values({ calendar_id: calendarId, version: -1, planned_until: now, again_at: now, leased_until: 0 })

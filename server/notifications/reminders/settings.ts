@@ -4,7 +4,7 @@ import { remindersOf } from '#server/notifications/default-reminders.ts';
 import { planAgain } from '#server/notifications/plan-again.ts';
 import { lockSettings, readUserNotifications, scheduleDigest } from '#server/notifications/settings.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
-import { changesAfter, columnsOf, memberCounts, toldOf } from './change-notices.ts';
+import { changesAfter, columnsOf, memberCounts, noticesOf } from './change-notices.ts';
 
 /** Settings of each member for a calendar. */
 
@@ -19,7 +19,7 @@ export const settingsView = (
   defaults: DefaultReminders,
   members: number,
 ): CalendarNotifications => {
-  const changes = toldOf(row, members);
+  const changes = noticesOf(row, members);
   const own = { timed: row?.own_timed === 1, allDay: row?.own_all_day === 1 };
   return {
     timed: row && own.timed ? remindersOf(row.timed) : defaults.timed,

@@ -2,7 +2,7 @@ import { CompiledQuery, type RootOperationNode } from 'kysely';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
-import { whatBegins } from './occurrences.ts';
+import { occurrencesIn } from './occurrences.ts';
 
 it('what begins of a few events is found by their ids, however many the calendar has', async () => {
   const { db } = await testApp();
@@ -14,7 +14,7 @@ it('what begins of a few events is found by their ids, however many the calendar
     },
     transformResult: async ({ result }) => result,
   });
-  await whatBegins(watched, 'home', { from: 0, until: 1 }, ['a', 'b'], pino({ level: 'silent' }));
+  await occurrencesIn(watched, 'home', { from: 0, until: 1 }, ['a', 'b'], pino({ level: 'silent' }));
   expect(asked.length).toBeGreaterThan(2);
   for (const { sql, parameters } of asked) {
     const explained = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);

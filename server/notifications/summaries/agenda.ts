@@ -76,17 +76,17 @@ async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Prom
   const [begins, ends] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
   const isOn = ({ isAllDay, startAt, startTime, endTime }: UpcomingEvent) =>
     isAllDay ? dateOf(startTime) <= day && dateOf(endTime) >= day : Date.parse(startAt ?? '') < ends;
-  const isTold = await toldOf(sql, reader.id);
+  const isWanted = await agendaFilter(sql, reader.id);
   const actor = { userId: reader.id, calendarIds: null };
   const found = await listUpcoming(sql, actor, begins, EVENTS_READ_MAX);
-  const events = found.filter((event) => isOn(event) && isTold(event) && !isCalledOff(event));
+  const events = found.filter((event) => isOn(event) && isWanted(event) && !isCalledOff(event));
   return events.length === 0 ? { nothing: 'unwanted' } : { email: agendaEmail(reader, { day, events, zone }, site) };
 }
 
 const isCalledOff = (event: UpcomingEvent): boolean => 'status' in event && event.status === 'cancelled';
 
 /** Filters events as reminders do: all of a calendar, those that the person created or has reminders for, or none. */
-async function toldOf(sql: Sql, userId: string): Promise<(event: UpcomingEvent) => boolean> {
+async function agendaFilter(sql: Sql, userId: string): Promise<(event: UpcomingEvent) => boolean> {
   const settings = await sql
     .selectFrom('reminder_settings')
     .select(['calendar_id', 'remind'])

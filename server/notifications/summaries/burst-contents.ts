@@ -2,7 +2,7 @@ import type { ChangesOfOthers, NotifiedChange, PushMessage } from '#domain/notif
 import { readChanges } from '#server/notifications/bursts/changes.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import type { Delivery } from '#server/notifications/queue.ts';
-import { memberCounts, NOTICE_COLUMNS, toldOf } from '#server/notifications/reminders/change-notices.ts';
+import { memberCounts, NOTICE_COLUMNS, noticesOf } from '#server/notifications/reminders/change-notices.ts';
 import { devicesById, unseenOf } from '#server/notifications/reminders/push-message.ts';
 import { type Reader, readers } from '#server/notifications/reminders/readers.ts';
 import type { Site } from '#server/notifications/reminders/site.ts';
@@ -52,7 +52,7 @@ export const burstContents = (site: Site): Contents => {
       const reader = people.get(delivery.user_id);
       const changes = row && changesOf(row);
       if (!changes || !reader || now - delivery.due_at > DAY_MS) return UNWANTED;
-      const { when, by } = toldOf(row, members.get(row.calendar_id) ?? 0);
+      const { when, by } = noticesOf(row, members.get(row.calendar_id) ?? 0);
       if (when !== (row.burst_id === null ? 'summary' : 'at_once')) return UNWANTED;
       if (delivery.subscription_id === null) {
         if (!by.includes('email') || !reader.wantsEmail) return UNWANTED;

@@ -1,5 +1,5 @@
 import { type Burst, summaryOf } from '#server/notifications/bursts/summary.ts';
-import { memberCounts, NOTICE_COLUMNS, toldOf } from '#server/notifications/reminders/change-notices.ts';
+import { memberCounts, NOTICE_COLUMNS, noticesOf } from '#server/notifications/reminders/change-notices.ts';
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { isDue, SKEW_MS } from '#server/platform/work/lease.ts';
 import { type Listener, notify, withdraw } from './notify-burst.ts';
@@ -28,18 +28,18 @@ export async function fireBursts(db: Database, now: number): Promise<boolean> {
     .execute();
   for (const burst of due) {
     const summary = await summaryOf(db.readInWorker, burst);
-    await db.write((sql) => tell(sql, burst, summary && JSON.stringify(summary), now));
+    await db.write((sql) => fireBurst(sql, burst, summary && JSON.stringify(summary), now));
   }
   return due.length > 0;
 }
 
-async function tell(sql: Sql, burst: Burst, summary: string | null, now: number): Promise<void> {
+async function fireBurst(sql: Sql, burst: Burst, summary: string | null, now: number): Promise<void> {
   const isOver = now >= burst.begun_at + BURST_MS || burst.begun_at > now + SKEW_MS;
   const isGrown = burst.last_version > burst.told_version;
   const people = summary === null ? [] : await listeners(sql, burst);
   const isWhole = people.length < PEOPLE_AT_ONCE;
   const next = isOver ? null : Math.max(burst.begun_at + BURST_MS, now + SETTLE_MS);
-  const taken = await sql
+  const updated = await sql
     .updateTable('change_bursts')
     .set(
       isWhole
@@ -52,17 +52,17 @@ async function tell(sql: Sql, burst: Burst, summary: string | null, now: number)
     .where('after_user', '=', burst.after_user)
     .executeTakeFirst();
   // Another node has taken it, or it has grown since.
-  if (taken.numUpdatedRows === 0n) return;
+  if (updated.numUpdatedRows === 0n) return;
   if (summary === null) return withdraw(sql, burst);
   // A burst that has not grown is not announced again: only the e-mail has waited for the end.
-  const told = isGrown ? people : people.filter(({ by }) => isOver && by.includes('email'));
-  await notify(sql, burst, told, now, { isOver, isGrown });
+  const recipients = isGrown ? people : people.filter(({ by }) => isOver && by.includes('email'));
+  await notify(sql, burst, recipients, now, { isOver, isGrown });
 }
 
 /** The next members who want immediate notices. Those who joined during the burst see its result anyway. */
 async function listeners(sql: Sql, burst: Burst): Promise<Listener[]> {
   const members = (await memberCounts(sql, [burst.calendar_id])).get(burst.calendar_id) ?? 0;
-  const isUsual = toldOf(undefined, members).when === 'at_once';
+  const isUsual = noticesOf(undefined, members).when === 'at_once';
   const rows = await sql
     .selectFrom('members')
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
@@ -90,5 +90,5 @@ async function listeners(sql: Sql, burst: Burst): Promise<Listener[]> {
     .orderBy('members.user_id')
     .limit(PEOPLE_AT_ONCE)
     .execute();
-  return rows.map(({ user_id: userId, ...row }) => ({ userId, by: toldOf(row, members).by }));
+  return rows.map(({ user_id: userId, ...row }) => ({ userId, by: noticesOf(row, members).by }));
 }

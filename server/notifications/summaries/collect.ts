@@ -50,7 +50,7 @@ export async function gather(db: Database, calendarId: string, now: number): Pro
 }
 
 /** Skips changes that cannot be collected, so that they do not block later ones. */
-export async function passOver(db: Database, calendarId: string): Promise<void> {
+export async function skipChanges(db: Database, calendarId: string): Promise<void> {
   await db.write((sql) =>
     sql
       .updateTable('change_cursors')

@@ -70,23 +70,23 @@ async function notifyOfChanges(sql: Sql, userId: string, now: number): Promise<v
     .where('reminder_settings.digest', '=', 1)
     .where('calendars.deleted_at', 'is', null)
     .execute();
-  const told: { id: string; by_push: 0 | 1; by_email: 0 | 1 }[] = [];
+  const notifications: { id: string; by_push: 0 | 1; by_email: 0 | 1 }[] = [];
   for (const { id, version, told_version: since, ...by } of asked.filter((each) => each.version > each.told_version)) {
     const mine = sql.updateTable('reminder_settings').where('user_id', '=', userId).where('calendar_id', '=', id);
     await mine.set({ told_version: version }).execute();
     const summary = await summaryOf(sql, id, since, userId);
     if (!summary) continue;
     const stored = { calendarId: id, version, summary, seenAt: by.by_app === 1 ? null : now };
-    told.push({ id: await store(sql, userId, stored, now), ...by });
+    notifications.push({ id: await store(sql, userId, stored, now), ...by });
   }
   // A person without digests is not checked again.
   const next = asked.length > 0 ? now + DIGEST_EVERY_MS : null;
   await sql.updateTable('notification_settings').set({ digest_at: next }).where('user_id', '=', userId).execute();
-  if (told.length === 0) return;
+  if (notifications.length === 0) return;
   announce(sql, [userId]);
   const about = { userId, dueAt: now };
   const devices = (await devicesOf(sql, [userId])).get(userId) ?? [];
-  const pushes = told.flatMap(({ id, by_push: isPushed }): NewDelivery[] =>
+  const pushes = notifications.flatMap(({ id, by_push: isPushed }): NewDelivery[] =>
     (isPushed === 1 ? devices : []).map((device) => ({
       ...{
         ...about,
@@ -98,7 +98,7 @@ async function notifyOfChanges(sql: Sql, userId: string, now: number): Promise<v
       },
     })),
   );
-  const ids = told.filter((each) => each.by_email === 1).map(({ id }) => id);
+  const ids = notifications.filter((each) => each.by_email === 1).map(({ id }) => id);
   const one = { ...about, kind: 'digest', notificationId: null, subscriptionId: null } as const;
   const emails = ids.length > 0 ? [{ ...one, key: `digest:${ids[0]}`, content: JSON.stringify(ids) }] : [];
   await queueDeliveries(sql, [...pushes, ...emails]);

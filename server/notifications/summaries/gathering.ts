@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import type { Log } from '#server/platform/log.ts';
-import { calendarsToGather, gather, passOver } from './collect.ts';
+import { calendarsToGather, gather, skipChanges } from './collect.ts';
 
 const CALENDARS_AT_ONCE = 50;
 
@@ -21,7 +21,7 @@ export function createGathering({ db, clock, log }: Parts) {
       while (await gather(db, calendarId, clock()));
     } catch (err) {
       log.error({ err, calendar: calendarId }, 'changes could not be gathered');
-      await passOver(db, calendarId);
+      await skipChanges(db, calendarId);
     }
   }
 

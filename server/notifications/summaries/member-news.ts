@@ -9,7 +9,7 @@ import { newId } from '#server/platform/new-id.ts';
 /** Notifies the people concerned when somebody joins, leaves or gets another role, whatever their preferences. */
 
 type Kind = (typeof NOTIFICATION_KINDS)[number];
-type Told = Tables['notifications'];
+type NotificationRow = Tables['notifications'];
 
 /** A member in the log. */
 interface Logged {
@@ -37,41 +37,41 @@ export async function notifyMembers(sql: Sql, id: string, versions: readonly num
   const roles = new Map(members.map((member) => [member.user_id, member.role]));
   const managers = members.filter(({ role }) => role === 'owner' || role === 'admin').map((each) => each.user_id);
 
-  const toldOf = (row: Tables['changes']): Told[] => {
+  const notificationsOf = (row: Tables['changes']): NotificationRow[] => {
     const [before, after]: (Logged | null)[] = [row.before, row.after].map((json) => json && JSON.parse(json));
     const userId = (after ?? before)?.userId ?? null;
-    const tell = (kind: Kind, to: readonly string[], news: MemberNews) =>
+    const notify = (kind: Kind, to: readonly string[], news: MemberNews) =>
       to
         .filter((person) => person !== row.actor_id)
         .map((person) => notification(`${kind} ${row.entity_id}@${row.version}`, kind, person, news));
     const isOwn = userId === row.actor_id;
-    if (after && !before) return tell('joined', managers, { userId, role: after.role });
-    if (before && !after && isOwn) return tell('left', managers, { userId, role: null });
+    if (after && !before) return notify('joined', managers, { userId, role: after.role });
+    if (before && !after && isOwn) return notify('left', managers, { userId, role: null });
     if (!userId) return [];
     if (before && !after && !roles.has(userId))
-      return tell('removed', [userId], { userId: row.actor_id, role: null, calendar });
+      return notify('removed', [userId], { userId: row.actor_id, role: null, calendar });
     const role = roles.get(userId);
     return before && after && before.role !== after.role && role
-      ? tell('role', [userId], { userId: row.actor_id, role: after.role })
+      ? notify('role', [userId], { userId: row.actor_id, role: after.role })
       : [];
   };
-  const notification = (key: string, kind: Kind, userId: string, news: MemberNews): Told => ({
+  const notification = (key: string, kind: Kind, userId: string, news: MemberNews): NotificationRow => ({
     ...{ id: newId(), user_id: userId, key, kind, calendar_id: id, occurrence_id: null },
     ...{ changes: JSON.stringify(news), burst_id: null, at: now, seen_at: null, done_at: null, snoozed_until: null },
   });
-  await store(sql, await ofExisting(sql, rows.flatMap(toldOf)));
+  await store(sql, await ofExisting(sql, rows.flatMap(notificationsOf)));
 }
 
-async function ofExisting(sql: Sql, told: readonly Told[]): Promise<Told[]> {
-  const ids = [...new Set(told.map(({ user_id: id }) => id))];
+async function ofExisting(sql: Sql, notifications: readonly NotificationRow[]): Promise<NotificationRow[]> {
+  const ids = [...new Set(notifications.map(({ user_id: id }) => id))];
   if (ids.length === 0) return [];
   const rows = await sql.selectFrom('users').select('id').where('id', 'in', ids).where('email', '<>', '').execute();
-  const living = new Set(rows.map(({ id }) => id));
-  return told.filter(({ user_id: id }) => living.has(id));
+  const active = new Set(rows.map(({ id }) => id));
+  return notifications.filter(({ user_id: id }) => active.has(id));
 }
 
-async function store(sql: Sql, told: readonly Told[]): Promise<void> {
-  for (const part of inParts(told)) {
+async function store(sql: Sql, notifications: readonly NotificationRow[]): Promise<void> {
+  for (const part of inParts(notifications)) {
     await sql
       .insertInto('notifications')
       .values(part)
@@ -80,6 +80,6 @@ async function store(sql: Sql, told: readonly Told[]): Promise<void> {
   }
   announce(
     sql,
-    told.map(({ user_id: id }) => id),
+    notifications.map(({ user_id: id }) => id),
   );
 }

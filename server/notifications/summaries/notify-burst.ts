@@ -71,7 +71,7 @@ const rowOf = (burst: Burst, { userId, by }: Listener, now: number): Tables['not
 
 /** Removes them after all changes of the burst were undone. */
 export async function withdraw(sql: Sql, burst: Burst): Promise<void> {
-  const gone = await sql
+  const withdrawn = await sql
     .deleteFrom('notifications')
     .where('calendar_id', '=', burst.calendar_id)
     .where('key', '=', `burst ${burst.id}`)
@@ -79,6 +79,6 @@ export async function withdraw(sql: Sql, burst: Burst): Promise<void> {
     .execute();
   announce(
     sql,
-    gone.map(({ user_id: id }) => id),
+    withdrawn.map(({ user_id: id }) => id),
   );
 }

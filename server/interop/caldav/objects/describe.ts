@@ -61,8 +61,8 @@ async function* allObjects(call: Call, path: CollectionPath, wanted: Wanted, ope
   const changed: ChangedObject[] = [];
   yield* findChanged(opened, call.actor.userId, null, changed);
   for await (const page of listObjects(opened, call.actor.userId, changed, wantsText(wanted))) {
-    for (const told of page)
-      if ('object' in told) yield responseOfObject(call, path, wanted, resourceOf(opened, told.object));
+    for (const entry of page)
+      if ('object' in entry) yield responseOfObject(call, path, wanted, resourceOf(opened, entry.object));
     yield;
   }
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
     const call = counting.getStore();
     if (call && this.database === database && !OF_CONNECTIONS.test(text)) call.roundTrips += 1;
     return Reflect.apply(query, this, given);
-  } as typeof query; // it has many forms
+  } as typeof query; // it is overloaded
 });
 afterEach(() => {
   pg.Client.prototype.query = query;

@@ -41,7 +41,7 @@ function textOf(call: Call): { text: string; isAsSent: boolean } {
   const text = decodeWhole('utf-8', bytes, true);
   if (text !== null) return { text, isAsSent: true };
   const declared = declaredBy(type) ?? 'utf-8';
-  const mended = decodeWhole(declared, declared === 'utf-8' ? withWholeCharacters(bytes) : bytes, true);
-  if (mended === null) throw new DavError(403, caldav('valid-calendar-data'));
-  return { text: mended, isAsSent: false };
+  const repaired = decodeWhole(declared, declared === 'utf-8' ? withWholeCharacters(bytes) : bytes, true);
+  if (repaired === null) throw new DavError(403, caldav('valid-calendar-data'));
+  return { text: repaired, isAsSent: false };
 }

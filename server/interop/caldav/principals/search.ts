@@ -2,7 +2,7 @@ import type { Call } from '../call.ts';
 import { sendResponses, XML } from '../multistatus.ts';
 import { principalHref } from '../paths.ts';
 import { type Person, peopleAround } from '../people.ts';
-import { ASKED_MAX, readWanted, responseOf, type Wanted } from '../properties/answer.ts';
+import { REQUESTED_MAX, readWanted, responseOf, type Wanted } from '../properties/answer.ts';
 import { PRINCIPAL_TABLE } from '../properties/tree.ts';
 import { DavError } from '../xml/dav-error.ts';
 import { attributeOf, childOf, childrenOf, textOf } from '../xml/elements.ts';
@@ -50,7 +50,9 @@ const PARTS = ['property-search', 'prop', 'apply-to-principal-collection-set'].m
 function wantedOf(body: XmlElement): Wanted {
   const beside = childrenOf(body).filter(({ name }) => !PARTS.includes(name));
   const wanted = readWanted(body);
-  return wanted.kind === 'prop' ? { kind: 'prop', asked: [...wanted.asked, ...beside].slice(0, ASKED_MAX) } : wanted;
+  return wanted.kind === 'prop'
+    ? { kind: 'prop', requested: [...wanted.requested, ...beside].slice(0, REQUESTED_MAX) }
+    : wanted;
 }
 
 function criteriaOf(body: XmlElement): Criterion[] {

@@ -16,7 +16,7 @@ import type { Stored } from './stored.ts';
 import { REMOVED, readStored } from './stored.ts';
 import { zoneDocument } from './time-zone.ts';
 
-/** What tells apps that they can be told of changes (draft-bitfire-webdav-push-00). */
+/** Advertises push messages about changes (draft-bitfire-webdav-push-00). */
 
 const TYPE = new Map([['{}type', 'p256ecdsa'] as const]);
 const depth = (value: string): string => textTag(dav('depth'), value);
@@ -34,7 +34,6 @@ const PUSH_PROPERTIES: readonly Property<Collection>[] = [
   ),
 ];
 
-/** In bytes: what a PUT may bring, and every other call. */
 /** In the bounds of `domain/dates`. */
 const FIRST_TIME = '19000101T000000Z';
 const LAST_TIME = '20991231T235959Z';
@@ -104,8 +103,10 @@ export const CALENDAR_TABLE = tableOf<Collection>(
 /** The properties stored by clients, without a colour that was changed elsewhere since. */
 export function storedOf(calendar: Collection): Stored {
   const stored = readStored(calendar.dav_properties);
-  const kept = stored.get(COLOR);
+  const storedColor = stored.get(COLOR);
   const holds =
-    kept === REMOVED ? calendar.own_color === null : kept?.toLowerCase().includes(shownColor(calendar).toLowerCase());
+    storedColor === REMOVED
+      ? calendar.own_color === null
+      : storedColor?.toLowerCase().includes(shownColor(calendar).toLowerCase());
   return holds === false ? new Map([...stored].filter(([name]) => name !== COLOR)) : stored;
 }

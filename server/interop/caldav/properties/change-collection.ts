@@ -20,7 +20,7 @@ export async function changeCollection(sql: Sql, actor: KeyActor, now: number, i
   const calendar = await calendarFor(sql, actor, id, 'calendar.read');
   const own = await ownRow(sql, actor, id).executeTakeFirstOrThrow();
   const manages = actor.scopes.includes('calendars') && may(calendar.role, 'calendar.update');
-  const isForAll = manages && (await isAlone(sql, id));
+  const isForAll = manages && (await isOnlyMember(sql, id));
   const settings: UpdateCalendarBody = {
     ...(manages && plan.description !== undefined && { description: plan.description }),
     ...(isForAll && plan.name && { name: plan.name }),
@@ -50,11 +50,11 @@ const ownRow = (sql: Sql, { userId }: Actor, calendarId: string) =>
     .where('calendar_id', '=', calendarId)
     .where('user_id', '=', userId);
 
-async function isAlone(sql: Sql, calendarId: string): Promise<boolean> {
-  const { there } = await sql
+async function isOnlyMember(sql: Sql, calendarId: string): Promise<boolean> {
+  const { count } = await sql
     .selectFrom('members')
     .select((count) => count.fn.countAll<number>().as('there'))
     .where('calendar_id', '=', calendarId)
     .executeTakeFirstOrThrow();
-  return Number(there) === 1;
+  return Number(count) === 1;
 }

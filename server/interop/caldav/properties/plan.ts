@@ -63,10 +63,10 @@ export function propertyValuesOf(
   isForAll: boolean,
   zone: string,
 ): Map<Name, string | null> {
-  const kept = new Map(stored);
-  if (isForAll && kept.has(DESCRIPTION)) kept.set(DESCRIPTION, null);
-  if (timezone === zone) kept.set(TIME_ZONE, null).set(TIME_ZONE_ID, null);
-  return kept;
+  const values = new Map(stored);
+  if (isForAll && values.has(DESCRIPTION)) values.set(DESCRIPTION, null);
+  if (timezone === zone) values.set(TIME_ZONE, null).set(TIME_ZONE_ID, null);
+  return values;
 }
 
 type Reader = (plan: Plan, element: XmlElement | null, now: number) => Refusal | undefined;
@@ -115,11 +115,11 @@ function readDescription(plan: Plan, element: XmlElement | null): Refusal | unde
 }
 
 function readTimeZone(plan: Plan, element: XmlElement | null, now: number): Refusal | undefined {
-  const said = element && zoneIn(textOf(element), now);
-  if (element && !said) return NO_CALENDAR_DATA;
-  if (said?.zone) plan.timezone = said.zone;
+  const parsed = element && zoneIn(textOf(element), now);
+  if (element && !parsed) return NO_CALENDAR_DATA;
+  if (parsed?.zone) plan.timezone = parsed.zone;
   store(plan, TIME_ZONE, element);
-  plan.stored.set(TIME_ZONE_ID, said?.zone ? textTag(TIME_ZONE_ID, said.zone) : null);
+  plan.stored.set(TIME_ZONE_ID, parsed?.zone ? textTag(TIME_ZONE_ID, parsed.zone) : null);
 }
 
 function readTimeZoneId(plan: Plan, element: XmlElement | null, now: number): Refusal | undefined {
@@ -132,7 +132,7 @@ function readTimeZoneId(plan: Plan, element: XmlElement | null, now: number): Re
 
 function readComponentSet(plan: Plan, element: XmlElement | null): Refusal | undefined {
   const names = (element ? childrenOf(element, caldav('comp')) : []).map((comp) => attributeOf(comp, 'name') ?? '');
-  const known = COMPONENTS.filter((name) => names.includes(name));
-  if (known.length === 0 && names.length > 0) return NO_COMPONENT;
-  if (known.length > 0) plan.components = known;
+  const supported = COMPONENTS.filter((name) => names.includes(name));
+  if (supported.length === 0 && names.length > 0) return NO_COMPONENT;
+  if (supported.length > 0) plan.components = supported;
 }

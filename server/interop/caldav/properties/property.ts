@@ -7,9 +7,9 @@ export interface Property<Resource> {
   readonly name: Name;
   /**
    * The inner XML; undefined if this resource does not have the property.
-   * @param asked the requesting element, which may have parameters
+   * @param request the requesting element, which may have parameters
    */
-  read(resource: Resource, call: Call, asked?: XmlElement): string | undefined;
+  read(resource: Resource, call: Call, request?: XmlElement): string | undefined;
   /** Returned only if requested by name. */
   readonly onRequest?: true;
 }

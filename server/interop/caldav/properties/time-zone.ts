@@ -7,7 +7,7 @@ import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 import { iso } from '#server/platform/iso.ts';
 
 /** A time zone sent by a client, as an iCalendar object with one VTIMEZONE. */
-interface SaidZone {
+interface ClientZone {
   /** Null if no IANA zone behaves like it. */
   readonly zone: string | null;
 }
@@ -16,7 +16,7 @@ interface SaidZone {
 const LENGTH_MAX = 64 * 1024;
 
 /** @returns null unless the text is an object with one time zone and nothing else */
-export function zoneIn(text: string, now: number): SaidZone | null {
+export function zoneIn(text: string, now: number): ClientZone | null {
   if (text.length > LENGTH_MAX) return null;
   const [definition, ...others] = readComponents(text, objectBudget())
     .filter(({ name }) => name === 'VCALENDAR')

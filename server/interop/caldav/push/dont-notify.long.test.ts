@@ -5,30 +5,30 @@ import { pushSetting } from '#tests/support/push-setting.ts';
 
 describe('a change by an app', () => {
   it('is not told to the registrations that it names, and to all others', async () => {
-    const { told, clientOf, owner, viewer } = await pushSetting();
+    const { notified, clientOf, owner, viewer } = await pushSetting();
     const [phone, other] = [await clientOf(owner), await clientOf(viewer)];
     const mine = await phone.register('mine');
     await phone.register('laptop');
     await other.register('other');
     expect(await phone.put('a', { 'push-dont-notify': `"${mine}"` })).toMatchObject({ status: 201 });
-    expect((await told()).sort()).toEqual(['laptop', 'other']);
+    expect((await notified()).sort()).toEqual(['laptop', 'other']);
     await phone.put('b', { 'push-dont-notify': '*' });
-    expect(await told()).toEqual(['other']);
+    expect(await notified()).toEqual(['other']);
     await phone.call('DELETE', `${phone.path}b.ics`, undefined, {
       'push-dont-notify': `"https://x.example/y", "${mine}"`,
     });
-    expect((await told()).sort()).toEqual(['laptop', 'other']);
+    expect((await notified()).sort()).toEqual(['laptop', 'other']);
     await proppatch(phone, phone.path, '<d:displayname>Mine</d:displayname>', { 'push-dont-notify': '*' });
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it('is told to the registrations of others, whatever it names, and to all where it names what is none', async () => {
-    const { told, clientOf, owner, viewer } = await pushSetting();
+    const { notified, clientOf, owner, viewer } = await pushSetting();
     const [phone, other] = [await clientOf(owner), await clientOf(viewer)];
     const [mine, theirs] = [await phone.register('mine'), await other.register('other')];
     const id = mine.split('/').at(-1);
     await phone.put('a', { 'push-dont-notify': `"${theirs}"` });
-    expect((await told()).sort()).toEqual(['mine', 'other']);
+    expect((await notified()).sort()).toEqual(['mine', 'other']);
     for (const [index, header] of [
       mine,
       `"https://other.example/dav/push/${id}"`,
@@ -37,27 +37,27 @@ describe('a change by an app', () => {
       '*, "x"',
     ].entries()) {
       await phone.put(`b${index}`, { 'push-dont-notify': header });
-      expect((await told()).sort()).toEqual(['mine', 'other']);
+      expect((await notified()).sort()).toEqual(['mine', 'other']);
     }
   });
 
   it('hides none that came before it', async () => {
-    const { told, clientOf, owner, calendar } = await pushSetting();
+    const { notified, clientOf, owner, calendar } = await pushSetting();
     const phone = await clientOf(owner);
     const mine = await phone.register('mine');
     await createEvent(owner, calendar.id);
     await phone.put('a', { 'push-dont-notify': `"${mine}"` });
-    expect(await told()).toEqual(['mine']);
+    expect(await notified()).toEqual(['mine']);
     const broken = await phone.call('PUT', `${phone.path}b.ics`, 'no event', {
       ...{ 'content-type': 'text/calendar', 'push-dont-notify': '*' },
     });
     expect(broken.status).toBe(403);
     await createEvent(owner, calendar.id);
-    expect(await told()).toEqual(['mine']);
+    expect(await notified()).toEqual(['mine']);
   });
 
   it('that moves an object is told where others see it', async () => {
-    const { told, clientOf, owner } = await pushSetting();
+    const { notified, clientOf, owner } = await pushSetting();
     const phone = await clientOf(owner);
     await phone.put('a', {});
     const next = await createCalendar(owner);
@@ -66,6 +66,6 @@ describe('a change by an app', () => {
     const destination = `http://localhost:3000${phone.home}${next.id}/a.ics`;
     const headers = { destination, 'push-dont-notify': `"${mine}"` };
     expect(await phone.call('MOVE', `${phone.path}a.ics`, undefined, headers)).toMatchObject({ status: 201 });
-    expect(await told()).toEqual(['laptop']);
+    expect(await notified()).toEqual(['laptop']);
   });
 });

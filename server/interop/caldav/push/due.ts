@@ -10,23 +10,23 @@ const AT_ONCE = 50;
 /** Limits one person's messages, so that their hanging push services delay few others. */
 const OF_PERSON_AT_ONCE = 4;
 
-const untold = (sql: Sql, now: number, calendarIds: readonly string[]) =>
+const pending = (sql: Sql, now: number, calendarIds: readonly string[]) =>
   liveRegistrations(sql, now).where('push_registrations.calendar_id', 'in', calendarIds).where(isPending);
 
 const due = (sql: Sql, now: number, calendarIds: readonly string[]) =>
-  untold(sql, now, calendarIds)
+  pending(sql, now, calendarIds)
     .where(isDue('run_at', now, RETRY_AFTER_MAX_MS))
     .where(isFree(now));
 
 /** Leases due registrations of some calendars, a few of each person; those with failed attempts come last. */
 export async function take(sql: Sql, calendarIds: readonly string[], now: number) {
-  const place = raw<number>`row_number() over (partition by push_registrations.user_id order by attempts, run_at)`;
-  const placed = due(sql, now, calendarIds).select([
+  const rank = raw<number>`row_number() over (partition by push_registrations.user_id order by attempts, run_at)`;
+  const ranked = due(sql, now, calendarIds).select([
     ...(['push_registrations.id', 'attempts', 'run_at'] as const),
-    place.as('place'),
+    rank.as('place'),
   ]);
   const chosen = sql
-    .selectFrom(placed.as('placed'))
+    .selectFrom(ranked.as('placed'))
     .select('id')
     .where('place', '<=', OF_PERSON_AT_ONCE)
     .orderBy('attempts')
@@ -43,12 +43,12 @@ export type Due = Awaited<ReturnType<typeof take>>[number];
 
 /** Which of these calendars still have pending messages, now or later. */
 export async function pendingCalendars(sql: Sql, calendarIds: readonly string[], now: number): Promise<string[]> {
-  const rows = await untold(sql, now, calendarIds).select('push_registrations.calendar_id').distinct().execute();
+  const rows = await pending(sql, now, calendarIds).select('push_registrations.calendar_id').distinct().execute();
   return rows.map(({ calendar_id: id }) => id);
 }
 
 /** All calendars with registrations, including those of inactive keys and deleted calendars, which may return. */
-export async function calendarsHeard(sql: Sql, now: number): Promise<string[]> {
+export async function calendarsWithRegistrations(sql: Sql, now: number): Promise<string[]> {
   const live = sql.selectFrom('push_registrations').where('expires_at', '>', now);
   const rows = await live.select('calendar_id').distinct().execute();
   return rows.map(({ calendar_id: id }) => id);

@@ -8,48 +8,48 @@ import { record } from './record.ts';
 
 describe('a push service', () => {
   it.each([404, 410])('that no longer knows a device ends it in every calendar: %i', async (status) => {
-    const { app, service, told, clientOf, owner, calendar } = await pushSetting();
+    const { app, service, notified, clientOf, owner, calendar } = await pushSetting();
     const phone = await clientOf(owner);
     await phone.register('phone');
     service.answer(status);
     await createEvent(owner, calendar.id);
-    await told();
+    await notified();
     expect(await app.db.read.selectFrom('push_registrations').selectAll().execute()).toEqual([]);
   });
 
   it.each([429, 503])('that asks for patience is given it: %i', async (status) => {
-    const { service, told, clientOf, owner, calendar } = await pushSetting();
+    const { service, notified, clientOf, owner, calendar } = await pushSetting();
     await (await clientOf(owner)).register('phone');
     service.answer(status, { 'retry-after': '120' });
     await createEvent(owner, calendar.id);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     service.answer(201);
-    expect(await told(119 * SECOND)).toEqual([]);
-    expect(await told(SECOND)).toEqual(['phone']);
+    expect(await notified(119 * SECOND)).toEqual([]);
+    expect(await notified(SECOND)).toEqual(['phone']);
   });
 
   it('that cannot be reached is tried again, and others hear meanwhile', async () => {
-    const { app, service, told, clientOf, owner, viewer, calendar } = await pushSetting();
+    const { app, service, notified, clientOf, owner, viewer, calendar } = await pushSetting();
     const closed = await pushService();
     const phone = await clientOf(owner);
     await registered(phone, phone.path, closed, 'closed');
     await closed.stop();
     await (await clientOf(viewer)).register('phone');
     await createEvent(owner, calendar.id);
-    expect(await told()).toEqual(['phone']);
+    expect(await notified()).toEqual(['phone']);
     const waiting = app.db.read.selectFrom('push_registrations').select(['attempts']).where('attempts', '>', 0);
     expect(await waiting.execute()).toEqual([{ attempts: 1 }]);
     expect(service.received).toHaveLength(1);
   });
 
   it('that refuses a message gets no other one about the same', async () => {
-    const { service, told, clientOf, owner, calendar } = await pushSetting();
+    const { service, notified, clientOf, owner, calendar } = await pushSetting();
     await (await clientOf(owner)).register('phone');
     service.answer(403);
     await createEvent(owner, calendar.id);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     service.answer(201);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 });
 
@@ -80,18 +80,18 @@ describe('two nodes', () => {
   });
 
   it('tell what the other has taken and never come back from, once its lease is over', async () => {
-    const { app, service, told, clientOf, owner, calendar } = await pushSetting();
+    const { app, service, notified, clientOf, owner, calendar } = await pushSetting();
     await (await clientOf(owner)).register('phone');
     await createEvent(owner, calendar.id);
     const leased_until = app.clock.now + 60 * SECOND;
     await app.db.write((sql) => sql.updateTable('push_registrations').set({ leased_until }).execute());
-    expect(await told(59 * SECOND)).toEqual([]);
-    expect(await told(SECOND)).toEqual(['phone']);
+    expect(await notified(59 * SECOND)).toEqual([]);
+    expect(await notified(SECOND)).toEqual(['phone']);
     expect(service.received).toHaveLength(1);
   });
 
   it('record nothing of what the other has told since, though its attempts are counted from 0 again', async () => {
-    const { app, told, clientOf, owner, calendar } = await pushSetting();
+    const { app, notified, clientOf, owner, calendar } = await pushSetting();
     await (await clientOf(owner)).register('phone');
     const takeOne = async () => {
       await createEvent(owner, calendar.id);
@@ -99,7 +99,7 @@ describe('two nodes', () => {
       return due ?? expect.fail('Nothing is due.');
     };
     const stale = await takeOne();
-    expect(await told(60 * SECOND)).toEqual(['phone']);
+    expect(await notified(60 * SECOND)).toEqual(['phone']);
     app.clock.advance(10 * SECOND);
     const held = await takeOne();
     expect(held.attempts).toBe(stale.attempts);

@@ -3,9 +3,9 @@ import type { Database } from '#server/platform/db/database.ts';
 
 /** Reads the public key that identifies this installation to push services; it never changes. */
 export function vapidPublicKeyOf(db: Database): () => Promise<string> {
-  let known: string | undefined;
+  let publicKey: string | undefined;
   return async () => {
-    known ??= (await vapidKeys(db)).publicKey;
-    return known;
+    publicKey ??= (await vapidKeys(db)).publicKey;
+    return publicKey;
   };
 }

@@ -6,12 +6,12 @@ import { pushSetting, SECOND } from '#tests/support/push-setting.ts';
 const PROPERTIES = '<p:trigger><p:property-update><d:depth>0</d:depth></p:property-update></p:trigger>';
 
 it('a phone is told that a calendar has changed: its topic and its sync token, encrypted and signed', async () => {
-  const { service, told, clientOf, owner, viewer, calendar } = await pushSetting();
+  const { service, notified, clientOf, owner, viewer, calendar } = await pushSetting();
   const phone = await clientOf(viewer);
   await phone.register('phone');
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await createEvent(owner, calendar.id);
-  expect(await told()).toEqual(['phone']);
+  expect(await notified()).toEqual(['phone']);
   const { text } = await phone.propfind(phone.path, '<d:sync-token/><topic xmlns="https://bitfire.at/webdav-push"/>');
   const [, token = ''] = /<d:sync-token>([^<]+)/.exec(text) ?? expect.fail(text);
   const [, topic = ''] = /<p:topic>([^<]+)/.exec(text) ?? expect.fail(text);
@@ -23,43 +23,43 @@ it('a phone is told that a calendar has changed: its topic and its sync token, e
   expect(message?.headers).toMatchObject({ topic, urgency: 'normal', ttl: '86400', 'content-encoding': 'aes128gcm' });
   expect(message?.headers['content-type']).toBe('application/xml; charset="UTF-8"');
   expect(message?.subject).toBe('mailto:no-reply@localhost');
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 it('many changes are one message, and those of the next ten seconds another', async () => {
-  const { told, clientOf, owner, viewer, calendar } = await pushSetting();
+  const { notified, clientOf, owner, viewer, calendar } = await pushSetting();
   await (await clientOf(viewer)).register('phone');
   for (let event = 0; event < 5; event += 1) await createEvent(owner, calendar.id);
-  expect(await told(SECOND)).toEqual(['phone']);
+  expect(await notified(SECOND)).toEqual(['phone']);
   await createEvent(owner, calendar.id);
-  expect(await told(9 * SECOND)).toEqual([]);
+  expect(await notified(9 * SECOND)).toEqual([]);
   await createEvent(owner, calendar.id);
-  expect(await told(SECOND)).toEqual(['phone']);
-  expect(await told()).toEqual([]);
+  expect(await notified(SECOND)).toEqual(['phone']);
+  expect(await notified()).toEqual([]);
 });
 
 describe('what an app asks to hear of', () => {
   it('is what is in the calendar, its properties, or both', async () => {
-    const { service, told, clientOf, owner, viewer, calendar } = await pushSetting();
+    const { service, notified, clientOf, owner, viewer, calendar } = await pushSetting();
     const phone = await clientOf(viewer);
     await phone.register('content');
     await phone.register('properties', PROPERTIES);
     await createEvent(owner, calendar.id);
-    expect(await told()).toEqual(['content']);
+    expect(await notified()).toEqual(['content']);
     const color = { color: '#123456' };
     expect(await viewer.call('PUT', `/api/calendars/${calendar.id}/own-appearance`, color)).toMatchObject({
       status: 200,
     });
-    expect(await told()).toEqual(['properties']);
+    expect(await notified()).toEqual(['properties']);
     expect(service.received.at(-1)?.message).toMatch(/<\/p:topic><p:property-update\/><\/p:push-message>$/);
     await owner.call('PUT', `/api/calendars/${calendar.id}`, { name: 'Another' });
-    expect((await told()).sort()).toEqual(['content', 'properties']);
+    expect((await notified()).sort()).toEqual(['content', 'properties']);
   });
 });
 
 describe('nobody is told', () => {
   it('whose key is off, who is no member, whose calendar or account has ended, or whose registration is over', async () => {
-    const { app, told, clientOf, owner, editor, viewer, calendar } = await pushSetting();
+    const { app, notified, clientOf, owner, editor, viewer, calendar } = await pushSetting();
     const off = await clientOf(owner);
     await off.register('off');
     await owner.call('PATCH', `/api/api-keys/${off.keyId}`, { isActive: false });
@@ -67,20 +67,20 @@ describe('nobody is told', () => {
     await remove(owner, calendar.id, editor);
     await (await clientOf(viewer)).register('over', '<p:expires>Fri, 20 Nov 2026 12:00:30 GMT</p:expires>');
     await createEvent(owner, calendar.id);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     const left = app.db.read.selectFrom('push_registrations').select('key_id').where('expires_at', '>', app.clock.now);
     expect(await left.execute()).toEqual([{ key_id: off.keyId }]);
     await owner.call('PATCH', `/api/api-keys/${off.keyId}`, { isActive: true });
-    expect(await told()).toEqual(['off']);
+    expect(await notified()).toEqual(['off']);
     await owner.call('DELETE', `/api/api-keys/${off.keyId}`);
     expect(await left.execute()).toEqual([]);
     const phone = await clientOf(viewer);
     await phone.register('deleted');
     await createEvent(owner, calendar.id);
     await owner.call('DELETE', `/api/calendars/${calendar.id}`);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await endForGood(app, viewer);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 });
 
@@ -112,15 +112,15 @@ it('what is published is told at the next tick: a version, reminders, and an app
 });
 
 it('alarms of one’s own are told to one’s own apps alone', async () => {
-  const { told, clientOf, owner, viewer, calendar } = await pushSetting();
+  const { notified, clientOf, owner, viewer, calendar } = await pushSetting();
   await (await clientOf(owner)).register('owner');
   const phone = await clientOf(viewer);
   await phone.register('viewer');
   const { id } = await createEvent(owner, calendar.id);
-  expect((await told()).sort()).toEqual(['owner', 'viewer']);
+  expect((await notified()).sort()).toEqual(['owner', 'viewer']);
   const set = await viewer.call('PUT', `/api/events/${id}/reminders`, {
     reminders: [{ minutes: 5, by: 'notification' }],
   });
   expect(set.status).toBe(200);
-  expect(await told()).toEqual(['viewer']);
+  expect(await notified()).toEqual(['viewer']);
 });

@@ -1,6 +1,6 @@
 import type { Message } from '#server/platform/db/database.ts';
 import { type Poller, workLoops } from '#server/platform/work/loop.ts';
-import { calendarsHeard, pendingCalendars, take } from './due.ts';
+import { calendarsWithRegistrations, pendingCalendars, take } from './due.ts';
 import { record } from './record.ts';
 import { type PusherDeps, sendMessage } from './send-message.ts';
 
@@ -23,7 +23,7 @@ export function createPusher(deps: PusherDeps): Pusher {
 
   async function sweepNow(): Promise<void> {
     isSweepDue = false;
-    for (const id of await calendarsHeard(db.readInWorker, clock())) changed.add(id);
+    for (const id of await calendarsWithRegistrations(db.readInWorker, clock())) changed.add(id);
   }
 
   /** Calendars are checked again until nothing is pending. */
@@ -42,13 +42,13 @@ export function createPusher(deps: PusherDeps): Pusher {
     const ids = [...changed].slice(0, CALENDARS_AT_ONCE);
     if (ids.length === 0) return false;
     for (const id of ids) changed.delete(id);
-    const untold = await pendingAmong(ids);
-    if (untold.length === 0) return changed.size > 0;
-    const taken = await db.write((sql) => take(sql, untold, clock()));
+    const pending = await pendingAmong(ids);
+    if (pending.length === 0) return changed.size > 0;
+    const leased = await db.write((sql) => take(sql, pending, clock()));
     const signal = AbortSignal.any([loops.signal, AbortSignal.timeout(SEND_MS)]);
-    const ended = await Promise.all(taken.map(async (due) => ({ due, outcome: await sendMessage(deps, due, signal) })));
-    if (ended.length > 0) await record(db, ended, clock());
-    return ended.length > 0;
+    const sent = await Promise.all(leased.map(async (due) => ({ due, outcome: await sendMessage(deps, due, signal) })));
+    if (sent.length > 0) await record(db, sent, clock());
+    return sent.length > 0;
   }
 
   const loop = loops.add('calendar apps', pushSome);

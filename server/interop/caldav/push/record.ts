@@ -12,11 +12,11 @@ const TOKEN = ['id', 'attempts', 'leased_until'] as const;
 /** Records the results of messages, unless another node has leased the row since. `now` is epoch ms. */
 export function record(
   db: Database,
-  ended: readonly { readonly due: Due; readonly outcome: PushOutcome }[],
+  results: readonly { readonly due: Due; readonly outcome: PushOutcome }[],
   now: number,
 ): Promise<void> {
   return db.write(async (sql) => {
-    for (const { due, outcome } of ended) {
+    for (const { due, outcome } of results) {
       if (outcome.is === 'gone') {
         await endResource(sql, due);
         continue;
@@ -24,11 +24,11 @@ export function record(
       const wait =
         outcome.is === 'later' ? (outcome.afterMs ?? retryDelay(due.attempts, SCHEDULES.calendarApp)) : PAUSE_MS;
       // A refused message would be refused again, so it counts as sent.
-      const told = outcome.is !== 'later' && {
+      const acknowledged = outcome.is !== 'later' && {
         ...{ told_version: due.version, told_own_version: due.own_version, told_properties: due.properties },
         attempts: 0,
       };
-      await release(sql, 'push_registrations', [due], { ...told, run_at: now + wait }, TOKEN);
+      await release(sql, 'push_registrations', [due], { ...acknowledged, run_at: now + wait }, TOKEN);
     }
   });
 }

@@ -31,7 +31,7 @@ export async function register(
 ): Promise<Registered> {
   const key = await sql.selectFrom('api_keys').select('expires_at').where('id', '=', keyId).executeTakeFirst();
   if (!key) throw new ApiError('authentication_required');
-  const known = await sql
+  const state = await sql
     .selectFrom('members')
     .innerJoin('calendars', 'calendars.id', 'members.calendar_id')
     .select(stateColumns)
@@ -48,13 +48,13 @@ export async function register(
     .insertInto('push_registrations')
     .values({
       ...{ id: newId(), calendar_id: calendarId, user_id: userId, push_resource: wanted.pushResource, ...renewed },
-      ...{ told_version: known.version, told_own_version: known.own_version, told_properties: known.properties },
+      ...{ told_version: state.version, told_own_version: state.own_version, told_properties: state.properties },
       ...{ run_at: now, attempts: 0, leased_until: 0 },
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'calendar_id', 'push_resource']).doUpdateSet(renewed))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await endTooMany(sql, userId, calendarId, id);
+  await deleteSurplus(sql, userId, calendarId, id);
   return { id, expiresAt };
 }
 
@@ -65,7 +65,7 @@ function expiryOf(wanted: number | null, keyExpiresAt: number | null, now: numbe
   return Math.floor(at / 1_000) * 1_000;
 }
 
-async function endTooMany(sql: Sql, userId: string, calendarId: string, newest: string): Promise<void> {
+async function deleteSurplus(sql: Sql, userId: string, calendarId: string, newest: string): Promise<void> {
   const others = sql
     .selectFrom('push_registrations')
     .select(['id', 'calendar_id'])
@@ -75,8 +75,8 @@ async function endTooMany(sql: Sql, userId: string, calendarId: string, newest: 
     .orderBy('id', 'desc');
   const all = await others.execute();
   const here = all.filter((each) => each.calendar_id === calendarId);
-  const ended = [...here.slice(IN_CALENDAR_MAX - 1), ...all.slice(OF_PERSON_MAX - 1)].map(({ id }) => id);
-  await deleteRegistrations(sql, ended);
+  const surplus = [...here.slice(IN_CALENDAR_MAX - 1), ...all.slice(OF_PERSON_MAX - 1)].map(({ id }) => id);
+  await deleteRegistrations(sql, surplus);
 }
 
 async function deleteRegistrations(sql: Sql, ids: readonly string[]): Promise<void> {

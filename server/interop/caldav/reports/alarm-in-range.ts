@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const REPEATS_MAX = 100;
 
 /** The repetitions of an alarm. */
-interface Again {
+interface Repetition {
   readonly count: number;
   readonly everyMs: number;
 }
@@ -28,32 +28,32 @@ export function* isAlarmIn(
   yield;
   const trigger = propertyOf(alarm, 'TRIGGER');
   if (!trigger) return false;
-  const again = againOf(alarm);
+  const repetition = repetitionOf(alarm);
   const offset = readDuration(trigger.value);
   if (!offset) {
     const moment = parsed.momentOf(trigger);
-    return moment !== null && goesOff(localToInstant(moment.local, moment.zone ?? parsed.timeZone), again, range);
+    return moment !== null && goesOff(localToInstant(moment.local, moment.zone ?? parsed.timeZone), repetition, range);
   }
   const shift = minutesOf(offset) * MINUTE_MS;
   const isOfEnd = parameterOf(trigger, 'RELATED')?.toUpperCase() === 'END';
   // One ms earlier, so that it includes an occasion that ends exactly at the start.
-  const around = { from: range.from - shift - again.count * again.everyMs - 1, to: range.to - shift };
+  const around = { from: range.from - shift - repetition.count * repetition.everyMs - 1, to: range.to - shift };
   for (const occasion of yield* occasionsOf(parsed, inside, around)) {
     budget.spend('occurrences');
-    if (goesOff((isOfEnd ? occasion.to : occasion.from) + shift, again, range)) return true;
+    if (goesOff((isOfEnd ? occasion.to : occasion.from) + shift, repetition, range)) return true;
     yield;
   }
   return false;
 }
 
 /** Whether it goes off in a range, at first or by a repetition. */
-function goesOff(first: number, { count, everyMs }: Again, { from, to }: Range): boolean {
+function goesOff(first: number, { count, everyMs }: Repetition, { from, to }: Range): boolean {
   const missed = everyMs > 0 ? Math.min(count, Math.max(0, Math.ceil((from - first) / everyMs))) : 0;
   const next = first + missed * everyMs;
   return next >= from && next < to;
 }
 
-function againOf(alarm: Component): Again {
+function repetitionOf(alarm: Component): Repetition {
   const every = readDuration(propertyOf(alarm, 'DURATION')?.value ?? '');
   const times = Number(propertyOf(alarm, 'REPEAT')?.value ?? 0);
   const everyMs = every ? minutesOf(every) * MINUTE_MS : 0;

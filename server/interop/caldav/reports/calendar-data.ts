@@ -29,16 +29,16 @@ interface Selection {
 /** Reads the requested parts; null if `calendar-data` is not requested. @throws DavError `supported-calendar-data`, `valid-filter` */
 export function readDataOptions(wanted: Wanted): DataOptions | null {
   if (wanted.kind === 'propname') return null;
-  const asked = wanted.asked.find(({ name }) => name === caldav('calendar-data'));
-  if (!asked) return null;
-  const [type, version] = [attributeOf(asked, 'content-type'), attributeOf(asked, 'version')];
+  const requested = wanted.requested.find(({ name }) => name === caldav('calendar-data'));
+  if (!requested) return null;
+  const [type, version] = [attributeOf(requested, 'content-type'), attributeOf(requested, 'version')];
   if ((type ?? 'text/calendar') !== 'text/calendar' || (version ?? '2.0') !== '2.0')
     throw new DavError(403, caldav('supported-calendar-data'));
-  const [expand, limit] = [childOf(asked, caldav('expand')), childOf(asked, caldav('limit-recurrence-set'))];
+  const [expand, limit] = [childOf(requested, caldav('expand')), childOf(requested, caldav('limit-recurrence-set'))];
   // There are no free-busy objects (RFC 4791 §9.6.7); the range still has to be valid.
-  const busy = childOf(asked, caldav('limit-freebusy-set'));
+  const busy = childOf(requested, caldav('limit-freebusy-set'));
   if (busy) readRange(busy, true);
-  const comp = childOf(asked, caldav('comp'));
+  const comp = childOf(requested, caldav('comp'));
   return {
     expand: expand ? readRange(expand, true) : null,
     limit: limit ? readRange(limit, true) : null,
@@ -79,8 +79,8 @@ export function* dataOf(
   if (!parsed) return text;
   const whole = expand ? yield* expanded(parsed, expand, budget) : limit ? yield* limited(parsed, limit, budget) : text;
   if (!selection) return whole;
-  const again = whole === text ? parsed : yield* parsingObject(whole, timeZone, budget);
-  return again ? textOf(selected(again.calendar, selection), objectBudget()) : whole;
+  const reparsed = whole === text ? parsed : yield* parsingObject(whole, timeZone, budget);
+  return reparsed ? textOf(selected(reparsed.calendar, selection), objectBudget()) : whole;
 }
 
 function selected(component: Component, { props, comps }: Selection): Component {

@@ -30,15 +30,15 @@ export async function multigetObjects(call: Call<PathOf<'calendar' | 'object'>>,
   const hrefs = childrenOf(body, dav('href')).map((element) => textOf(element).trim());
   if (hrefs.length === 0) throw new DavError(400);
   // Each resource is returned once, even if several addresses name it.
-  const asked = new Map<string, string>();
+  const requested = new Map<string, string>();
   for (const href of hrefs) {
     const key = nameIn(call, href) ?? NO_NAME + href;
-    if (!asked.has(key)) asked.set(key, href);
+    if (!requested.has(key)) requested.set(key, href);
   }
   await sendCached(
     call,
     call.read(opens(call, call.path), (opened) =>
-      namingSteps(call.path, answer(call, { wanted, data, asked: [...asked] }, opened)),
+      namingSteps(call.path, answer(call, { wanted, data, requested: [...requested] }, opened)),
     ),
   );
 }
@@ -53,17 +53,17 @@ interface Multiget {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
   /** Pairs of name and address; an address that is no object of the calendar has an impossible name. */
-  readonly asked: readonly (readonly [name: string, href: string])[];
+  readonly requested: readonly (readonly [name: string, href: string])[];
 }
 
 async function* answer(
   call: Call<PathOf<'calendar' | 'object'>>,
-  { wanted, data, asked }: Multiget,
+  { wanted, data, requested }: Multiget,
   opened: Opened,
 ): Steps {
   const timeZone = opened.calendar.time_zone;
   let isSpent = false;
-  for (const part of inParts(asked, AT_ONCE)) {
+  for (const part of inParts(requested, AT_ONCE)) {
     const left = new Map(part);
     const names = [...left.keys()].filter((name) => !name.startsWith(NO_NAME));
     const stored = isSpent ? [] : [...(await findByNames(opened, names)).values()];

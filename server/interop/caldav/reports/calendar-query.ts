@@ -52,9 +52,9 @@ async function* answer(call: Call<PathOf<'calendar' | 'object'>>, query: Query, 
       ? await onlyNamed(opened, path.name, candidates)
       : (yield* findCandidates(opened, actor.userId, filter, candidates, zone !== time_zone)) && zone === time_zone;
   for await (const page of listObjects(opened, actor.userId, candidates, !isExact || wantsText(wanted))) {
-    for (const told of page) {
-      if (!('object' in told)) continue;
-      const { object } = told;
+    for (const entry of page) {
+      if (!('object' in entry)) continue;
+      const { object } = entry;
       const parsed = isExact ? null : yield* paced(parsingObject(object.text, zone, budget));
       if (!isExact && !(parsed && (yield* paced(matching(parsed, filter, budget))))) continue;
       const href = hrefOfObject(path, object.name);

@@ -17,10 +17,10 @@ it('names a changed day of a series of days as a day', async () => {
   const data = '<c:calendar-data><c:expand start="20261120T000000Z" end="20261210T000000Z"/></c:calendar-data>';
   const filter = '<c:filter><c:comp-filter name="VCALENDAR"/></c:filter>';
   const body = `<c:calendar-query ${NAMESPACES}><d:prop>${data}</d:prop>${filter}</c:calendar-query>`;
-  const { text: told } = await other.call('REPORT', other.path, body, { depth: '1' });
-  expect([...told.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day)).toEqual([
+  const { text: answer } = await other.call('REPORT', other.path, body, { depth: '1' });
+  expect([...answer.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day)).toEqual([
     ...['20261121', '20261124', '20261130'],
   ]);
-  expect(told).toContain('RECURRENCE-ID;VALUE=DATE:20261123');
-  expect(told).not.toContain('EXDATE');
+  expect(answer).toContain('RECURRENCE-ID;VALUE=DATE:20261123');
+  expect(answer).not.toContain('EXDATE');
 });

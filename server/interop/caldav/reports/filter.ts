@@ -111,7 +111,7 @@ function readMatch(element: XmlElement): TextMatch | null {
   if (text.length > TEXT_MAX) throw invalid();
   const isCaseless = collation !== 'i;octet';
   const isNegated = attributeOf(match, 'negate-condition') === 'yes';
-  return { text: isCaseless ? inSmallLetters(text) : text, isCaseless, isNegated };
+  return { text: isCaseless ? asciiLowerCase(text) : text, isCaseless, isNegated };
 }
 
 const invalid = () => new DavError(403, caldav('valid-filter'));
@@ -119,5 +119,5 @@ const invalid = () => new DavError(403, caldav('valid-filter'));
 const NOT_ASCII = /[^\0-\x7f]/;
 
 /** Lower-cases ASCII letters only (RFC 4790 §9.2). */
-export const inSmallLetters = (text: string): string =>
+export const asciiLowerCase = (text: string): string =>
   NOT_ASCII.test(text) ? text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()) : text.toLowerCase();

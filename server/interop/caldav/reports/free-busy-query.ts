@@ -5,7 +5,7 @@ import { takesTime } from '#domain/event-fields.ts';
 import { RANGE_DAYS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { whenEventsAre } from '#server/interop/calendar-objects/busy-rows.ts';
+import { eventTimesOf } from '#server/interop/calendar-objects/busy-rows.ts';
 import type { ChangedObject } from '#server/interop/calendar-objects/changed.ts';
 import { eventsIn } from '#server/interop/calendar-objects/in-range.ts';
 import type { Range } from '#server/interop/calendar-objects/intervals.ts';
@@ -73,7 +73,7 @@ async function* findBusy(opened: Opened, range: Range, busy: Busy): Steps {
   let left = RANGE_OCCURRENCES_MAX;
   for (const part of inParts(found, AT_ONCE)) {
     const ids = part.map(({ id }) => id);
-    for (const fields of await whenEventsAre(opened, ids)) {
+    for (const fields of await eventTimesOf(opened, ids)) {
       yield;
       for (const { event, originalStart, ...time } of occasionsIn(fields, range, opened.calendar.time_zone)) {
         if (originalStart !== null) left -= 1;

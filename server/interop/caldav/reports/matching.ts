@@ -5,8 +5,8 @@ import { type Property, readProperty } from '#domain/icalendar/property.ts';
 import type { Range } from '#server/interop/calendar-objects/intervals.ts';
 import { isPartIn, type ParsedObject, partsOf, type Working } from '#server/interop/calendar-objects/parsed.ts';
 import { isAlarmIn } from './alarm-in-range.ts';
-import { type CompFilter, inSmallLetters, type ParamFilter, type PropFilter } from './filter.ts';
-import { createValues, includes, inPieces, LOOK, type Values } from './values.ts';
+import { asciiLowerCase, type CompFilter, type ParamFilter, type PropFilter } from './filter.ts';
+import { createValues, includes, inPieces, LOOK_COST, type Values } from './values.ts';
 
 interface Matched extends Values {
   readonly parsed: ParsedObject;
@@ -21,7 +21,7 @@ export function* matching(parsed: ParsedObject, filter: CompFilter, budget: Budg
 
 /** @param inside the parent component */
 function* fitsPart(of: Matched, part: Component, filter: CompFilter, inside: Component): Working<boolean> {
-  of.budget.spend('comparisons', LOOK);
+  of.budget.spend('comparisons', LOOK_COST);
   yield;
   if (filter.range && !(yield* isIn(of, part, filter.range, inside))) return false;
   for (const prop of filter.props) if (!(yield* fitsProp(of, part, prop))) return false;
@@ -51,7 +51,7 @@ function* isIn(of: Matched, part: Component, range: Range, inside: Component): W
 
 function* fitsProp(of: Matched, part: Component, filter: PropFilter): Working<boolean> {
   for (const line of of.linesOf(part, filter.name)) {
-    of.budget.spend('comparisons', LOOK);
+    of.budget.spend('comparisons', LOOK_COST);
     yield;
     const property = readProperty(line);
     if (property && filter.isAbsent) return false;
@@ -67,11 +67,11 @@ function* fitsValue(of: Matched, property: Property, { match, range, params }: P
 }
 
 function* fitsParam(of: Matched, { params }: Property, { name, isAbsent, match }: ParamFilter): Working<boolean> {
-  of.budget.spend('comparisons', LOOK);
+  of.budget.spend('comparisons', LOOK_COST);
   const values = params.get(name);
   if (isAbsent || values === undefined || match === null) return isAbsent === (values === undefined);
   for (const value of values) {
-    const text = match.isCaseless ? yield* inPieces(value, inSmallLetters) : value;
+    const text = match.isCaseless ? yield* inPieces(value, asciiLowerCase) : value;
     if ((yield* includes(text, match.text, of.budget)) !== match.isNegated) return true;
   }
   return false;

@@ -18,7 +18,7 @@ export function readZone({ clock }: Call, query: XmlElement): string | null {
     return data;
   }
   if (!zone) return null;
-  const said = zoneIn(textOf(zone), clock());
-  if (!said?.zone) throw new DavError(403, caldav('valid-calendar-data'));
-  return said.zone;
+  const parsed = zoneIn(textOf(zone), clock());
+  if (!parsed?.zone) throw new DavError(403, caldav('valid-calendar-data'));
+  return parsed.zone;
 }

@@ -114,14 +114,14 @@ describe('the text that a report tells', () => {
   });
 
   it('has each occurrence by itself where that is asked for', async () => {
-    const told = await dataOf(november, '<c:expand start="20261123T000000Z" end="20261201T000000Z"/>');
-    const starts = [...told.matchAll(/DTSTART:(\w+)/g)].map(([, start]) => start);
+    const answer = await dataOf(november, '<c:expand start="20261123T000000Z" end="20261201T000000Z"/>');
+    const starts = [...answer.matchAll(/DTSTART:(\w+)/g)].map(([, start]) => start);
     expect(starts.sort()).toEqual(['20261123T070000Z', '20261125T090000Z', '20261126T070000Z', '20261127T070000Z']);
-    expect(told).toContain('RECURRENCE-ID:20261125T070000Z');
-    for (const name of ['RRULE', 'EXDATE', 'VTIMEZONE', 'TZID']) expect(told).not.toContain(name);
+    expect(answer).toContain('RECURRENCE-ID:20261125T070000Z');
+    for (const name of ['RRULE', 'EXDATE', 'VTIMEZONE', 'TZID']) expect(answer).not.toContain(name);
     // A DURATION is returned as the client wrote it.
-    expect([...told.matchAll(/DURATION:(\w+)/g)].map(([, length]) => length)).toContain('PT1H');
-    expect(told).not.toContain('DTEND');
+    expect([...answer.matchAll(/DURATION:(\w+)/g)].map(([, length]) => length)).toContain('PT1H');
+    expect(answer).not.toContain('DTEND');
   });
 
   it('tells the length of an occurrence in days by its end, which the clocks decide', async () => {
@@ -130,9 +130,9 @@ describe('the text that a report tells', () => {
     const days = eventText('days').replace(/DTSTART.*\r\nDTEND.*/, berlin);
     await other.put('days.ics', days);
     const data = '<c:calendar-data><c:expand start="20261023T000000Z" end="20261101T000000Z"/></c:calendar-data>';
-    const { text: told } = await query(comp('VEVENT', range('20261023', '20261101')), data, other);
+    const { text: answer } = await query(comp('VEVENT', range('20261023', '20261101')), data, other);
     // 25 hours: the clocks go back that night.
-    expect(told).toContain('DTSTART:20261024T080000Z&#13;\nDTEND:20261025T090000Z&#13;');
+    expect(answer).toContain('DTSTART:20261024T080000Z&#13;\nDTEND:20261025T090000Z&#13;');
   });
 
   it('has only those changed occurrences that are in a range', async () => {
@@ -146,8 +146,8 @@ describe('the text that a report tells', () => {
   it('has only the properties that are asked for', async () => {
     const inner =
       '<c:comp name="VCALENDAR"><c:prop name="VERSION"/><c:comp name="VEVENT"><c:prop name="UID"/><c:prop name="SUMMARY" novalue="yes"/></c:comp></c:comp>';
-    const told = await dataOf(comp('VEVENT', prop('UID', text('a', ' collation="i;octet"'))), inner);
-    expect(told).toContain('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:\r\nEND:VEVENT');
+    const answer = await dataOf(comp('VEVENT', prop('UID', text('a', ' collation="i;octet"'))), inner);
+    expect(answer).toContain('BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:\r\nEND:VEVENT');
   });
 
   it('is bounded for a rule that never ends', async () => {
@@ -169,10 +169,10 @@ describe('calendar-multiget', () => {
   it('tells what is there, and what is not or is of others alike', async () => {
     const other = await ownObjects(app);
     await other.put('x.ics', eventText('x'));
-    const { text: told } = await multiget([`${client.path}a.ics`, `${client.path}none.ics`, `${other.path}x.ics`]);
-    expect(told.match(/404 Not Found/g)).toHaveLength(2);
-    expect(told).toContain('UID:a');
-    expect(told).not.toContain('UID:x');
+    const { text: answer } = await multiget([`${client.path}a.ics`, `${client.path}none.ics`, `${other.path}x.ics`]);
+    expect(answer.match(/404 Not Found/g)).toHaveLength(2);
+    expect(answer).toContain('UID:a');
+    expect(answer).not.toContain('UID:x');
   });
 
   it('refuses none, and more addresses than a document may have', async () => {
@@ -189,11 +189,11 @@ it('free-busy-query tells when somebody is busy, and nothing else', async () => 
   await other.put('c.ics', eventText('c', 'TRANSP:TRANSPARENT').replaceAll('20261121', '20261122'));
   await other.put('s.ics', SERIES_TEXT);
   const body = `<c:free-busy-query ${NAMESPACES}>${range('20261121', '20261125')}</c:free-busy-query>`;
-  const { status, text: told, headers } = await other.call('REPORT', other.path, body, { depth: '1' });
+  const { status, text: answer, headers } = await other.call('REPORT', other.path, body, { depth: '1' });
   expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('text/calendar')]);
-  expect(told.match(/^FREEBUSY.*/gm)).toEqual([
+  expect(answer.match(/^FREEBUSY.*/gm)).toEqual([
     'FREEBUSY;FBTYPE=BUSY:20261121T100000Z/20261121T120000Z',
     'FREEBUSY;FBTYPE=BUSY:20261123T070000Z/20261123T080000Z',
   ]);
-  expect(told).not.toContain('Dentist');
+  expect(answer).not.toContain('Dentist');
 });

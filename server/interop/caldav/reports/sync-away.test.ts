@@ -33,11 +33,11 @@ describe('an app that has come so far with a calendar', () => {
       await client.person.call('POST', `/api/calendars/${client.calendarId}/restore`);
       expect(await sync(client, before.token)).toMatchObject(STALE);
       expect(await ctagOf(client)).not.toBe(tag);
-      const anew = await sync(client);
-      expect(anew).toMatchObject({ status: 207, names: ['a.ics', 't.ics'] });
-      expect(await sync(client, anew.token)).toMatchObject({ status: 207, names: [], token: anew.token });
+      const resynced = await sync(client);
+      expect(resynced).toMatchObject({ status: 207, names: ['a.ics', 't.ics'] });
+      expect(await sync(client, resynced.token)).toMatchObject({ status: 207, names: [], token: resynced.token });
       await client.put('b.ics', eventText('b'));
-      expect(await sync(client, anew.token)).toMatchObject({ status: 207, names: ['b.ics'] });
+      expect(await sync(client, resynced.token)).toMatchObject({ status: 207, names: ['b.ics'] });
       expect(await sync(client, before.token)).toMatchObject(STALE);
     },
   );

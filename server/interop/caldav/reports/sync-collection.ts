@@ -3,7 +3,7 @@ import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Chunks, Steps } from '#server/calendars/long-read.ts';
 import { type ChangedObject, findChanged } from '#server/interop/calendar-objects/changed.ts';
-import { listObjects, type Told } from '#server/interop/calendar-objects/list-objects.ts';
+import { type ListEntry, listObjects } from '#server/interop/calendar-objects/list-objects.ts';
 import { ownVersionOf } from '#server/interop/calendar-objects/own-alarms.ts';
 import { readSyncToken, syncTokenOf } from '#server/interop/calendar-objects/sync-token.ts';
 import { sendCached } from '../answer-cache.ts';
@@ -62,7 +62,7 @@ async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, token, mo
   const ownVersion = await ownVersionOf(opened, userId);
   const changed: ChangedObject[] = [];
   yield* findChanged(opened, userId, since, changed);
-  const last = yield* tell(call, { wanted, data }, opened, changed.slice(0, most));
+  const last = yield* writeEntries(call, { wanted, data }, opened, changed.slice(0, most));
   if (last && last !== changed.at(-1)) {
     yield beyondLimits(hrefOf(call.path));
     const position = { version: last.version, ownVersion: since?.ownVersion ?? ownVersion, after: last.id };
@@ -71,17 +71,17 @@ async function* answer(call: Call<PathOf<'calendar'>>, { wanted, data, token, mo
 }
 
 /** Writes objects in order, as many as the budget of the call allows, but at least one. @returns the last one written */
-async function* tell(
+async function* writeEntries(
   call: Call<PathOf<'calendar'>>,
-  asked: Pick<Sync, 'wanted' | 'data'>,
+  options: Pick<Sync, 'wanted' | 'data'>,
   opened: Opened,
   changed: readonly ChangedObject[],
 ): AsyncGenerator<string | undefined, ChangedObject | undefined> {
   let count = 0;
   try {
-    for await (const page of listObjects(opened, call.actor.userId, changed, wantsText(asked.wanted))) {
+    for await (const page of listObjects(opened, call.actor.userId, changed, wantsText(options.wanted))) {
       for (const one of page) {
-        yield yield* responseTo(call, asked, opened, one);
+        yield yield* responseTo(call, options, opened, one);
         count += 1;
       }
       yield;
@@ -96,15 +96,15 @@ function* responseTo(
   call: Call<PathOf<'calendar'>>,
   { wanted, data }: Pick<Sync, 'wanted' | 'data'>,
   opened: Opened,
-  told: Told,
+  entry: ListEntry,
 ): Generator<undefined, string> {
   const { path, budget } = call;
-  if ('gone' in told) {
-    const gone = statusResponse(hrefOfObject(path, told.gone), 404);
-    budget.spend('charactersWritten', gone.length);
-    return gone;
+  if ('deletedName' in entry) {
+    const notFound = statusResponse(hrefOfObject(path, entry.deletedName), 404);
+    budget.spend('charactersWritten', notFound.length);
+    return notFound;
   }
-  const { object } = told;
-  const asked = { wanted, data, timeZone: opened.calendar.time_zone };
-  return yield* writingObject(call, asked, opened, { href: hrefOfObject(path, object.name), object });
+  const { object } = entry;
+  const options = { wanted, data, timeZone: opened.calendar.time_zone };
+  return yield* writingObject(call, options, opened, { href: hrefOfObject(path, object.name), object });
 }

@@ -21,7 +21,7 @@ interface Synced {
   readonly token: string;
   /** Names of existing objects, and of deleted ones. */
   readonly changed: readonly string[];
-  readonly gone: readonly string[];
+  readonly deleted: readonly string[];
   readonly isCut: boolean;
 }
 
@@ -35,7 +35,7 @@ async function sync(client: ObjectClient, token = '', limit?: number, headers = 
       .filter((response) => response.includes(sign) && !response.includes(' 507 '))
       .map((response) => /\/([^/<]+)<\/d:href>/.exec(response)?.[1] ?? '');
   return {
-    ...{ status, text, changed: namesWith('getetag').sort(), gone: namesWith(' 404 ').sort() },
+    ...{ status, text, changed: namesWith('getetag').sort(), deleted: namesWith(' 404 ').sort() },
     token: /<d:sync-token>([^<]+)</.exec(text)?.[1] ?? '',
     isCut: text.includes('number-of-matches-within-limits'),
   };
@@ -50,17 +50,17 @@ describe('sync-collection', () => {
     await client.put('s.ics', SERIES_TEXT);
     await client.put('t.ics', taskText('t'));
     const first = await sync(client);
-    expect(first).toMatchObject({ status: 207, changed: ['a.ics', 's.ics', 't.ics'], gone: [] });
-    expect(await sync(client, first.token)).toMatchObject({ changed: [], gone: [], token: first.token });
+    expect(first).toMatchObject({ status: 207, changed: ['a.ics', 's.ics', 't.ics'], deleted: [] });
+    expect(await sync(client, first.token)).toMatchObject({ changed: [], deleted: [], token: first.token });
     await client.put('a.ics', eventText('a', 'X-A:1'));
     await client.call('DELETE', `${client.path}t.ics`);
     const own = await createEvent(client.person, client.calendarId);
     const next = await sync(client, first.token);
-    expect(next).toMatchObject({ changed: [`${own.id}.ics`, 'a.ics'].sort(), gone: ['t.ics'] });
+    expect(next).toMatchObject({ changed: [`${own.id}.ics`, 'a.ics'].sort(), deleted: ['t.ics'] });
     await client.call('DELETE', `${client.path}a.ics`);
     await remove(client.person, own.id);
-    expect(await sync(client, next.token)).toMatchObject({ changed: [], gone: [`${own.id}.ics`, 'a.ics'].sort() });
-    expect(await sync(client)).toMatchObject({ changed: ['s.ics'], gone: [] });
+    expect(await sync(client, next.token)).toMatchObject({ changed: [], deleted: [`${own.id}.ics`, 'a.ics'].sort() });
+    expect(await sync(client)).toMatchObject({ changed: ['s.ics'], deleted: [] });
   });
 
   it('tells a text that says the same in other words, of which the history says nothing', async () => {
@@ -91,9 +91,9 @@ describe('sync-collection', () => {
     const [day] = await eventsOn(client.person, client.calendarId, '2026-11-26');
     const { version } = await change(client.person, day?.id ?? '', { title: 'Other' });
     const second = await sync(client, first.token);
-    expect(second).toMatchObject({ changed: ['s.ics'], gone: [] });
+    expect(second).toMatchObject({ changed: ['s.ics'], deleted: [] });
     await client.person.call('POST', `/api/calendars/${client.calendarId}/history/${version}/undo`);
-    expect(await sync(client, second.token)).toMatchObject({ changed: ['s.ics'], gone: [] });
+    expect(await sync(client, second.token)).toMatchObject({ changed: ['s.ics'], deleted: [] });
     expect((await client.get('s.ics')).text).toBe(SERIES_TEXT);
   });
 
@@ -104,7 +104,7 @@ describe('sync-collection', () => {
     const { token } = await sync(client);
     const { version } = await changesSince(client.person, client.calendarId, 0);
     await client.person.call('POST', `/api/calendars/${client.calendarId}/history/${version}/undo`);
-    expect(await sync(client, token)).toMatchObject({ changed: ['a.ics'], gone: [] });
+    expect(await sync(client, token)).toMatchObject({ changed: ['a.ics'], deleted: [] });
   });
 
   it('tells both names of what was renamed, and the object of a tag that was', async () => {
@@ -116,7 +116,7 @@ describe('sync-collection', () => {
     const destination = `${client.path}b.ics`;
     await client.call('MOVE', `${client.path}a.ics`, undefined, { destination });
     const moved = await sync(client, token);
-    expect(moved).toMatchObject({ gone: ['a.ics'] });
+    expect(moved).toMatchObject({ deleted: ['a.ics'] });
     await client.person.call('PUT', `/api/calendars/${client.calendarId}/tags`, {
       tags: [{ id: tag?.id, name: 'Running', color: '#1976d2' }],
     });
@@ -130,7 +130,7 @@ describe('sync-collection', () => {
     const [mine, theirs] = [await sync(one), await sync(other)];
     await one.put('a.ics', eventText('a', ...ALARM));
     expect(await sync(one, mine.token)).toMatchObject({ changed: ['a.ics'] });
-    expect(await sync(other, theirs.token)).toMatchObject({ changed: [], gone: [] });
+    expect(await sync(other, theirs.token)).toMatchObject({ changed: [], deleted: [] });
   });
 
   it('can be cut anywhere, also within one version, and goes on from there', async () => {

@@ -3,12 +3,12 @@ import { type Component, isComponent } from '#domain/icalendar/components.ts';
 import type { Line } from '#domain/icalendar/lines.ts';
 import { type Property, unescapeText } from '#domain/icalendar/property.ts';
 import type { Working } from '#server/interop/calendar-objects/parsed.ts';
-import { inSmallLetters, type TextMatch } from './filter.ts';
+import { asciiLowerCase, type TextMatch } from './filter.ts';
 
 /** Indexes the components and texts of one object: each is looked up, unescaped and lower-cased once for all filters. */
 
 /** The cost of examining one child, in compared characters. */
-export const LOOK = 20;
+export const LOOK_COST = 20;
 /** Characters compared per step; about a millisecond. */
 const PIECE = 16 * 1024;
 /** V8 searches longer patterns with an algorithm that takes a second for near matches everywhere. */
@@ -29,12 +29,12 @@ export interface Values {
 export function createValues(budget: Budget): Values {
   const indexes = new Map<Component, Index>();
   const texts = new Map<Property, string>();
-  const small = new Map<Property, string>();
+  const lowerCased = new Map<Property, string>();
 
   function indexOf(part: Component): Index {
-    const known = indexes.get(part);
-    if (known) return known;
-    budget.spend('comparisons', part.children.length * LOOK);
+    const cached = indexes.get(part);
+    if (cached) return cached;
+    budget.spend('comparisons', part.children.length * LOOK_COST);
     const lines = part.children.filter((child): child is Line => !isComponent(child));
     const index = {
       lines: Map.groupBy(lines, ({ name }) => name),
@@ -48,8 +48,8 @@ export function createValues(budget: Budget): Values {
     const text = texts.get(property) ?? (yield* inPieces(property.value, unescapeText));
     texts.set(property, text);
     if (!isCaseless) return text;
-    const lower = small.get(property) ?? (yield* inPieces(text, inSmallLetters));
-    small.set(property, lower);
+    const lower = lowerCased.get(property) ?? (yield* inPieces(text, asciiLowerCase));
+    lowerCased.set(property, lower);
     return lower;
   }
 

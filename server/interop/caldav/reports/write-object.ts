@@ -12,7 +12,7 @@ import { tag } from '../xml/writer.ts';
 import { type DataOptions, dataOf } from './calendar-data.ts';
 
 /** The properties and parts that a report asks for. */
-interface Asked {
+interface ReportOptions {
   readonly wanted: Wanted;
   readonly data: DataOptions | null;
   /** The zone of days and floating times. */
@@ -34,7 +34,7 @@ interface Addressed {
  */
 export function* writingObject(
   call: Call,
-  { wanted, data, timeZone }: Asked,
+  { wanted, data, timeZone }: ReportOptions,
   { calendar: { role } }: Opened,
   { href, object, parsed = null }: Addressed,
 ): Working<string> {

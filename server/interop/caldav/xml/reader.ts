@@ -22,8 +22,8 @@ const PIECE = 16 * 1024;
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
 /** Apps repeat the same requests: the last documents up to this many bytes are cached in parsed form. */
-const [KEPT_LENGTH, KEPT_MAX] = [1_000, 200];
-const kept = new LRUCache<string, XmlElement>({ max: KEPT_MAX });
+const [CACHED_LENGTH, CACHED_MAX] = [1_000, 200];
+const cache = new LRUCache<string, XmlElement>({ max: CACHED_MAX });
 
 /**
  * Parses a document, in slices. A DOCTYPE is refused, so nothing is ever expanded or fetched.
@@ -32,12 +32,12 @@ const kept = new LRUCache<string, XmlElement>({ max: KEPT_MAX });
  */
 export async function readXml(bytes: Buffer | undefined): Promise<XmlElement | null> {
   if (!bytes || bytes.length === 0) return null;
-  if (bytes.length > KEPT_LENGTH) return parse(bytes);
+  if (bytes.length > CACHED_LENGTH) return parse(bytes);
   const key = bytes.toString('latin1');
-  const known = kept.get(key);
-  if (known) return known;
+  const cached = cache.get(key);
+  if (cached) return cached;
   const read = await parse(bytes);
-  kept.set(key, read);
+  cache.set(key, read);
   return read;
 }
 
