@@ -49,16 +49,16 @@ export async function planSeries(
     },
     change,
   );
-  const kept = bare.recurrence === null ? [] : await remainingExdates(bare, exdatesOf(part), shift.rename);
+  const exdates = bare.recurrence === null ? [] : await remainingExdates(bare, exdatesOf(part), shift.rename);
   const isFirst = seen.start_time === part.start_time;
   const first = isFirst ? move.from : part.start_time;
-  const whole = bare.recurrence === null ? bare : { ...bare, exdates: JSON.stringify(kept) };
+  const whole = bare.recurrence === null ? bare : { ...bare, exdates: JSON.stringify(exdates) };
   const rebased = await rebaseExceptions(change, { part, next: whole, first, rename: shift.rename }, exceptions);
   const next = given.exdates && bare.recurrence !== null ? await leftOut(bare, given.exdates, rebased) : whole;
   return {
     next,
     rebased: rebased.map((each) => (each.row.id === seen.id ? withOwn(change, each, given, move.isTimed) : each)),
-    dropped: exdatesOf(part).length - kept.length,
+    dropped: exdatesOf(part).length - exdates.length,
   };
 }
 
@@ -89,13 +89,13 @@ async function remainingExdates(
 ): Promise<string[]> {
   const bare = { ...next, exdates: '[]' };
   const giveWay = inSlices();
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   for (const start of exdates) {
     await giveWay();
     const renamed = rename(start);
-    if (renamed !== null && occurrenceAt(bare, renamed) !== undefined) kept.add(renamed);
+    if (renamed !== null && occurrenceAt(bare, renamed) !== undefined) remaining.add(renamed);
   }
-  return [...kept].sort();
+  return [...remaining].sort();
 }
 
 /** Applies the edit to the edited occurrence, on top of its own changes. */

@@ -137,7 +137,7 @@ async function planned(
     const begins = await occurrencesIn(sql, calendar.id, reachOf(ofStarts), only, log);
     await plan(begins, (each) => [...(each.is_all_day === 1 ? allDay : timed), ...(own.get(each.seriesId) ?? [])]);
   }
-  // Reminders before an end exist only for single events, so these are queried by id, however long they are.
+  // Reminders before an end are only chosen event by event, so these few are queried by id, however long they are.
   const ending = [...ofEnds.keys()].filter((id) => only?.includes(id) !== false);
   for (const ids of inParts(ending)) {
     const ends = await occurrencesIn(sql, calendar.id, reachOf([...ofEnds.values()].flat()), ids, log, 'ends_at');

@@ -17,7 +17,7 @@ const DAY_S = 86_400;
 const DAY_MS = DAY_S * 1_000;
 const TITLE_MAX = 120;
 
-const told = (sql: Sql, ids: readonly string[]) =>
+const notificationRows = (sql: Sql, ids: readonly string[]) =>
   visibleNotifications(sql)
     .leftJoin('reminder_settings', (join) =>
       join
@@ -28,12 +28,12 @@ const told = (sql: Sql, ids: readonly string[]) =>
     .select(['members.role', 'members.own_name', 'calendars.name', ...NOTICE_COLUMNS])
     .where('notifications.id', 'in', ids);
 
-type Row = Awaited<ReturnType<ReturnType<typeof told>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof notificationRows>['executeTakeFirstOrThrow']>>;
 
 export const burstContents = (site: Site): Contents => {
   const tokens = createUndoTokens(site.secret);
   return async (sql, deliveries, now) => {
-    const rows = await told(
+    const rows = await notificationRows(
       sql,
       deliveries.flatMap(({ notification_id: id }) => id ?? []),
     ).execute();
@@ -61,8 +61,8 @@ export const burstContents = (site: Site): Contents => {
       const device = devices.get(delivery.subscription_id);
       if (!device || !by.includes('push') || !reader.wantsPush) return UNWANTED;
       const { id, user_id: userId } = row;
-      const told = { id, userId, subscriptionId: device.id, version: changes.version ?? 0 };
-      const action = changes.mayUndo ? tokens.issue(told, now) : '';
+      const change = { id, userId, subscriptionId: device.id, version: changes.version ?? 0 };
+      const action = changes.mayUndo ? tokens.issue(change, now) : '';
       const text = JSON.stringify({ ...messageOf(row, changes, reader, unseen.get(reader.id) ?? 0), action });
       return { push: { device, text, topic: row.id.replaceAll('-', ''), urgency: 'normal', ttlSeconds: DAY_S } };
     };
