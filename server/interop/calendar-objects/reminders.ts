@@ -26,7 +26,7 @@ export async function chooseReminders(
   if (before === null) {
     const { count } = await sql
       .selectFrom('event_reminders')
-      .select((eb) => eb.fn.countAll<number>().as('there'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= OWN_REMINDERS_MAX) return null;

@@ -57,7 +57,7 @@ export async function changeEventReminders(
   if (reminders) {
     const { count } = await sql
       .selectFrom('event_reminders')
-      .select((eb) => eb.fn.countAll<number>().as('there'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= OWN_REMINDERS_MAX)

@@ -53,7 +53,7 @@ const ownRow = (sql: Sql, { userId }: Actor, calendarId: string) =>
 async function isOnlyMember(sql: Sql, calendarId: string): Promise<boolean> {
   const { count } = await sql
     .selectFrom('members')
-    .select((count) => count.fn.countAll<number>().as('there'))
+    .select((count) => count.fn.countAll<number>().as('count'))
     .where('calendar_id', '=', calendarId)
     .executeTakeFirstOrThrow();
   return Number(count) === 1;
