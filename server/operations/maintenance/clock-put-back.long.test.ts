@@ -65,11 +65,11 @@ it('a calendar by its address whose turn comes in a day, or that a node is at, i
 });
 
 it('an app is told of changes as before', async () => {
-  const { app, told, clientOf, owner, viewer, calendar } = await pushSetting();
+  const { app, notified, clientOf, owner, viewer, calendar } = await pushSetting();
   await (await clientOf(viewer)).register('phone');
-  await whileAhead(app, () => told());
+  await whileAhead(app, () => notified());
   await createEvent(owner, calendar.id);
-  expect(await told()).toEqual(['phone']);
+  expect(await notified()).toEqual(['phone']);
   await clearExpired(app.db, START + AHEAD, new AbortController().signal);
   expect(await app.db.read.selectFrom('push_registrations').select('id').execute()).toEqual([]);
 });
