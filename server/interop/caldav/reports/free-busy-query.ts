@@ -21,10 +21,10 @@ import { caldav } from '../xml/names.ts';
 import type { XmlElement } from '../xml/reader.ts';
 import { readRange } from './time-range.ts';
 
-/** Times in their order, of which no two touch. */
+/** Sorted, disjoint times. */
 type JoinedTimes = Range[];
 
-/** Adds a time; what it touches or overlaps becomes one with it. */
+/** Adds a time and merges it with those that it touches or overlaps. */
 function addTime(times: JoinedTimes, { from, to }: Range): void {
   let [low, high] = [0, times.length];
   while (low < high) {
