@@ -27,7 +27,7 @@ test('where registration is closed nothing leads to it, and its page says why', 
   await page.goto(`${server.url}/`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: say.landing.login }).first()).toBeVisible();
-  for (const name of [say.landing.register, say.landing.start, say.landing.api.action, say.landing.final.action])
+  for (const name of [say.landing.register, say.landing.start, say.apiSample.action, say.landing.final.action])
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto(`${server.url}/login`);

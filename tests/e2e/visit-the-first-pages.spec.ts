@@ -27,9 +27,9 @@ test('a visitor reads what Kalends is, and takes the sample request along', { ta
   });
   await test.step('the request is copied, and for two seconds the page says so', async () => {
     await page.getByText(say.landing.developers, { exact: true }).click();
-    const sample = page.getByRole('figure', { name: say.landing.api.label });
-    await sample.getByRole('button', { name: say.landing.api.copy }).click();
-    await expect(sample.getByRole('status')).toHaveText(say.landing.api.copied);
+    const sample = page.getByRole('figure', { name: say.apiSample.label });
+    await sample.getByRole('button', { name: say.apiSample.copy }).click();
+    await expect(sample.getByRole('status')).toHaveText(say.apiSample.copied);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${server.url}/api/calendars/`);
     await expect(sample.getByRole('status')).toHaveText('');
   });
@@ -37,13 +37,13 @@ test('a visitor reads what Kalends is, and takes the sample request along', { ta
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
     });
-    const sample = page.getByRole('figure', { name: say.landing.api.label });
-    await sample.getByRole('button', { name: say.landing.api.copy }).click();
-    await expect(sample.getByRole('status')).toHaveText(say.landing.api.copyFailed);
+    const sample = page.getByRole('figure', { name: say.apiSample.label });
+    await sample.getByRole('button', { name: say.apiSample.copy }).click();
+    await expect(sample.getByRole('status')).toHaveText(say.apiSample.copyFailed);
   });
   await test.step('the footer leads to the small print, with the year', async () => {
     await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()} Kalends`);
-    for (const name of [say.landing.footer.privacy, say.landing.footer.terms, say.landing.footer.contact]) {
+    for (const name of [say.app.footer.privacy, say.app.footer.terms, say.app.footer.contact]) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page).toHaveTitle(/ — Kalends$/);

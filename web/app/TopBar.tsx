@@ -1,9 +1,9 @@
-import help from '@material-symbols/svg-300/outlined/help.svg?raw';
 import download from '@material-symbols/svg-300/outlined/install_desktop.svg?raw';
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import logout from '@material-symbols/svg-300/outlined/logout.svg?raw';
 import palette from '@material-symbols/svg-300/outlined/palette.svg?raw';
 import person from '@material-symbols/svg-300/outlined/person.svg?raw';
+import help from '@material-symbols/svg-300/outlined/question_mark.svg?raw';
 import search from '@material-symbols/svg-300/outlined/search.svg?raw';
 import shield from '@material-symbols/svg-300/outlined/shield.svg?raw';
 import { useState } from 'react';
@@ -40,7 +40,7 @@ async function chooseLanguage(language: Language): Promise<void> {
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);
 
 export function TopBar() {
-  const { t } = useTranslation('topBar');
+  const { t } = useTranslation(['topBar', 'ui']);
   const user = useUser();
   const navigate = useNavigate();
   const [themes, setThemes] = useState<'never' | 'open' | 'closed'>('never');
@@ -88,7 +88,7 @@ export function TopBar() {
             : []),
           { label: t('menu.theme'), svg: palette, run: () => setThemes('open') },
           ...(install ? [{ label: t('menu.install'), svg: download, run: () => void install() }] : []),
-          { label: t('menu.help'), svg: help, run: () => goUnlessBlocked(() => void navigate('/help')) },
+          { label: t('ui:help'), svg: help, run: () => goUnlessBlocked(() => void navigate('/help')) },
           { label: t('menu.logout'), svg: logout, run: () => goUnlessBlocked(() => void signOut()) },
         ]}
         button={(ties) => (

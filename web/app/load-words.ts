@@ -4,7 +4,6 @@ import { wordsOf } from '#web/platform/i18n/i18n.ts';
 
 export const siteWords = wordsOf(async () => (await import('./words/site.ts')).files);
 export const monthWords = wordsOf(async () => (await import('./words/month.ts')).files);
-export const helpWords = wordsOf(async () => (await import('./words/help.ts')).files);
 export const legalWords = wordsOf(async () => (await import('./words/legal.ts')).files);
 export const accountWords = wordsOf(async () => (await import('./words/accounts.ts')).files);
 export const adminWords = wordsOf(async () => (await import('./words/admin.ts')).files);

@@ -7,7 +7,6 @@ import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import {
   accountWords,
   adminWords,
-  helpWords,
   legalWords,
   monthWords,
   productWords,
@@ -37,7 +36,7 @@ export const PUBLIC_PAGES: readonly Page[] = [
   page('/setup', loadSetup, siteWords, accountWords, productWords, setupWords, themeWords),
   page('/terms', async () => (await import('#web/landing/legal/LegalPage.tsx')).TermsPage, ...LEGAL),
   page('/contact', async () => (await import('#web/landing/legal/LegalPage.tsx')).ContactPage, ...LEGAL),
-  page('/help/:page?', async () => (await import('./help/HelpRoute.tsx')).HelpRoute, siteWords, helpWords),
+  page('/help/:page?', async () => (await import('./help/load-help.ts')).loadHelp(), siteWords),
 ];
 
 /** Waits for the sign-in methods of this server, so that no field appears only to be removed. */

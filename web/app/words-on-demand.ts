@@ -15,9 +15,6 @@ export const connectionWords = wordsOf(() =>
 export const emailChangeWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/emailChange.json', { import: 'default' }),
 );
-export const eventWords = wordsOf(() =>
-  import.meta.glob<object>('../../locales/*/{events,recurrence}.json', { import: 'default' }),
-);
 export const factorWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/secondFactors.json', { import: 'default' }),
 );

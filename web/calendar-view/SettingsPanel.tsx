@@ -5,7 +5,7 @@ import devices from '@material-symbols/svg-300/outlined/devices.svg?raw';
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import group from '@material-symbols/svg-300/outlined/group.svg?raw';
-import help from '@material-symbols/svg-300/outlined/help.svg?raw';
+import help from '@material-symbols/svg-300/outlined/question_mark.svg?raw';
 import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
 import label from '@material-symbols/svg-300/outlined/label.svg?raw';
 import exit from '@material-symbols/svg-300/outlined/logout.svg?raw';

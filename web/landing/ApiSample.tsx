@@ -15,7 +15,7 @@ const COPIED_MS = 2_000;
 const TAG_COLOR = '#FF5722';
 
 export function ApiSample() {
-  const { t } = useTranslation('landing');
+  const { t } = useTranslation('apiSample');
   const canRegister = mayRegister(useSite());
   const [copied, copy] = useCopy(COPIED_MS);
   const { date } = readToday(new Date());
@@ -24,25 +24,25 @@ export function ApiSample() {
     'curl -H "Authorization: Bearer $KALENDS_KEY" \\',
     `  "${window.location.origin}/api/calendars/$CALENDAR_ID/events?${range}"`,
   ].join('\n');
-  const message = { idle: '', copied: t('api.copied'), failed: t('api.copyFailed') }[copied];
+  const message = { idle: '', copied: t('copied'), failed: t('copyFailed') }[copied];
   return (
     <section className="api-sample">
       <div className="api-sample-words">
-        <h2>{t('api.title')}</h2>
-        <p className="lead">{t('api.text')}</p>
+        <h2>{t('title')}</h2>
+        <p className="lead">{t('text')}</p>
         {canRegister && (
           <ButtonLink to="/register" look="line">
-            {t('api.action')}
+            {t('action')}
             <Icon svg={arrow} />
           </ButtonLink>
         )}
       </div>
-      <figure aria-label={t('api.label')}>
+      <figure aria-label={t('label')}>
         <div className="api-sample-copy">
           <span role="status">{message}</span>
           <IconButton
             svg={copied === 'copied' ? check : copyIcon}
-            label={t('api.copy')}
+            label={t('copy')}
             onClick={() => void copy(command)}
           />
         </div>
@@ -58,7 +58,7 @@ export function ApiSample() {
         </dl>
         <pre>
           {'[{\n'}
-          <Line name="title">"{t('api.event')}"</Line>
+          <Line name="title">"{t('event')}"</Line>
           <Line name="startTime">"{date}T16:30:00"</Line>
           <Line name="endTime">"{date}T18:00:00"</Line>
           <Line name="isAllDay">false</Line>

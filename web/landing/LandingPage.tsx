@@ -15,8 +15,8 @@ import './hero.css';
 
 /** The page works without it. */
 const ApiSample = onDemand(() =>
-  import('./ApiSample.tsx').then(
-    (fetched) => fetched.ApiSample,
+  import('./load-api-sample.ts').then(
+    ({ loadApiSample }) => loadApiSample(),
     () => () => null,
   ),
 );

@@ -1,4 +1,4 @@
-import help from '@material-symbols/svg-300/outlined/help.svg?raw';
+import help from '@material-symbols/svg-300/outlined/question_mark.svg?raw';
 import { type MouseEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type words from '#locales/en/help.json';

@@ -4,8 +4,9 @@ import { page } from 'vitest/browser';
 import type words from '#locales/en/help.json';
 import { show } from '#tests/support/component.ts';
 import { LANGUAGES, showLanguage } from '#web/platform/i18n/i18n.ts';
-import { helpWords, siteWords } from '../load-words.ts';
+import { siteWords } from '../load-words.ts';
 import { HelpRoute } from './HelpRoute.tsx';
+import { helpWords } from './load-help.ts';
 
 const FILES = import.meta.glob<typeof words>('../../../locales/*/help.json', { eager: true, import: 'default' });
 const pagesIn = (language: string) => Object.entries(FILES[`../../../locales/${language}/help.json`]?.pages ?? {});

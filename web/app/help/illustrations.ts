@@ -1,15 +1,13 @@
 import type words from '#locales/en/help.json';
+import { wordsOf } from '#web/platform/i18n/i18n.ts';
 import { type OnDemand, onDemand } from '#web/platform/on-demand.tsx';
 import type { HelpPage } from '#web/ui/HelpLink.tsx';
 import { monthWords } from '../load-words.ts';
-import {
-  commandWords,
-  connectionWords,
-  eventWords,
-  importWords,
-  memberWords,
-  reminderWords,
-} from '../words-on-demand.ts';
+import { commandWords, connectionWords, importWords, memberWords, reminderWords } from '../words-on-demand.ts';
+
+const eventWords = wordsOf(() =>
+  import.meta.glob<object>('../../../locales/*/{events,recurrence}.json', { import: 'default' }),
+);
 
 type Pages = (typeof words)['pages'];
 

@@ -7,6 +7,7 @@ export interface Resources {
   accounts: Words<typeof import('#locales/en/accounts.json')>;
   admin: Words<typeof import('#locales/en/admin.json')>;
   apiKeys: Words<typeof import('#locales/en/apiKeys.json')>;
+  apiSample: Words<typeof import('#locales/en/apiSample.json')>;
   app: Words<typeof import('#locales/en/app.json')>;
   audit: Words<typeof import('#locales/en/audit.json')>;
   calendarFiles: Words<typeof import('#locales/en/calendarFiles.json')>;

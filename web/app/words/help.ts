@@ -1,1 +1,0 @@
-export const files = import.meta.glob<object>('../../../locales/*/help.json', { import: 'default' });
