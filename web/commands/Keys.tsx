@@ -1,3 +1,5 @@
+import '#web/ui/key.css';
+
 /** The symbols on the keys of a Mac. */
 const ON_A_MAC: Readonly<Record<string, string>> = {
   Alt: '⌥',

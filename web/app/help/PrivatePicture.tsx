@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { EventRow } from '#web/calendar-view/rows/EventRow.tsx';
-import { formatTimes } from '#web/platform/format.ts';
+import { formatTime } from '#web/platform/format.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { sampleEvent } from '../home/sample-events.ts';
 import { Picture } from './Picture.tsx';
@@ -20,7 +20,7 @@ export function PrivatePicture() {
       {seen.map(({ by, dated }) => (
         <div key={by}>
           <p className="note">{by}</p>
-          <EventRow dated={dated} time={formatTimes(dated.start, dated.end)} past={false} />
+          <EventRow dated={dated} time={formatTime(dated.start)} past={false} />
         </div>
       ))}
     </Picture>

@@ -14,6 +14,7 @@ import { useLow, usePhone } from '#web/ui/use-media.ts';
 import { nextInCycle, VIEWS, type View } from '../view-state.ts';
 import { AddTab } from './AddTab.tsx';
 import { ASIDE, type Aside } from './aside.ts';
+import '#web/ui/key.css';
 import './bottom-bar.css';
 import './bottom-tab.css';
 import './bottom-tab-small.css';
