@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const LANGUAGES = readdirSync(join(ROOT, 'locales'));
 const english = textsOf(readLocale(join(ROOT, 'locales/en')));
 const NAMED = /\$t\((\w+):([\w.-]+)\)/g;
-/** A piece of a text in the quotes of any language. */
+/** A quoted part of a text, in any language's quotes. */
 const QUOTED = /“[^”]*”|„[^“]*“|«[^»]*»/g;
 const corpus = ['en', 'ru', 'everyday-en', 'everyday-ru'].flatMap((name) =>
   readFileSync(join(ROOT, `domain/quick-add/corpus/${name}.txt`), 'utf8')
@@ -32,7 +32,7 @@ describe.each(LANGUAGES)('help in %s', (language) => {
     expect(quoted.filter((one) => !/^.\s?\$t\([^)]+\)\s?.$/u.test(one))).toEqual([]);
     const names = lines.flatMap(({ text }) => Array.from(text.matchAll(NAMED), ([, file, path]) => `${file}.${path}`));
     expect(names.filter((name) => !english.has(name))).toEqual([]);
-    // A value that stands in the text of a button would stand there as it is written.
+    // A placeholder in a button's text would be quoted literally.
     expect(names.filter((name) => String(english.get(name)?.get('')).includes('{{'))).toEqual([]);
   });
 });

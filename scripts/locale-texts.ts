@@ -41,7 +41,7 @@ export function textsOf(locale: Locale): Map<string, Map<string, unknown>> {
   return texts;
 }
 
-/** Values, and other texts by their names. */
+/** Placeholders for values, and references to other texts. */
 const placeholdersOf = (text: string): string => [...new Set(text.match(/\{\{.*?\}\}|\$t\(.*?\)/g))].sort().join();
 
 /** Mismatches between a language and English. Missing texts are allowed: they fall back to English. */

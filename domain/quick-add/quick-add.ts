@@ -54,7 +54,7 @@ export interface QuickContext {
   /** 12/5 is 5 December, in a text without Russian letters; US order by default for English. */
   readonly monthFirst?: boolean;
   /** Texts of phrases that the person put back into the title. */
-  readonly kept?: readonly string[];
+  readonly rejected?: readonly string[];
 }
 
 const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
@@ -98,12 +98,12 @@ export function readQuickEvent(text: string, context: QuickContext): QuickEvent 
 function readFrom(
   text: string,
   today: string,
-  { language, now, timeZone, day, names, monthFirst = language === 'en', kept = [] }: QuickContext,
+  { language, now, timeZone, day, names, monthFirst = language === 'en', rejected = [] }: QuickContext,
 ): QuickEvent {
   if (text.length > QUICK_TEXT_MAX) return { ...NOTHING, title: text.trim() };
   const lexicon = { words: WORDS, ...customsOf(text, language, monthFirst) };
   const { tokens, respelt } = respell(tokensOf(text), WORDS);
-  const { accepted: found, possible } = phrasesOf(text, tokens, lexicon, today, { names, kept });
+  const { accepted: found, possible } = phrasesOf(text, tokens, lexicon, today, { names, rejected });
   const { when, used, assumed } = resolve(
     found.map(({ said }) => said),
     {
@@ -143,7 +143,7 @@ function readFrom(
     reminders: (reminder?.minutes ?? []).map((minutes) => (when.isAllDay ? minutes - MORNING : minutes)),
     ...{ parts, assumed },
     respelt: respelt.filter(({ from, to }) => parts.some((part) => part.from <= from && to <= part.to)),
-    unread: unreadOf(text, tokens, { lexicon, parts, possible, kept }),
+    unread: unreadOf(text, tokens, { lexicon, parts, possible, rejected }),
   };
 }
 

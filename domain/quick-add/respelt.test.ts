@@ -3,7 +3,8 @@ import { readQuickEvent } from './quick-add.ts';
 
 /** Friday. */
 const now = '2026-11-20T12:00:00';
-const read = (text: string, kept: readonly string[] = []) => readQuickEvent(text, { language: 'en', now, kept });
+const read = (text: string, rejected: readonly string[] = []) =>
+  readQuickEvent(text, { language: 'en', now, rejected });
 
 it.each([
   ['dentist wensdey 9am', 'dentist', '2026-11-25T09:00:00', 'wednesday'],

@@ -15,15 +15,15 @@ interface PlacedPhrase {
   readonly after: number;
 }
 
-/** The phrases of a text in order; merely `possible` ones stay in the title. @param kept texts of phrases that stay in the title */
+/** The phrases of a text in order; merely `possible` ones stay in the title. @param rejected texts of phrases that stay in the title */
 export function phrasesOf(
   text: string,
   tokens: readonly Token[],
   lexicon: Lexicon,
   today: string,
-  { names, kept }: { names: Names | undefined; kept: readonly string[] },
+  { names, rejected }: { names: Names | undefined; rejected: readonly string[] },
 ): { accepted: Phrase[]; possible: Phrase[] } {
-  const left = new Set(kept.map(keyOf));
+  const left = new Set(rejected.map(keyOf));
   const readers: readonly Reader[] = [
     (c) => readName(c, text, names),
     (c) => readAtPlace(c, text, names?.calendars === undefined),

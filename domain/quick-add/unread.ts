@@ -13,7 +13,7 @@ interface Context {
   /** Possible phrases. */
   readonly possible: readonly Phrase[];
   /** Left in the title by the person. */
-  readonly kept: readonly string[];
+  readonly rejected: readonly string[];
 }
 
 const KIND_OF: Partial<Record<Phrase['said']['kind'], PartKind>> = {
@@ -22,9 +22,13 @@ const KIND_OF: Partial<Record<Phrase['said']['kind'], PartKind>> = {
 };
 
 /** Pieces of the title that look like a day, time, duration, repetition, reminder, tag or zone, in order. */
-export function unreadOf(text: string, tokens: readonly Token[], { lexicon, parts, possible, kept }: Context): Part[] {
+export function unreadOf(
+  text: string,
+  tokens: readonly Token[],
+  { lexicon, parts, possible, rejected }: Context,
+): Part[] {
   const has = (kind: PartKind) => parts.some((part) => part.kind === kind);
-  const known = [...parts, ...kept.flatMap((phrase) => placesOf(phrase, text))];
+  const known = [...parts, ...rejected.flatMap((phrase) => placesOf(phrase, text))];
   const isFree = ({ from, to }: Span) => known.every((part) => part.to <= from || to <= part.from);
   const isSettled = (kind: PartKind) => kind === 'time' && has('time');
   const wordAt = (at: number): Word | undefined => lexicon.words.get(tokens[at]?.key ?? '');

@@ -8,13 +8,13 @@ import { insertRows, isEmpty, pagesOf } from './rows.ts';
 import type { Table } from './tables.ts';
 import { tablesOf } from './tables.ts';
 
-/** The tables, or the triggers themselves, that are to be as they were; the transaction brings them back where that fails. */
+/** Triggers to recreate, or tables whose triggers to enable again; on failure the rollback does so. */
 const IN_SQLITE = raw<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`;
 const IN_POSTGRES = raw<{ name: string }>`
   select distinct relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid
   where not tgisinternal and relnamespace = current_schema()::regnamespace`;
 
-/** Lets rows come in uncounted: what triggers would count, a row at a time, comes with the rows. */
+/** Inserts rows without triggers: their counters are copied with the rows instead of being counted again. */
 async function withoutTriggers<Result>({ engine, sql }: Side, operation: () => Promise<Result>): Promise<Result> {
   if (engine === 'sqlite') {
     const triggers = (await IN_SQLITE.execute(sql)).rows;
@@ -30,7 +30,7 @@ async function withoutTriggers<Result>({ engine, sql }: Side, operation: () => P
   return result;
 }
 
-/** How many rows a table has, and what they are: the sum of their SHA-256, whose order does not matter. */
+/** The number of rows of a table and a checksum: the sum of their SHA-256, independent of order. */
 class Sum {
   rows = 0;
   #sum = 0n;

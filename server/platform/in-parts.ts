@@ -1,7 +1,7 @@
-/** Rows or ids of one statement: both engines limit its parameters to some 32,000, and an event has about fifty columns. */
+/** Rows or ids per statement: both engines limit parameters to some 32,000, and an event has about fifty columns. */
 const ROWS_AT_ONCE = 500;
 
-/** A list in parts, each for one statement. */
+/** Splits a list into parts, each for one statement. */
 export function inParts<Item>(items: readonly Item[], size = ROWS_AT_ONCE): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

@@ -76,19 +76,21 @@ const HIGHER: Record<Role, Record<GivenRole, Role>> = {
   editor: { admin: 'admin', editor: 'editor', viewer: 'editor' },
   viewer: { admin: 'admin', editor: 'editor', viewer: 'viewer' },
 };
-const pairs = ROLES.flatMap((held) => GIVEN_ROLES.map((offered) => ({ held, offered, kept: HIGHER[held][offered] })));
+const pairs = ROLES.flatMap((held) =>
+  GIVEN_ROLES.map((offered) => ({ held, offered, expected: HIGHER[held][offered] })),
+);
 
-describe.each(pairs)('the $held who accepts the role $offered', ({ held, offered, kept }) => {
-  it(`is ${kept} afterwards${held === kept ? ', and the version stays' : ''}`, async () => {
+describe.each(pairs)('the $held who accepts the role $offered', ({ held, offered, expected }) => {
+  it(`is ${expected} afterwards${held === expected ? ', and the version stays' : ''}`, async () => {
     const members = await calendarWith(app, ...GIVEN_ROLES.filter((role) => role === held));
     const person = members[held];
     const code = await invite(members.owner, members.calendar.id, offered);
     const before = await versionOf(person, members.calendar.id);
-    expect(await accept(person, code)).toMatchObject({ status: 200, body: { role: kept } });
+    expect(await accept(person, code)).toMatchObject({ status: 200, body: { role: expected } });
     const after = await versionOf(person, members.calendar.id);
-    if (held === kept) expect(after).toEqual(before);
+    if (held === expected) expect(after).toEqual(before);
     else expect(after).not.toEqual(before);
-    expect((await person.call('GET', `/api/calendars/${members.calendar.id}/role`)).body).toEqual({ role: kept });
+    expect((await person.call('GET', `/api/calendars/${members.calendar.id}/role`)).body).toEqual({ role: expected });
   });
 });
 

@@ -148,7 +148,7 @@ async function crowd(where: TestApp) {
 }
 
 /** The members according to the history, each with the role they were last given; undefined for the role they joined with. */
-async function membersTold(person: Person, calendarId: string, ownersId: string): Promise<Map<string, unknown>> {
+async function membersInHistory(person: Person, calendarId: string, ownersId: string): Promise<Map<string, unknown>> {
   const received = new Map<string, unknown>([[ownersId, 'owner']]);
   for (const { changes } of (await history(person, calendarId)).toReversed()) {
     for (const { id, action, fields } of changes.filter(({ entity }) => entity === 'member')) {
@@ -179,7 +179,7 @@ describe.each(Object.entries(RACES))('a member who %s while the calendar is hand
       }
       const members = answer.as(MemberList);
       expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1);
-      const received = await membersTold(viewer, calendar.id, ownersId);
+      const received = await membersInHistory(viewer, calendar.id, ownersId);
       expect(members.map((member) => member.id).sort()).toEqual([...received.keys()].sort());
       for (const member of members) expect([undefined, member.role]).toContain(received.get(member.id));
     }

@@ -69,6 +69,6 @@ export async function switchOn(
 export async function removeSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   await forgetRecoveryCodes(sql, userId);
   await sql.deleteFrom('second_steps').where('user_id', '=', userId).execute();
-  const gone = await sql.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  const deleted = await sql.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }

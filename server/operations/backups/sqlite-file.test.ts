@@ -101,20 +101,20 @@ describe('a restored server', () => {
   });
 
   it('shows the state of the backup while it runs, and goes on from there', async () => {
-    const kept = await create('Kept');
+    const retained = await create('Kept');
     await operator('backup', path('kept.sqlite'));
-    expect(eventsIn(path('kept.sqlite'))).toContain(kept);
+    expect(eventsIn(path('kept.sqlite'))).toContain(retained);
     const lost = await create('Lost');
     expect(await operator('restore', path('kept.sqlite'))).toMatchObject({ code: 0, stderr: '' });
-    expect((await everything()).events.map(({ id }) => id)).toEqual([kept]);
+    expect((await everything()).events.map(({ id }) => id)).toEqual([retained]);
     const { token } = author;
-    expect(await request(server.url, 'GET', `/api/events/${kept}`, { token })).toMatchObject({ status: 200 });
+    expect(await request(server.url, 'GET', `/api/events/${retained}`, { token })).toMatchObject({ status: 200 });
     expect(await request(server.url, 'GET', `/api/events/${lost}`, { token })).toMatchObject({ status: 404 });
     const again = await create('After');
     expect(await request(server.url, 'GET', `/api/events/${again}`, { token })).toMatchObject({ status: 200 });
     await server.stop();
     await server.start();
-    expect((await everything()).events.map(({ id }) => id).sort()).toEqual([kept, again].sort());
+    expect((await everything()).events.map(({ id }) => id).sort()).toEqual([retained, again].sort());
     expect((await readdir(server.dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
     expect((await stat(live())).mode & 0o777).toBe(0o600);
   });

@@ -79,9 +79,9 @@ it('a backup of a time when the clock was ahead pushes none out that is made aft
 it('a backup that fails is a job that fails, takes the place of no other, and the next day has one again', async () => {
   const { run, files, queued, time } = await backupsInto('failed', 1);
   await run();
-  const kept = await files();
+  const retained = await files();
   time.now += 24 * HOUR_MS;
   await expect(run(join(folder, 'nowhere'))).rejects.toThrow('There is no database');
-  expect(await files()).toEqual(kept);
+  expect(await files()).toEqual(retained);
   expect(await queued()).toEqual(['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z']);
 });

@@ -39,8 +39,8 @@ it.each([
     const key = async (values: object) =>
       (await call('POST', '/api/api-keys', { name: 'Program', ...values })).as(CreatedApiKey);
     const { id } = await createCalendar(person);
-    const kept = await createCalendar(person);
-    const path = await feedOf(person, kept.id);
+    const retained = await createCalendar(person);
+    const path = await feedOf(person, retained.id);
     await call('DELETE', `/api/calendars/${id}`, { password: PASSWORD });
     const keys = [
       await key({}),

@@ -3,7 +3,7 @@ import { translate } from '#server/platform/i18n/i18n.ts';
 import { greeting } from './greeting.ts';
 import { type EmailWords, sendTranslated } from './translated.ts';
 
-/** Sends an e-mail about the account of its reader, with the caller's transaction. The rest is as for `sendTranslated`. */
+/** Sends an e-mail about its reader's account, with the caller's transaction. The rest is as for `sendTranslated`. */
 export function sendAboutAccount(
   sql: Sql,
   user: Pick<Tables['users'], 'email' | 'name' | 'language'>,

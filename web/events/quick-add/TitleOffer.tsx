@@ -49,7 +49,7 @@ function useParsedTitle({ form, tags, before, begun, follows, now, timeZone, onR
   const day = (follows ? base : draft).startDate ?? undefined;
   const custom = { language: currentLanguage(), monthFirst: isMonthFirst() };
   const read = (text: string, left: readonly string[]) =>
-    readQuickEvent(text, { ...custom, now, timeZone, readerZone: ownZone(), day, names, kept: left });
+    readQuickEvent(text, { ...custom, now, timeZone, readerZone: ownZone(), day, names, rejected: left });
   /** Left in the title by hand, here or in the quick add that led here. */
   const [inTitle, setInTitle] = useState<readonly string[]>(() => {
     const said = read(begun, []);

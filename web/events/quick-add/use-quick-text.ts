@@ -29,7 +29,7 @@ export function useQuickText({ now, timeZone, day, tags, calendars }: Around, be
   const read = (given: string, left: readonly string[]): QuickEvent =>
     readQuickEvent(given, {
       ...{ language: currentLanguage(), monthFirst: isMonthFirst() },
-      ...{ now, timeZone, readerZone: ownZone(), day, names, kept: left },
+      ...{ now, timeZone, readerZone: ownZone(), day, names, rejected: left },
     });
   const present = inTitle.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
   const quick = read(text, present);

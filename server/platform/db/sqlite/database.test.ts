@@ -149,8 +149,8 @@ describe('opening', () => {
     await prepare();
     expect(() => openSqlite(folder)).toThrow(StartError);
     expect(() => openSqlite(folder)).toThrow(/^DATA_DIR: cannot open .*kalends\.sqlite: /);
-    const kept = await readFile(join(folder, 'kalends.sqlite'), 'utf8').catch(() => 'a folder');
-    expect(kept).toMatch(/^my diary my diary|^a folder$/);
+    const content = await readFile(join(folder, 'kalends.sqlite'), 'utf8').catch(() => 'a folder');
+    expect(content).toMatch(/^my diary my diary|^a folder$/);
   });
 
   it('closes what it keeps to others, and leaves nothing of what is deleted in the file', async () => {
