@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { presentZone } from '#domain/dates/zone-names.ts';
+import { isTimeZone } from '#domain/dates/zones.ts';
 import { type Locale, problemsOf, readLocale, textsOf } from './locale-texts.ts';
 
 const FOLDER = join(import.meta.dirname, '../locales');
@@ -35,6 +37,12 @@ describe.each(withErrors)('the errors in %s', (language) => {
 it.each(COMPLETE)('every text is there in %s', (language) => {
   const keys = (locale: Locale) => [...textsOf(locale).keys()].sort();
   expect(keys(readLocale(join(FOLDER, language)))).toEqual(keys(english));
+});
+
+it('cities are named by the present names of their zones', () => {
+  const zones = Object.keys(english.zones as Locale); // as its file is
+  expect(zones.length).toBeGreaterThan(150);
+  expect(zones.filter((zone) => !isTimeZone(zone) || presentZone(zone) !== zone)).toEqual([]);
 });
 
 describe('a text', () => {

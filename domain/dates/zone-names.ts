@@ -1,9 +1,7 @@
-import type { Language } from '../languages.ts';
-import { RUSSIAN_CITIES } from './russian-cities.ts';
 import { offsetLabel } from './zones.ts';
 
-/** English city names that differ from the zone's name. */
-const ENGLISH: Readonly<Record<string, string>> = { UTC: 'Universal time', 'America/Sao_Paulo': 'São Paulo' };
+/** The name of a zone's city in a language, from `zones.json` in `locales/`; undefined if it has none. @param zone by its present name */
+export type CityOf = (zone: string) => string | undefined;
 
 /** Former names of zones that browsers still use. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -39,13 +37,13 @@ export const formerNames = (zone: string): string[] =>
 const lastPart = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** The usual name of a zone's city, `Москва`; `UTC−5` for a zone that is only an offset. */
-export function zoneName(zone: string, language: Language): string {
+export function zoneName(zone: string, cityOf: CityOf): string {
   // POSIX signs in these names are inverted.
   if (zone.startsWith('Etc/GMT')) return offsetLabel(zone, 0);
   const present = presentZone(zone);
-  return (language === 'ru' ? RUSSIAN_CITIES : ENGLISH)[present] ?? lastPart(present);
+  return cityOf(present) ?? lastPart(present);
 }
 
 /** As `zoneName`, next to a time. */
-export const zoneBesideTime = (zone: string, language: Language): string =>
-  presentZone(zone) === 'UTC' ? 'UTC' : zoneName(zone, language);
+export const zoneBesideTime = (zone: string, cityOf: CityOf): string =>
+  presentZone(zone) === 'UTC' ? 'UTC' : zoneName(zone, cityOf);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { CityOf } from '#domain/dates/zone-names.ts';
 import type { Resources } from '#web/platform/i18n/resources.ts';
 
 const FOLDER = join(import.meta.dirname, '../../locales');
@@ -16,6 +17,15 @@ const saidIn = (language: string) => {
   return { ...tables, view: { ...tables.calendarView, ...tables.month } };
 };
 
-export const words = { en: saidIn('en'), ru: saidIn('ru') };
+export const words = {
+  ...{ en: saidIn('en'), ru: saidIn('ru') },
+  ...{ de: saidIn('de'), es: saidIn('es'), fr: saidIn('fr') },
+};
 /** Those that tests speak. */
 export type TestLanguage = keyof typeof words;
+
+/** What a language calls the cities of zones. */
+export const cityIn =
+  (language: TestLanguage): CityOf =>
+  (zone) =>
+    Object.entries(words[language].zones).find(([name]) => name === zone)?.[1];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { zoneName } from '#domain/dates/zone-names.ts';
+import { cityIn } from '#tests/support/words.ts';
 import { allZones, findZones, regionOf } from './find-zones.ts';
 import { OFFERED_ZONES } from './zones.ts';
 
@@ -10,7 +12,7 @@ const regions = new Map(
     `${regionOf(zone, 'ru')} | ${regionOf(zone, 'en')}`,
   ]),
 );
-const found = (typed: string) => findZones(zones, typed, regions, NOW);
+const found = (typed: string) => findZones(zones, typed, regions, NOW, (zone) => zoneName(zone, cityIn('ru')));
 
 describe('all zones of the world', () => {
   it('are there once, under their present names, those that are offered first', () => {

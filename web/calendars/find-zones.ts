@@ -1,7 +1,6 @@
-import { formerNames, presentZone, zoneName } from '#domain/dates/zone-names.ts';
+import { formerNames, presentZone } from '#domain/dates/zone-names.ts';
 import { offsetLabel, zoneNamed } from '#domain/dates/zones.ts';
 import type { Language } from '#domain/languages.ts';
-import { LANGUAGES } from '#web/platform/i18n/i18n.ts';
 import { OFFERED_ZONES } from './zones.ts';
 
 /** A search over all time zones by city, country and other names. */
@@ -21,9 +20,9 @@ const plain = (text: string): string =>
     .replace(/[_/-]+/g, ' ')
     .trim();
 
-/** Its cities in every language, its name and its former names. */
-const textOf = (zone: string): string =>
-  plain([...LANGUAGES.map((language) => zoneName(zone, language)), zone, ...formerNames(zone)].join(' | '));
+/** Its city, its name and its former names. */
+const textOf = (zone: string, nameOf: (zone: string) => string): string =>
+  plain([nameOf(zone), zone.slice(zone.lastIndexOf('/') + 1), zone, ...formerNames(zone)].join(' | '));
 
 /** The country or region of a zone according to Intl: `Germany`, `Центральная Европа`. Takes half a millisecond. */
 export function regionOf(zone: string, language: Language): string {
@@ -48,18 +47,23 @@ function offsetIn(typed: string): string | null {
  * Matching zones, those whose city starts with the text first, each in the order of `zones`.
  * @param regions known so far
  * @param now epoch ms, for offsets
+ * @param nameOf the city of a zone in the current language
  */
 export function findZones(
   zones: readonly string[],
   typed: string,
   regions: ReadonlyMap<string, string>,
   now: number,
+  nameOf: (zone: string) => string,
 ): string[] {
   const offset = offsetIn(typed);
   if (offset !== null) return zones.filter((zone) => offsetLabel(zone, now) === offset);
   const wanted = plain(typed);
   if (wanted === '') return [];
-  const found = zones.map((zone) => ({ zone, rank: rankOf(`${textOf(zone)} | ${regions.get(zone) ?? ''}`, wanted) }));
+  const found = zones.map((zone) => ({
+    zone,
+    rank: rankOf(`${textOf(zone, nameOf)} | ${regions.get(zone) ?? ''}`, wanted),
+  }));
   const named = typed.includes('/') ? zoneNamed(typed.trim()) : null;
   const byName = named === null ? [] : [presentZone(canonical(named))];
   const sorted = found.filter(({ rank }) => rank > 0).sort((one, other) => other.rank - one.rank);

@@ -15,7 +15,7 @@ const FOUND_MAX = 50;
 export function useZoneOptions(value: string | null, at: number) {
   const { t } = useTranslation('calendars');
   const zoneName = useZoneName();
-  const { begin, find } = useZoneSearch(at);
+  const { begin, find } = useZoneSearch(at, zoneName);
   const option = (zone: string) => ({ value: zone, label: zoneName(zone), note: currentOffset(zone, at) });
   const first = [...new Set([value, ownZone()])].filter((zone) => zone !== null && !isKnownZone(zone));
   const groups = ZONE_GROUP_NAMES.map((group) => ({
@@ -37,7 +37,7 @@ export function useZoneOptions(value: string | null, at: number) {
 const AT_ONCE = 12;
 
 /** Searches all time zones. Their regions are computed in small batches, once `begin` is called. @param now epoch ms */
-function useZoneSearch(now: number) {
+function useZoneSearch(now: number, nameOf: (zone: string) => string) {
   const zones = useMemo(allZones, []);
   const [isStarted, setStarted] = useState(false);
   const [regions, setRegions] = useState<ReadonlyMap<string, string>>(new Map());
@@ -53,5 +53,5 @@ function useZoneSearch(now: number) {
     });
     return () => clearTimeout(timer);
   }, [isStarted, regions, zones]);
-  return { begin: () => setStarted(true), find: (typed: string) => findZones(zones, typed, regions, now) };
+  return { begin: () => setStarted(true), find: (typed: string) => findZones(zones, typed, regions, now, nameOf) };
 }

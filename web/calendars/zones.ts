@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { zoneName } from '#domain/dates/zone-names.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
-import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { cityOf } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 
 /** The time zones that the calendar form offers: 38 in six groups, each from west to east. */
@@ -55,7 +55,7 @@ export const isKnownZone = (zone: string): zone is OfferedZone => OFFERED_ZONES.
 /** Names a zone by its city: `Москва`. */
 export function useZoneName(): (zone: string) => string {
   useTranslation(); // Renders again when the language changes.
-  return (zone) => zoneName(zone, currentLanguage());
+  return (zone) => zoneName(zone, cityOf);
 }
 
 /** The zone that a calendar is shown in. @param isOwn whether the reader’s own zone is used */

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { changesText } from '#domain/change-texts.ts';
 import type { ClockTimes, ClockWords } from '#domain/clocks.ts';
 import { besideClocks, clocksOf, sayClocks, startOnly } from '#domain/clocks.ts';
-import { zoneBesideTime } from '#domain/dates/zone-names.ts';
+import { type CityOf, zoneBesideTime } from '#domain/dates/zone-names.ts';
 import type { Language } from '#domain/languages.ts';
 import type { PushMessage } from '#domain/notifications.ts';
 import { typesetAll } from '#domain/typeset.ts';
@@ -15,7 +15,7 @@ function startInEventZone(times: ClockTimes, language: Language): string | null 
     time: (local) => timeIn(language, local),
     times: (start) => timeIn(language, start),
     date: (local) => dayIn(language, local),
-    zone: (zone) => zoneBesideTime(zone, language),
+    zone: (zone) => zoneBesideTime(zone, cityIn(language)),
     own: (text) => text,
   };
   return besideClocks(sayClocks(clocksOf(startOnly(times), ownZone(), ownZone()), words));
@@ -24,7 +24,7 @@ function startInEventZone(times: ClockTimes, language: Language): string | null 
 /** The notification for a push message. The texts are made here, in the language of the message. */
 
 const FALLBACK = 'en';
-const FILES = import.meta.glob<object>('../../locales/*/{changes,push}.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob<object>('../../locales/*/{changes,push,zones}.json', { eager: true, import: 'default' });
 
 const texts = i18next.createInstance();
 void texts.init({
@@ -38,6 +38,10 @@ for (const [path, words] of Object.entries(FILES)) {
   texts.addResourceBundle(language, file.replace('.json', ''), typesetAll(words, language));
 }
 const saidIn = (language: string) => texts.getFixedT(language, ['push', 'changes']);
+const cityIn =
+  (language: string): CityOf =>
+  (zone) =>
+    [language, FALLBACK].map((each) => texts.getResource(each, 'zones', zone)).find((city) => city !== undefined);
 
 export const SNOOZE_MINUTES = 10;
 

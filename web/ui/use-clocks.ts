@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { besideClocks, type ClockTimes, type ClockWords, clocksOf, sayClocks, sayWithClocks } from '#domain/clocks.ts';
 import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import { formatShortDate, formatTime, formatTimes } from '#web/platform/format.ts';
-import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { cityOf } from '#web/platform/i18n/i18n.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 
 /** Names the zones of times for this reader. @param shown the zone that they are shown in; undefined for their own */
@@ -12,7 +12,7 @@ export function useClocks() {
     time: (local) => formatTime(local) ?? '',
     times: formatTimes,
     date: (local) => formatShortDate(local.slice(0, 10)) ?? '',
-    zone: (zone) => zoneBesideTime(zone, currentLanguage()),
+    zone: (zone) => zoneBesideTime(zone, cityOf),
     own: (when) => t('ownTime', { when }),
   };
   const clocks = (times: ClockTimes, shown?: string) => clocksOf(times, ownZone(), shown);

@@ -4,7 +4,7 @@ import { titleIn } from '#server/notifications/reminders/emails.ts';
 import type { Reader } from '#server/notifications/reminders/readers.ts';
 import { type Site, settingsUrl } from '#server/notifications/reminders/site.ts';
 import { unsubscribeUrl } from '#server/notifications/unsubscribe.ts';
-import { translator } from '#server/platform/i18n/i18n.ts';
+import { cityIn, translator } from '#server/platform/i18n/i18n.ts';
 import type { EmailMessage } from '#server/platform/mail/email.ts';
 import { hoursOn, nameOfDay, thereOf } from '#server/platform/mail/event-time.ts';
 import { ruleWords } from '#server/platform/mail/rule-words.ts';
@@ -32,7 +32,7 @@ export function agendaEmail(
   }));
   const more = events.length - rows.length;
   // A person who has not set a zone needs to see which one the times are in.
-  const clock = reader.zone === null && t('letters:agenda.clock', { zone: zoneBesideTime(zone, language) });
+  const clock = reader.zone === null && t('letters:agenda.clock', { zone: zoneBesideTime(zone, cityIn(language)) });
   const title = capital(nameOfDay(language, day));
   const words = {
     subject: title,

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { zoneName } from '#domain/dates/zone-names.ts';
 import type { Language } from '#domain/languages.ts';
-import { languages, readTexts, translate } from './i18n.ts';
+import { cityIn, languages, readTexts, translate } from './i18n.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-texts-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,6 +42,20 @@ describe('a language', () => {
     expect(other.translate(polish, 'letters:greeting', { name: 'Anna' })).toBe('Dzień dobry, Anna!');
     expect(other.translate(polish, 'letters:openCalendar')).toBe('Open the calendar');
     expect(other.translate(brazilian, 'letters:greeting', { name: 'Anna' })).toBe('Hello, Anna!');
+  });
+
+  it.each([
+    ['de', 'Moskau', 'Kalkutta', 'Ushuaia', 'Weltzeit'],
+    ['en', 'Moscow', 'Kolkata', 'Ushuaia', 'Universal time'],
+    ['es', 'Moscú', 'Calcuta', 'Ushuaia', 'Tiempo universal'],
+    ['fr', 'Moscou', 'Calcutta', 'Ushuaia', 'Temps universel'],
+    ['ru', 'Москва', 'Калькутта', 'Ushuaia', 'Всемирное время'],
+    ['pl', 'Moscow', 'Kolkata', 'Ushuaia', 'Universal time'],
+  ])('calls cities as its people do: %s', (language, ...cities) => {
+    const called = ['Europe/Moscow', 'Asia/Calcutta', 'America/Argentina/Ushuaia', 'Etc/UTC'].map((zone) =>
+      zoneName(zone, cityIn(language)),
+    );
+    expect(called).toEqual(cities);
   });
 
   it('has its own plurals', () => {

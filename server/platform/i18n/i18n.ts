@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
+import type { CityOf } from '#domain/dates/zone-names.ts';
 import type { Language } from '#domain/languages.ts';
 import type answers from '#locales/en/answers.json';
 import type errors from '#locales/en/errors.json';
@@ -11,7 +12,7 @@ import type publicHolidays from '#locales/en/publicHolidays.json';
 
 const TAG = /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i;
 const FALLBACK = 'en';
-const FILES = ['answers', 'errors', 'letters', 'publicHolidays'] as const;
+const FILES = ['answers', 'errors', 'letters', 'publicHolidays', 'zones'] as const;
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /** The key of a plural has no plural form. */
@@ -77,6 +78,13 @@ export function readTexts(folder: string) {
       plain.set(name, text);
       return text;
     },
+    /** Names of time zones' cities, from `zones.json`. */
+    cityIn:
+      (language: Language): CityOf =>
+      (zone) => {
+        const key = `zones:${zone}`;
+        return i18n.exists(key, { lng: language }) ? i18n.t(key, { lng: language }) : undefined;
+      },
     /** The language for a reader's tag, by lookup (RFC 4647 §3.4): `de-CH` gets `de`. */
     languageFor(tag: string): Language | undefined {
       const parts = tag.toLowerCase().split('-', 4);
@@ -86,7 +94,7 @@ export function readTexts(folder: string) {
   };
 }
 
-export const { languages, languageFor, translate } = readTexts(join(import.meta.dirname, '../../../locales'));
+export const { languages, languageFor, translate, cityIn } = readTexts(join(import.meta.dirname, '../../../locales'));
 
 export const translator =
   (language: Language): Translate =>

@@ -4,6 +4,7 @@ import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Language } from '#domain/languages.ts';
+import { cityIn } from '#server/platform/i18n/i18n.ts';
 
 /** Times of an event in e-mails: `Saturday 21 November, 10:00–11:00`. */
 
@@ -47,7 +48,7 @@ const wordsIn = (language: Language): ClockWords => ({
     new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
       dateToMs(dateOf(local)),
     ),
-  zone: (zone) => zoneBesideTime(zone, language),
+  zone: (zone) => zoneBesideTime(zone, cityIn(language)),
   own: (text) => text,
 });
 

@@ -5,7 +5,7 @@ import { foldedInstant } from '#domain/dates/folds.ts';
 import { zoneBesideTime } from '#domain/dates/zone-names.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
 import { zonedTimesOf } from '#web/events/event-draft.ts';
-import { currentLanguage } from '#web/platform/i18n/i18n.ts';
+import { cityOf } from '#web/platform/i18n/i18n.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useClocks } from '#web/ui/use-clocks.ts';
 import type { EventForm } from './use-event-form.ts';
@@ -60,9 +60,9 @@ function useZoneText({ draft, today }: EventForm, timeZone: string): { words: st
   // The time is unknown while one of its fields is being edited.
   const isKnown = [draft.startDate, draft.startTime, draft.endDate, draft.endTime].every((part) => part !== null);
   if (named !== null || others.length > 0)
-    return { words: isKnown ? whole(times) : zoneBesideTime(zone, currentLanguage()), isForeign: true };
+    return { words: isKnown ? whole(times) : zoneBesideTime(zone, cityOf), isForeign: true };
   const [name, offset] = [
-    zoneBesideTime(zone, currentLanguage()),
+    zoneBesideTime(zone, cityOf),
     offsetLabel(zone, foldedInstant(times.startTime, zone, times.startFold)),
   ];
   return { words: name === offset ? name : `${name}, ${offset}`, isForeign: false };

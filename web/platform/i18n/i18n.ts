@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { CityOf } from '#domain/dates/zone-names.ts';
 import type { Language } from '#domain/languages.ts';
 import { innerQuotes, typesetAll } from '#domain/typeset.ts';
 import { storage } from '#web/platform/storage.ts';
@@ -113,6 +114,9 @@ export async function startI18n(): Promise<void> {
 export function currentLanguage(): Language {
   return (i18next.isInitialized && languageOf(i18next.language)) || storedLanguage();
 }
+
+/** As `zones.json` calls them. */
+export const cityOf: CityOf = (zone) => i18next.getResource(currentLanguage(), 'zones', zone);
 
 export async function showLanguage(language: Language): Promise<void> {
   await Promise.all([...shown].map((files) => addWords(files, language)));

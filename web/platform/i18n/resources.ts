@@ -52,4 +52,5 @@ export interface Resources {
   topBar: Words<typeof import('#locales/en/topBar.json')>;
   ui: Words<typeof import('#locales/en/ui.json')>;
   upcoming: Words<typeof import('#locales/en/upcoming.json')>;
+  zones: Words<typeof import('#locales/en/zones.json')>;
 }
