@@ -26,6 +26,11 @@ describe('the text of an e-mail', () => {
       ].join('\n'),
     );
   });
+
+  it('sets the colon before a link as its language does', () => {
+    expect(layout('fr', parts).text).toContain('\nOpen\u202f:\nhttps://calendar.example/');
+    expect(layout('de', parts).text).toContain('\nOpen:\nhttps://calendar.example/');
+  });
 });
 
 describe('the HTML of an e-mail', () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts';
+import { translate } from '#server/platform/i18n/i18n.ts';
 import type { EmailMessage } from './email.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -33,15 +34,16 @@ const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
 
 /** @throws TypeError for a link that is not http or https */
 export function layout(language: Language, parts: EmailParts): Pick<EmailMessage, 'text' | 'html'> {
-  return { text: asText(parts), html: asHtml(language, parts) };
+  return { text: asText(language, parts), html: asHtml(language, parts) };
 }
 
-/** The footer is separated like a signature (RFC 3676 §4.3). */
-function asText({ greeting, body, footer }: EmailParts): string {
+/** The last line is set apart as RFC 3676 §4.3 sets a signature apart. */
+function asText(language: Language, { greeting, body, footer }: EmailParts): string {
   const blocks = body.map((block) => {
     if (typeof block === 'string') return block;
     if ('rows' in block) return block.rows.map(rowText).join('\n');
-    return 'code' in block ? `    ${block.code}` : `${block.label}:\n${webAddress(block.url)}`;
+    if ('code' in block) return `    ${block.code}`;
+    return `${translate(language, 'letters:link', { label: block.label })}\n${webAddress(block.url)}`;
   });
   return `${[greeting, ...blocks, `-- \n${footer}`].join('\n\n')}\n`;
 }
