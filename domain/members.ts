@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeleteAccountBody } from './accounts.ts';
+import { DeleteAccountBody, User } from './accounts.ts';
 import { GIVEN_ROLES, ROLES } from './permissions.ts';
 import { id, instant } from './text.ts';
 
@@ -8,7 +8,7 @@ export const Member = z.object({
   role: z.enum(ROLES),
   isOwner: z.boolean(),
   createdAt: instant,
-  user: z.object({ name: z.string(), email: z.string() }),
+  user: User.pick({ name: true, email: true, emailUnverified: true }),
 });
 export type Member = z.infer<typeof Member>;
 

@@ -15,7 +15,8 @@ export const membersAt = (sql: Sql, calendarId: string) =>
   sql
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['members.id', 'members.user_id', 'members.role', 'members.created_at', 'users.name', 'users.email'])
+    .select(['members.id', 'members.user_id', 'members.role', 'members.created_at'])
+    .select(['users.name', 'users.email', 'users.email_unverified'])
     .where('members.calendar_id', '=', calendarId);
 
 export const membersOf = ({ sql, calendar }: Opened) => membersAt(sql, calendar.id);
@@ -27,7 +28,7 @@ export const memberView = (row: MemberRow): Member => ({
   role: row.role,
   isOwner: row.role === 'owner',
   createdAt: iso(row.created_at),
-  user: { name: row.name, email: row.email },
+  user: { name: row.name, email: row.email, ...(row.email_unverified === 1 && { emailUnverified: true as const }) },
 });
 
 export const memberSnapshot = (row: Pick<MemberRow, 'user_id' | 'name' | 'role'>) => ({

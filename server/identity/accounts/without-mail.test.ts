@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RegisterAnswer, SignedIn } from '#domain/accounts.ts';
 import { AdminPeople, PasswordLink } from '#domain/administration.ts';
+import { MemberList } from '#domain/members.ts';
 import { Site } from '#domain/site.ts';
 import { administrator } from '#tests/support/administrator.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
@@ -32,6 +33,18 @@ describe('registration', () => {
     const { user } = await guestOf(app, 'nina@example.org');
     expect(user).toMatchObject({ email: 'nina@example.org', emailUnverified: true });
     expect(await emailsTo(app, 'nina@example.org')).toEqual([]);
+  });
+
+  it('says so to the members of the calendar, of who came without a letter alone', async () => {
+    const app = await silent();
+    const { owner, calendar } = await calendarWith(app);
+    const code = await invite(owner, calendar.id, 'viewer');
+    const { verificationCode } = (await register(app, 'nina@example.org', code)).as(RegisterAnswer);
+    const nina = { email: 'nina@example.org', code: verificationCode, name: 'Nina', password: 'Secret!1' };
+    const { token } = (await app.call('POST', '/api/auth/verify-email', { body: nina })).as(SignedIn);
+    await app.call('POST', `/api/calendars/invites/${code}/accept`, { token });
+    const members = (await owner.call('GET', `/api/calendars/${calendar.id}/members`)).as(MemberList);
+    expect(members.map(({ user }) => user.emailUnverified)).toEqual([undefined, true]);
   });
 
   it('is closed where the domain of the address would have to be shown', async () => {

@@ -123,6 +123,7 @@ function MemberRow({ member, role, onAsk, onHandOver }: RowProps) {
           {name} {isMe && <span>{t('you')}</span>}
         </b>
         <span>{member.user.email}</span>
+        {member.user.emailUnverified && <span>{t('unverified')}</span>}
       </div>
       <div className="row wrap member-facts">
         <Chip tone={TONES[member.role]}>{t(`roles.${member.role}`)}</Chip>

@@ -63,6 +63,7 @@ export function PersonalInfo({ onChangeEmail }: { onChangeEmail: () => void }) {
         name="email"
         value={user.email}
         readOnly
+        hint={user.emailUnverified && t('unverified', { change: t('changeEmail') })}
         end={<Button onClick={onChangeEmail}>{t('changeEmail')}</Button>}
       />
       <Select
