@@ -4,11 +4,15 @@
   const { documentElement: root } = document;
   const { auto = '', languages = root.lang } = root.dataset;
   const isLanguage = (name) => languages.split(' ').includes(name);
+  // By lookup (RFC 4647): `pt-BR-x` is `pt-BR`, or else `pt`.
+  const languageFor = (tag) =>
+    languages.split(' ').find((name) => name.toLowerCase() === tag) ??
+    (tag.includes('-') ? languageFor(tag.slice(0, tag.lastIndexOf('-'))) : undefined);
   if (auto.includes('theme')) {
     root.dataset.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
   }
   if (auto.includes('language')) {
-    root.lang = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? root.lang;
+    root.lang = navigator.languages.map((tag) => languageFor(tag.toLowerCase())).find(Boolean) ?? root.lang;
   }
   try {
     const theme = localStorage.getItem('theme');

@@ -37,7 +37,7 @@ export function layout(language: Language, parts: EmailParts): Pick<EmailMessage
   return { text: asText(language, parts), html: asHtml(language, parts) };
 }
 
-/** The last line is set apart as RFC 3676 §4.3 sets a signature apart. */
+/** The footer is separated like a signature (RFC 3676 §4.3). */
 function asText(language: Language, { greeting, body, footer }: EmailParts): string {
   const blocks = body.map((block) => {
     if (typeof block === 'string') return block;
