@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { TimeZoneName } from './calendars.ts';
 import { ENCODINGS } from './encodings/names.ts';
 import { MESSAGE_EFFECTS, MESSAGE_KINDS } from './icalendar/message-results.ts';
 import { PROBLEMS, type ProblemCode } from './icalendar/problems.ts';
-import { leftOut } from './import-places.ts';
-import { ReadZone, zoneChoice } from './import-zones.ts';
-import { bounded, uuid } from './text.ts';
+import { ReadZone } from './import-zones.ts';
+import { DATE_ORDERS, ORDER_WAYS } from './values/imports.ts';
 
 /** Outcome of importing a file into a calendar. */
 
@@ -13,9 +11,6 @@ import { bounded, uuid } from './text.ts';
 export const IMPORT_ENTRIES_MAX = 50_000;
 /** Entries of each kind that a report lists; all are counted. */
 export const IMPORT_LISTED = 500;
-const FILE_NAME_MAX = 200;
-/** Characters of a search text for entries of a file. */
-const FIND_MAX = 200;
 
 /**
  * Outcomes of an entry. `unchanged`: the same entry exists already. `kept`: the existing one is newer, or was changed here. `ignored`: a
@@ -115,6 +110,12 @@ export const ImportReport = z.object({
   zones: z
     .array(ReadZone)
     .describe('Names of time zones in the file that no zone has, or that were chosen; at most 50.'),
+  dates: z
+    .object({ order: z.enum(DATE_ORDERS), by: z.enum(ORDER_WAYS) })
+    .nullable()
+    .describe(
+      'In which order the dates of a table are read; null where there is none, or each date begins with its year. `values`: a day above 12 shows it; `language`: nothing does, so it is that of the headings.',
+    ),
   tags: z.object({
     made: z.array(z.string()).describe('Tags that are missing and would be made.'),
     leftOut: z
@@ -129,64 +130,18 @@ export const ImportPreview = ImportReport.extend({
   calendar: z
     .object({ name: z.string().nullable(), color: z.string().nullable(), timeZone: z.string().nullable() })
     .describe('What the file says of its calendar.'),
+  calendarsLeft: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How many more calendars the caller may have, for a file that gets one of its own; else null.'),
+  elsewhere: z
+    .array(z.object({ calendarId: z.string(), name: z.string(), count: z.number().int() }))
+    .describe(
+      'Entries that would be new here and stand in another calendar of the caller: with the same UID, or title, start and end. Each is counted once; blocks of others are not looked at.',
+    ),
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
-
-const flag = (usual: boolean) =>
-  z
-    .enum(['true', 'false'], 'invalid')
-    .default(usual ? 'true' : 'false')
-    .transform((text) => text === 'true');
-
-const encoding = z
-  .enum(ENCODINGS, 'invalid')
-  .optional()
-  .describe(
-    'The encoding of the file. Left out: what the file or the Content-Type names, or what its bytes look like. In an archive it is for files that are not UTF-8.',
-  );
-
-const Choice = {
-  encoding,
-  zone: zoneChoice,
-  makeTags: flag(true).describe('Makes missing tags, where the caller may and the calendar has room for them.'),
-};
-const find = bounded(FIND_MAX)
-  .default('')
-  .transform((text) => text.toLowerCase().split(/\s+/).filter(Boolean))
-  .describe(
-    'Tells only entries that have all of these words, or beginnings of a day as `2026-11`, in their title or start: any entry of a large file.',
-  );
-
-export const PreviewImportQuery = z.object({ ...Choice, find });
-export const PreviewNewQuery = z.object({
-  encoding,
-  find,
-  zone: zoneChoice,
-  timeZone: TimeZoneName.optional().describe('Where the file names none.'),
-});
-export const ImportQuery = z.object({
-  ...Choice,
-  id: uuid
-    .optional()
-    .describe(
-      'A UUID of the client’s own, by which it asks how far the import is, and goes on with one that was broken off.',
-    ),
-  leaveOut: leftOut,
-  name: bounded(4 * FILE_NAME_MAX)
-    .default('')
-    .transform((text) => fileName(text))
-    .describe('What the file is called.'),
-  reminders: flag(false).describe('Takes the alarms of the file as reminders of the caller.'),
-});
-export type ImportQuery = z.infer<typeof ImportQuery>;
-
-/** One line without path and invisible characters. */
-const fileName = (text: string): string =>
-  (text.split(/[/\\]/).at(-1) ?? '')
-    .toWellFormed()
-    .replaceAll(/[\p{C}\u2028\u2029]/gu, '')
-    .trim()
-    .slice(0, FILE_NAME_MAX);
 
 export const ImportState = z.object({
   id: z.string(),

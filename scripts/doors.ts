@@ -45,6 +45,7 @@ const FILES = {
     'members/inheritance',
     'of-person',
     'own-appearance',
+    'quota',
   ],
   events: [
     'author',

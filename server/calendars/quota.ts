@@ -5,6 +5,16 @@ import type { Sql } from '#server/platform/db/database.ts';
 const membershipsOf = (sql: Sql) =>
   sql.selectFrom('members').select((count) => count.fn.countAll<number>().as('there'));
 
+/** How many more calendars a person may take part in. */
+export async function calendarsLeft(
+  sql: Sql,
+  userId: string,
+  { calendarsPerPerson }: Pick<Quotas, 'calendarsPerPerson'>,
+): Promise<number> {
+  const { there } = await membershipsOf(sql).where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return Math.max(0, calendarsPerPerson - Number(there));
+}
+
 /**
  * Checks that a person may take part in one more calendar, in a transaction that holds the lock of their account.
  * Calendars that their owner deleted count while they can be restored.
@@ -13,10 +23,9 @@ const membershipsOf = (sql: Sql) =>
 export async function checkCalendarsOfPerson(
   sql: Sql,
   userId: string,
-  { calendarsPerPerson }: Pick<Quotas, 'calendarsPerPerson'>,
+  quotas: Pick<Quotas, 'calendarsPerPerson'>,
 ): Promise<void> {
-  const { there } = await membershipsOf(sql).where('user_id', '=', userId).executeTakeFirstOrThrow();
-  if (Number(there) >= calendarsPerPerson) throw new ApiError('quota_calendars');
+  if ((await calendarsLeft(sql, userId, quotas)) === 0) throw new ApiError('quota_calendars');
 }
 
 /** Whether a calendar whose lock the transaction holds may have one more member. */

@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, resident } from '#tests/support/household.ts';
 import { calendarFile } from '#tests/support/imports.ts';
 import { words } from '#tests/support/words.ts';
+import { zipOf } from '#tests/support/zip.ts';
 
 const FILE = calendarFile(
   ['UID:a', 'SUMMARY:Зубной', 'DTSTART:20261120T100000Z', 'DURATION:PT1H'],
@@ -73,6 +74,22 @@ test('a person brings events along in a file, takes that back, drops another, an
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(main.getByText('Зубной')).toHaveCount(1);
+  });
+  await test.step('an archive of two calendars is imported by one press, into two of them', async () => {
+    await choose(say.view.import);
+    const one = calendarFile(['UID:z', 'SUMMARY:Цирк', 'DTSTART:20261122T100000Z', 'DURATION:PT1H']);
+    const buffer = zipOf({ 'Takeout/Kino.ics': one, 'Takeout/Zoo.ics': one, 'Takeout/index.html': '<p>' });
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'takeout.zip', mimeType: 'application/zip', buffer });
+    await expect(dialog.getByRole('checkbox')).toHaveCount(2);
+    await expect(dialog.getByText('Takeout/index.html')).toBeVisible();
+    await expectAccessible(page);
+    await run.click();
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(JSON.stringify(await anna.call('GET', '/calendars'))).toMatch(/"Kino".*"Zoo"/);
   });
   await test.step('the calendar is downloaded, and one of its events', async () => {
     await choose(say.view.export);

@@ -19,6 +19,8 @@ interface Choice {
   /** Places, as `1,3-5`. */
   readonly leaveOut?: string;
   readonly find?: string;
+  readonly dates?: string;
+  readonly skipElsewhere?: string;
   /** Each as `Name=Area/City`. */
   readonly zone?: readonly string[];
 }

@@ -92,7 +92,7 @@ it('entries without a calendar around them are read, and calendars after one ano
   expect((await imported(zoned)).titles).toEqual(['Bare']);
   const { id } = await createCalendar(owner);
   for (const none of [
-    'BEGIN:VCARD\r\nFN:x\r\nEND:VCARD\r\n',
+    'BEGIN:VNOTE\r\nBODY:x\r\nEND:VNOTE\r\n',
     'SUMMARY:Lunch\r\n',
     'BEGIN:VTIMEZONE\r\nEND:VTIMEZONE\r\n',
   ])

@@ -7,8 +7,15 @@ import { listTags } from '#server/events/tags/data.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { type Elsewhere, findElsewhere } from './elsewhere.ts';
 import { type FileEntry, type ImportFile, readEntries } from './read-file.ts';
 import { planTags, type TagPlan } from './tags.ts';
+
+interface Choice {
+  readonly makeTags: boolean;
+  readonly leaveOut?: Places;
+  readonly skipElsewhere?: boolean;
+}
 
 export interface Prepared {
   readonly entries: readonly FileEntry[];
@@ -23,7 +30,7 @@ export async function prepare(
   actor: SessionActor | KeyActor,
   calendarId: string,
   file: ImportFile,
-  { makeTags, leaveOut = [] }: { makeTags: boolean; leaveOut?: Places },
+  { makeTags, leaveOut = [], skipElsewhere = false }: Choice,
 ): Promise<Prepared> {
   const { timeZone, here, mayTag } = await readCalendarAs(
     db,
@@ -37,10 +44,14 @@ export async function prepare(
       mayTag: 'sessionId' in actor && may(opened.calendar.role, 'tags.write'),
     }),
   );
-  const entries = without(await readEntries(file, timeZone), leaveOut);
+  const chosen = without(await readEntries(file, timeZone), leaveOut);
+  const elsewhere = skipElsewhere ? await findElsewhere(db, actor, chosen, calendarId) : NONE;
+  const entries = chosen.filter(({ place }) => !elsewhere.has(place));
   const room = makeTags && mayTag ? Math.max(0, quotas.tagsPerCalendar - here.length) : 0;
   return { entries, tags: planTags(entries, here, room), here };
 }
+
+const NONE: Elsewhere = new Map();
 
 /** As for a calendar that its owner is about to make. */
 export async function prepareForNew(

@@ -8,13 +8,15 @@ import { bySent, type Sent, type Standing, standingAlone } from '#domain/icalend
 import { isCalendar } from '#domain/icalendar/split.ts';
 import { GUESSES_MAX, type ZoneGuesses } from '#domain/icalendar/zones/find-zone.ts';
 import { IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
-import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
+import { IMPORT_BYTES_MAX, type TableDates } from '#domain/values/imports.ts';
+import { isZip } from '#domain/zip.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import type { EncodingHints } from '#server/platform/decode-text.ts';
 import { finish, inSlices } from '#server/platform/yielding.ts';
 import { inChosenZones } from './in-chosen-zones.ts';
-import { type PartOfFile, split } from './split-file.ts';
-import { isZip, unpack } from './zip.ts';
+import { type AsCalendar, type PartOfFile, split } from './split-file.ts';
+import { unpack } from './zip.ts';
 
 /**
  * For a file that is imported, or all calendars of an archive: as many components as 50,000 events have with their alarms and changed
@@ -42,6 +44,8 @@ export interface ImportFile {
   /** Names of zones that were chosen another zone for, and those that had to be guessed, which are told as entries are read. */
   readonly chosen: ChosenZones;
   readonly guesses: ZoneGuesses;
+  /** The order in which dates of tables are read, where they do not begin with their year. */
+  readonly dates: TableDates | null;
   /** Of all that is done with it. */
   readonly budget: Budget;
 }
@@ -58,25 +62,29 @@ export interface FileEntry extends Standing {
 
 /**
  * @param said in an archive what was chosen is for those files that are not UTF-8
- * @param chosen zones for names that the file has for one
+ * @param chosen zones for names that the file has for one; that of the empty name for a table, which names none
+ * @param as how contacts and tables become calendars
  * @throws ApiError `import_unreadable` where there is no calendar in it, `import_too_large`; BudgetExceeded
  */
 export async function readFile(
   bytes: Buffer,
   said: EncodingHints = {},
   chosen: ChosenZones = new Map(),
+  as: AsCalendar = { language: 'en', timeZone: DEFAULT_TIME_ZONE, dates: null },
 ): Promise<ImportFile> {
   const budget = fileBudget();
   const files: PartOfFile[] = [];
   const isArchive = isZip(bytes);
   const ofEach = isArchive ? { declared: said.chosen ?? null } : said;
   for await (const part of isArchive ? unpack(bytes, IMPORT_BYTES_MAX) : [bytes])
-    files.push(await split(part, ofEach, budget));
+    files.push(await split(part, ofEach, { ...as, timeZone: chosen.get('') ?? as.timeZone }, budget));
   const calendars = files.filter(isCalendar);
   if (calendars.length === 0) throw new ApiError('import_unreadable');
   const found = bySent(calendars);
   if (found.length > IMPORT_ENTRIES_MAX) throw new ApiError('import_too_large');
   const { objects, used } = await inChosenZones(found, chosen, budget);
+  const tables = calendars.filter(({ dates }) => dates !== undefined);
+  if (tables.length > 0) used.add('');
   const named = calendars.find(({ timeZone }) => timeZone !== null)?.timeZone;
   const [only] = calendars.length === 1 ? calendars : [];
   return {
@@ -87,7 +95,8 @@ export async function readFile(
     problems: calendars.flatMap(({ problems }) => problems).slice(0, PROBLEMS_MAX),
     encodings: [...new Set(calendars.map(({ encoding }) => encoding))],
     chosen: new Map([...chosen].filter(([name]) => used.has(name))),
-    guesses: new Map(),
+    guesses: new Map(tables.length > 0 && !chosen.has('') ? [['', { zone: as.timeZone, isKnown: false }]] : []),
+    dates: tables.find(({ dates }) => dates)?.dates ?? null,
     budget,
   };
 }

@@ -14,7 +14,7 @@ export interface ReportWriter {
 
 /** Counts what becomes of all entries, and names as many as a report has room for. */
 export function createReport(
-  file: Pick<ImportFile, 'problems' | 'encodings' | 'chosen' | 'guesses'>,
+  file: Pick<ImportFile, 'problems' | 'encodings' | 'chosen' | 'guesses' | 'dates'>,
   tags: TagPlan,
   find: readonly string[] = [],
 ): ReportWriter {
@@ -50,6 +50,7 @@ export function createReport(
       notes: [...file.problems],
       encodings: [...file.encodings],
       zones: zonesOf(file),
+      dates: file.dates,
       tags: { made: tags.made.map(({ name }) => name), leftOut: [...tags.leftOut] },
       withReminders,
     }),

@@ -2,22 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BudgetExceeded } from '#domain/budget.ts';
 import { ApiError } from '#domain/errors.ts';
-import {
-  ImportAnswer,
-  ImportPreview,
-  ImportQuery,
-  ImportState,
-  PreviewImportQuery,
-  PreviewNewQuery,
-} from '#domain/imports.ts';
+import { ImportQuery, PreviewImportQuery, PreviewNewQuery } from '#domain/import-queries.ts';
+import { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
 import { id } from '#domain/text.ts';
-import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/values/calendars.ts';
+import { type DateOrder, IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
 import { type Opened, readCalendarAs } from '#server/calendars/access.ts';
 import { findStep } from '#server/events/history/steps.ts';
-import { actorOf } from '#server/platform/credentials/actor.ts';
+import { type Actor, actorOf } from '#server/platform/credentials/actor.ts';
 import { declaredBy } from '#server/platform/decode-text.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createBodyReader } from '#server/platform/http/body.ts';
+import { languageOf } from '#server/platform/http/language.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
 import { createSlots } from '#server/platform/slots.ts';
@@ -29,9 +25,12 @@ import { type Deps, importFile, importState } from './write.ts';
 const tags = ['Import'];
 const params = z.object({ id: id() });
 const FILE =
-  'The body is the file: iCalendar (RFC 5545) or vCalendar 1.0, several calendars after one another, entries without a calendar around them, or a .zip of such files; up to 20 MB and 50,000 entries, also with `Content-Encoding: gzip`. `curl --data-binary @family.ics` sends one.';
+  'The body is the file: iCalendar (RFC 5545) or vCalendar 1.0, several calendars after one another, entries without a calendar around them, contacts (vCard), of whose birthdays and anniversaries events are made, a table of events (CSV) as Outlook and Google Calendar write it, or a .zip of such files; up to 20 MB and 50,000 entries, also with `Content-Encoding: gzip`. `curl --data-binary @family.ics` sends one.';
 
-const ofFile = { bodyMax: IMPORT_BYTES_MAX, file: ['text/calendar', 'application/zip'] } as const;
+const ofFile = {
+  bodyMax: IMPORT_BYTES_MAX,
+  file: ['text/calendar', 'text/vcard', 'text/csv', 'application/zip'],
+} as const;
 
 const MIB = 1024 * 1024;
 /** What all files that are on their way may hold together, and those of one network. */
@@ -44,6 +43,8 @@ const [OF_ONE, WAIT_OF_ONE_MS] = [1, 60_000];
 export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): void {
   const { db } = deps;
   const inTurn = createTurns(deps.publicBodyMs);
+  const zoneFor = (actor: Actor, id: string) => () =>
+    readCalendarAs(db, actor, id, 'events.write', async ({ calendar }) => calendar.time_zone);
 
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
@@ -65,7 +66,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        return inTurn(request, request.query, (file) =>
+        return inTurn(request, request.query, zoneFor(actor, request.params.id), (file) =>
           previewImport(deps, actor, request.params.id, file, request.query),
         );
       },
@@ -84,7 +85,9 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
         },
       },
       async (request) => {
-        return inTurn(request, request.query, (file) => previewNew(deps, file, request.query));
+        const actor = actorOf(request);
+        const zone = async () => request.query.timeZone ?? DEFAULT_TIME_ZONE;
+        return inTurn(request, request.query, zone, (file) => previewNew(deps, actor, file, request.query));
       },
     );
 
@@ -103,7 +106,7 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
       },
       async (request) => {
         const actor = actorOf(request);
-        return inTurn(request, request.query, (file) =>
+        return inTurn(request, request.query, zoneFor(actor, request.params.id), (file) =>
           importFile(deps, actor, request.params.id, file, request.query),
         );
       },
@@ -130,7 +133,10 @@ export function importRoutes(app: App, deps: Deps & { publicBodyMs: number }): v
   );
 }
 
-/** Runs work on the file of a request when it is its turn. Nothing of it is held while others of its person are under way. */
+/**
+ * Runs work on the file of a request when it is its turn. Nothing of it is held while others of its person are under way.
+ * @param zoneOf on whose clocks the times of a table are, which names no zone
+ */
 function createTurns(publicBodyMs: number) {
   const readBody = createBodyReader(publicBodyMs, ROOM);
   const mine = createPersonalSlots(OF_ONE, WAIT_OF_ONE_MS);
@@ -139,7 +145,8 @@ function createTurns(publicBodyMs: number) {
 
   return <Result>(
     request: FastifyRequest,
-    { encoding: chosen, zone }: Pick<ImportQuery, 'encoding' | 'zone'>,
+    { encoding: chosen, zone, dates }: Pick<ImportQuery, 'encoding' | 'zone'> & { dates?: DateOrder | undefined },
+    zoneOf: () => Promise<string>,
     work: (file: ImportFile) => Promise<Result>,
   ): Promise<Result> =>
     mine.use(actorOf(request).userId, async () => {
@@ -148,7 +155,8 @@ function createTurns(publicBodyMs: number) {
       held += 1;
       try {
         const said = { chosen, declared: declaredBy(request.headers['content-type']) };
-        return await all.use(async () => work(await readFile(bytes, said, zone)));
+        const as = { language: languageOf(request), timeZone: await zoneOf(), dates: dates ?? null };
+        return await all.use(async () => work(await readFile(bytes, said, zone, as)));
       } catch (error) {
         throw error instanceof BudgetExceeded ? new ApiError('import_too_large') : error;
       } finally {

@@ -1,4 +1,5 @@
-import type { ImportAnswer, ImportQuery, ImportState } from '#domain/imports.ts';
+import type { ImportQuery } from '#domain/import-queries.ts';
+import type { ImportAnswer, ImportState } from '#domain/imports.ts';
 import type { Tag } from '#domain/tags.ts';
 import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts';
 import { addToStep, beginStep, endStep, type StepRow } from '#server/events/history/steps.ts';
@@ -45,10 +46,10 @@ export async function importFile(
   actor: SessionActor | KeyActor,
   calendarId: string,
   file: ImportFile,
-  { id = newId(), name, makeTags, reminders, leaveOut }: ImportQuery,
+  { id = newId(), name, makeTags, reminders, leaveOut, skipElsewhere }: ImportQuery,
 ): Promise<ImportAnswer> {
   const { db, clock, quotas } = deps;
-  const { entries, tags, here } = await prepare(deps, actor, calendarId, file, { makeTags, leaveOut });
+  const { entries, tags, here } = await prepare(deps, actor, calendarId, file, { makeTags, leaveOut, skipElsewhere });
   await checkQuota(deps, actor, calendarId, entries);
   const step = { id, calendarId, kind: 'import', name, total: entries.length } as const;
   const report = createReport(file, tags);

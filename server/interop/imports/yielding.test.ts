@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { calendarFile } from '#tests/support/imports.ts';
 import { turnsDuring } from '#tests/support/turns.ts';
-import { previewNew } from './preview.ts';
+import { reportNew } from './preview.ts';
 import { readFile } from './read-file.ts';
 
 const ENTRIES = 60;
@@ -14,5 +14,5 @@ it('the preview of a calendar that is to be made gives way to other requests whi
   ]);
   const file = await readFile(Buffer.from(calendarFile(...entries)));
   const find = Array.from({ length: WORDS }, () => 'lesson');
-  expect(await turnsDuring(previewNew({ quotas: DEFAULT_QUOTAS }, file, { find }))).toBeGreaterThan(ENTRIES / 2);
+  expect(await turnsDuring(reportNew({ quotas: DEFAULT_QUOTAS }, file, { find }))).toBeGreaterThan(ENTRIES / 2);
 });

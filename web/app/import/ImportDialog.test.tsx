@@ -19,6 +19,9 @@ const preview = {
     notes: [],
     encodings: ['utf-8'],
     zones: [],
+    dates: null,
+    calendarsLeft: null,
+    elsewhere: [],
     withReminders: 0,
   },
   tags: { made: [], leftOut: [] },
@@ -27,18 +30,20 @@ const done = { ended: true, handled: 2, total: 2, added: 2, changed: 0, version:
 const FAMILY = { id: 'family', name: 'Family', color: '#6495ED' };
 const file = (name: string) =>
   new File(['BEGIN:VCALENDAR'], name, { type: name.endsWith('ics') ? 'text/calendar' : '' });
+const MADE = { ...FAMILY, id: 'made', name: 'School' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** @param imported the response to the import */
-async function open(imported: () => Promise<Response>) {
+/** @param imported what comes of the import itself @param told what a preview says */
+async function open(imported: () => Promise<Response>, told = preview) {
   await show(<p />); // Loads the words first.
   await importWords();
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     const { pathname } = new URL(path, location.origin);
-    asked.push(/leaveOut=1|find=/.test(path) ? path : pathname);
-    if (pathname.endsWith('/preview')) return Response.json(preview);
+    asked.push(/leaveOut=1|find=|skipElsewhere=true|dates=/.test(path) ? path : pathname);
+    if (pathname.endsWith('/preview')) return Response.json(told);
+    if (pathname.endsWith('/calendars')) return Response.json({ calendar: MADE });
     return pathname.endsWith('/import') ? imported() : Response.json(null);
   });
   const [onClose, onClosed] = [vi.fn(), vi.fn()];
@@ -47,10 +52,10 @@ async function open(imported: () => Promise<Response>) {
       <ImportDialog open calendars={[FAMILY as never]} offersNew={false} {...{ onClose, onClosed }} />
     </QueryClientProvider>,
   );
-  const choose = (name: string) => {
+  const choose = (...names: string[]) => {
     const input = document.querySelector('input[type=file]');
     if (!(input instanceof HTMLInputElement)) throw new Error('Nothing takes a file.');
-    return userEvent.upload(input, file(name));
+    return userEvent.upload(input, names.map(file));
   };
   return { asked, choose, onClose, imports: () => asked.filter((path) => path.endsWith('/import')).length };
 }
@@ -59,13 +64,13 @@ it('says at once that a file is none of a calendar, and asks the server nothing'
   const { asked, choose } = await open(async () => Response.json(done));
   await choose('photo.jpg');
   await expect.element(page.getByRole('alert')).toHaveTextContent('.ics');
-  await expect.element(button('Choose a file')).toBeVisible();
+  await expect.element(button('Choose files')).toBeVisible();
   expect(asked.filter((path) => path.includes('import'))).toEqual([]);
 });
 
 it('keeps the focus inside once a file is chosen', async () => {
   const { choose } = await open(async () => Response.json(done));
-  await button('Choose a file').element().focus();
+  await button('Choose files').element().focus();
   await choose('school.ics');
   await expect.element(page.getByText('2 new events')).toBeVisible();
   expect(page.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
@@ -134,4 +139,56 @@ it('a network that goes away while an import runs forbids nothing: it goes on', 
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
+});
+
+it('several files make a calendar each, one that fails keeps none back, and another press tries it again', async () => {
+  let calls = 0;
+  const { asked, choose, imports, onClose } = await open(async () => {
+    calls += 1;
+    return calls === 2 ? Response.json({ error: 'No', code: 'quota_events' }, { status: 409 }) : Response.json(done);
+  });
+  await choose('school.ics', 'work.ics', 'trip.ics');
+  await expect.element(page.getByText('3 files')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'School' }).nth(2).click();
+  await button('Import').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText('Imported 2 events').first()).toBeVisible();
+  const made = () => asked.filter((path) => path.endsWith('/calendars')).length;
+  expect([imports(), made()]).toEqual([2, 2]);
+  await expect.element(button('Import')).toBeEnabled();
+  await button('Import').click();
+  await expect.poll(imports).toBe(3);
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect([made(), onClose.mock.calls.length]).toEqual([2, 0]);
+});
+
+it('more calendars than the person may have are not begun', async () => {
+  const { choose, imports } = await open(async () => Response.json(done), { ...preview, calendarsLeft: 1 });
+  await choose('school.ics', 'work.ics');
+  await expect.element(page.getByText('You can have 1 more calendar.', { exact: false })).toBeVisible();
+  await expect.element(button('Import')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'School' }).nth(1).click();
+  await expect.element(button('Import')).toBeEnabled();
+  expect(imports()).toBe(0);
+});
+
+it('says which events are in another calendar already, and leaves them out where that is chosen', async () => {
+  const elsewhere = [{ calendarId: 'work', name: 'Work', count: 1 }];
+  const { asked, choose } = await open(async () => Response.json(done), { ...preview, elsewhere });
+  await choose('school.ics');
+  await expect.element(page.getByText('1 of these events is in your calendar “Work” already')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Leave out what is in another calendar already' }).click();
+  await button('Import').click();
+  await expect.poll(() => asked.filter((path) => path.includes('skipElsewhere=true')).length).toBe(1);
+});
+
+it('the order of dates that a table does not show is told, and another is asked for', async () => {
+  const { asked, choose } = await open(async () => Response.json(done), {
+    ...preview,
+    dates: { order: 'mdy', by: 'language' },
+  });
+  await choose('outlook.csv');
+  await page.getByRole('combobox', { name: 'Order of the dates' }).click();
+  await userEvent.click(page.getByRole('option', { name: /^Day, month/ }));
+  await expect.poll(() => asked.filter((path) => path.includes('dates=dmy')).length).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
 import type { ImportPreview } from '#domain/imports.ts';
-import { DEFAULT_COLOR, NAME_MAX } from '#domain/values/calendars.ts';
+import { CALENDAR_COLORS, DEFAULT_COLOR, NAME_MAX } from '#domain/values/calendars.ts';
 import { cutTo } from '#web/platform/characters.ts';
 
 /** Takes the place of a calendar's id: a new one is created from the file. */
@@ -16,14 +16,16 @@ export interface ImportTarget {
   readonly made?: Calendar;
 }
 
-export function chosenAtFirst(calendars: readonly Calendar[], offersNew: boolean): ImportTarget {
+/** @param place among files that are imported together, each into a calendar of another colour */
+export function chosenAtFirst(calendars: readonly Calendar[], offersNew: boolean, place: number): ImportTarget {
   const [first] = calendars;
-  return { id: offersNew || !first ? NEW : first.id, name: null, color: DEFAULT_COLOR };
+  const color = CALENDAR_COLORS[place % CALENDAR_COLORS.length] ?? DEFAULT_COLOR;
+  return { id: offersNew || !first ? NEW : first.id, name: null, color };
 }
 
 /** The name of the calendar in the file, or else the name of the file. */
-export const nameIn = (preview: ImportPreview | undefined, file: File | null): string =>
-  cutTo(preview?.calendar.name || (file?.name ?? '').replace(/\.\w{1,10}$/, ''), NAME_MAX);
+export const nameIn = (preview: ImportPreview | undefined, file: File): string =>
+  cutTo(preview?.calendar.name || file.name.replace(/\.\w{1,10}$/, ''), NAME_MAX);
 
-export const nameFor = ({ name }: ImportTarget, preview: ImportPreview, file: File | null): string =>
+export const nameFor = ({ name }: ImportTarget, preview: ImportPreview | undefined, file: File): string =>
   name?.trim() || nameIn(preview, file) || 'Calendar';

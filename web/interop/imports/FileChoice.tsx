@@ -10,9 +10,9 @@ interface Props {
   onFiles: (files: readonly File[]) => void;
 }
 
-const SOURCES = ['google', 'apple', 'outlook', 'other'] as const;
+const SOURCES = ['google', 'apple', 'outlook', 'timetree', 'contacts', 'other'] as const;
 
-/** A file is chosen by the system's own dialog, or dropped. */
+/** Files are chosen by the system's own dialog, or dropped. */
 export function FileChoice({ onFiles }: Props) {
   const { t } = useTranslation('imports');
   const input = useRef<HTMLInputElement>(null);
@@ -46,6 +46,7 @@ export function FileChoice({ onFiles }: Props) {
           ref={input}
           type="file"
           hidden
+          multiple
           accept={ACCEPTED}
           onChange={({ target }) => {
             onFiles([...(target.files ?? [])]);

@@ -7,8 +7,15 @@ import './import-progress.css';
 /** How often a screen reader is told. */
 const SAID_EVERY_MS = 5_000;
 
+interface Props {
+  state: ImportState | null;
+  total: number;
+  /** Whether it goes on when it is closed. */
+  note: string;
+}
+
 /** How far an import is. */
-export function ImportProgress({ state, total }: { state: ImportState | null; total: number }) {
+export function ImportProgress({ state, total, note }: Props) {
   const { t } = useTranslation('imports');
   const [done, all] = [state?.handled ?? 0, state?.total ?? total];
   const text = state ? t('progress', { done: formatNumber(done), total: formatNumber(all) }) : t('running');
@@ -17,7 +24,7 @@ export function ImportProgress({ state, total }: { state: ImportState | null; to
       <progress aria-label={t('running')} max={all} value={state ? done : undefined} />
       <p aria-hidden="true">{text}</p>
       <Said text={text} />
-      <p className="import-aside">{t('mayClose')}</p>
+      <p className="import-aside">{note}</p>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Encoding } from '#domain/encodings/names.ts';
 import type { ImportAnswer, ImportPreview, ImportState } from '#domain/imports.ts';
-import { writePair, writePlaces } from '#domain/values/imports.ts';
+import { type DateOrder, writePair, writePlaces } from '#domain/values/imports.ts';
 import { newId } from '#web/events/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
@@ -22,26 +22,59 @@ const send = async <Answer>(path: string, file: File, signal?: AbortSignal): Pro
 /** Into which calendar; null into one that is made for it. */
 type Target = string | null;
 
-/** How the file is to be read: in which encoding, null as it says itself or looks, and in which zones names that it has for one. */
+/**
+ * How the file is to be read: in which encoding and order of dates, null as it says itself or looks, and in which zones names that it has
+ * for one.
+ */
 export interface Reading {
   readonly encoding: Encoding | null;
   readonly zones: ReadonlyMap<string, string>;
+  readonly dates: DateOrder | null;
 }
 
-export const AS_IT_IS: Reading = { encoding: null, zones: new Map() };
+export const AS_IT_IS: Reading = { encoding: null, zones: new Map(), dates: null };
 
-const asked = ({ encoding, zones }: Reading): string[][] => [
+const asked = ({ encoding, zones, dates }: Reading): string[][] => [
+  ...(dates ? [['dates', dates]] : []),
   ...(encoding ? [['encoding', encoding]] : []),
   ...[...zones].map(([name, timeZone]) => ['zone', writePair({ name, timeZone })]),
 ];
 
-const aboutFile = (file: File | null) => [file?.name, file?.size, file?.lastModified];
+/** Files may have the same name, in folders of an archive. */
+const numbers = new WeakMap<File, number>();
+let numbered = 0;
+function numberOf(file: File): number {
+  const number = numbers.get(file) ?? ++numbered;
+  numbers.set(file, number);
+  return number;
+}
 
-/**
- * @param find words of the entries that are told
- * @param attempt another one reads the file again
- */
-export function previewQuery(file: File | null, target: Target, reading: Reading, find: string, attempt: number) {
+/** The last preview of each file: its choices stay while it is read otherwise. */
+const lastRead = new WeakMap<File, ImportPreview>();
+
+let turns: Promise<unknown> = Promise.resolve();
+
+/** The server reads one file of a person at a time; what nobody waits for any more is not sent. */
+function inTurn<Answer>(signal: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+  const turn = turns.then(() => {
+    signal.throwIfAborted();
+    return work();
+  });
+  turns = turn.catch(() => undefined);
+  return turn;
+}
+
+interface PreviewChoice {
+  readonly target: Target;
+  readonly reading: Reading;
+  /** Words of the entries that are told. */
+  readonly find: string;
+  /** Another one reads the file again. */
+  readonly attempt: number;
+  readonly enabled: boolean;
+}
+
+export function previewQuery(file: File, { target, reading, find, attempt, enabled }: PreviewChoice) {
   const zone = ownZone();
   const place = target === null ? '/import/preview' : `/calendars/${target}/import/preview`;
   const query = new URLSearchParams([
@@ -52,11 +85,15 @@ export function previewQuery(file: File | null, target: Target, reading: Reading
   const path = `${place}?${query}`;
   return queryOptions({
     // What is asked again when the calendar changes is not this.
-    queryKey: ['import', `${target}`.replaceAll('-', ''), ...aboutFile(file), `${asked(reading)}`, find, attempt],
-    queryFn: ({ signal }) => send<ImportPreview>(path, file ?? new File([], ''), signal),
-    // The choices stay while the file is read otherwise.
-    placeholderData: file === null ? undefined : keepPreviousData,
-    enabled: file !== null,
+    queryKey: ['import', `${target}`.replaceAll('-', ''), numberOf(file), `${asked(reading)}`, find, attempt],
+    queryFn: ({ signal }) =>
+      inTurn(signal, async () => {
+        const preview = await send<ImportPreview>(path, file, signal);
+        lastRead.set(file, preview);
+        return preview;
+      }),
+    placeholderData: () => lastRead.get(file),
+    enabled,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -68,6 +105,7 @@ export interface ImportRequest {
   readonly file: File;
   readonly makeTags: boolean;
   readonly reminders: boolean;
+  readonly skipElsewhere: boolean;
   readonly reading: Reading;
   readonly leftOut: LeftOut;
 }
@@ -84,10 +122,11 @@ export class BrokenImport extends Error {
 
 /** Imports a file, and says how far it is. @throws ClientError, BrokenImport */
 async function runImport(request: ImportRequest, onState: (state: ImportState) => void): Promise<ImportState> {
-  const { calendarId, file, makeTags, reminders, reading, leftOut } = request;
+  const { calendarId, file, makeTags, reminders, skipElsewhere, reading, leftOut } = request;
   const id = newId();
-  const flags = { makeTags: String(makeTags), reminders: String(reminders), leaveOut: writePlaces(leftOut.keys()) };
-  const choice = [...Object.entries({ id, name: file.name, ...flags }), ...asked(reading)];
+  const flags = Object.entries({ makeTags, reminders, skipElsewhere }).map(([name, isSet]) => [name, String(isSet)]);
+  const about = Object.entries({ id, name: file.name, leaveOut: writePlaces(leftOut.keys()) });
+  const choice = [...about, ...flags, ...asked(reading)];
   const watch = watchImport(`/calendars/${calendarId}/imports/${id}`, onState);
   try {
     return await send<ImportAnswer>(`/calendars/${calendarId}/import?${queryOf(choice)}`, file);

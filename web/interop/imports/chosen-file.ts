@@ -1,21 +1,22 @@
-import { IMPORT_BYTES_MAX } from '#domain/values/imports.ts';
+import { isCalendarFile } from '#domain/values/imports.ts';
 
 /** What a file picker offers. Some systems know calendars by their kind alone. */
-export const ACCEPTED = '.ics,.ical,.icalendar,.vcs,.zip,text/calendar,application/zip';
+export const ACCEPTED =
+  '.ics,.ical,.icalendar,.vcs,.vcf,.csv,.zip,text/calendar,text/vcard,text/x-vcard,text/csv,application/zip';
 
-export type FileProblem = 'several' | 'wrongKind' | 'empty' | 'tooLarge';
+const NAMED = /\.txt$/i;
+const TYPED = new Set(['text/calendar', 'application/ics', 'text/csv']);
+const CONTACTS = new Set(['text/vcard', 'text/x-vcard', 'text/directory']);
+const ARCHIVES = new Set(['application/zip', 'application/x-zip-compressed']);
 
-const NAMED = /\.(?:ics|ical|icalendar|ifb|vcs|zip|txt)$/i;
-const TYPED = new Set(['text/calendar', 'application/ics', 'application/zip', 'application/x-zip-compressed']);
+/** Whether a file may be a calendar, by its name or its kind. */
+export const mayBeCalendar = ({ name, type }: File): boolean =>
+  isCalendarFile(name) || NAMED.test(name) || TYPED.has(type) || CONTACTS.has(type);
 
-/** What speaks against some files before anything is sent. */
-export function problemOf(files: readonly File[]): FileProblem | null {
-  const [file, second] = files;
-  if (second) return 'several';
-  if (!file || !(NAMED.test(file.name) || TYPED.has(file.type))) return 'wrongKind';
-  if (file.size === 0) return 'empty';
-  return file.size > IMPORT_BYTES_MAX ? 'tooLarge' : null;
-}
+export const mayBeArchive = ({ name, type }: File): boolean => /\.zip$/i.test(name) || ARCHIVES.has(type);
+
+/** Whether a file is of contacts, whose birthdays get a calendar of their own. */
+export const isContacts = ({ name, type }: File): boolean => /\.vcf$/i.test(name) || CONTACTS.has(type);
 
 /** Whether a file could not be read because it is another one, or gone, since it was chosen. */
 export const hasChanged = (failure: unknown): boolean =>
