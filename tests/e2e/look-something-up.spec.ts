@@ -34,7 +34,9 @@ test('somebody looks up how things are done, from where they are, and without a 
     await expect(beside.getByText(say.help.examples.reminder[0] ?? '', { exact: true }).first()).toBeAttached();
     await beside.close();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Хор');
-    await page.goto(`/dashboard/calendar/${family.id}?view=week`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: say.ui.discard.confirm }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
   await test.step('from a dialog to the page that is about it', async () => {
     await page.getByRole('button', { name: say.view.settings, exact: true }).click();
