@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 100;
 
 /**
  * Deletes an author's private entries from a calendar that nobody sees, in short transactions, and the history up to the last one that
- * mentions them. Clients load the calendar anew.
+ * mentions them. Clients must reload the calendar.
  */
 export async function forgetPrivate(
   db: Database,
@@ -79,7 +79,7 @@ async function deleteTasks(sql: Sql, calendarId: string, userId: string): Promis
   return numDeletedRows > 0n && raiseFloor(sql, calendarId);
 }
 
-/** Exceptions of a series are deleted with it, whoever changed them. */
+/** Exceptions of a series are deleted with it, even those changed by others. */
 async function deleteEvents(sql: Sql, calendarId: string, userId: string): Promise<boolean> {
   const rows = await sql
     .selectFrom('events')

@@ -16,7 +16,7 @@ type Classified = Pick<EventsTable, 'class' | 'created_by'>;
 export const isHiddenFrom = (reader: Reader, row: Classified): boolean =>
   !readsTexts(reader, { class: row.class, authorId: row.created_by });
 
-/** Whoever has a link without being a member. */
+/** A reader who has a link but is no member. */
 export const ANYBODY: Reader = { role: 'viewer', readerId: '' };
 
 export const isPublic = ({ class: own }: Pick<EventsTable, 'class'>): boolean => own === 'public';

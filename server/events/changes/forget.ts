@@ -1,7 +1,7 @@
 import type { Database, Sql } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
-/** Deletes the changes of a calendar up to a version, in short transactions, and raises the floor below which clients load it anew. */
+/** Deletes the changes of a calendar up to a version, in short transactions, and raises the floor below which clients must reload it. */
 export const forgetUpTo = (db: Database, calendarId: string, version: number, signal: AbortSignal): Promise<void> =>
   inSteps(signal, () => db.writeLocked(calendarId, (sql) => forgetSome(sql, calendarId, version)));
 

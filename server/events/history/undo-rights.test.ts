@@ -96,7 +96,7 @@ describe('taking back a change that the owner made', () => {
   });
 });
 
-/** What an admin may do and take back, by the right that doing it needs. */
+/** Actions that an admin may do and undo, by the right that they need. */
 const DONE = {
   'events.write': (admin: Person, calendarId: string) => createEvent(admin, calendarId),
   'tags.write': (admin: Person, calendarId: string) => createTags(admin, calendarId, 'Work'),

@@ -87,7 +87,7 @@ export async function caldavRoutes(app: App, services: Services & LongReads): Pr
         });
       }
     }
-    // Whoever may register may also unregister.
+    // The right to register includes the right to unregister.
     dav.route({
       method: 'DELETE',
       url: '/dav/push/*',

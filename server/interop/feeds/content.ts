@@ -92,7 +92,7 @@ function shown(feed: OpenFeed, row: ReadableRow<EventRow>, fields: EventFields):
   return row.redacted ? { ...fields, title } : fields;
 }
 
-/** Busy times only: no text, no tag, and no zone, which would tell where somebody is. */
+/** Busy times only: no text, no tag, and no zone, which would reveal a place. */
 function busyFields(row: EventRow, fields: EventFields, title: string): EventFields {
   const nothing = {
     title,

@@ -40,7 +40,7 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
 
   for (const { id } of series) {
     const [stored] = await rowOfSeries(opened.sql, { id });
-    // The reader of a link is neither the author nor the owner, whoever created the link.
+    // The reader of a link is neither the author nor the owner, even if one of them created it.
     const row = stored && readableFor(ANYBODY, stored);
     // It may have been deleted, moved to another calendar, or have stopped repeating since.
     if (row?.calendar_id !== opened.calendar.id || row.recurrence === null || !hasEvent(feed, row)) continue;
