@@ -37,7 +37,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
   const { busy, failure } = question;
   const [only, another] = rows;
   const isReading = rows.some(({ isIn, isFetching }) => isIn && isFetching);
-  const isRefused = !online || isReading || calendarsOver(rows) > 0 || !rows.some(isToDo);
+  const isRefused = isReading || calendarsOver(rows) > 0 || !rows.some(isToDo);
   const choose = (given: readonly File[]) => {
     if (given.length === 0) return;
     question.reset();
@@ -50,7 +50,7 @@ export function ImportDialog({ open, calendars, offersNew, files, onShow, onClos
       help="import"
       width={560}
       footer={
-        rows.some(({ isPossible, done }) => isPossible && !done) ? (
+        online && rows.some(({ isPossible, done }) => isPossible && !done) ? (
           <FormFoot
             {...{ question }}
             submit={t('run')}
