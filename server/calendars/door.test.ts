@@ -52,6 +52,7 @@ const ALLOWED: Record<string, string> = {
   'interop/caldav/push/register.ts': 'finds the calendar to lock; the right is checked again under the lock',
   'interop/calendar-files/routes.ts':
     'the name and the right in one statement; what is sent is read in a snapshot with the right',
+  'interop/imports/preview.ts': 'how many more calendars the caller may have',
   'interop/subscribed-calendars/data.ts': 'the caller’s own rows',
   'interop/subscribed-calendars/due.ts': 'a job, which answers nobody',
   'interop/subscribed-calendars/refresh.ts': 'a job, which answers nobody',

@@ -126,7 +126,7 @@ describe('the page for developers', () => {
     });
     const imports = calls.filter(({ file }) => file !== undefined);
     expect(imports.map(({ path }) => path).sort()).toEqual(IMPORTS);
-    const file = { types: ['text/calendar', 'application/zip'], bytes: IMPORT_BYTES_MAX };
+    const file = { types: ['text/calendar', 'text/vcard', 'text/csv', 'application/zip'], bytes: IMPORT_BYTES_MAX };
     for (const each of imports) expect([each.file, each.body]).toEqual([file, undefined]);
   });
 
