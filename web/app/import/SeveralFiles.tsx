@@ -100,6 +100,7 @@ function Said({ row, calendars, sayDone }: { row: Row } & Pick<Props, 'calendars
       ...(said.length > 0 ? said : [t('nothingAtAll')]),
       calendar.timeZone && zoneName(calendar.timeZone),
       into && `${t('into')}: ${into}`,
+      ...preview.elsewhere.map(({ name, count }) => t('elsewhere', { count, formatted: formatNumber(count), name })),
     ];
   };
   return <p className="import-aside">{told().filter(Boolean).join(' · ')}</p>;
