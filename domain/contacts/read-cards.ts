@@ -55,7 +55,7 @@ export function* readingCards(text: string, problems: Problem[], budget: Budget)
   const open = (yield* readingComponents(text, problems, budget)).filter(isComponent).reverse();
   for (let card = open.pop(); card; card = open.pop()) {
     // One that was not closed has the next ones inside.
-    open.push(...card.children.filter(isComponent).reverse());
+    for (const child of card.children.filter(isComponent).reverse()) open.push(child);
     const read = yield* readingCard(card, plain);
     if (read.days.length > 0) cards.push(read);
     yield;

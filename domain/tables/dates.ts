@@ -14,18 +14,35 @@ const partsOf = (text: string): [number, number, number] | null => {
 
 const beginsWithYear = ([first]: readonly number[]): boolean => first !== undefined && first > 31;
 
-/** The order that dates show: a part above 12 is a day. Null where they show nothing, undefined where all begin with the year. */
-export function shownOrder(dates: Iterable<string>): DateOrder | null | undefined {
-  let isAsked = false;
-  for (const date of dates) {
-    const parts = partsOf(date);
-    if (!parts || beginsWithYear(parts)) continue;
-    isAsked = true;
-    if (parts[0] > 12) return 'dmy';
-    if (parts[1] > 12) return 'mdy';
-  }
-  return isAsked ? null : undefined;
+interface ShownDates {
+  /** A part above 12 is a day. Null if no date decides, undefined if all begin with the year. */
+  readonly order: DateOrder | null | undefined;
+  /** Of all dates; null without any. */
+  readonly firstYear: number | null;
 }
+
+/** Rows that are looked at before others may run. */
+const ROWS_AT_ONCE = 500;
+
+/** Looks through the dates of all rows, in short steps. */
+export function* readingShownDates(
+  rows: readonly (readonly string[])[],
+  datesOf: (row: readonly string[]) => readonly string[],
+): Generator<undefined, ShownDates> {
+  let order: ShownDates['order'];
+  let firstYear: number | null = null;
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === 0) yield;
+    for (const parts of datesOf(row).map(partsOf)) {
+      if (!parts) continue;
+      firstYear = Math.min(firstYear ?? Infinity, wholeYear(beginsWithYear(parts) ? parts[0] : parts[2]));
+      if (!beginsWithYear(parts)) order ??= parts[0] > 12 ? 'dmy' : parts[1] > 12 ? 'mdy' : null;
+    }
+  }
+  return { order, firstYear };
+}
+
+const wholeYear = (year: number): number => (year > 99 ? year : year + (year < THIS_CENTURY ? 2000 : 1900));
 
 /** `yyyyMMdd`; null for what is no day. */
 export function readTableDate(text: string, order: DateOrder): string | null {
@@ -37,8 +54,7 @@ export function readTableDate(text: string, order: DateOrder): string | null {
     : order === 'dmy'
       ? [third, second, first]
       : [third, first, second];
-  const whole = year > 99 ? year : year + (year < THIS_CENTURY ? 2000 : 1900);
-  const date = [String(whole).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))];
+  const date = [String(wholeYear(year)).padStart(4, '0'), ...[month, day].map((part) => String(part).padStart(2, '0'))];
   return isLocalDate(date.join('-')) ? date.join('') : null;
 }
 

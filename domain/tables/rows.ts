@@ -3,6 +3,8 @@ import { STEP } from '../icalendar/lines.ts';
 
 /** Fields of a row, and characters of a field. */
 const [FIELDS_MAX, FIELD_LENGTH_MAX] = [200, 20_000];
+/** Characters after which a field ends wherever it stands, so that one whose quote is missing holds nobody up. */
+const FIELD_SPAN_MAX = 200_000;
 
 /** The sign between the fields of a table, as its first line shows. */
 export function separatorOf(line: string): string {
@@ -40,9 +42,10 @@ export function* readingRows(text: string, separator: string, budget: Budget): G
 function fieldAt(text: string, start: number, separator: string): { value: string; end: number } {
   let at = start;
   if (text[at] === '"') {
-    at = text.indexOf('"', start + 1);
-    while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
-    at = at < 0 ? text.length : at;
+    const field = text.slice(start, start + FIELD_SPAN_MAX);
+    let close = field.indexOf('"', 1);
+    while (close >= 0 && field[close + 1] === '"') close = field.indexOf('"', close + 2);
+    at = start + (close < 0 ? field.length : close);
     const value = text.slice(start + 1, Math.min(at, start + FIELD_LENGTH_MAX)).replaceAll('""', '"');
     return { value: value.trim(), end: endFrom(text, at, separator) };
   }
@@ -52,6 +55,7 @@ function fieldAt(text: string, start: number, separator: string): { value: strin
 
 function endFrom(text: string, start: number, separator: string): number {
   let at = start;
-  while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
+  const last = Math.min(text.length, start + FIELD_SPAN_MAX);
+  while (at < last && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at += 1;
   return at;
 }

@@ -132,3 +132,25 @@ it('very many fields and rows are read in short steps, and few of them kept', ()
     expect(count).toBeGreaterThan(Math.floor(text.length / 25_000));
   }
 });
+
+it('the order of dates and the first year are looked for in short steps', () => {
+  const rows = 20_000;
+  let isWriting = false;
+  const budget = {
+    spend(cost: string) {
+      isWriting ||= cost === 'charactersWritten';
+    },
+  };
+  const text = `${HEAD}${'A,2026-02-13\n'.repeat(rows)}`;
+  const steps = writingTableEvents(text, READING, budget);
+  let before = 0;
+  while (!steps.next().done && !isWriting) before += 1;
+  expect(before).toBeGreaterThan(text.length / 25_000 + rows / 1_000);
+});
+
+it('a field whose quote is missing, or is millions of quotes, ends before others wait for it', () => {
+  const steps = writingTableEvents(`${HEAD}"${'"'.repeat(3_000_000)}`, READING, generousBudget());
+  let count = 0;
+  while (!steps.next().done) count += 1;
+  expect(count).toBeGreaterThan(10);
+});

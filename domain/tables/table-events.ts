@@ -5,7 +5,7 @@ import { escapeText, writeProperty } from '../icalendar/property.ts';
 import { CALENDAR_END, writeCalendarHead } from '../icalendar/write-object.ts';
 import { writeZone } from '../icalendar/zones/write-zone.ts';
 import type { DateOrder, TableDates } from '../values/imports.ts';
-import { readTableDate, readTableTime, shownOrder } from './dates.ts';
+import { readingShownDates, readTableDate, readTableTime } from './dates.ts';
 import { type Column, columnsIn } from './headings.ts';
 import { readingRows, separatorOf } from './rows.ts';
 
@@ -43,38 +43,23 @@ export function* writingTableEvents(
   const [names = [], ...rows] = yield* readingRows(text, separatorOf(line), budget);
   const columns = columnsIn(names);
   const cell = (row: readonly string[], column: Column): string => row[columns?.places.get(column) ?? -1] ?? '';
-  const shown = shownOrder(rows.flatMap((row) => [cell(row, 'startDate'), cell(row, 'endDate')]));
-  const order = dates ?? shown ?? (columns?.isEnglish ? 'mdy' : 'dmy');
-  const parts = [
-    writeCalendarHead(),
-    writeZone(
-      timeZone,
-      firstYear(
-        rows.map((row) => cell(row, 'startDate')),
-        order,
-      ),
-    ),
-  ];
+  const shown = yield* readingShownDates(rows, (row) => [cell(row, 'startDate'), cell(row, 'endDate')]);
+  const order = dates ?? shown.order ?? (columns?.isEnglish ? 'mdy' : 'dmy');
+  // Zone data tell these years apart.
+  const firstYear = Math.max(FIRST_YEAR, Math.min(shown.firstYear ?? LAST_YEAR, LAST_YEAR));
+  const parts = [writeCalendarHead(), writeZone(timeZone, firstYear)];
   for (const row of rows) {
     const event = eventOf((column) => cell(row, column), order, timeZone);
     budget.spend('charactersWritten', event.length);
     parts.push(event);
     yield;
   }
-  const by = dates ? 'choice' : shown ? 'values' : 'language';
-  const told: TableDates | null = shown === undefined ? null : { order, by };
+  const by = dates ? 'choice' : shown.order ? 'values' : 'language';
+  const told: TableDates | null = shown.order === undefined ? null : { order, by };
   return { text: [...parts, CALENDAR_END].join(''), dates: told };
 }
 
-/** Years that zone data tell apart. */
 const [FIRST_YEAR, LAST_YEAR] = [1971, 2090];
-
-/** The first for which events need their zone. */
-const firstYear = (dates: readonly string[], order: DateOrder): number =>
-  dates.reduce((first, date) => {
-    const year = Number(readTableDate(date, order)?.slice(0, 4) ?? LAST_YEAR);
-    return Math.max(FIRST_YEAR, Math.min(first, year));
-  }, LAST_YEAR);
 
 /** Words of programs for yes, in the languages of the headings. */
 const YES = /^(?:true|yes|on|1|wahr|ja|ein|vrai|oui|verdadero|sí|si|истина|да|вкл)$/i;
