@@ -62,7 +62,12 @@ function FileRow({ row, calendars, offersNew, busy, state, sayDone, onShow }: Ro
       {row.done ? (
         <p className="import-file-done">{name}</p>
       ) : (
-        <Checkbox label={name} checked={row.isIn} disabled={busy} onChange={(isIn) => row.change({ isIn })} />
+        <Checkbox
+          label={name}
+          checked={row.isIn && !row.error}
+          disabled={busy || row.error !== null}
+          onChange={(isIn) => row.change({ isIn })}
+        />
       )}
       <Said {...{ row, calendars, sayDone }} />
       {row.failure && <Banner>{row.failure}</Banner>}
