@@ -10,7 +10,7 @@ import { type CardDay, readCardDay } from './card-day.ts';
 
 type DayKind = 'birthday' | 'anniversary' | 'other';
 
-export interface ToldDay {
+export interface YearlyDay {
   readonly kind: DayKind;
   /** The person’s own name for it; empty for birthdays and anniversaries. */
   readonly label: string;
@@ -24,7 +24,7 @@ export interface Card {
   readonly name: string;
   /** When it was changed last, as it stands there. */
   readonly revised: string;
-  readonly days: readonly ToldDay[];
+  readonly days: readonly YearlyDay[];
 }
 
 const KINDS: Readonly<Record<string, DayKind>> = {
@@ -117,27 +117,27 @@ const OWN_LABEL = /^_\$!<([^>]{0,200})>!\$_$/;
 const ANDROID_DAY = 'vnd.android.cursor.item/contact_event';
 const OF_ANDROID: Readonly<Record<string, DayKind>> = { '1': 'anniversary', '3': 'birthday' };
 
-function dayOf({ group, property }: Grouped, labels: ReadonlyMap<string, string>): ToldDay[] {
+function dayOf({ group, property }: Grouped, labels: ReadonlyMap<string, string>): YearlyDay[] {
   const { name } = property;
   const value = textOf(property);
   if (name === 'X-ANDROID-CUSTOM') {
     const [what, written = '', type = '', label = ''] = value.split(';', 4);
     if (what !== ANDROID_DAY) return [];
-    return [told(OF_ANDROID[type] ?? 'other', label, written, undefined)];
+    return [yearlyDay(OF_ANDROID[type] ?? 'other', label, written, undefined)];
   }
   const label = (labels.get(group) ?? '').replace(OWN_LABEL, '$1');
   const isAnniversary = name === 'X-ABDATE' && /^anniversary$/i.test(label);
   const kind = isAnniversary ? 'anniversary' : (KINDS[name] ?? 'other');
-  return value === '' ? [] : [told(kind, label, value, parameterOf(property, 'X-APPLE-OMIT-YEAR'))];
+  return value === '' ? [] : [yearlyDay(kind, label, value, parameterOf(property, 'X-APPLE-OMIT-YEAR'))];
 }
 
-const told = (kind: DayKind, label: string, written: string, omitted: string | undefined): ToldDay => ({
+const yearlyDay = (kind: DayKind, label: string, written: string, omitted: string | undefined): YearlyDay => ({
   ...{ kind, label: kind === 'other' ? label : '', written },
   day: readCardDay(written, omitted),
 });
 
 /** Programs write one anniversary under several names. */
-function withoutDoubles(days: readonly ToldDay[]): ToldDay[] {
+function withoutDoubles(days: readonly YearlyDay[]): YearlyDay[] {
   const byMeaning = new Map(days.map((one) => [`${one.kind} ${one.label} ${one.day?.day ?? one.written}`, one]));
   return [...byMeaning.values()].slice(0, DAYS_MAX);
 }

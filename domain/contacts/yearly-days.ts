@@ -4,12 +4,12 @@ import type { Problem } from '../icalendar/problems.ts';
 import { escapeText, writeProperty } from '../icalendar/property.ts';
 import { CALENDAR_END, writeCalendarHead } from '../icalendar/write-object.ts';
 import { LEAP_YEAR } from './card-day.ts';
-import { type Card, readingCards, type ToldDay } from './read-cards.ts';
+import { type Card, readingCards, type YearlyDay } from './read-cards.ts';
 
 /** Names of the calendar of birthdays and of its events. */
 export interface DayWords {
   readonly calendar: string;
-  title(day: Pick<ToldDay, 'kind' | 'label'>, name: string): string;
+  title(day: Pick<YearlyDay, 'kind' | 'label'>, name: string): string;
 }
 
 /**
@@ -35,9 +35,9 @@ export function* writingYearlyDays(
   return [...parts, CALENDAR_END].join('');
 }
 
-function eventOf(card: Card, told: ToldDay, words: DayWords): string {
-  const { kind, label, written, day } = told;
-  const title = words.title(told, card.name);
+function eventOf(card: Card, yearly: YearlyDay, words: DayWords): string {
+  const { kind, label, written, day } = yearly;
+  const title = words.title(yearly, card.name);
   const stamp = stampOf(card.revised);
   return [
     'BEGIN:VEVENT',

@@ -55,8 +55,8 @@ export function* writingTableEvents(
     yield;
   }
   const by = dates ? 'choice' : shown.order ? 'values' : 'language';
-  const told: TableDates | null = shown.order === undefined ? null : { order, by };
-  return { text: [...parts, CALENDAR_END].join(''), dates: told };
+  const shownDates: TableDates | null = shown.order === undefined ? null : { order, by };
+  return { text: [...parts, CALENDAR_END].join(''), dates: shownDates };
 }
 
 const [FIRST_YEAR, LAST_YEAR] = [1971, 2090];

@@ -51,7 +51,7 @@ export async function findElsewhere(
 }
 
 /** How many entries stand in which calendar, most first. */
-export function tellElsewhere(elsewhere: Elsewhere): ImportPreview['elsewhere'] {
+export function countElsewhere(elsewhere: Elsewhere): ImportPreview['elsewhere'] {
   const counts = new Map<Known['id'], ImportPreview['elsewhere'][number]>();
   for (const { id, name } of elsewhere.values())
     counts.set(id, { calendarId: id, name, count: (counts.get(id)?.count ?? 0) + 1 });
@@ -91,7 +91,7 @@ async function heldIn(sql: Sql, calendarIds: readonly string[], entries: readonl
         .onRef('events.calendar_id', '=', 'calendar_objects.calendar_id'),
     )
     .select(['calendar_objects.calendar_id as calendarId', 'uid', 'event_id', 'deleted_version'])
-    .select(['events.id as living', 'events.class', 'events.created_by'])
+    .select(['events.id as existing', 'events.class', 'events.created_by'])
     .select(['calendar_objects.class as taskClass', 'calendar_objects.created_by as taskAuthor'])
     .where('calendar_objects.calendar_id', 'in', calendarIds)
     .where('uid', 'in', uids)
@@ -106,7 +106,7 @@ async function heldIn(sql: Sql, calendarIds: readonly string[], entries: readonl
   return [
     ...objects.flatMap(({ calendarId, uid, ...object }) => {
       const place = placesOf.get(uid ?? '');
-      const isThere = object.event_id === null ? object.deleted_version === null : object.living !== null;
+      const isThere = object.event_id === null ? object.deleted_version === null : object.existing !== null;
       const row =
         object.event_id === null
           ? { class: object.taskClass ?? 'public', created_by: object.taskAuthor }

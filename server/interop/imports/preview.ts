@@ -3,7 +3,7 @@ import { readCalendarAs } from '#server/calendars/access.ts';
 import { calendarsLeft } from '#server/calendars/quota.ts';
 import type { KeyActor, SessionActor } from '#server/platform/credentials/actor.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { findElsewhere, tellElsewhere } from './elsewhere.ts';
+import { countElsewhere, findElsewhere } from './elsewhere.ts';
 import { partsOf, placesOf } from './places.ts';
 import { notesOf, planEntry } from './plan-entry.ts';
 import type { Planned } from './planned.ts';
@@ -47,7 +47,7 @@ export async function previewImport(
       if (isNew(one.outcome)) fresh.push(entry);
     }
   }
-  const elsewhere = tellElsewhere(await findElsewhere(deps.db, actor, fresh, calendarId));
+  const elsewhere = countElsewhere(await findElsewhere(deps.db, actor, fresh, calendarId));
   return { ...report.report(), calendar: calendarIn(file), calendarsLeft: null, elsewhere };
 }
 
@@ -69,7 +69,7 @@ export async function previewNew(
     ...report,
     calendar: calendarIn(file),
     calendarsLeft: await calendarsLeft(deps.db.read, actor.userId, deps.quotas),
-    elsewhere: tellElsewhere(elsewhere),
+    elsewhere: countElsewhere(elsewhere),
   };
 }
 

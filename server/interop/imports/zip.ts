@@ -24,7 +24,7 @@ export async function* unpack(bytes: Buffer, maxBytes: number): AsyncGenerator<B
     const packed = await packedBytes(read, file);
     if (!packed) throw new ApiError('import_unreadable');
     const whole = file.isDeflated
-      ? await inflate(packed, { maxOutputLength: Math.max(1, left) }).catch(tellWhy)
+      ? await inflate(packed, { maxOutputLength: Math.max(1, left) }).catch(throwAsApiError)
       : Buffer.from(packed);
     left -= whole.length;
     if (left < 0) throw new ApiError('import_too_large');
@@ -32,7 +32,7 @@ export async function* unpack(bytes: Buffer, maxBytes: number): AsyncGenerator<B
   }
 }
 
-function tellWhy(error: unknown): never {
+function throwAsApiError(error: unknown): never {
   const isLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
   throw new ApiError(isLong ? 'import_too_large' : 'import_unreadable');
 }
