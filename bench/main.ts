@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { copySqlite, measure, type Report } from './measure.ts';
 import { writePart } from './page-parts.ts';
 import { copyPostgres } from './postgres-copy.ts';
-import { killAll } from './processes.ts';
 import { INTRODUCTION, machine, section } from './results.ts';
+import { inFolder } from './run.ts';
 import { scenarios } from './scenarios/all.ts';
 
 /**
@@ -47,25 +45,11 @@ async function onPostgres(folder: string): Promise<Report> {
   }
 }
 
-async function main(): Promise<void> {
+await inFolder(async (folder) => {
   const about = machine(new Date());
-  const folder = await mkdtemp(join(tmpdir(), 'kalends-bench-'));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      killAll();
-      process.exit(1);
-    });
-  }
-  try {
-    const reports = [await onSqlite(folder)];
-    if (alsoPostgres) reports.push(await onPostgres(folder));
-    const page = [INTRODUCTION, about, '', reports.map(section).join('\n\n'), ''].join('\n');
-    process.stdout.write(`${page}\n`);
-    if (only === undefined) await writePart(RESULTS, page);
-  } finally {
-    killAll();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-await main();
+  const reports = [await onSqlite(folder)];
+  if (alsoPostgres) reports.push(await onPostgres(folder));
+  const page = [INTRODUCTION, about, '', reports.map(section).join('\n\n'), ''].join('\n');
+  process.stdout.write(`${page}\n`);
+  if (only === undefined) await writePart(RESULTS, page);
+});

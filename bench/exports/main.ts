@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { IMPORT_ENTRIES_MAX } from '#domain/imports.ts';
 import { register } from '#tests/support/http.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
 import { longestTurn } from '../hostile/turns.ts';
 import { fileOf } from '../imports/file.ts';
 import { atShare, repeatedly, shown } from '../imports/waits.ts';
 import { atRest, watchPeak } from '../memory.ts';
+import { inFolder, onPostgres, type Where } from '../run.ts';
 import { startServer } from '../server.ts';
 import { table } from '../table.ts';
 
@@ -24,7 +21,6 @@ const { values: options } = parseArgs({
 const sizes = options.events.split(',').map(Number);
 
 type Registered = Awaited<ReturnType<typeof register>>;
-type Where = { readonly dataDir: string; readonly databaseUrl: string | undefined };
 const preload = join(import.meta.dirname, '../hostile/turns.ts');
 const asCaller = ({ token }: Pick<Registered, 'token'>) => ({ authorization: `Bearer ${token}` });
 
@@ -76,18 +72,14 @@ async function measure(name: string, where: Where, events: number): Promise<stri
 }
 
 const head = ['on', 'events', 'time', 'file', 'resident memory', 'healthz p99', 'longest', 'longest turn'];
-const folder = await mkdtemp(join(tmpdir(), 'kalends-export-'));
-const rows: string[][] = [];
-for (const events of sizes) rows.push(await measure('SQLite', { dataDir: folder, databaseUrl: undefined }, events));
-if (options.postgres) {
-  const postgres = await startPostgres('durable');
-  try {
-    const { url, drop } = await createPostgresDatabase(postgres.url);
-    for (const events of sizes) rows.push(await measure('PostgreSQL', { dataDir: folder, databaseUrl: url }, events));
-    await drop();
-  } finally {
-    await postgres.stop();
-  }
+async function measureSizes(name: string, where: Where): Promise<string[][]> {
+  const rows: string[][] = [];
+  for (const events of sizes) rows.push(await measure(name, where, events));
+  return rows;
 }
-console.log(table([head, ...rows]));
-await rm(folder, { recursive: true });
+
+await inFolder(async (dataDir) => {
+  const rows = await measureSizes('SQLite', { dataDir, databaseUrl: undefined });
+  if (options.postgres) rows.push(...(await onPostgres(dataDir, (where) => measureSizes('PostgreSQL', where))));
+  console.log(table([head, ...rows]));
+});

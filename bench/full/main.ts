@@ -1,12 +1,9 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
-import { killAll } from '../processes.ts';
 import { machine } from '../results.ts';
+import { inFolder, onPostgres } from '../run.ts';
 import { mib } from './figures.ts';
 import { fillDatabase } from './filled.ts';
 import { HEAVY, MAINTENANCE_LEFT, RUN_OUT, UNINDEXED } from './heavy.ts';
@@ -97,18 +94,10 @@ async function onSqlite(folder: string): Promise<string> {
   return measure('SQLite', where, options.sqlite !== undefined, async () => sqliteStore(dataDir));
 }
 
-async function onPostgres(folder: string): Promise<string> {
-  const postgres = await startPostgres('durable');
-  try {
-    const { url, drop } = await createPostgresDatabase(postgres.url, 'full_');
-    const where = { dataDir: join(folder, 'postgres'), databaseUrl: url };
-    const section = await measure('PostgreSQL', where, false, () => postgresStore(url));
-    await drop();
-    return section;
-  } finally {
-    await postgres.stop();
-  }
-}
+const onPostgresOf = (folder: string): Promise<string> =>
+  onPostgres(join(folder, 'postgres'), ({ dataDir, databaseUrl = '' }) =>
+    measure('PostgreSQL', { dataDir, databaseUrl }, false, () => postgresStore(databaseUrl)),
+  );
 
 const INTRODUCTION = `# A full database
 
@@ -118,26 +107,12 @@ heavy call at a time, while four others read their screens and enter events, and
 what they wait when nothing heavy is done.
 `;
 
-async function main(): Promise<void> {
+await inFolder(async (folder) => {
   const about = machine(new Date());
-  const folder = await mkdtemp(join(tmpdir(), 'kalends-full-'));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      killAll();
-      process.exit(1);
-    });
-  }
-  try {
-    const sections: string[] = [];
-    if (options.engine !== 'postgres') sections.push(await onSqlite(folder));
-    if (options.postgres || options.engine === 'postgres') sections.push(await onPostgres(folder));
-    const page = [INTRODUCTION, about, ...sections, ''].join('\n\n').replace(/\n{3,}/g, '\n\n');
-    process.stdout.write(`${page}\n`);
-    if (options.only === undefined && options.postgres) await writeFile(RESULTS, page);
-  } finally {
-    killAll();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-await main();
+  const sections: string[] = [];
+  if (options.engine !== 'postgres') sections.push(await onSqlite(folder));
+  if (options.postgres || options.engine === 'postgres') sections.push(await onPostgresOf(folder));
+  const page = [INTRODUCTION, about, ...sections, ''].join('\n\n').replace(/\n{3,}/g, '\n\n');
+  process.stdout.write(`${page}\n`);
+  if (options.only === undefined && options.postgres) await writeFile(RESULTS, page);
+});

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writePart } from '../page-parts.ts';
-import { killAll } from '../processes.ts';
+import { inFolder } from '../run.ts';
 import { measureAttack } from './measure-attack.ts';
 import { measureWorst } from './measure-worst.ts';
 
@@ -28,24 +26,12 @@ const count = Math.min(Number(options.count), COUNT_MAX);
 const worst = options.worst === 'all' ? Number.POSITIVE_INFINITY : Number(options.worst);
 const minutes = Math.min(Number(options.minutes), MINUTES_MAX);
 
-async function inFolder(measure: (dataDir: string) => Promise<string>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'kalends-hostile-'));
-  try {
-    const page = await measure(folder);
-    process.stdout.write(page);
-    await writePart(RESULTS, page);
-  } finally {
-    killAll();
-    await rm(folder, { recursive: true, force: true });
-  }
+async function write(measure: (dataDir: string) => Promise<string>): Promise<void> {
+  const page = await inFolder(measure);
+  process.stdout.write(page);
+  await writePart(RESULTS, page);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    killAll();
-    process.exit(1);
-  });
-}
-if (count > 0) await inFolder((dataDir) => measureAttack(dataDir, { count, seed: Number(options.seed) }));
-if (worst > 0) await inFolder((dataDir) => measureWorst(dataDir, { cases: worst, minutes }));
+if (count > 0) await write((dataDir) => measureAttack(dataDir, { count, seed: Number(options.seed) }));
+if (worst > 0) await write((dataDir) => measureWorst(dataDir, { cases: worst, minutes }));
 process.exit(0);

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ImportAnswer } from '#domain/imports.ts';
 import { PASSWORD, register, request } from '#tests/support/http.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
 import { calendarApp } from '../calendar-app.ts';
 import { longestTurn } from '../hostile/turns.ts';
+import { inFolder, onPostgres, type Where } from '../run.ts';
 import { startServer } from '../server.ts';
 import { table } from '../table.ts';
 import { fileOf } from './file.ts';
@@ -29,7 +26,7 @@ const TARGET_MS = 20_000;
 const SYNC_MS = 2_000;
 const FIRST_SYNC =
   '<d:sync-collection xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:sync-token/><d:sync-level>1</d:sync-level><d:prop><d:getetag/><c:calendar-data/></d:prop></d:sync-collection>';
-async function measure(name: string, where: { dataDir: string; databaseUrl: string | undefined }): Promise<string[][]> {
+async function measure(name: string, where: Where): Promise<string[][]> {
   const server = await startServer({
     ...where,
     profile: undefined,
@@ -99,17 +96,10 @@ async function measure(name: string, where: { dataDir: string; databaseUrl: stri
   return rows;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'kalends-import-'));
 const head = ['on', `${entries} entries`, 'time', 'healthz p99', 'longest', 'create elsewhere p99', 'longest'];
-console.log(table([head, ...(await measure('SQLite', { dataDir: folder, databaseUrl: undefined }))]));
-if (options.postgres) {
-  const postgres = await startPostgres('durable');
-  try {
-    const { url, drop } = await createPostgresDatabase(postgres.url);
-    console.log(table([head, ...(await measure('PostgreSQL', { dataDir: folder, databaseUrl: url }))]));
-    await drop();
-  } finally {
-    await postgres.stop();
+await inFolder(async (dataDir) => {
+  console.log(table([head, ...(await measure('SQLite', { dataDir, databaseUrl: undefined }))]));
+  if (options.postgres) {
+    console.log(table([head, ...(await onPostgres(dataDir, (where) => measure('PostgreSQL', where)))]));
   }
-}
-await rm(folder, { recursive: true });
+});

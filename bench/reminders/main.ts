@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Database, migrations, openDatabase } from '#server/platform/db/database.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
 import { writePart } from '../page-parts.ts';
-import { copyPostgres } from '../postgres-copy.ts';
-import { forkModule, killAll, nextMessage, stop } from '../processes.ts';
+import { forkModule, nextMessage, stop } from '../processes.ts';
 import { machine } from '../results.ts';
+import { inFolder, onPostgres, type Where } from '../run.ts';
 import { fill } from './people.ts';
 
 /**
@@ -42,11 +39,11 @@ async function waiting(db: Database): Promise<number> {
   return Number((await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count);
 }
 
-async function run(url: string, dataDir: string): Promise<string> {
-  const db = await openDatabase({ databaseUrl: url, dataDir }, migrations, DUE, () => {});
+async function run({ dataDir, databaseUrl }: Where): Promise<string> {
+  const db = await openDatabase({ databaseUrl, dataDir }, migrations, DUE, () => {});
   log(`filling in ${people} people`);
   await fill(db, people, DUE - 86_400_000, DUE + 600_000);
-  const environment = (now: number) => ({ DATABASE_URL: url, DATA_DIR: dataDir, NOW: String(now) });
+  const environment = (now: number) => ({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, NOW: String(now) });
   const planning = performance.now();
   const planner = forkModule('reminders/node.ts', environment(DUE - 3_600_000));
   await nextMessage(planner);
@@ -95,13 +92,9 @@ async function run(url: string, dataDir: string): Promise<string> {
   ].join('\n');
 }
 
-async function main(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'kalends-bench-'));
-  const postgres = await startPostgres('durable');
-  try {
-    const { url, drop } = await copyPostgres(postgres.url);
-    const table = await run(url, folder).finally(drop);
-    const page = `# Reminders that are due at the same minute
+await inFolder(async (folder) => {
+  const table = await onPostgres(folder, run);
+  const page = `# Reminders that are due at the same minute
 
 \`npm run bench:reminders\` writes this part. Calendars of a hundred people with one event each; everybody is to be told ten minutes before
 it, in the app and by e-mail. Two nodes on one PostgreSQL that waits for its disk; one node is killed by SIGKILL after a fifth of the
@@ -112,13 +105,6 @@ ${machine(new Date())}
 
 ${table}
 `;
-    process.stdout.write(`${page}\n`);
-    if (people >= 100_000) await writePart(RESULTS, page);
-  } finally {
-    killAll();
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-await main();
+  process.stdout.write(`${page}\n`);
+  if (people >= 100_000) await writePart(RESULTS, page);
+});

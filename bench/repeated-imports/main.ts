@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ImportAnswer } from '#domain/imports.ts';
 import { register } from '#tests/support/http.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
 import { fileOf } from '../imports/file.ts';
 import { processorMs } from '../processes.ts';
+import { inFolder, onPostgres, type Where } from '../run.ts';
 import { startServer } from '../server.ts';
 import { table } from '../table.ts';
 
@@ -27,7 +23,7 @@ const { values: options } = parseArgs({
 const entries = Number(options.entries);
 const MOST = 1.5;
 
-async function measure(where: { dataDir: string; databaseUrl: string | undefined }): Promise<void> {
+async function measure(where: Where): Promise<void> {
   const server = await startServer({ ...where, profile: undefined });
   const url = `http://127.0.0.1:${server.port}`;
   const body = new Blob([fileOf(entries)], { type: 'text/calendar' });
@@ -54,15 +50,6 @@ async function measure(where: { dataDir: string; databaseUrl: string | undefined
 }
 
 const ms = (value = 0): string => `${value.toFixed(0)} ms`;
-const dataDir = await mkdtemp(join(tmpdir(), 'kalends-imports-'));
-if (options.postgres) {
-  const postgres = await startPostgres('durable');
-  try {
-    const { url, drop } = await createPostgresDatabase(postgres.url);
-    await measure({ dataDir, databaseUrl: url });
-    await drop();
-  } finally {
-    await postgres.stop();
-  }
-} else await measure({ dataDir, databaseUrl: undefined });
-await rm(dataDir, { recursive: true });
+await inFolder((dataDir) =>
+  options.postgres ? onPostgres(dataDir, measure) : measure({ dataDir, databaseUrl: undefined }),
+);

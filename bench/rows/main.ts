@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { calendarFor } from '#server/calendars/access.ts';
@@ -12,6 +10,7 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import { migrations, openDatabase, type Sql } from '#server/platform/db/database.ts';
 import { kyselyOver, statementsOn } from '#server/platform/db/sqlite/connection.ts';
 import { eventRow, insertEvents, ZONE } from '../event-rows.ts';
+import { inFolder } from '../run.ts';
 
 /**
  * `npm run bench:rows`: what a month costs a core of which nothing is kept, with rows as the product makes them beside rows as `node:sqlite`
@@ -70,8 +69,7 @@ async function read(sql: Sql, { actor, calendarId }: Filled): Promise<{ micros: 
   return { micros: user + system, events: found.value.length };
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'kalends-rows-'));
-try {
+await inFolder(async (dataDir) => {
   const filled = await fill(dataDir);
   const open = () => new DatabaseSync(join(dataDir, 'kalends.sqlite'), { readOnly: true });
   const ours = kyselyOver(statementsOn(open()));
@@ -88,6 +86,4 @@ try {
   const verdict = `≤ 0.9 ${ratio <= 0.9 ? 'met' : '**missed**'}`;
   const line = `${pairs[0]?.own.events} events: ${own} µs, with rows of node:sqlite ${other} µs, ratio ${ratio.toFixed(2)}, ${verdict}`;
   process.stdout.write(`${line}\n`);
-} finally {
-  await rm(dataDir, { recursive: true });
-}
+});

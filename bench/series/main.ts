@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addDays, dateToMs } from '#domain/dates/local.ts';
 import { occurrences } from '#domain/recurrence/series.ts';
 import { insertUser } from '#server/identity/users/data.ts';
 import { hashPassword } from '#server/identity/users/passwords.ts';
 import { migrations, openDatabase } from '#server/platform/db/database.ts';
 import { ask, jsonOf } from '../http.ts';
+import { inFolder } from '../run.ts';
 import { signIn, startServer } from '../server.ts';
 import { table } from '../table.ts';
 
@@ -52,22 +50,21 @@ function expansion(): string[][] {
 
 const PERSON = { email: 'bench@kalends.example', password: 'Bench-2026!' };
 
-async function withServer<Result>(measure: (port: number, headers: Record<string, string>) => Promise<Result>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kalends-series-'));
-  const where = { databaseUrl: undefined, dataDir };
-  const db = await openDatabase(where, migrations, Date.now(), () => {});
-  const passwordHash = await hashPassword(PERSON.password);
-  const person = { email: PERSON.email, name: 'Bench', passwordHash, language: 'en' } as const;
-  await db.write((sql) => insertUser(sql, person, Date.now()));
-  await db.close();
-  const server = await startServer({ ...where, profile: undefined });
-  try {
-    return await measure(server.port, await signIn(server, PERSON));
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  }
-}
+const withServer = <Result>(measure: (port: number, headers: Record<string, string>) => Promise<Result>) =>
+  inFolder(async (dataDir) => {
+    const where = { databaseUrl: undefined, dataDir };
+    const db = await openDatabase(where, migrations, Date.now(), () => {});
+    const passwordHash = await hashPassword(PERSON.password);
+    const person = { email: PERSON.email, name: 'Bench', passwordHash, language: 'en' } as const;
+    await db.write((sql) => insertUser(sql, person, Date.now()));
+    await db.close();
+    const server = await startServer({ ...where, profile: undefined });
+    try {
+      return await measure(server.port, await signIn(server, PERSON));
+    } finally {
+      await server.stop();
+    }
+  });
 
 const dayOf = (index: number) => `2026-11-${String((index % 28) + 1).padStart(2, '0')}`;
 const month = (date: string, later: number) => {

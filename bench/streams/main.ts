@@ -1,17 +1,14 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { register, request } from '#tests/support/http.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
-import { createPostgresDatabase } from '#tests/support/postgres-database.ts';
 import { atRest } from '../memory.ts';
 import { writePart } from '../page-parts.ts';
-import { killAll, processorMs } from '../processes.ts';
+import { processorMs } from '../processes.ts';
 import { machine } from '../results.ts';
+import { inFolder, onPostgres, type Where } from '../run.ts';
 import { startServer } from '../server.ts';
 import { table } from '../table.ts';
 
@@ -35,7 +32,6 @@ const sizes = options.streams.split(',').map(Number);
 const log = (line: string) => process.stderr.write(`${line}\n`);
 
 type Person = Awaited<ReturnType<typeof register>>;
-type Where = { readonly dataDir: string; readonly databaseUrl: string | undefined };
 
 async function open(port: number, { token }: Person): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1' });
@@ -123,14 +119,9 @@ async function measure(name: string, where: Where): Promise<string[][]> {
   return rows;
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'kalends-bench-'));
-const postgres = options.postgres ? await startPostgres('durable') : undefined;
-try {
-  const rows = await measure('SQLite', { dataDir: folder, databaseUrl: undefined });
-  if (postgres) {
-    const database = await createPostgresDatabase(postgres.url);
-    rows.push(...(await measure('PostgreSQL', { dataDir: folder, databaseUrl: database.url })));
-  }
+await inFolder(async (dataDir) => {
+  const rows = await measure('SQLite', { dataDir, databaseUrl: undefined });
+  if (options.postgres) rows.push(...(await onPostgres(dataDir, (where) => measure('PostgreSQL', where))));
   const head = ['engine', 'streams', 'memory MiB', 'processor', 'read p50 / p99 ms', 'change heard by 20 p50 / p99 ms'];
   const page = `# Streams on which nothing happens
 
@@ -142,9 +133,5 @@ ${machine(new Date())}
 ${table([head, ...rows])}
 `;
   process.stdout.write(`${page}\n`);
-  if (sizes.includes(WHOLE) && postgres) await writePart(RESULTS, page);
-} finally {
-  killAll();
-  await postgres?.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+  if (sizes.includes(WHOLE) && options.postgres) await writePart(RESULTS, page);
+});

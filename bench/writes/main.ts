@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PASSWORD, register } from '#tests/support/http.ts';
 import { calendarApp } from '../calendar-app.ts';
 import { ask } from '../http.ts';
 import { processorMs } from '../processes.ts';
+import { inFolder } from '../run.ts';
 import { startServer } from '../server.ts';
 import { table } from '../table.ts';
 
@@ -27,8 +26,7 @@ const times = Number(options.times);
 
 type Write = (index: number) => Promise<void>;
 
-async function open(start: typeof startServer, profile: string | undefined) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kalends-writes-'));
+async function open(start: typeof startServer, dataDir: string, profile: string | undefined) {
   const server = await start({ dataDir, databaseUrl: undefined, profile });
   const email = 'person@example.org';
   const { token, calendarId } = await register(`http://127.0.0.1:${server.port}`, email);
@@ -48,11 +46,7 @@ async function open(start: typeof startServer, profile: string | undefined) {
     'PUT, a new object': (index) => put(index, 'Созвон с типографией', 201),
     'PUT, a changed object': (index) => put(index, 'Встреча в типографии', 204),
   };
-  async function close(): Promise<void> {
-    await server.stop();
-    await rm(dataDir, { recursive: true });
-  }
-  return { pid: server.pid, writes, close };
+  return { pid: server.pid, writes, close: () => server.stop() };
 }
 
 const dayOf = (index: number): string => `${1 + (index % 28)}`.padStart(2, '0');
@@ -66,28 +60,32 @@ const textOf = (index: number, title: string): string =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Bench//EN\r\nBEGIN:VEVENT\r\nUID:${index}\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:202611${dayOf(index)}T110000Z\r\nDTEND:202611${dayOf(index)}T120000Z\r\nSUMMARY:${title} ${index}\r\nLOCATION:По видеосвязи\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-const sides = [await open(startServer, options.profile)];
-if (options.beside) {
-  const other = (await import(join(resolve(options.beside), 'bench/server.ts'))) as { startServer: typeof startServer };
-  sides.push(await open(other.startServer, undefined));
-}
-try {
-  const rows = [['a write', 'processor time', ...(options.beside ? ['beside', 'ratio'] : [])]];
-  for (const name of Object.keys(sides[0]?.writes ?? {})) {
-    const took = sides.map((): number[] => []);
-    for (let round = 0; round <= Number(options.rounds); round += 1) {
-      for (const [side, { pid, writes }] of sides.entries()) {
-        const used = processorMs(pid);
-        for (let time = 0; time < times; time += 1) await writes[name]?.(round * times + time);
-        // The first round compiles the code.
-        if (round > 0) took[side]?.push((processorMs(pid) - used) / times);
-      }
-    }
-    const [here = 0, beside] = took.map(median);
-    const others = beside === undefined ? [] : [`${beside.toFixed(2)} ms`, (here / beside).toFixed(2)];
-    rows.push([name, `${here.toFixed(2)} ms`, ...others]);
+await inFolder(async (folder) => {
+  const sides = [await open(startServer, join(folder, 'here'), options.profile)];
+  if (options.beside) {
+    const other = (await import(join(resolve(options.beside), 'bench/server.ts'))) as {
+      startServer: typeof startServer;
+    };
+    sides.push(await open(other.startServer, join(folder, 'beside'), undefined));
   }
-  console.log(table(rows));
-} finally {
-  for (const { close } of sides) await close();
-}
+  try {
+    const rows = [['a write', 'processor time', ...(options.beside ? ['beside', 'ratio'] : [])]];
+    for (const name of Object.keys(sides[0]?.writes ?? {})) {
+      const took = sides.map((): number[] => []);
+      for (let round = 0; round <= Number(options.rounds); round += 1) {
+        for (const [side, { pid, writes }] of sides.entries()) {
+          const used = processorMs(pid);
+          for (let time = 0; time < times; time += 1) await writes[name]?.(round * times + time);
+          // The first round compiles the code.
+          if (round > 0) took[side]?.push((processorMs(pid) - used) / times);
+        }
+      }
+      const [here = 0, beside] = took.map(median);
+      const others = beside === undefined ? [] : [`${beside.toFixed(2)} ms`, (here / beside).toFixed(2)];
+      rows.push([name, `${here.toFixed(2)} ms`, ...others]);
+    }
+    console.log(table(rows));
+  } finally {
+    for (const { close } of sides) await close();
+  }
+});
