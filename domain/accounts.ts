@@ -142,5 +142,5 @@ export const DeleteAccountBody = z.object({
   password: OwnPassword,
   deleteCalendars: listOf(id(), DELETED_CALENDARS_MAX)
     .optional()
-    .describe('Calendars of the caller that nobody inherits: after 30 days they are gone for everybody.'),
+    .describe('Calendars of the caller that nobody inherits: after 30 days they are deleted for everybody.'),
 });

@@ -75,7 +75,7 @@ export const detailsShown = {
   redacted: z
     .literal(true)
     .optional()
-    .describe('The caller sees only that the time is taken: texts and tag are empty, times and the author are told.'),
+    .describe('The caller sees only that the time is taken: texts and tag are empty, times and the author are given.'),
   url: z.string(),
   endTimeZone: z.string().nullable().describe('The zone of endTime where it is another than timeZone.'),
   isFloating: z.boolean().describe('The same clock time in every zone; startAt and endAt are those of the calendar.'),

@@ -115,7 +115,7 @@ export const Notification = z.object({
   ),
   member: z
     .object({
-      name: z.string().describe('Who came, went, or gave or took the right; empty once their account is gone.'),
+      name: z.string().describe('Who came, went, or gave or took the right; empty once their account is deleted.'),
       role: z.enum(ROLES).nullable().describe('Of who came, or the caller’s new one.'),
     })
     .nullable()
@@ -129,7 +129,7 @@ export const NotificationList = z.object({
   timeZone: z
     .string()
     .nullable()
-    .describe('The person’s clock; null until they, or a browser of theirs, have told it.'),
+    .describe('The person’s clock; null until they, or a browser of theirs, have sent it.'),
 });
 export type NotificationList = z.infer<typeof NotificationList>;
 

@@ -21,7 +21,7 @@ export function publicNotificationRoutes(app: App, { db, clock, limits, secret }
   app.post('/api/notifications/act', {
     config: { access: 'public', grows: false },
     schema: {
-      summary: 'Put away or snooze what a push message told',
+      summary: 'Dismiss or snooze the reminder of a push message',
       description: 'For the device that got the message, where nobody need be signed in.',
       tags,
       body: ActBody,

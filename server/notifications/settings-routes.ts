@@ -13,14 +13,14 @@ const TESTS: Limit = { name: 'notification-tests:account', max: 10, windowMs: 15
 export function notificationSettingsRoutes(app: App, { db, clock, limits }: Services): void {
   app.get('/api/user/notifications', {
     config: { access: 'session' },
-    schema: { summary: 'By which ways I am told', tags, response: { 200: UserNotifications } },
+    schema: { summary: 'My notification channels', tags, response: { 200: UserNotifications } },
     handler: async (request) => readUserNotifications(db.read, sessionOf(request).userId),
   });
 
   app.put('/api/user/notifications', {
     config: { access: 'session' },
     schema: {
-      summary: 'Choose by which ways I am told',
+      summary: 'Choose my notification channels',
       description: 'A field left out keeps its value.',
       tags,
       body: UserNotificationsBody,

@@ -28,7 +28,7 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void
     config: { access: 'session', security: 'role-change', grows: false },
     schema: {
       summary: "Change a member's role",
-      description: 'The member is told by e-mail.',
+      description: 'The member is notified by e-mail.',
       tags,
       params: z.object({ id: id(), memberId: id() }),
       body: ChangeRoleBody,
@@ -52,7 +52,7 @@ export function memberRoutes(app: App, { db, clock, publicUrl }: Services): void
     config: { access: 'session', security: 'member-remove' },
     schema: {
       summary: 'Remove a member',
-      description: 'The member is told by e-mail.',
+      description: 'The member is notified by e-mail.',
       tags,
       params: z.object({ id: id(), memberId: id() }),
       response: { 204: NoContent },

@@ -52,7 +52,7 @@ export function subscribedCalendarRoutes(app: App, deps: Deps): void {
     config: { access: 'session' },
     schema: {
       summary: 'Subscribe to a calendar by its address',
-      description: `It is read at once, and then every hour, or as seldom as it asks for. At most ${SUBSCRIPTIONS_MAX}, of up to ${SOURCE_ENTRIES_MAX} events each.`,
+      description: `It is read at once, and then every hour, or as rarely as it asks for. At most ${SUBSCRIPTIONS_MAX}, of up to ${SOURCE_ENTRIES_MAX} events each.`,
       tags,
       body: SubscribeBody,
       response: { 201: SubscribedAnswer },

@@ -16,7 +16,7 @@ export function notificationRoutes(app: App, { db, clock }: Services): void {
   app.get('/api/notifications', {
     config: { access: 'session' },
     schema: {
-      summary: 'What I have been told',
+      summary: 'My notifications',
       description: 'Kept for 30 days. The stream says `notifications` whenever the answer is another one.',
       tags,
       response: { 200: NotificationList },

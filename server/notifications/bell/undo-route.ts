@@ -23,7 +23,7 @@ export function undoNotifiedRoute(app: App, { db, clock, quotas, limits, secret 
   app.post('/api/notifications/undo', {
     config: { access: 'public' },
     schema: {
-      summary: 'Take back what a push message told',
+      summary: 'Undo the change that a push message names',
       description:
         'For the device that got the message, as long as the session lives that it was set up in. Takes back exactly the change that was told, as that person, with the role that they have now: as `POST /api/calendars/{id}/history/{version}/undo`, whose errors it has, and once. 404 once the notification is put away, or tells of more.',
       tags: ['Notifications'],

@@ -21,7 +21,7 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
   app.get('/api/calendars/:id/notifications', {
     config: { access: 'session' },
     schema: {
-      summary: 'What I am told of in a calendar',
+      summary: 'My notification settings of a calendar',
       tags,
       params,
       response: { 200: CalendarNotifications },
@@ -37,7 +37,7 @@ export function reminderRoutes(app: App, { db, clock }: Services): void {
   app.put('/api/calendars/:id/notifications', {
     config: { access: 'session' },
     schema: {
-      summary: 'Choose what I am told of in a calendar',
+      summary: 'Choose my notification settings of a calendar',
       description:
         'Any member may, for themselves alone. A field left out keeps its value. It ends with the membership.',
       tags,

@@ -36,7 +36,7 @@ export function adminAuditRoutes(app: App, { db, clock, read }: AdminDeps): void
     config: { access: 'session', security: 'admin-audit-read' },
     schema: {
       summary: 'The audit log',
-      description: 'Newest first. That an administrator reads it is told in it, once an hour.',
+      description: 'Newest first. Reading it is recorded in it, once an hour for each administrator.',
       tags,
       querystring: AuditQuery,
       response: { 200: AuditPage },
