@@ -7,6 +7,8 @@ const PAGES_AT_ONCE = 1_000;
 
 /** A running server leaves its database unlocked most of the time, but for a few milliseconds. */
 const [WAIT_MS, PAUSE_MS] = [60_000, 20];
+/** Whoever closes the source holds all of it for a moment. */
+const OPEN_WAIT_MS = 5_000;
 
 /** Size of the database when the copy began, and the rest to be copied, in bytes. */
 export interface CopyProgress {
@@ -25,7 +27,7 @@ export async function copyDatabase(
   target: string,
   onProgress: (progress: CopyProgress) => void = () => {},
 ): Promise<void> {
-  const from = new DatabaseSync(source, { readOnly: true });
+  const from = new DatabaseSync(source, { readOnly: true, timeout: OPEN_WAIT_MS });
   try {
     from.exec('begin');
     // A deferred transaction begins with its first read.

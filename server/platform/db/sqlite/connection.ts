@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -19,6 +19,9 @@ import { sqliteFailure } from './errors.ts';
 /** Prepared statements per connection. The product has fewer, but list lengths can multiply them. */
 const STATEMENTS_MAX = 500;
 
+/** A connection that is closed asks for the whole file, and the last one empties the log; meanwhile nobody else can open it. */
+const OPEN_WAIT_MS = 5_000;
+
 type Result = QueryResult<unknown>;
 /** Runs a statement: synchronously, or in a worker. */
 export type Run = (sql: string, parameters: readonly SQLInputValue[]) => Result | Promise<Result>;
@@ -31,6 +34,21 @@ interface Prepared {
 
 /** After these a `select *` has other columns. */
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop)\b/i;
+
+/**
+ * Opens a database file and takes the lock that a connection to a write-ahead log holds until it is closed: it waits for that, and for nothing
+ * afterwards.
+ */
+export function openConnection(
+  file: string,
+  readOnly: boolean,
+  setUp?: (database: DatabaseSync) => void,
+): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly, timeout: OPEN_WAIT_MS });
+  setUp?.(database);
+  database.exec('select 1 from sqlite_schema limit 1; pragma busy_timeout = 0');
+  return database;
+}
 
 /** Runs statements on an open connection and caches the prepared ones. */
 export function statementsOn(database: DatabaseSync): (...given: Parameters<Run>) => Result {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { sql as raw } from 'kysely';
 import { unavailable } from '../errors.ts';
 import { createProbe } from '../probe.ts';
@@ -7,7 +7,7 @@ import { collectMessages, createListeners } from '../publish.ts';
 import { enableCache } from '../query-cache.ts';
 import type { Database, Sql } from '../types.ts';
 import { createWriteQueue } from '../write-queue.ts';
-import { kyselyOver, statementsOn } from './connection.ts';
+import { kyselyOver, openConnection, statementsOn } from './connection.ts';
 import { type LogLimit, limitLog } from './log-length.ts';
 import { openSnapshots } from './snapshots.ts';
 import { refreshStatistics } from './statistics.ts';
@@ -63,7 +63,7 @@ export function openSqlite(folder: string, lockWaitMs = LOCK_WAIT_MS, logLimit =
   const file = join(folder, FILE);
   const writer = openWriter(file, lockWaitMs, logLimit.bytes);
   const { soundness } = writer;
-  const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  const reader = openConnection(file, true);
   const read = kyselyOver(soundness.watch(statementsOn(reader)));
   const worker = openWorker(file);
   const snapshots = openSnapshots(file, soundness);

@@ -1,8 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { atMost } from '#server/platform/at-most.ts';
 import { createSlots } from '#server/platform/slots.ts';
 import type { Database, Sql } from '../types.ts';
-import { exec, kyselyOver, statementsOn } from './connection.ts';
+import { exec, kyselyOver, openConnection, statementsOn } from './connection.ts';
 import type { Soundness } from './soundness.ts';
 
 /** At once. */
@@ -31,7 +31,7 @@ export function openSnapshots(file: string, soundness: Soundness): Snapshots {
 
   function open() {
     soundness.demandSameFile();
-    const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    const reader = openConnection(file, true);
     return { reader, sql: kyselyOver(soundness.watch(statementsOn(reader)), { beginTransaction: exec('begin') }) };
   }
 

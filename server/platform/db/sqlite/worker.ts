@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue } from 'node:sqlite';
 import { MessageChannel, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { QueryResult } from 'kysely';
 import { unavailable } from '../errors.ts';
-import { type Run, statementsOn } from './connection.ts';
+import { openConnection, type Run, statementsOn } from './connection.ts';
 
 /** Runs statements in another thread. */
 export interface SqliteWorker {
@@ -77,7 +77,7 @@ export function openWorker(file: string): SqliteWorker {
 
 /** The thread's main function: answers one query after the other. */
 function answerFrom(file: string, port: MessagePort): void {
-  const run = statementsOn(new DatabaseSync(file, { readOnly: true, timeout: 0 }));
+  const run = statementsOn(openConnection(file, true));
   port.on('message', (question: Question | null) => {
     if (!question) return port.close();
     const { sql, parameters, answerTo } = question;

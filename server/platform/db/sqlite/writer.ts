@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConnection } from 'kysely';
 import { FILE_MODE, FOLDER_MODE, restrict, secretFileOf } from '#server/platform/config/data-folder.ts';
 import { StartError } from '../errors.ts';
 import type { Sql } from '../types.ts';
-import { exec, kyselyOver, statementsOn } from './connection.ts';
+import { exec, kyselyOver, openConnection, statementsOn } from './connection.ts';
 import { isBusy, sqliteFailure } from './errors.ts';
 import { type Soundness, watchSoundness } from './soundness.ts';
 import { ANALYSIS_LIMIT } from './statistics.ts';
@@ -66,17 +66,17 @@ function openFile(file: string, logBytes: number): DatabaseSync {
   demandContent(file);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: FOLDER_MODE });
-    const writer = new DatabaseSync(file, { timeout: 0 });
-    // SQLite creates the log files with the mode of the database file.
-    for (const ending of ['', '-wal', '-shm']) restrict(file + ending, FILE_MODE);
-    writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // Otherwise statement journals would go to a file in /var/tmp, at four times the stored size and with personal data.
-    writer.exec('pragma temp_store = memory');
-    // Overwrites deleted content with zeros, so that no free page retains it.
-    writer.exec('pragma secure_delete = on');
-    writer.exec(ANALYSIS_LIMIT);
-    writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma journal_size_limit = ${logBytes}`);
-    return writer;
+    return openConnection(file, false, (writer) => {
+      // SQLite creates the log files with the mode of the database file.
+      for (const ending of ['', '-wal', '-shm']) restrict(file + ending, FILE_MODE);
+      writer.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+      // Otherwise statement journals would go to a file in /var/tmp, at four times the stored size and with personal data.
+      writer.exec('pragma temp_store = memory');
+      // Overwrites deleted content with zeros, so that no free page retains it.
+      writer.exec('pragma secure_delete = on');
+      writer.exec(ANALYSIS_LIMIT);
+      writer.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma journal_size_limit = ${logBytes}`);
+    });
   } catch (error) {
     throw new StartError(`DATA_DIR: cannot open ${file}: ${error instanceof Error ? error.message : error}`);
   }
