@@ -66,7 +66,7 @@ export const VISITOR_PAGES: readonly Page[] = [
 
 export const PROTECTED_PAGES: readonly Page[] = [
   page('/dashboard', async () => (await import('./dashboard/DashboardPage.tsx')).DashboardPage, productWords),
-  page('/admin', async () => (await import('./AdminPage.tsx')).AdminPage, productWords, adminWords),
+  page('/admin', async () => (await import('./AdminPage.tsx')).AdminPage, productWords, adminWords, siteWords),
   page(
     '/dashboard/profile',
     async () => (await import('./profile/ProfilePage.tsx')).ProfilePage,
