@@ -49,6 +49,7 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
         onChange={onFate}
         options={heirs.length > 0 ? options : options.slice(1)}
         placeholder={t('shared.choose')}
+        disabled={!members && !error}
         error={isWrong ? t('shared.required') : undefined}
       />
       {error && !members && (
