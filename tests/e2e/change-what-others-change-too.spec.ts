@@ -113,6 +113,7 @@ test('what happens to a calendar while an event of it is open is told, and nothi
       say.view.connect,
       say.view.feeds,
       say.view.export,
+      say.ui.help,
       say.view.leave,
     ]);
     await page.keyboard.press('Escape');

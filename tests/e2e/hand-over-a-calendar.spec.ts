@@ -64,7 +64,9 @@ test('an owner hands a calendar over, and the links that only an owner makes end
   });
   const his = await anotherBrowser();
   await his.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
+  const connected = his.waitForResponse('**/api/stream');
   await yuri.open(his, `/dashboard/calendar/${family.id}`);
+  await connected;
   await expect(his.getByRole('button', { name: words[language].view.settings, exact: true })).toBeVisible();
 
   await test.step('with the password it is done, and both see it', async () => {

@@ -57,8 +57,9 @@ async function expectReachable(page: Page, sizes = SIZES): Promise<void> {
   const missed: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    // A frame in which what depends on the width is drawn anew.
+    // A frame in which the width is noticed, and then all that is drawn anew for it.
     await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
     missed.push(...(await page.evaluate(unreachable)));
   }
   expect.soft(missed).toEqual([]);

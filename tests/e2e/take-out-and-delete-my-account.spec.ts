@@ -1,11 +1,25 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { fail, saidOf } from '#tests/support/faults.ts';
-import { calendarOf, eventIn, joinAs, resident } from '#tests/support/household.ts';
+import { calendarOf, eventIn, joinAs, type Resident, resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { words } from '#tests/support/words.ts';
+
+/** The lists above grow while they load, and the buttons move down with them. */
+async function allAbove(page: Page, language: 'ru' | 'en'): Promise<void> {
+  await expect(page.getByText(words[language].sessions.alone)).toBeVisible();
+  await expect(page.getByText(words[language].apiKeys.empty)).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+}
+
+async function askToDelete(page: Page, person: Resident, language: 'ru' | 'en'): Promise<void> {
+  await person.open(page, '/dashboard/profile?section=security');
+  await allAbove(page, language);
+  await page.getByRole('button', { name: words[language].accountData.deletion.button }).click();
+}
 
 test('a person takes all their data with them and deletes the account', { tag: ['@one-screen', '@long'] }, async ({
   page,
@@ -23,9 +37,7 @@ test('a person takes all their data with them and deletes the account', { tag: [
   const section = page.getByRole('region', { name: say.title });
 
   await test.step('the file holds what is hers', async () => {
-    // The lists above grow while they load, and the button moves down with them.
-    await expect(page.getByText(words[language].sessions.alone)).toBeVisible();
-    await expect(page.getByText(words[language].apiKeys.empty)).toBeVisible();
+    await allAbove(page, language);
     const download = page.waitForEvent('download');
     await section.getByRole('button', { name: say.export.data.button }).click();
     const file = await download;
@@ -76,8 +88,7 @@ test('an owner of shared calendars decides about each before the account is dele
   const family = await calendarOf(anna, 'Семья');
   const choir = await calendarOf(anna, 'Хор');
   for (const calendar of [family, choir, dacha]) await joinAs(calendar, anna, yuri, 'viewer');
-  await anna.open(page, '/dashboard/profile?section=security');
-  await page.getByRole('button', { name: say.deletion.button }).click();
+  await askToDelete(page, anna, language);
   const dialog = page.getByRole('dialog', { name: say.deletion.question });
   const fateOf = (name: string) => dialog.getByRole('combobox', { name });
   const confirm = dialog.getByRole('button', { name: say.deletion.confirm });
@@ -139,8 +150,7 @@ test('somebody who joins while the question is open is asked about too', { tag: 
   const family = await calendarOf(anna, 'Семья');
   // Nothing tells this page what happens elsewhere.
   await page.route('**/api/stream*', (route) => route.abort());
-  await anna.open(page, '/dashboard/profile?section=security');
-  await page.getByRole('button', { name: say.deletion.button }).click();
+  await askToDelete(page, anna, language);
   const dialog = page.getByRole('dialog', { name: say.deletion.question });
   await expect(dialog).toContainText('Семья');
   await expect(dialog.getByRole('combobox')).toHaveCount(0);
@@ -165,8 +175,7 @@ test('thirty shared calendars fit a narrow screen', { tag: ['@one-screen', '@lon
     await joinAs(await calendarOf(anna, name), anna, yuri, 'editor');
   }
   await page.setViewportSize({ width: 320, height: 640 });
-  await anna.open(page, '/dashboard/profile?section=security');
-  await page.getByRole('button', { name: say.deletion.button }).click();
+  await askToDelete(page, anna, language);
   const dialog = page.getByRole('dialog', { name: say.deletion.question });
   await expect(dialog.getByRole('combobox')).toHaveCount(30);
   await dialog.getByRole('combobox').last().click();
