@@ -34,6 +34,8 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
     },
     { label: t('shared.or'), options: [{ value: DELETE, label: t('shared.delete', { count: memberCount }) }] },
   ];
+  // Until the heirs are known, deleting would be the only choice.
+  const choices = members || error ? options.slice(heirs.length > 0 ? 0 : 1) : [];
   return (
     <li>
       <Select
@@ -47,9 +49,8 @@ export function SharedCalendar({ calendar: { id, name, color, memberCount }, fat
         }
         value={fate}
         onChange={onFate}
-        options={heirs.length > 0 ? options : options.slice(1)}
+        options={choices}
         placeholder={t('shared.choose')}
-        disabled={!members && !error}
         error={isWrong ? t('shared.required') : undefined}
       />
       {error && !members && (
