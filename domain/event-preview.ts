@@ -14,7 +14,10 @@ export const EventPreview = z.object({
     .string()
     .nullable()
     .describe('The rule that the series would have; with `scope=following`, the new one. Null when nothing repeats.'),
-  startTime: z.string().nullable().describe('The start that the series would have; null for one that no longer exists.'),
+  startTime: z
+    .string()
+    .nullable()
+    .describe('The start that the series would have; null for one that no longer exists.'),
   endTime: z.string().nullable(),
   changed: z
     .object({
