@@ -6,6 +6,7 @@ import { calendarOf, eventIn, type Resident, resident } from '#tests/support/hou
 import { PASSWORD } from '#tests/support/journey.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { prepareServer, type ServerProcess } from '#tests/support/server-process.ts';
+import { setUp } from '#tests/support/setup.ts';
 import { words } from '#tests/support/words.ts';
 import type { Browser } from './engine.ts';
 import { engines } from './engines.ts';
@@ -30,6 +31,7 @@ describe.each(Object.entries(engines))('in %s', (_name, start) => {
     beforeAll(async () => {
       server = await prepareServer();
       await server.start();
+      await setUp(server.url);
     });
     afterEach(async ({ task }) => {
       for (const [index, browser] of open.splice(0).entries()) {

@@ -107,7 +107,9 @@ export const test = base.extend<EachTest, EachWorker>({
 function goingWhenSettled(page: Page): Page {
   const goto = page.goto.bind(page);
   page.goto = async (...args) => {
-    await page.waitForFunction(() => document.querySelector('dialog[open]') !== null || !history.state?.isGuard);
+    await page.waitForFunction(
+      () => document.querySelector('dialog[open], :popover-open') !== null || !history.state?.isGuard,
+    );
     return goto(...args);
   };
   return page;
