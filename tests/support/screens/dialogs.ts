@@ -101,6 +101,8 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await page.locator('.draft-offer').waitFor();
+    // The entry that the dialog had in the history outlives it here, and nothing will go back by it.
+    await page.evaluate(() => history.replaceState({ ...history.state, isGuard: false }, ''));
     await settled(page);
   }),
   owner('day-dialog', onDay('calendarId', 0)),
