@@ -17,6 +17,15 @@ export function personAt(page: Page, language: Language, phone: boolean) {
   const say = words[language];
   const button = (name: string, within: Page | Locator = page) => within.getByRole('button', { name, exact: true });
 
+  /** On the page that makes a calendar. */
+  async function nameCalendar(name: string): Promise<void> {
+    await page.getByLabel(say.calendars.form.name, { exact: true }).fill(name);
+    await button(say.calendars.form.create).click();
+    await expect(page).toHaveURL(/\/dashboard\/calendar\/[\da-f-]{36}/);
+    await button(say.ui.close, page.getByRole('dialog', { name: say.firstSteps.title })).click();
+    await expect(page.getByRole('grid')).toBeVisible();
+  }
+
   return {
     page,
     say,
@@ -41,12 +50,10 @@ export function personAt(page: Page, language: Language, phone: boolean) {
         .or(button(say.calendars.list.create))
         .first()
         .click();
-      await page.getByLabel(say.calendars.form.name, { exact: true }).fill(name);
-      await button(say.calendars.form.create).click();
-      await expect(page).toHaveURL(/\/dashboard\/calendar\/[\da-f-]{36}/);
-      await button(say.ui.close, page.getByRole('dialog', { name: say.firstSteps.title })).click();
-      await expect(page.getByRole('grid')).toBeVisible();
+      await nameCalendar(name);
     },
+
+    nameCalendar,
 
     /** @param event `lastDay` is a day of the month on show */
     async addEvent(event: { title: string; lastDay?: number }): Promise<void> {
