@@ -11,7 +11,7 @@ import { writeZone } from './zones/write-zone.ts';
 
 /** Events as iCalendar. Equal events give equal bytes. */
 
-const PRODID = '-//Kalends//Kalends//EN';
+export const PRODID = '-//Kalends//Kalends//EN';
 export const CALENDAR_END = 'END:VCALENDAR\r\n';
 
 interface About {

@@ -2,6 +2,7 @@ import type { Budget } from '#domain/budget.ts';
 import { isCards } from '#domain/contacts/read-cards.ts';
 import { type DayWords, writingYearlyDays } from '#domain/contacts/yearly-days.ts';
 import type { Encoding } from '#domain/encodings/names.ts';
+import { withExclusiveEnds } from '#domain/icalendar/inclusive-ends.ts';
 import { note } from '#domain/icalendar/problems.ts';
 import { type CalendarFile, splittingCalendar } from '#domain/icalendar/split.ts';
 import type { Language } from '#domain/languages.ts';
@@ -44,5 +45,6 @@ export async function split(bytes: Buffer, said: EncodingHints, as: AsCalendar, 
   const file = await finish(splittingCalendar(calendar, budget));
   problems.push(...file.problems);
   if (!isWhole) note(problems, 'characters_broken');
-  return { ...file, problems, encoding, ...(table && { dates: table.dates }) };
+  const objects = await finish(withExclusiveEnds(file.objects));
+  return { ...file, objects, problems, encoding, ...(table && { dates: table.dates }) };
 }

@@ -29,3 +29,17 @@ it('days of a series that are said as times are those of whoever wrote them, not
   );
   expect(starts).toEqual(['16', '17', '19', '20', '24']);
 });
+
+it('whole days of TimeTree Exporter before 0.7.1 have their last day, and another import changes nothing', async () => {
+  const owner = await signUp(app, 'Yuki');
+  const { id } = await createCalendar(owner, { timezone: 'Asia/Tokyo' });
+  const days = ['DTSTART;VALUE=DATE:20261116', 'DTEND;VALUE=DATE:20261118'];
+  const file = calendarFile(['UID:camp', 'SUMMARY:Camp', ...days]).replace(
+    /PRODID:.*/,
+    'PRODID:-//TimeTree Exporter 0.7.0//EN\r',
+  );
+  await importing(owner, id, file);
+  const path = `/api/calendars/${id}/events?startDate=2026-11-01&endDate=2026-11-30`;
+  expect((await owner.call('GET', path)).body).toMatchObject([{ endTime: '2026-11-18T23:59:59' }]);
+  expect((await importing(owner, id, file)).as(ImportAnswer)).toMatchObject({ added: 0, changed: 0 });
+});
