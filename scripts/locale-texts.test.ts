@@ -22,7 +22,7 @@ describe.each(languages)('the texts in %s', (language) => {
 
 describe.each(withErrors)('the errors in %s', (language) => {
   it('call each failure something else, in one sentence without a full stop or in several with theirs', () => {
-    const { codes, fields } = JSON.parse(readFileSync(join(FOLDER, language, 'errors.json'), 'utf8'));
+    const { codes = {}, fields = {} } = JSON.parse(readFileSync(join(FOLDER, language, 'errors.json'), 'utf8'));
     for (const table of [codes, fields]) {
       const texts = Object.values<string>(table);
       expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
