@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { CalendarListItem } from '#domain/calendars.ts';
 import { PASSWORD, PEOPLE } from '../../scripts/demo/people.ts';
-import type { Language } from './e2e.ts';
+import type { Language } from './places.ts';
 import { addCrowd } from './screens/crowd.ts';
 import { todayOf } from './screens/open.ts';
 import type { ScreenContext } from './screens.ts';
 import type { ServerProcess } from './server-process.ts';
+import type { TestLanguage } from './words.ts';
 
 const script = (path: string) => join(import.meta.dirname, '../../scripts', path);
 
@@ -16,11 +17,14 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 const filled = new WeakMap<ServerProcess, Promise<ScreenContext>>();
 
-/** Fills a server's database with the demo and the extra screens, once, and signs in the owner of its first calendar. */
-export function demoContext(server: ServerProcess, language: Language): Promise<ScreenContext> {
-  const context = filled.get(server) ?? fill(server, language);
+/**
+ * Fills a server's database with the demo and the extra screens, once, and signs in the owner of its first calendar, which is Russian for a
+ * Russian and English for others.
+ */
+export async function demoContext(server: ServerProcess, language: TestLanguage): Promise<ScreenContext> {
+  const context = filled.get(server) ?? fill(server, language === 'ru' ? 'ru' : 'en');
   filled.set(server, context);
-  return context;
+  return { ...(await context), language };
 }
 
 /**
@@ -28,7 +32,7 @@ export function demoContext(server: ServerProcess, language: Language): Promise<
  * a list of sessions stays as long as it was.
  */
 export async function signedInAgain(context: ScreenContext): Promise<ScreenContext> {
-  const token = await signIn(context.url, context.language);
+  const token = await signIn(context.url, context.demoLanguage);
   await callsOf(context.url, context.token)('POST', '/auth/logout');
   return { ...context, token };
 }
@@ -72,7 +76,7 @@ async function fill(server: ServerProcess, language: Language): Promise<ScreenCo
   );
   return {
     url: server.url,
-    language,
+    ...{ language, demoLanguage: language },
     today,
     calendarId,
     ...(await addCrowd(owner, language, today)),

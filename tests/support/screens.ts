@@ -1,6 +1,6 @@
 import type { Dialog, Page } from '@playwright/test';
 import type { ThemeName } from '#domain/themes.ts';
-import type { Language } from './e2e.ts';
+import type { Language } from './places.ts';
 import { ADMINISTRATION } from './screens/administration.ts';
 import { ACTIVITY_SCREENS, AUDIT_SCREENS } from './screens/audit.ts';
 import { CALENDAR_SCREENS } from './screens/calendar.ts';
@@ -14,11 +14,14 @@ import { PROFILE_SCREENS } from './screens/profile.ts';
 import { SIGNED_IN_PAGES } from './screens/signed-in.ts';
 import { VISITOR_SCREENS } from './screens/visitor.ts';
 import { WAYS_IN } from './screens/ways-in.ts';
+import type { TestLanguage } from './words.ts';
 
 /** Where the screens are found: a filled calendar, one fuller than any real one, one with nothing in it. */
 export interface ScreenContext {
   readonly url: string;
-  readonly language: Language;
+  readonly language: TestLanguage;
+  /** That of the texts of the calendar. */
+  readonly demoLanguage: Language;
   /** The date on which the demo was filled, which is about that day. */
   readonly today: string;
   readonly calendarId: string;

@@ -40,7 +40,7 @@ const deleted = (id: string, name: string, email: string): DeletedCalendar => ({
 
 /** As it is after some years: somebody is locked out, calendars were deleted, e-mails did not arrive. */
 async function administration(page: Page, context: ScreenContext): Promise<void> {
-  const isRussian = context.language === 'ru';
+  const isRussian = context.demoLanguage === 'ru';
   await page.route('**/api/admin/jobs', (route) => route.fulfill({ json: jobs(context.language) }));
   await page.route('**/api/admin/calendars', (route) =>
     route.fulfill({

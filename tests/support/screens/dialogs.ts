@@ -187,7 +187,7 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
   owner('search-found', async (page, context) => {
     await calendar('month')(page, context);
     await page.keyboard.press('/');
-    await page.getByRole('combobox').fill(context.language === 'ru' ? 'съёмка' : 'release');
+    await page.getByRole('combobox').fill(context.demoLanguage === 'ru' ? 'съёмка' : 'release');
     await page.getByRole('option').first().waitFor();
     await settled(page);
   }),

@@ -11,7 +11,7 @@ const TITLES = {
 };
 const KINDS = ['due', 'missed', 'changed'] as const;
 
-function changesAt(at: number, language: ScreenContext['language'], startAt: string): Notification['changes'] {
+function changesAt(at: number, language: ScreenContext['demoLanguage'], startAt: string): Notification['changes'] {
   const counts = { count: at + 1, added: at, changed: 1, deleted: 0 };
   const authors = ['Юрий Соколов', 'Emilia Johansson'];
   if (at % 2 === 0) return { ...counts, authors, first: [], version: null, mayUndo: false };
@@ -23,7 +23,7 @@ function changesAt(at: number, language: ScreenContext['language'], startAt: str
 }
 
 /** Some of each kind, three of them unseen. */
-function listOf({ language, calendarId }: ScreenContext, count: number): NotificationList {
+function listOf({ demoLanguage: language, calendarId }: ScreenContext, count: number): NotificationList {
   const now = Date.now();
   const one = (at: number): Notification => {
     const kind = KINDS[at % KINDS.length] ?? 'due';
