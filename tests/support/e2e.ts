@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type Language, PLACES, type PlaceName, placeByTurns } from './places.ts';
 import { startPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
@@ -16,8 +16,8 @@ type EachTest = Where & {
   language: Language;
   /** The server that the journey talks to. A journey may kill it; it runs again for the next one. */
   server: ServerProcess;
-  /** A page in a browser of its own, which shares nothing with `page`: for a second person or device. */
-  anotherBrowser: () => Promise<Page>;
+  /** A page in a browser of its own, which shares nothing with `page`: for a second person or device, which may be set otherwise. */
+  anotherBrowser: (settings?: Pick<BrowserContextOptions, 'locale' | 'colorScheme'>) => Promise<Page>;
   /** What went wrong inside the pages; a journey fails when anything did. */
   consoleErrors: string[];
 };
@@ -83,8 +83,8 @@ export const test = base.extend<EachTest, EachWorker>({
 
   anotherBrowser: async ({ browser, consoleErrors }, use) => {
     const opened: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (settings) => {
+      const context = await browser.newContext(settings);
       opened.push(context);
       collectErrors(context, consoleErrors);
       return goingWhenSettled(await context.newPage());

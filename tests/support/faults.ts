@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 import type { FieldProblem } from '#domain/errors.ts';
 import { errorBody } from '#server/platform/http/error-body.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
-import type { Language } from './e2e.ts';
+import type { TestLanguage } from './words.ts';
 
 /** What goes wrong between a browser and the server, with the server's own words where it still speaks. */
 export type Fault = ErrorCode | 'no network';
@@ -16,7 +16,7 @@ export async function fail(
   where: Page | BrowserContext,
   calls: string,
   fault: Fault,
-  language: Language,
+  language: TestLanguage,
 ): Promise<() => Promise<void>> {
   const [method, path] = calls.split(' ');
   const pattern = (path ?? '').replaceAll(/\*\*?/g, (star) => (star === '*' ? '[^/?]+' : '.+'));
@@ -31,8 +31,8 @@ export async function fail(
 }
 
 /** What the server says in this case. */
-export const saidOf = (code: ErrorCode, language: Language): string => translate(language, `errors:codes.${code}`);
+export const saidOf = (code: ErrorCode, language: TestLanguage): string => translate(language, `errors:codes.${code}`);
 
 /** What the server says of one field. */
-export const problemSaid = (problem: FieldProblem, language: Language): string =>
+export const problemSaid = (problem: FieldProblem, language: TestLanguage): string =>
   translate(language, `errors:fields.${problem}`);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { readMessage } from '#server/platform/mail/read-message.ts';
+import { type ReadMessage, readMessage } from '#server/platform/mail/read-message.ts';
 
 /**
  * The code in an e-mail to somebody, as they would read it in their mailbox.
@@ -10,14 +10,17 @@ import { readMessage } from '#server/platform/mail/read-message.ts';
 export async function codeFor(dataDir: string, email: string, count = 1): Promise<string> {
   const codes: string[] = [];
   await expect(async () => {
-    const outbox = join(dataDir, 'outbox');
     codes.length = 0;
-    for (const file of (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort()) {
-      const { headers, text } = readMessage(await readFile(join(outbox, file)));
-      const code = /\b\d{6}\b/.exec(text)?.[0];
-      if (code && headers.get('to')?.includes(email)) codes.push(code);
-    }
+    for (const { text } of await emailsFor(dataDir, email)) codes.push(...(/\b\d{6}\b/.exec(text) ?? []));
     expect(codes.length).toBeGreaterThanOrEqual(count);
   }).toPass();
   return codes[count - 1] ?? '';
+}
+
+/** The e-mails to somebody so far, the oldest first. */
+export async function emailsFor(dataDir: string, email: string): Promise<ReadMessage[]> {
+  const outbox = join(dataDir, 'outbox');
+  const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+  const emails = await Promise.all(files.map(async (file) => readMessage(await readFile(join(outbox, file)))));
+  return emails.filter(({ headers }) => headers.get('to')?.includes(email));
 }
