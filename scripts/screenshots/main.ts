@@ -1,14 +1,16 @@
 /**
- * `npm run screenshots`: pictures of every screen and dialog, on a phone and a desktop, in both languages and three themes, of the main
+ * `npm run screenshots`: pictures of every screen and dialog, on a phone and a desktop, in English, Russian and three themes, of the main
  * ones also on tablets, a rotated phone and a wide screen, and a page to browse them, in screenshots/. Arguments choose screens by prefixes
- * of their names; `--published` takes those of the README and the web manifest instead, into the repository.
+ * of their names, `--language de` a language; `--published` takes those of the README and the web manifest instead, into the repository.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { demoContext } from '#tests/support/demo.ts';
 import { SCREENS } from '#tests/support/screens.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
+import { type TestLanguage, words } from '#tests/support/words.ts';
 import { ensureChromium } from '../chromium.ts';
 import { run } from '../commands.ts';
 import { isLookedAtMost, OTHER_DEVICES, photograph, type Shot } from './photograph.ts';
@@ -37,28 +39,36 @@ img { height: 300px; display: block; }
 `;
 
 const root = join(import.meta.dirname, '../..');
-const LANGUAGES = ['ru', 'en'] as const;
+const LANGUAGES = ['ru', 'en'] as const satisfies readonly TestLanguage[];
 const DEVICES = ['desktop', 'phone'] as const;
 const isMain = (device: string) => DEVICES.some((main) => main === device);
 const THEMES = ['light', 'dark', 'blueHeaderBeige'] as const;
 
-const published = process.argv.includes('--published');
-const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isLanguage = (name: string): name is TestLanguage => name in words;
+
+const {
+  values: { published = false, language: asked = LANGUAGES },
+  positionals: chosen,
+} = parseArgs({
+  options: { published: { type: 'boolean' }, language: { type: 'string', multiple: true } },
+  allowPositionals: true,
+});
+const languages = asked.filter(isLanguage);
 const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.some((start) => name.startsWith(start)));
 
 const folder = published ? root : join(root, 'screenshots');
 if ((await run('node', ['scripts/build-web.ts', '--if-stale'])) !== 0) process.exit(1);
-if (!published && chosen.length === 0) await rm(folder, { recursive: true, force: true });
+if (!published && chosen.length === 0 && asked === LANGUAGES) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--disable-gpu', '--no-first-run'] });
-const servers = await Promise.all(LANGUAGES.map(() => prepareServer()));
+const servers = await Promise.all(languages.map(() => prepareServer()));
 const missing: string[] = [];
 try {
   await Promise.all(servers.map((server) => server.start()));
   // One server per language in parallel: changes of one do not show in the other.
   await Promise.all(
-    LANGUAGES.map(async (language, index) => {
+    languages.map(async (language, index) => {
       const server = servers[index];
       if (!server) return;
       const screenContext = await demoContext(server, language);

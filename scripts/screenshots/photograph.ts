@@ -3,13 +3,13 @@ import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright
 import { RECENT_SIGN_IN_MS } from '#domain/sessions.ts';
 import type { ThemeName } from '#domain/themes.ts';
 import { signedInAgain } from '#tests/support/demo.ts';
-import type { Language } from '#tests/support/e2e.ts';
 import { enter, leave, SCREENS, type ScreenContext } from '#tests/support/screens.ts';
+import type { TestLanguage } from '#tests/support/words.ts';
 
 export interface Shot {
   readonly screen: string;
   readonly device: keyof typeof DEVICES;
-  readonly language: Language;
+  readonly language: TestLanguage;
   readonly themes: readonly ThemeName[];
   /** Path in the repository, if the picture is published. */
   readonly file?: string;
@@ -35,7 +35,7 @@ function touch<Name extends string>(name: Name, width: number, height: number) {
   const device = { viewport: { width, height }, isMobile: true, hasTouch: true };
   return { [name]: device } as Record<Name, typeof device>; // A computed key loses its name.
 }
-const LOCALES = { ru: 'ru-RU', en: 'en-US' } as const;
+const LOCALES = { ru: 'ru-RU', en: 'en-US', de: 'de-DE', fr: 'fr-FR', es: 'es-ES' } as const;
 
 /** Well before calls start to demand a recent sign-in. */
 const SIGN_IN_EVERY_MS = (RECENT_SIGN_IN_MS * 2) / 3;
@@ -84,7 +84,7 @@ export async function photograph(
 const isPage = (name: string) =>
   /^(?:landing|privacy|terms|contact|dashboard$|security|profile|admin(?!-a)|.*-calendar$)/.test(name);
 
-function newContext(browser: Browser, device: keyof typeof DEVICES, language: Language): Promise<BrowserContext> {
+function newContext(browser: Browser, device: keyof typeof DEVICES, language: TestLanguage): Promise<BrowserContext> {
   return browser.newContext({
     ...DEVICES[device],
     locale: LOCALES[language],

@@ -1,25 +1,31 @@
 import type { ThemeName } from '#domain/themes.ts';
-import type { Language } from '#tests/support/e2e.ts';
+import type { TestLanguage } from '#tests/support/words.ts';
 import type { Shot } from './photograph.ts';
 
-const picture = (screen: string, device: Shot['device'], language: Language, theme: ThemeName, file: string): Shot => ({
+const picture = (
+  screen: string,
+  device: Shot['device'],
+  language: TestLanguage,
+  theme: ThemeName,
+  file: string,
+): Shot => ({
   ...{ screen, device, language, file },
   themes: [theme],
 });
 
 const README = 'docs/pictures';
-/** Browsers show these before the app is installed. */
+/** Browsers show these before the app is installed, beside names in Russian. */
 const MANIFEST = 'web/public/screenshots';
 
 export const PUBLISHED: readonly Shot[] = [
-  picture('month', 'desktop', 'ru', 'light', `${README}/month-light.png`),
-  picture('month', 'desktop', 'ru', 'dark', `${README}/month-dark.png`),
-  picture('week', 'desktop', 'ru', 'blueHeaderBeige', `${README}/week.png`),
-  picture('day', 'desktop', 'ru', 'dark', `${README}/day.png`),
-  picture('month', 'phone-sharp', 'ru', 'light', `${README}/phone-month.png`),
-  picture('agenda', 'phone-sharp', 'ru', 'dark', `${README}/phone-agenda.png`),
+  picture('month', 'desktop', 'en', 'light', `${README}/month-light.png`),
+  picture('month', 'desktop', 'en', 'dark', `${README}/month-dark.png`),
+  picture('week', 'desktop', 'en', 'blueHeaderBeige', `${README}/week.png`),
+  picture('day', 'desktop', 'en', 'dark', `${README}/day.png`),
+  picture('month', 'phone-sharp', 'en', 'light', `${README}/phone-month.png`),
+  picture('agenda', 'phone-sharp', 'en', 'dark', `${README}/phone-agenda.png`),
   picture('event-edit', 'phone-sharp', 'en', 'light', `${README}/phone-event.png`),
-  picture('dashboard', 'phone-sharp', 'ru', 'beige', `${README}/phone-dashboard.png`),
+  picture('dashboard', 'phone-sharp', 'en', 'beige', `${README}/phone-dashboard.png`),
   picture('month', 'phone-sharp', 'ru', 'light', `${MANIFEST}/month-narrow.jpg`),
   picture('agenda', 'phone-sharp', 'ru', 'light', `${MANIFEST}/agenda-narrow.jpg`),
   picture('dashboard', 'phone-sharp', 'ru', 'light', `${MANIFEST}/dashboard-narrow.jpg`),
