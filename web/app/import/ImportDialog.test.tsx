@@ -30,7 +30,7 @@ const done = { ended: true, handled: 2, total: 2, added: 2, changed: 0, version:
 const FAMILY = { id: 'family', name: 'Family', color: '#6495ED' };
 const file = (name: string) =>
   new File(['BEGIN:VCALENDAR'], name, { type: name.endsWith('ics') ? 'text/calendar' : '' });
-const MADE = { ...FAMILY, id: 'made', name: 'School' };
+const MADE = { ...FAMILY, id: 'made', name: 'School', role: 'owner' };
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -160,6 +160,16 @@ it('several files make a calendar each, one that fails keeps none back, and anot
   await expect.poll(imports).toBe(3);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect([made(), onClose.mock.calls.length]).toEqual([2, 0]);
+});
+
+it('several files are taken back by one press, and calendars that were made for them are deleted', async () => {
+  const { asked, choose, imports, onClose } = await open(async () => Response.json(done));
+  await choose('school.ics', 'work.ics');
+  await button('Import').click();
+  await button('Undo').click();
+  await expect.poll(() => asked.filter((path) => path.endsWith('/calendars/made'))).toHaveLength(2);
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect([imports(), asked.filter((path) => path.endsWith('/undo'))]).toEqual([2, []]);
 });
 
 it('more calendars than the person may have are not begun', async () => {

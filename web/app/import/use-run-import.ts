@@ -1,22 +1,30 @@
 import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
 import type { ImportState } from '#domain/imports.ts';
 import { useCreateCalendar } from '#web/calendars/api.ts';
-import { useSteps } from '#web/events/history/api.ts';
 import { BrokenImport, useImport } from '#web/interop/imports/api.ts';
 import { hasChanged } from '#web/interop/imports/chosen-file.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { formatNumber } from '#web/platform/format.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
-import { noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { NEW, nameFor } from './target.ts';
 import type { ChosenFile, ChosenFiles } from './use-chosen-files.ts';
+import { stepOf, useUndoImport } from './use-undo-import.ts';
 
 interface Shown {
   /** Navigates to a calendar that is not on the screen. */
   onShow: ((calendarId: string) => void) | undefined;
   onClose: () => void;
+}
+
+/** A file that was imported. */
+interface Imported {
+  readonly calendarId: string;
+  /** The calendar that was created for it. */
+  readonly made: Calendar | null;
+  readonly done: ImportState;
 }
 
 /** Whether the next press imports it. */
@@ -26,31 +34,29 @@ export const isToDo = ({ isIn, isEmpty, done }: ChosenFile): boolean => isIn && 
 export function useRunImport({ rows }: ChosenFiles, { onShow, onClose }: Shown) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
-  const { takeBack } = useSteps();
+  const undo = useUndoImport();
   const create = useCreateCalendar();
   const { run, state } = useImport();
 
   /** A retry imports into the calendar that the first attempt created. */
-  const calendarFor = async ({ target, preview, file, setTarget }: ChosenFile): Promise<string> => {
-    if (target.id !== NEW) return target.id;
+  const calendarFor = async ({ target, preview, file, setTarget }: ChosenFile) => {
+    if (target.id !== NEW) return { calendarId: target.id, made: target.made ?? null };
     const { calendar } = await create.mutateAsync({
       name: nameFor(target, preview, file),
       color: target.color,
       timezone: preview?.calendar.timeZone ?? ownZone(),
     });
     setTarget({ ...target, id: calendar.id, made: { ...calendar } });
-    return calendar.id;
+    return { calendarId: calendar.id, made: calendar };
   };
-  const importOne = async (row: ChosenFile) => {
+  const importOne = async (row: ChosenFile): Promise<Imported> => {
     const { file, reading, leftOut, options, change } = row;
     change({ isRunning: true, failure: null });
     try {
-      const calendarId = await calendarFor(row);
-      const done = await run({ calendarId, file, reading, leftOut, ...options });
+      const into = await calendarFor(row);
+      const done = await run({ calendarId: into.calendarId, file, reading, leftOut, ...options });
       change({ done });
-      const changes = [{ calendarId, version: done.version ?? 0 }];
-      const step = done.version === null ? null : noteStep({ did: 'import', title: done.name, changes });
-      return { calendarId, done, step };
+      return { ...into, done };
     } finally {
       change({ isRunning: false });
     }
@@ -60,9 +66,10 @@ export function useRunImport({ rows }: ChosenFiles, { onShow, onClose }: Shown) 
     return count > 0 ? t('done', { count, formatted: formatNumber(count) }) : t('doneStored');
   };
   const importOnly = async (row: ChosenFile) => {
-    const { calendarId, done, step } = await importOne(row);
+    const { calendarId, done } = await importOne(row);
+    const step = stepOf([{ calendarId, done }]);
     showSnackbar(sayDone(done), {
-      ...(step && { action: { label: t('undo'), run: () => takeBack(step) } }),
+      ...(step && { action: { label: t('undo'), run: () => void undo([], step) } }),
       ...(onShow && { second: { label: t('open'), run: () => onShow(calendarId) } }),
     });
     onClose();
@@ -74,16 +81,27 @@ export function useRunImport({ rows }: ChosenFiles, { onShow, onClose }: Shown) 
     return t('brokenOff', { done: formatNumber(handled), total: formatNumber(total) });
   };
   const importSeveral = async () => {
-    const all: ImportState[] = [];
+    const all: Imported[] = [];
     for (const row of rows.filter(isToDo)) {
       try {
-        all.push((await importOne(row)).done);
+        all.push(await importOne(row));
       } catch (error) {
         row.change({ failure: refusalOf(error) ?? errorText(error, t('failed')) });
         row.readAgain();
       }
     }
-    if (all.length > 0) showSnackbar(sayDone(...all));
+    if (all.length === 0) return;
+    const made = all.flatMap((one) => one.made ?? []);
+    // In a calendar of its own a file is a step of its own.
+    for (const one of all) if (one.made) stepOf([one]);
+    const step = stepOf(all.filter((one) => !one.made));
+    const run = () => {
+      onClose();
+      void undo(made, step);
+    };
+    showSnackbar(sayDone(...all.map(({ done }) => done)), {
+      ...((step || made.length > 0) && { action: { label: t('undo'), run } }),
+    });
   };
   const [only, another] = rows;
   const question = useSubmit({
