@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#domain/errors.ts';
-import { siteSettings } from '#server/identity/accounts/site-settings.ts';
+import { languageOfSite, siteSettings } from '#server/identity/accounts/site-settings.ts';
 import { setupLine } from '#server/identity/setup/code.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { ConfigError } from '#server/platform/config/config-error.ts';
@@ -67,8 +67,8 @@ function help(): string {
 function read(argv: readonly string[]) {
   try {
     const [flag, text] = [{ type: 'boolean' }, { type: 'string' }] as const;
-    const language = { type: 'string', default: 'ru' } as const;
-    const options = { yes: flag, email: flag, help: flag, language, since: text, until: text, person: text } as const;
+    const flags = { yes: flag, email: flag, help: flag } as const;
+    const options = { ...flags, language: text, since: text, until: text, person: text } as const;
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -84,8 +84,9 @@ async function execute({ argv, env, print }: Call): Promise<void> {
   const needed = command.args.split(' ').filter((word) => word !== '' && !word.startsWith('[')).length;
   if (args.length < needed) throw new UsageError(`${name} needs ${command.args}.`);
   if (command.destroys && !values.yes) throw new UsageError(`${name} cannot be taken back: add --yes to do it.`);
-  const { language } = values;
-  if (!languages.includes(language)) throw new UsageError(`The language is one of ${languages.join(', ')}.`);
+  const { language: chosen } = values;
+  if (chosen !== undefined && !languages.includes(chosen))
+    throw new UsageError(`The language is one of ${languages.join(', ')}.`);
   const config = readConfig(env);
   const now = Date.now();
   const db = await openDatabase(
@@ -97,6 +98,7 @@ async function execute({ argv, env, print }: Call): Promise<void> {
   );
   try {
     const { email, since, until, person } = values;
+    const language = chosen ?? languageOfSite(await siteSettings(config, db)());
     const wanted = { ...(since && { since }), ...(until && { until }), ...(person && { person }) };
     const lines = await command.run({ db, config, now, sendsEmail: email === true, language, wanted }, args);
     for await (const line of lines) await print(`${line}\n`);

@@ -87,7 +87,7 @@ async function codeFor(context: Context, action: OperatorAction, email: string):
 
 const add: Command = {
   args: 'EMAIL NAME',
-  help: 'make an account, regardless of REGISTRATION, and print a link for its password; --language en or ru',
+  help: 'make an account, regardless of REGISTRATION, and print a link for its password; --language, else that of the server',
   async run(context, [email, ...words]) {
     const given = Email.safeParse(email);
     const name = PersonName.safeParse(words.join(' '));

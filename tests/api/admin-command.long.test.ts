@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { SignedIn } from '#domain/accounts.ts';
 import { AuditRecord } from '#domain/audit.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -47,9 +48,26 @@ it('the operator locks somebody out beside a running server, which ends their st
   await stream.ended;
   expect(await request(server.url, 'GET', '/api/auth/me', { token: vera.token })).toMatchObject({ status: 401 });
   expect((await operator('list', 'vera')).stdout).toMatch(/^vera@example\.org\t.*\tdisabled\n1 person\n$/);
-  expect(server.log()).toContain('"security":"admin-disable","outcome":"ok","address":"host"');
+  const line = '"security":"admin-disable","outcome":"ok","address":"host"';
+  await expect.poll(() => server.log()).toContain(line);
   expect(await operator('enable', 'vera@example.org')).toMatchObject({ code: 0 });
   expect((await operator('show', 'vera@example.org')).stdout).toContain('disabledAt\t-');
+});
+
+it('an account that the operator makes speaks the language of the server, or the one that is named', async () => {
+  const { server, operator } = await running({ DEFAULT_LANGUAGE: 'de' });
+  const languageOf = async (email: string, ...more: string[]) => {
+    const { stdout } = await operator('add', email, 'Nina', ...more);
+    const code = /#(\d{6}):\S+$/m.exec(stdout)?.[1];
+    const password = 'Quiet-harbour-27';
+    const reset = { email, code, newPassword: password };
+    await request(server.url, 'POST', '/api/auth/reset-password', { body: reset });
+    const signIn = await request(server.url, 'POST', '/api/auth/login', { body: { email, password } });
+    return SignedIn.parse(signIn.body).user.preferredLanguage;
+  };
+  expect(await languageOf('nina@example.org')).toBe('de');
+  expect(await languageOf('lucia@example.org', '--language', 'es')).toBe('es');
+  expect((await operator('add', 'jan@example.org', 'Jan', '--language', 'xx')).code).toBe(2);
 });
 
 it('an account that the operator makes is opened with the printed link, and can become an administrator', async () => {
