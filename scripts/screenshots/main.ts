@@ -54,6 +54,7 @@ const {
   allowPositionals: true,
 });
 const languages = asked.filter(isLanguage);
+if (languages.length < asked.length) throw new Error(`The languages are ${Object.keys(words).join(', ')}.`);
 const screens = SCREENS.filter(({ name }) => chosen.length === 0 || chosen.some((start) => name.startsWith(start)));
 
 const folder = published ? root : join(root, 'screenshots');
