@@ -10,7 +10,7 @@ import { words } from '../words.ts';
 export async function settled(page: Page): Promise<void> {
   await page.locator('main, [role=grid]').first().waitFor();
   // Each screen has one; what is only on its way may not.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.locator('h1', { hasText: /\S/ }).first().waitFor({ state: 'attached' });
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
     await document.fonts.ready;
