@@ -1,6 +1,7 @@
 import { firstDayOf } from './calendar-view/first-days.ts';
 import { shellMarkup } from './calendar-view/shell/shell-markup.ts';
 import { showsAside } from './calendar-view/shell/shows-aside.ts';
+import { showsWeekends } from './calendar-view/shell/shows-weekends.ts';
 import { ownDate } from './platform/own-date.ts';
 import { partOfDay } from './platform/part-of-day.ts';
 import { LINE_MS } from './platform/wait-times.ts';
@@ -53,7 +54,8 @@ function markupOf(pathname: string, signedIn: boolean): string {
   }
   if (!signedIn || !/^\/dashboard\/calendar\/(?:[^/]{36}|all)$/.test(pathname)) return frame(`<b></b>${BELOW}`);
   const firstDay = firstDayOf(pathname.split('/').at(-1) ?? '');
-  return shellMarkup(location.search, said, ownDate(new Date()), firstDay, matchMedia(PHONE).matches, showsAside());
+  const phone = matchMedia(PHONE).matches;
+  return shellMarkup(location.search, said, ownDate(new Date()), firstDay, phone, showsAside(), showsWeekends());
 }
 
 const frame = (content: string): string =>

@@ -2,7 +2,8 @@ import { addMonths, isSameMonth } from '#domain/dates/grids.ts';
 import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { indexOf } from '#web/calendar-view/layout/index-cache.ts';
-import { type Cell, layoutWeek } from '#web/calendar-view/layout/month-lanes.ts';
+import { type Cell, layoutDays } from '#web/calendar-view/layout/month-lanes.ts';
+import { weekRows } from '#web/calendar-view/layout/week-rows.ts';
 import { monthDays } from '#web/calendar-view/view-state.ts';
 import { ZONE } from '../event-rows.ts';
 import { ask, jsonOf } from '../http.ts';
@@ -51,7 +52,7 @@ export function floorMonth({ month, days, events }: Month, lanes: number): Floor
       bar,
     })),
   });
-  const weeks = Array.from({ length: days.length / 7 }, (_, row) => layoutWeek(index, row, lanes));
+  const weeks = weekRows(days, true).map((week) => layoutDays(index, week, lanes));
   return { title: month, cells: weeks.flat().map(drawn) };
 }
 

@@ -66,6 +66,7 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
     ...{ source, now: clock.now, moves, byHours, onDay: doing.openDay, onAdd: doing.addAt },
     onEvent: ({ event }: DatedEvent) => actions.onEvent(event, clock.zone),
     onByHours: period.setByHours,
+    weekends: period.weekends,
     onViewState: go,
   };
   return (
@@ -105,12 +106,15 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
         )}
         <BottomBar
           aside={aside}
-          view={view}
+          viewState={viewState}
           onAdd={add && (() => add())}
           onQuickAdd={quickAdd && (() => quickAdd())}
           onView={goTo}
           byHours={byHours}
           onWeek={(hours) => period.showWeek(hours)}
+          onDays={period.showDays}
+          weekends={period.weekends}
+          onWeekends={period.setWeekends}
           onSettings={actions.onSettings}
           onThemes={actions.onThemes}
           onKeys={openKeys}

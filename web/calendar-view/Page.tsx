@@ -1,10 +1,8 @@
-import add from '@material-symbols/svg-300/outlined/add.svg?raw';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
-import { useOnline } from '#web/offline/use-online.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Icon } from '#web/ui/Icon.tsx';
+import { weekOf } from '#domain/dates/grids.ts';
+import { daysBetween } from '#domain/dates/local.ts';
 import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useWait } from '#web/ui/use-wait.ts';
@@ -16,12 +14,15 @@ import { MonthView } from './month/MonthView.tsx';
 import type { MonthSource } from './month-source.ts';
 import type { Moves } from './moving/use-moves.ts';
 import { monthName } from './period-title.ts';
-import { type Month, useMonth } from './use-month.ts';
-import type { View, ViewState } from './view-state.ts';
+import { WeekendSign } from './rows/WeekendSign.tsx';
+import { EmptyNotice } from './shell/EmptyNotice.tsx';
+import type { Month } from './use-month.ts';
+import { usePeriodDays } from './use-period-days.ts';
+import { daysBeside, type View, type ViewState } from './view-state.ts';
 import { WeekList } from './week/WeekList.tsx';
 import { WeekView } from './week/WeekView.tsx';
+import { isWeekend } from './weekend.ts';
 import { YearView } from './year/YearView.tsx';
-import './shell/notices.css';
 
 interface Props {
   label: string;
@@ -38,12 +39,14 @@ interface Props {
   /** Whether the week is shown by hours. */
   byHours: boolean;
   onByHours: (byHours: boolean) => void;
+  /** Whether weeks are shown with their weekends. */
+  weekends: boolean;
   onViewState: (viewState: ViewState) => void;
 }
 
 /** The adjacent period that a swipe reveals; not interactive. */
 export const BesidePage = memo(function BesidePage(props: Omit<Props, 'month'>) {
-  return <Page {...props} month={useMonth(props.source, props.viewState.date)} />;
+  return <Page {...props} month={usePeriodDays(props.source, props.viewState)} />;
 });
 
 /** Year and agenda span several months and show their own loading state. */
@@ -72,19 +75,37 @@ function Period(props: Props & { late: boolean }) {
   const off = source.calendars.length === 0 ? t('allOff') : undefined;
   const offText = off && t('allOffText');
   const goTo = (next: View) => (day: string) => onViewState({ view: next, date: day });
+  const onDate = (day: string) => onViewState({ ...viewState, date: day });
   const toMonth = () => goTo('month')(date);
-  const common = { label, date, now, index, late, onDay, onEvent, onDate: goTo(view) };
+  const common = { label, date, now, index, late, onDay, onEvent, onDate };
+  const { weekends, beside, week, sign } = useBeside(props);
   switch (view) {
-    case 'week':
-      if (phone && !byHours) return <WeekList {...common} days={days} onMonth={toMonth} />;
+    case 'week': {
+      const shown = { ...common, days: beside, numbered: week[3] ?? date, sign: sign?.(week), onMonth: toMonth };
+      if (phone && !byHours) return <WeekList {...shown} />;
       return (
         <>
-          <WeekView {...common} {...{ days, byHours, onByHours, moves }} onMonth={toMonth} onAddAt={onAdd} />
+          <WeekView {...shown} {...{ byHours, onByHours, weekends, moves }} onAddAt={onAdd} />
           {!byHours && isFree(index, date) && (
             <EmptyNotice title={off ?? t('emptyWeek')} text={offText} onAdd={onAdd && (() => onAdd())} top="10rem" />
           )}
         </>
       );
+    }
+    case 'days': {
+      const always = { byHours: true, weekends: true, onByHours: undefined };
+      return (
+        <WeekView
+          {...common}
+          {...always}
+          {...{ moves }}
+          days={beside}
+          numbered={date}
+          onMonth={toMonth}
+          onAddAt={onAdd}
+        />
+      );
+    }
     case 'day':
       return <DayView {...common} firstDay={source.firstDayOfWeek} moves={moves} onAddAt={onAdd} />;
     case 'year':
@@ -102,7 +123,7 @@ function Period(props: Props & { late: boolean }) {
       const thirdWeek = `calc(2.25rem + (100% - 2.25rem - 8px) / ${days.length / 7} * 2 + 2.5rem)`;
       return (
         <>
-          <MonthView {...common} days={days} today={today} />
+          <MonthView {...common} days={days} today={today} weekendSign={sign} />
           {index?.counts.every((count) => count === 0) && (
             <EmptyNotice
               title={off ?? t('emptyMonth', { month: monthName(date) })}
@@ -117,40 +138,30 @@ function Period(props: Props & { late: boolean }) {
   }
 }
 
+/** The days side by side, and what stands in the place of weekends that are not shown. */
+function useBeside({ viewState, source, month: { index }, weekends, onViewState }: Props) {
+  const { view, date, days } = viewState;
+  const { firstDayOfWeek } = source;
+  const beside = useMemo(() => {
+    const all = daysBeside({ view, date, days }, firstDayOfWeek);
+    return view === 'week' && !weekends ? all.filter((day) => !isWeekend(day)) : all;
+  }, [view, date, days, firstDayOfWeek, weekends]);
+  const week = useMemo(() => weekOf(date, firstDayOfWeek), [date, firstDayOfWeek]);
+  const sign = useMemo(() => {
+    if (weekends) return undefined;
+    const open = (first: string, last: string) =>
+      onViewState(
+        first === last
+          ? { view: 'day', date: first }
+          : { view: 'days', date: first, days: daysBetween(first, last) + 1 },
+      );
+    return (of: readonly string[]) => index && <WeekendSign index={index} week={of} onDays={open} />;
+  }, [weekends, index, onViewState]);
+  return { weekends, beside, week, sign };
+}
+
 function isFree(index: DayIndex | undefined, date: string): boolean {
   if (!index) return false;
   const first = Math.floor(index.days.indexOf(date) / 7) * 7;
   return index.counts.slice(first, first + 7).every((count) => count === 0);
-}
-
-interface EmptyNoticeProps {
-  title: string;
-  onAdd: (() => void) | undefined;
-  /** Replaces the hint to add an event. */
-  text?: string | undefined;
-  /** CSS `top`. */
-  top: string;
-}
-
-/** A notice for an empty period, placed so that it covers no dates. */
-function EmptyNotice({ title, onAdd, text, top }: EmptyNoticeProps) {
-  const { t } = useTranslation('calendarView');
-  const online = useOnline();
-  return (
-    <div className="shell-notice" style={{ top }}>
-      <h2>{title}</h2>
-      {onAdd && !text ? (
-        <p>
-          {t('emptyText')}
-          <Button look="line" onClick={onAdd}>
-            <Icon svg={add} />
-            {t('add')}
-          </Button>
-          <kbd className="key">N</kbd>
-        </p>
-      ) : (
-        <p>{text ?? t(online ? 'emptyViewer' : 'emptyOffline')}</p>
-      )}
-    </div>
-  );
 }

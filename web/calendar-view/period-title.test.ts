@@ -1,12 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { monthInDate, titleOf } from './period-title.ts';
+import type { View } from './view-state.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const titles = (view: 'month' | 'week' | 'day' | 'year', date: string, phone = false) => {
-  const { heavy, light } = titleOf({ view, date }, 1, phone, 'год', '2026-11-26');
+const titles = (view: View, date: string, phone = false) => {
+  const { heavy, light } = titleOf(
+    { view, date, days: view === 'days' ? 3 : undefined },
+    1,
+    phone,
+    'год',
+    '2026-11-26',
+  );
   return `${heavy} / ${light}`.replaceAll('\u00a0', ' ');
 };
 
@@ -16,6 +23,8 @@ describe('titleOf, in Russian', () => {
     ['week', '2026-11-20', false, '16–22 ноября / 2026'],
     ['week', '2026-12-01', false, '30 ноября — 6 декабря / 2026'],
     ['week', '2026-12-30', false, '28 декабря 2026 — 3 января 2027 / '],
+    ['days', '2026-11-20', false, '20–22 ноября / 2026'],
+    ['days', '2026-11-29', true, '29 ноя — 1 дек / '],
     ['week', '2026-11-20', true, '16–22 / ноября'],
     ['week', '2026-12-01', true, '30 ноя — 6 дек / '],
     ['week', '2026-05-01', true, '27 апр — 3 мая / '],

@@ -1,6 +1,5 @@
-import { weekOf } from '#domain/dates/grids.ts';
 import { capitalised, formatDay, formatLocal, formatRange, shortMonth } from '#web/platform/format.ts';
-import type { ViewState } from './view-state.ts';
+import { daysBeside, type ViewState } from './view-state.ts';
 
 /** The emphasised part changes with each step, the light part is its context. */
 export interface PeriodTitle {
@@ -29,7 +28,7 @@ export function monthTitle(day: string): PeriodTitle {
 }
 
 /** `16–22 ноября`, `November 30 – December 6`; with both years if they differ. */
-function weekTitle(days: readonly string[]): PeriodTitle {
+function rangeTitle(days: readonly string[]): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
   const oneYear = yearOf(first) === yearOf(last);
@@ -41,7 +40,7 @@ function weekTitle(days: readonly string[]): PeriodTitle {
 }
 
 /** `16–22 ноября`; `30 ноя — 6 дек` over two months; with the year unless it is the current one. */
-function shortWeekTitle(days: readonly string[], today: string): PeriodTitle {
+function shortRangeTitle(days: readonly string[], today: string): PeriodTitle {
   const first = days[0] ?? '';
   const last = days.at(-1) ?? '';
   if (first.slice(0, 7) === last.slice(0, 7))
@@ -77,15 +76,17 @@ function shortDayTitle(day: string, today: string): PeriodTitle {
 
 /** @param phone only the short form fits @param today whose year is omitted there */
 export function titleOf(
-  { view, date }: ViewState,
+  viewState: ViewState,
   firstDayOfWeek: number,
   phone: boolean,
   yearWord: string,
   today: string,
 ): PeriodTitle {
+  const { view, date } = viewState;
   switch (view) {
     case 'week':
-      return (phone ? shortWeekTitle : weekTitle)(weekOf(date, firstDayOfWeek), today);
+    case 'days':
+      return (phone ? shortRangeTitle : rangeTitle)(daysBeside(viewState, firstDayOfWeek), today);
     case 'day':
       return (phone ? shortDayTitle : dayTitle)(date, today);
     case 'year':

@@ -15,18 +15,18 @@ interface Options {
 }
 
 /** Views that show the adjacent period during a swipe. */
-const BESIDE: readonly View[] = ['month', 'week', 'day'];
+const BESIDE: readonly View[] = ['month', 'week', 'days', 'day'];
 
 /** Mouse and touch gestures on the page: swipe to another period, move events, draw new ones. */
 export function useGestures(page: RefObject<HTMLElement | null>, options: Options) {
   const { viewState, index, moves, onStep, onDraw } = options;
-  const { view, date } = viewState;
+  const { view } = viewState;
   const shown = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const [side, setSide] = useState<Side>(0);
   const hasBeside = BESIDE.includes(view);
-  const period = view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date;
+  const period = periodOf(viewState);
   const isInSight = usePeriodMotion(shown, period);
   useSwipe(page, track, {
     onSide: setSide,
@@ -37,6 +37,10 @@ export function useGestures(page: RefObject<HTMLElement | null>, options: Option
   });
   useDayDrags(page, layer, { index, moves, onStep, onDraw: onDraw && (({ first, last }) => onDraw(first, last)) });
   return { shown, layer, track, side: hasBeside ? side : 0 };
+}
+
+function periodOf({ view, date }: ViewState): string {
+  return view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date;
 }
 
 const DISTANCE_PX = 12;

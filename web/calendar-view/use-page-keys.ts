@@ -30,7 +30,8 @@ export function usePageKeys(page: RefObject<HTMLElement | null>, options: Option
   const { zone } = clock;
   useMovingKeys(page, {
     ...{ viewState, days: month.days, index: month.index, moves, zone, onViewState: go },
-    byHours: view === 'day' || (view === 'week' && byHours),
+    firstDayOfWeek: period.source.firstDayOfWeek,
+    byHours: view === 'day' || view === 'days' || (view === 'week' && byHours),
   });
   useContextMenu(page, month.index, (request) =>
     actions.onMenu({ ...request, clock, onView: (next) => goTo(next, request.day) }),
@@ -65,5 +66,6 @@ export function usePageKeys(page: RefObject<HTMLElement | null>, options: Option
     onHours: (day) => showWeek(view === 'week' ? !byHours : true, day),
     onGoTo: choosePeriod,
     onAside: aside.toggle,
+    onWeekends: () => period.setWeekends(!period.weekends),
   });
 }

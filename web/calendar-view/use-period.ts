@@ -7,15 +7,17 @@ import { eventsOf } from './layout/day-index.ts';
 import { sourceOf } from './month-source.ts';
 import { useMoves } from './moving/use-moves.ts';
 import { usePrefetchedMonths } from './prefetch-months.ts';
-import { useMonth } from './use-month.ts';
+import { showsWeekends } from './shell/shows-weekends.ts';
+import { usePeriodDays } from './use-period-days.ts';
 import { useShownZone } from './use-shown-zone.ts';
 import { useViewState } from './use-view-state.ts';
 import type { CalendarActions, ShownCalendars, When } from './view-props.ts';
-import { initialState, step, type View } from './view-state.ts';
+import { initialState, readDayCount, step, type View } from './view-state.ts';
 
 /** The period that is shown with its events, and the navigation to others. */
 export function usePeriod({ calendars, together }: ShownCalendars) {
   const [byHours, setByHours] = useWeekForm();
+  const [weekends, setWeekends] = useWeekends();
   const { zone, now, today, zoneSwitch } = useShownZone(calendars, together);
   const [viewState, go] = useViewState(today);
   const { view, date } = viewState;
@@ -24,16 +26,24 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
     () => sourceOf(calendars, together, zone, subscribed),
     [calendars, together, zone, subscribed],
   );
-  const month = useMonth(source, date);
+  const month = usePeriodDays(source, viewState);
   usePrefetchedMonths(source, today);
-  const goTo = (next: View, day = date) => go(initialState({ view: next, date: day }, today));
+  const goTo = (next: View, day = date) => {
+    const days = next === 'days' ? (viewState.days ?? readDayCount(storage.get('dayCount'))) : undefined;
+    go(initialState({ view: next, date: day, days }, today));
+  };
   return {
     ...{ clock: { now, zone }, today, zoneSwitch, viewState, source, month, byHours, setByHours, go, goTo },
+    ...{ weekends, setWeekends },
     move: (n: 1 | -1) => go(step(viewState, n, today)),
     backToToday: () => goTo(view, today),
     showWeek: (hours: boolean, day = date) => {
       setByHours(hours);
       if (view !== 'week') goTo('week', day);
+    },
+    showDays: (days: number) => {
+      storage.set('dayCount', String(days));
+      go({ view: 'days', date, days });
     },
   };
 }
@@ -73,6 +83,18 @@ function useWeekForm(): [byHours: boolean, setByHours: (byHours: boolean) => voi
     (next) => {
       storage.set('weekByHours', String(next));
       setByHours(next);
+    },
+  ];
+}
+
+/** Whether weeks are shown with their weekends, as stored in this browser. */
+function useWeekends(): [weekends: boolean, setWeekends: (weekends: boolean) => void] {
+  const [weekends, setWeekends] = useState(showsWeekends);
+  return [
+    weekends,
+    (next) => {
+      storage.set('weekends', next ? 'shown' : 'hidden');
+      setWeekends(next);
     },
   ];
 }

@@ -45,10 +45,12 @@ export function useViewState(today: string): [ViewState, (next: ViewState) => vo
   return [viewState, go];
 }
 
-function searchOf({ view, date }: ViewState): string {
+function searchOf({ view, date, days }: ViewState): string {
   const search = new URLSearchParams(location.search);
   search.set('view', view);
   search.set('date', date);
+  if (days === undefined) search.delete('days');
+  else search.set('days', String(days));
   return `?${search}`;
 }
 

@@ -6,6 +6,8 @@ const KEYS = {
   theme: 'theme',
   language: 'preferredLanguage',
   weekByHours: 'week_by_hours',
+  dayCount: 'day_count',
+  weekends: 'weekends',
   sideList: 'side_list',
   secondZone: 'second_zone',
   registrationEmail: 'registration_email',

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#tests/support/component.ts';
-import { Menu, type MenuEntry } from './Menu.tsx';
+import { Menu, type MenuChoices, type MenuEntry } from './Menu.tsx';
 
 const run = vi.fn();
 const ENTRIES: readonly MenuEntry[] = [
@@ -13,7 +13,7 @@ const opener = () => page.getByRole('button', { name: 'Actions' });
 const menu = () => page.getByRole('menu', { name: 'Actions' });
 const entry = (name: string) => page.getByRole('menuitem', { name });
 
-async function opened(entries = ENTRIES) {
+async function opened(entries: readonly (MenuEntry | MenuChoices)[] = ENTRIES) {
   run.mockClear();
   await show(
     <Menu
@@ -85,4 +85,21 @@ it('that is longer than its room is cut through an entry, so that it is seen to 
   const { top = 0, height = 0 } = cut?.getBoundingClientRect() ?? {};
   expect(list.scrollHeight).toBeGreaterThan(list.clientHeight);
   expect((bottom - top) / height).toBeCloseTo(0.5, 1);
+});
+
+it('has choices on one line, and what is on or off', async () => {
+  const choices = [2, 3].map((count) => ({
+    label: `${count} days`,
+    text: String(count),
+    chosen: count === 3,
+    run: () => run(count),
+  }));
+  await opened([
+    { label: 'Days', choices },
+    { label: 'Weekends', ticked: true, run: () => run('weekends') },
+  ]);
+  await expect.element(page.getByRole('menuitemradio', { name: '3 days' })).toHaveFocus();
+  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Weekends' })).toBeChecked();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(run.mock.calls).toEqual([[2]]);
 });

@@ -1,11 +1,11 @@
 import { type ReactElement, useId, useState } from 'react';
-import { type MenuEntry, MenuPopup } from './MenuPopup.tsx';
+import { type MenuChoices, type MenuEntry, MenuPopup } from './MenuPopup.tsx';
 import { usePopupButton } from './use-popup-button.ts';
 
-export type { MenuEntry };
+export type { MenuChoices, MenuEntry };
 
 interface Props {
-  entries: readonly MenuEntry[];
+  entries: readonly (MenuEntry | MenuChoices)[];
   align?: 'start' | 'end';
   /** Renders the button, given the attributes that link it to the menu. */
   button: (ties: MenuTies) => ReactElement;

@@ -14,6 +14,8 @@ export interface MenuEntry {
   dot?: string;
   /** Whether a radio item is checked. */
   chosen?: boolean;
+  /** Whether a checkbox item is checked. */
+  ticked?: boolean;
   /** The language of the label, if it is not the page's. */
   lang?: string;
   bad?: boolean;
@@ -22,9 +24,16 @@ export interface MenuEntry {
   stays?: boolean;
 }
 
+/** Radio items on one line. */
+export interface MenuChoices {
+  label: string;
+  /** `text` is drawn, `label` is the accessible name. */
+  choices: readonly { label: string; text: string; chosen: boolean; run: () => void }[];
+}
+
 interface Props
   extends Pick<PopupProps, 'id' | 'open' | 'control' | 'align' | 'aria-label' | 'aria-labelledby' | 'onClose'> {
-  entries: readonly MenuEntry[];
+  entries: readonly (MenuEntry | MenuChoices)[];
 }
 
 const ENTRIES = '[role^="menuitem"]:not(:disabled)';
@@ -34,33 +43,75 @@ export function MenuPopup({ entries, onClose, ...rest }: Props) {
   const keys = useListKeys(ENTRIES, onClose);
   return (
     <Popup {...rest} role="menu" className="menu" onClose={onClose} onKeyDown={keys} onShown={focusChosen}>
-      {entries.map(({ label, note, run, svg, dot, chosen, lang, bad, disabled, stays }, at) => (
-        <button
+      {entries.map((entry, at) =>
+        'choices' in entry ? (
+          <Choices key={entry.label} {...entry} onClose={onClose} />
+        ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same label
-          key={at}
+          <Entry key={at} {...entry} onClose={onClose} />
+        ),
+      )}
+    </Popup>
+  );
+}
+
+function Entry(props: MenuEntry & { onClose: () => void }) {
+  const { label, note, run, svg, dot, chosen, ticked, lang, bad, disabled, stays, onClose } = props;
+  return (
+    <button
+      type="button"
+      lang={lang}
+      {...roleOf(chosen, ticked)}
+      tabIndex={-1}
+      disabled={disabled}
+      className={`popup-entry ${bad ? 'menu-bad' : ''} ${stays ? 'menu-stays' : ''}`}
+      onClick={() => {
+        onClose();
+        run();
+      }}
+    >
+      {svg && <Icon svg={svg} />}
+      {dot && <i className="dot" style={{ background: dot }} />}
+      <span>{label}</span>
+      {note && <span className="menu-note">{note}</span>}
+      {(chosen || ticked) && <Icon svg={check} />}
+    </button>
+  );
+}
+
+function roleOf(chosen: boolean | undefined, ticked: boolean | undefined) {
+  if (ticked !== undefined) return { role: 'menuitemcheckbox', 'aria-checked': ticked };
+  return chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': chosen };
+}
+
+function Choices({ label, choices, onClose }: MenuChoices & { onClose: () => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a menu holds no fieldset
+    <div className="menu-choices" role="group" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {choices.map(({ label: name, text, chosen, run }) => (
+        <button
+          key={text}
           type="button"
-          lang={lang}
-          {...(chosen === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': chosen })}
+          role="menuitemradio"
+          aria-checked={chosen}
+          aria-label={name}
           tabIndex={-1}
-          disabled={disabled}
-          className={`popup-entry ${bad ? 'menu-bad' : ''} ${stays ? 'menu-stays' : ''}`}
           onClick={() => {
             onClose();
             run();
           }}
         >
-          {svg && <Icon svg={svg} />}
-          {dot && <i className="dot" style={{ background: dot }} />}
-          <span>{label}</span>
-          {note && <span className="menu-note">{note}</span>}
-          {chosen && <Icon svg={check} />}
+          {text}
         </button>
       ))}
-    </Popup>
+    </div>
   );
 }
 
 function focusChosen(menu: HTMLElement): void {
-  const entry = menu.querySelector<HTMLElement>('[aria-checked="true"]') ?? menu.querySelector<HTMLElement>(ENTRIES);
+  const entry =
+    menu.querySelector<HTMLElement>('[role="menuitemradio"][aria-checked="true"]') ??
+    menu.querySelector<HTMLElement>(ENTRIES);
   entry?.focus();
 }

@@ -39,6 +39,8 @@ export interface HoursProps {
   timed: readonly (readonly DatedEvent[])[];
   /** How many events may stand side by side in a day. */
   columnsMax: number;
+  /** Only titles fit. */
+  titleOnly?: boolean;
   /** The events have been loading long enough for skeletons. */
   late: boolean;
   moves: Moves;
@@ -56,7 +58,7 @@ const FOOT_PX = 12;
 
 /** The hours of one or several days; fills the page or scrolls. A press on a free hour starts a new event. */
 export function Hours(props: HoursProps) {
-  const { days, date, now, timed, late, moves, onDate, onAddAt } = props;
+  const { days, date, now, timed, titleOnly = false, late, moves, onDate, onAddAt } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const [scroller, outer] = useHeight<HTMLDivElement>(innerHeight - 128);
@@ -119,7 +121,7 @@ export function Hours(props: HoursProps) {
                 rows={rows[at] ?? NO_ROWS}
                 cursor={day === reached.day ? reached : undefined}
                 tabs={single}
-                titleOnly={phone && !single}
+                titleOnly={titleOnly}
                 held={block && { block, touch: active?.touch === true }}
                 mayAdd={onAddAt !== undefined}
               />

@@ -4,7 +4,8 @@ import { sampleEvent, sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from './dated-event.ts';
 import { eventsDuring, eventsOf, indexDays } from './day-index.ts';
 import { findEvent } from './find-event.ts';
-import { lanesNeeded, layoutWeek } from './month-lanes.ts';
+import { lanesNeeded, layoutDays } from './month-lanes.ts';
+import { weekRows } from './week-rows.ts';
 
 const week = weekOf('2026-11-16', 1);
 
@@ -12,9 +13,9 @@ const week = weekOf('2026-11-16', 1);
  * Draws a laid-out week as text: a row per lane, a column per day from Monday 16 to Sunday 22. `a` is a line, `a==` a bar over
  * three days, `<` and `>` mark a bar that continues before or after, and the last row counts hidden events.
  */
-function draw(spans: Record<string, string>, capacity: number): string[] {
-  const cells = layoutWeek(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), 0, capacity);
-  const rows = Array.from({ length: capacity }, () => ['.', '.', '.', '.', '.', '.', '.']);
+function draw(spans: Record<string, string>, capacity: number, days = [0, 1, 2, 3, 4, 5, 6]): string[] {
+  const cells = layoutDays(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), days, capacity);
+  const rows = Array.from({ length: capacity }, () => days.map(() => '.'));
   cells.forEach((cell, column) => {
     for (const piece of cell.pieces) {
       const row = rows[piece.lane] ?? [];
@@ -28,7 +29,7 @@ function draw(spans: Record<string, string>, capacity: number): string[] {
 
 const at = (day: number, time: string) => `2026-11-${day}T${time}:00/2026-11-${day}T23:00:00`;
 
-describe('layoutWeek', () => {
+describe('layoutDays', () => {
   it('puts all-day events first, then the others by start time', () => {
     expect(draw({ late: at(16, '18:00'), early: at(16, '08:00'), whole: '2026-11-16' }, 3)).toEqual([
       'whole . . . . . .',
@@ -101,6 +102,21 @@ describe('layoutWeek', () => {
       '+2 +2 . . . . .',
     ]);
   });
+
+  it('draws any days side by side, and bridges those that are left out', () => {
+    const spans = { long: '2026-11-17/2026-11-21', free: '2026-11-18/2026-11-19', a: at(20, '09:00') };
+    expect(draw(spans, 2, [1, 4, 6])).toEqual(['long => .', '. a .', '. . .']);
+    expect(draw({ long: '2026-11-15/2026-11-22' }, 1, [1, 4])).toEqual(['<long =>', '. .']);
+  });
+
+  it('marks a bar that begins or ends on a day that is left out', () => {
+    const workweek = [0, 1, 2, 3, 4];
+    expect(draw({ away: '2026-11-19/2026-11-21', off: '2026-11-21/2026-11-22' }, 1, workweek)).toEqual([
+      '. . . away =>',
+      '. . . . .',
+    ]);
+    expect(draw({ away: '2026-11-14/2026-11-17' }, 1, workweek)).toEqual(['<away = . . .', '. . . . .']);
+  });
 });
 
 it('an event over midnight stands on its first day, and goes on during the next', () => {
@@ -131,9 +147,10 @@ describe('indexDays', () => {
       sampleEvents({ a: at(16, '08:00'), b: at(16, '09:00'), c: at(25, '09:00') }),
       'Europe/Moscow',
     );
-    expect(lanesNeeded(indexDays(events, monthGrid('2026-11-01', 1)))).toEqual([0, 0, 0, 2, 1, 0]);
+    const november = monthGrid('2026-11-01', 1);
+    expect(lanesNeeded(indexDays(events, november), weekRows(november, true))).toEqual([0, 0, 0, 2, 1, 0]);
     const below = sampleEvents({ a: '2026-11-16/2026-11-17', b: '2026-11-17/2026-11-18', call: at(18, '09:00') });
-    expect(lanesNeeded(indexDays(dateEvents(below, 'Europe/Moscow'), week))).toEqual([3]);
+    expect(lanesNeeded(indexDays(dateEvents(below, 'Europe/Moscow'), week), weekRows(week, true))).toEqual([3]);
   });
 
   it('looks at an event of a full month hardly more often than at one of an empty month', () => {
@@ -154,8 +171,9 @@ describe('indexDays', () => {
             },
           }),
       );
-      const index = indexDays(counted, monthGrid('2026-11-01', 1));
-      for (let row = 0; row < 6; row++) layoutWeek(index, row, 5);
+      const november = monthGrid('2026-11-01', 1);
+      const index = indexDays(counted, november);
+      for (const days of weekRows(november, true)) layoutDays(index, days, 5);
       return looks / count;
     };
     expect(looksAtEach(5_000)).toBeLessThan(2 * looksAtEach(500));

@@ -20,43 +20,45 @@ export interface Cell {
 
 type Lanes = (Bar | DatedEvent | undefined)[];
 
-const WEEK = 7;
-
 /**
- * Lays out a week in at most `capacity` lanes per day. Bars take the first lane that is free on all of their days, lines the
- * rest; timed events stand below all-day ones. On a fuller day the last lane is "+N more", around which bars are cut.
- * @param row the week of the index, from 0
+ * Lays out days side by side in at most `capacity` lanes each. Bars take the first lane that is free on all of their days,
+ * lines the rest; timed events stand below all-day ones. On a fuller day the last lane is "+N more", around which bars are
+ * cut. A bar bridges days that are left out.
+ * @param days positions in the index, ascending
  */
-export function layoutWeek(index: DayIndex, row: number, capacity: number): Cell[] {
-  const first = row * WEEK;
-  const columns: Lanes[] = Array.from({ length: WEEK }, () => []);
-  placeBars(columns, index.bars, first, capacity);
+export function layoutDays(index: DayIndex, days: readonly number[], capacity: number): Cell[] {
+  const columns: Lanes[] = days.map(() => []);
+  placeBars(columns, index.bars, days, capacity);
   const more = columns.map((lanes, column) => {
-    placeLines(lanes, index.lines[first + column] ?? [], capacity);
-    return makeRoomForMore(lanes, index.counts[first + column] ?? 0, capacity);
+    const day = days[column] ?? 0;
+    placeLines(lanes, index.lines[day] ?? [], capacity);
+    return makeRoomForMore(lanes, index.counts[day] ?? 0, capacity);
   });
   return columns.map((_, column) => ({
-    pieces: piecesOf(columns, column, first, index),
+    pieces: piecesOf(columns, column, days, index),
     more: more[column] ?? 0,
     lastLane: capacity - 1,
   }));
 }
 
-export function lanesNeeded(index: DayIndex): number[] {
-  return Array.from({ length: index.days.length / WEEK }, (_, row) => {
-    const most = index.counts.slice(row * WEEK, row * WEEK + WEEK).reduce((sum, count) => sum + count, 0);
-    const lanes = layoutWeek(index, row, Math.max(1, most)).flatMap(({ pieces }) => pieces.map(({ lane }) => lane + 1));
+/** @param rows the days of each week, as in `layoutDays` */
+export function lanesNeeded(index: DayIndex, rows: readonly (readonly number[])[]): number[] {
+  return rows.map((days) => {
+    const most = days.reduce((sum, day) => sum + (index.counts[day] ?? 0), 0);
+    const lanes = layoutDays(index, days, Math.max(1, most)).flatMap(({ pieces }) =>
+      pieces.map(({ lane }) => lane + 1),
+    );
     return Math.max(0, ...lanes);
   });
 }
 
-function placeBars(columns: Lanes[], bars: readonly Bar[], first: number, capacity: number): void {
-  let free = WEEK * capacity;
+function placeBars(columns: Lanes[], bars: readonly Bar[], days: readonly number[], capacity: number): void {
+  let free = days.length * capacity;
   for (const bar of bars) {
     if (free === 0) return;
-    const from = Math.max(bar.from - first, 0);
-    const to = Math.min(bar.to - first, WEEK - 1);
-    if (from > to) continue;
+    const from = days.findIndex((day) => day >= bar.from);
+    const to = days.findLastIndex((day) => day <= bar.to);
+    if (from === -1 || from > to) continue;
     const least = bar.dated.event.isAllDay ? 0 : Math.max(...columns.slice(from, to + 1).map(afterAllDay));
     const lane = freeLane(columns, from, to, least, capacity);
     if (lane === null) continue;
@@ -96,7 +98,8 @@ function makeRoomForMore(lanes: Lanes, count: number, capacity: number): number 
   return count - shown();
 }
 
-function piecesOf(columns: readonly Lanes[], column: number, first: number, index: DayIndex): Piece[] {
+function piecesOf(columns: readonly Lanes[], column: number, days: readonly number[], index: DayIndex): Piece[] {
+  const dayAt = (at: number) => index.days[days[at] ?? 0] ?? '';
   const pieces: Piece[] = [];
   for (const [lane, item] of (columns[column] ?? []).entries()) {
     if (item === undefined) continue;
@@ -106,8 +109,8 @@ function piecesOf(columns: readonly Lanes[], column: number, first: number, inde
       let end = column;
       while (columns[end + 1]?.[lane] === item) end++;
       const { dated } = item;
-      const from = dated.firstDay < (index.days[first + column] ?? '');
-      const on = dated.lastDay > (index.days[first + end] ?? '');
+      const from = dated.firstDay < dayAt(column);
+      const on = dated.lastDay > dayAt(end);
       pieces.push({ dated, lane, span: end - column + 1, bar: true, from, on });
     }
   }

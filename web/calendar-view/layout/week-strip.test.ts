@@ -7,7 +7,7 @@ import { layoutStrip } from './week-strip.ts';
 
 const week = weekOf('2026-11-16', 1);
 const strip = (spans: Record<string, string>, lanesMax: number) =>
-  layoutStrip(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), 0, lanesMax);
+  layoutStrip(indexDays(dateEvents(sampleEvents(spans), 'Europe/Moscow'), week), [0, 1, 2, 3, 4, 5, 6], lanesMax);
 
 it('holds bars and no events of a single day', () => {
   const { cells, lanes } = strip({ trip: '2026-11-17/2026-11-19', talk: '2026-11-17T09:00:00/2026-11-17T10:00:00' }, 4);

@@ -1,18 +1,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves among the days only
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useState } from 'react';
-import { formatLocal } from '#web/platform/format.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { inRem, textScale } from '#web/ui/text-scale.ts';
 import { useNarrow, usePhone } from '#web/ui/use-media.ts';
 import { cssVars } from '../css-vars.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { DENSE, lanesIn, metricsFor, monthMin, rowHeights } from '../layout/lane-metrics.ts';
-import { lanesNeeded, layoutWeek } from '../layout/month-lanes.ts';
+import { lanesNeeded, layoutDays } from '../layout/month-lanes.ts';
+import { dayInReach, weekRows } from '../layout/week-rows.ts';
 import { useHeight } from '../shell/use-height.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
-import { isWeekend } from '../weekend.ts';
-import { cellOf, dayAfterKey, eventAfterKey } from './grid-keys.ts';
+import { attributeOf, dayGrid } from './day-grid.ts';
+import { cellOf } from './grid-keys.ts';
 import { MonthWeek } from './MonthWeek.tsx';
+import { Weekdays } from './Weekdays.tsx';
 import './month.css';
 import './month-day.css';
 import './month-events.css';
@@ -32,59 +33,51 @@ interface Props {
   onDay: (day: string, chosen?: string) => void;
   /** The focus left the grid: show the month of `date`. */
   onDate: (date: string) => void;
+  /** Weekends are not shown: what stands in their place. Undefined if they are. @param week seven days */
+  weekendSign?: ((week: readonly string[]) => ReactNode) | undefined;
 }
 
 /** The height of header, bottom bar and weekdays, used only until the first measurement. */
 const FRAME_PX = 172;
 
-export function MonthView({ label, days, date, today, index, late, onDay, onDate }: Props) {
+export function MonthView({ label, days, date, today, index, late, onDay, onDate, weekendSign }: Props) {
   const phone = usePhone();
   // On a portrait screen, quiet weeks cede height to full ones.
   const narrow = useNarrow();
   const [grid, measured] = useHeight<HTMLDivElement>(innerHeight - FRAME_PX);
   const [moved, setMoved] = useState({ from: date, to: date });
-  const cursor = moved.from === date && days.includes(moved.to) ? moved.to : date;
-  const weeks = days.length / 7;
+  const weekends = weekendSign === undefined;
+  const rows = useMemo(() => weekRows(days, weekends), [days, weekends]);
+  const signs = useMemo(() => rows.map((_, row) => weekendSign?.(weekOfRow(days, row))), [rows, weekendSign, days]);
+  const chosen = moved.from === date && days.includes(moved.to) ? moved.to : date;
+  const rowOfCursor = Math.floor(days.indexOf(chosen) / 7);
+  const cursor = dayInReach(
+    chosen,
+    (rows[rowOfCursor] ?? []).map((position) => days[position] ?? ''),
+  );
+  const weeks = rows.length;
   const window = measured / textScale();
   const metrics = metricsFor(window / weeks, phone);
   const height = Math.max(window, monthMin(weeks, metrics));
   const heights = useMemo(
-    () => rowHeights(narrow && index ? lanesNeeded(index) : Array<number>(weeks).fill(0), height, metrics),
-    [narrow, index, weeks, height, metrics],
+    () => rowHeights(narrow && index ? lanesNeeded(index, rows) : Array<number>(weeks).fill(0), height, metrics),
+    [narrow, index, rows, weeks, height, metrics],
   );
   const cells = useMemo(
-    () => (index ? heights.map((row, at) => layoutWeek(index, at, lanesIn(row, metrics))) : []),
-    [index, heights, metrics],
+    () => (index ? rows.map((week, at) => layoutDays(index, week, lanesIn(heights[at] ?? 0, metrics))) : []),
+    [index, rows, heights, metrics],
   );
 
-  const focus = useRestoreFocus(grid, cursor, (rows) => cellOf(rows, cursor));
+  const focus = useRestoreFocus(grid, cursor, (root) => cellOf(root, cursor));
 
-  const openAt = (target: Element) => {
-    const day = attributeOf(target, 'data-starts') ?? attributeOf(target, 'data-day');
-    if (day) onDay(day, attributeOf(target, 'data-event') ?? undefined);
-  };
-  const open = ({ target, detail }: MouseEvent) => {
-    if (detail > 1) return; // The first press of a double-click has done it.
-    if (target instanceof Element) openAt(target);
-  };
-  const press = (event: KeyboardEvent) => {
-    const { target, key } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
-    const day = attributeOf(target, 'data-day');
-    if (!day) return;
-    const neighbour = eventAfterKey(target, key);
-    const next = dayAfterKey(day, key, days);
-    if (neighbour) neighbour.focus();
-    else if (next && days.includes(next)) setMoved({ from: date, to: next });
-    else if (next) onDate(next);
-    else if (key === 'Enter' || key === ' ') openAt(target);
-    else return;
-    event.preventDefault();
-  };
+  const handlers = dayGrid({
+    ...{ weeksOf: () => days, weekends, onDay },
+    onMove: (day) => (days.includes(day) ? setMoved({ from: date, to: day }) : onDate(day)),
+  });
 
   return (
     <div
-      className={metrics === DENSE ? 'month dense' : 'month'}
+      className={['month', metrics === DENSE && 'dense', !weekends && 'workweek'].filter(Boolean).join(' ')}
       role="grid"
       tabIndex={-1}
       aria-label={label}
@@ -94,8 +87,7 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
         '--lane': inRem(metrics.lane),
         '--lane-gap': inRem(metrics.gap),
       })}
-      onClick={open}
-      onKeyDown={press}
+      {...handlers}
       onBlur={focus.onBlur}
       onFocus={({ target }) => {
         focus.onFocus();
@@ -103,19 +95,21 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
         if (day && day !== cursor) setMoved({ from: date, to: day });
       }}
     >
-      <Weekdays days={days} phone={phone} />
+      <Weekdays days={days} phone={phone} weekends={weekends} />
       <div ref={grid} className="month-rows" role="rowgroup" style={{ gridTemplateRows: heights.map(inRem).join(' ') }}>
-        {heights.map((_, row) => (
+        {rows.map((positions, row) => (
           <MonthWeek
             // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a week are reused for the next month
             key={row}
             row={row}
             days={days}
+            positions={positions}
             month={date.slice(0, 7)}
             today={today}
-            cursor={Math.floor(days.indexOf(cursor) / 7) === row ? cursor : undefined}
+            cursor={rowOfCursor === row ? cursor : undefined}
             index={index}
             cells={cells[row]}
+            sign={signs[row]}
             late={late}
           />
         ))}
@@ -124,22 +118,4 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
   );
 }
 
-const attributeOf = (target: Element, name: string): string | null =>
-  target.closest(`[${name}]`)?.getAttribute(name) ?? null;
-
-const Weekdays = memo(function Weekdays({ days, phone }: { days: readonly string[]; phone: boolean }) {
-  return (
-    <div className="month-weekdays shell-grid" role="row">
-      {days.slice(0, 7).map((day) => (
-        <span
-          key={day}
-          role="columnheader"
-          className={isWeekend(day) ? 'off' : undefined}
-          aria-label={formatLocal(day, { weekday: 'long' }) ?? undefined}
-        >
-          {formatLocal(day, { weekday: phone ? 'short' : 'long' })}
-        </span>
-      ))}
-    </div>
-  );
-});
+const weekOfRow = (days: readonly string[], row: number) => days.slice(row * 7, row * 7 + 7);

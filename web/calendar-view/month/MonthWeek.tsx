@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves among the days only
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWeek } from '#domain/dates/grids.ts';
 import { useDayName } from '../day-name.ts';
@@ -14,6 +14,8 @@ import { drawCell, drawSkeleton } from './month-pieces.tsx';
 interface Props {
   row: number;
   days: readonly string[];
+  /** Of the shown days of the week, among all days. */
+  positions: readonly number[];
   /** `yyyy-MM` */
   month: string;
   today: string;
@@ -21,14 +23,17 @@ interface Props {
   cursor: string | undefined;
   index: DayIndex | undefined;
   cells: readonly Cell[] | undefined;
+  /** Stands in the place of a weekend that is not shown. */
+  sign: ReactNode;
   late: boolean;
 }
 
 /** Has no handlers of its own: the grid delegates events. */
-export const MonthWeek = memo(function MonthWeek({ row, days, month, today, cursor, index, cells, late }: Props) {
+export const MonthWeek = memo(function MonthWeek(props: Props) {
+  const { row, days, positions, month, today, cursor, index, cells, sign, late } = props;
   const { t } = useTranslation('month');
-  const week = days.slice(row * 7, row * 7 + 7);
-  const number = isoWeek(week[3] ?? '');
+  const week = positions.map((position) => days[position] ?? '');
+  const number = isoWeek(days[row * 7 + 3] ?? '');
   const isOut = (day: string | undefined) => !day?.startsWith(month);
   const nameOf = useDayName();
   const holidays = useHolidays();
@@ -38,7 +43,7 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
         {number}
       </span>
       {week.map((day, column) => {
-        const count = index?.counts[row * 7 + column] ?? 0;
+        const count = index?.counts[positions[column] ?? 0] ?? 0;
         const note = day === today ? t('todayMark') : day.endsWith('-01') && monthInDate(day);
         const holiday = holidays.get(day);
         const classes = ['month-day', isDayOff(day, holiday) && 'off', isOut(day) && 'out', day === today && 'today'];
@@ -63,10 +68,15 @@ export const MonthWeek = memo(function MonthWeek({ row, days, month, today, curs
             )}
             {count > 0 && <em>{count}</em>}
             {cell && drawCell(cell, ({ span }) => isOut(day) && isOut(week[column + span - 1]), t)}
-            {!index && late && drawSkeleton(row, column)}
+            {!index && late && drawSkeleton(row, column, week.length)}
           </div>
         );
       })}
+      {sign && (
+        <div className="month-sign" role="gridcell">
+          {sign}
+        </div>
+      )}
     </div>
   );
 });

@@ -13,5 +13,17 @@ it.each([
   ['End', '2026-11-20', '2026-11-22'],
   ['x', '2026-11-20', null],
 ])('%s leads from %s to %s', (key, day, expected) => {
-  expect(dayAfterKey(day, key, days)).toBe(expected);
+  expect(dayAfterKey(day, key, days, true)).toBe(expected);
+});
+
+it.each([
+  ['ArrowRight', 1, '2026-11-20', '2026-11-23'],
+  ['ArrowLeft', 1, '2026-11-23', '2026-11-20'],
+  ['End', 1, '2026-11-18', '2026-11-20'],
+  ['Home', 1, '2026-11-18', '2026-11-16'],
+  ['End', 0, '2026-11-18', '2026-11-20'],
+  ['Home', 0, '2026-11-18', '2026-11-16'],
+  ['ArrowDown', 1, '2026-11-20', '2026-11-27'],
+])('without weekends, %s in weeks from day %i leads from %s to %s', (key, firstDay, day, expected) => {
+  expect(dayAfterKey(day, key, monthGrid('2026-11-01', firstDay), false)).toBe(expected);
 });

@@ -1,14 +1,19 @@
 import { addDays } from '#domain/dates/local.ts';
+import { workdayFrom } from '../weekend.ts';
 
 const DAYS_BY_KEY: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The day that a key moves to from `day`; null for other keys. @param days whole weeks */
-export function dayAfterKey(day: string, key: string, days: readonly string[]): string | null {
+/**
+ * The day that a key moves to from `day`; null for other keys.
+ * @param days whole weeks
+ * @param weekends whether they are shown
+ */
+export function dayAfterKey(day: string, key: string, days: readonly string[], weekends: boolean): string | null {
   const column = days.indexOf(day) % 7;
-  if (key === 'Home') return addDays(day, -column);
-  if (key === 'End') return addDays(day, 6 - column);
-  const distance = DAYS_BY_KEY[key];
-  return distance === undefined ? null : addDays(day, distance);
+  const distance = key === 'Home' ? -column : key === 'End' ? 6 - column : DAYS_BY_KEY[key];
+  if (distance === undefined) return null;
+  const next = addDays(day, distance);
+  return weekends ? next : workdayFrom(next, key === 'Home' || key === 'ArrowRight' ? 1 : -1);
 }
 
 /** The event above or below within the same day; null at its edge. */

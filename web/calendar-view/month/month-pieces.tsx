@@ -112,7 +112,8 @@ const SHAPES: readonly (readonly [column: number, lane: number, span: number])[]
   ],
 ];
 
-export function drawSkeleton(row: number, column: number): ReactNode {
+/** @param columns of the week */
+export function drawSkeleton(row: number, column: number, columns: number): ReactNode {
   return SHAPES[row % SHAPES.length]
     ?.filter(([at]) => at === column)
     .map(([, lane, span]) => (
@@ -120,7 +121,10 @@ export function drawSkeleton(row: number, column: number): ReactNode {
         key={lane}
         className="skeleton"
         aria-hidden="true"
-        style={{ ...cssVars({ '--at': lane, '--span': span }), animationDelay: `${(row * 2 + lane) * 90}ms` }}
+        style={{
+          ...cssVars({ '--at': lane, '--span': Math.min(span, columns - column) }),
+          animationDelay: `${(row * 2 + lane) * 90}ms`,
+        }}
       />
     ));
 }

@@ -1,3 +1,4 @@
+import { daysBetween } from '#domain/dates/local.ts';
 import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { titleOf } from '../event-look.ts';
@@ -87,7 +88,7 @@ export function dragInHours(options: Options): Drag {
     if (!before) return drawnBetween(day, from, minute, change);
     if (kind === 'start') return withStartAt(day, before, minute, change);
     if (kind === 'end') return withEndAt(day, before, minute, change);
-    const there = shiftDays(before, column - grabbed.column);
+    const there = shiftDays(before, daysBetween(dayAt(grabbed.column), day));
     return y === options.y ? there : movedWithin(day, there, minute - from, change);
   };
   const scroll = scrollUnder(scrollerOf(section, document.body), aim);

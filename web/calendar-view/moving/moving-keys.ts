@@ -36,7 +36,7 @@ export function keyMove(
   const days = DAYS[key];
   const steps = UP_DOWN[key];
   const part = partOf(pressed);
-  if (part === null || (view !== 'month' && view !== 'week' && view !== 'day')) return null;
+  if (part === null || view === 'year' || view === 'agenda') return null;
   if (days !== undefined) {
     if (part === 'all') return ['move', shiftDays(span, days)];
     const { first, last } = daysOf(span);

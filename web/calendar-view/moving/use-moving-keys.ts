@@ -3,7 +3,7 @@ import { useListener } from '#web/ui/use-listener.ts';
 import { clockChange } from '../layout/clock-change.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
-import type { ViewState } from '../view-state.ts';
+import { daysBeside, type ViewState } from '../view-state.ts';
 import { piecesOf } from './marks.ts';
 import { keyMove } from './moving-keys.ts';
 import { daysOf, spanOf } from './span.ts';
@@ -13,8 +13,9 @@ interface Options {
   readonly viewState: ViewState;
   /** Up and down move through the hours of a day. */
   readonly byHours: boolean;
-  /** Whole weeks. */
+  /** The days of the month. */
   readonly days: readonly string[];
+  readonly firstDayOfWeek: number;
   readonly index: DayIndex | undefined;
   readonly moves: Moves;
   /** The zone that is shown. */
@@ -33,7 +34,7 @@ const MODIFIERS = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'];
 
 /** Moves the focused event by keys; view and focus follow it. */
 export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Options): void {
-  const { viewState, byHours, days, index, moves, zone, onViewState } = options;
+  const { viewState, byHours, days, firstDayOfWeek, index, moves, zone, onViewState } = options;
   const followed = useRef<Followed>(undefined);
 
   const move = (event: KeyboardEvent, piece: Element) => {
@@ -51,13 +52,12 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
     followed.current = { id, piece: piece.classList[0] ?? '', day };
     moves.to(dated, span, kind, 'key');
     const there = { firstDay: day, lastDay: daysOf(span).last };
-    if (!isInSight(there)) onViewState({ view: viewState.view, date: day });
+    if (!isInSight(there)) onViewState({ ...viewState, date: day });
   };
 
   const isInSight = (dated: { firstDay: string; lastDay: string }): boolean => {
-    const week = Math.floor(days.indexOf(viewState.date) / 7) * 7;
-    const shown =
-      viewState.view === 'month' ? days : viewState.view === 'week' ? days.slice(week, week + 7) : [viewState.date];
+    const { view } = viewState;
+    const shown = view === 'month' ? days : daysBeside(viewState, firstDayOfWeek);
     return shown.some((day) => dated.firstDay <= day && day <= dated.lastDay);
   };
 

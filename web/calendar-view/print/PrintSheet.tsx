@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { weekOf } from '#domain/dates/grids.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import type { MonthSource } from '../month-source.ts';
 import { titleOf } from '../period-title.ts';
-import type { ViewState } from '../view-state.ts';
+import { daysBeside, monthDays, type ViewState } from '../view-state.ts';
 import { YearView } from '../year/YearView.tsx';
 import { useZoneLabel } from '../zone-label.ts';
 import { PrintList } from './PrintList.tsx';
@@ -44,10 +43,10 @@ export function PrintSheet({ name, viewState, source, index, today }: PrintSheet
         <YearView label={heavy} {...{ date, today, source }} onDay={nothing} onMonth={nothing} onDate={nothing} />
       )}
       {index && view === 'month' && (
-        <PrintWeeks index={index} days={index.days} month={date.slice(0, 7)} today={today} />
+        <PrintWeeks {...{ index, today }} days={monthDays(date, source.firstDayOfWeek)} month={date.slice(0, 7)} />
       )}
-      {index && view === 'week' && (
-        <PrintWeeks index={index} days={weekOf(date, source.firstDayOfWeek)} month={undefined} today={today} />
+      {index && (view === 'week' || view === 'days') && (
+        <PrintWeeks {...{ index, today }} days={daysBeside(viewState, source.firstDayOfWeek)} month={undefined} />
       )}
       {index && (view === 'agenda' || view === 'day') && (
         <PrintList index={index} shown={view === 'day' ? date : date.slice(0, 7)} />

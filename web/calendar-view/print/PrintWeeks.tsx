@@ -4,14 +4,14 @@ import { lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import { isOverMidnight } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
-import { type Cell, layoutWeek, type Piece } from '../layout/month-lanes.ts';
+import { type Cell, layoutDays, type Piece } from '../layout/month-lanes.ts';
 import { isDayOff, isWeekend } from '../weekend.ts';
 
 interface Props {
   index: DayIndex;
-  /** Whole weeks of the index. */
+  /** Whole weeks of the index, or fewer days. */
   days: readonly string[];
-  /** `yyyy-MM`; undefined for a single week, in which locations fit. */
+  /** `yyyy-MM`; undefined for a single row, in which locations fit. */
   month: string | undefined;
   today: string;
 }
@@ -19,13 +19,17 @@ interface Props {
 /** Weeks as high as their fullest day needs. */
 export function PrintWeeks({ index, days, month, today }: Props) {
   const holidays = useHolidays();
-  const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
-  const rows = weeks.map((week) => layoutAll(index, index.days.indexOf(week[0] ?? '') / 7));
+  const across = Math.min(7, days.length);
+  const weeks = Array.from({ length: days.length / across }, (_, at) => days.slice(at * across, (at + 1) * across));
+  const rows = weeks.map((week) => layoutAll(index, week));
   const needed = rows.reduce((sum, row) => sum + HEAD_PT + LANE_PT * lanesOf(row), 0);
   return (
-    <section className={month ? 'print-weeks one-page' : 'print-weeks'} style={cssVars({ '--needed': needed })}>
+    <section
+      className={month ? 'print-weeks one-page' : 'print-weeks'}
+      style={cssVars({ '--needed': needed, '--days': across })}
+    >
       <div className="print-weekdays">
-        {days.slice(0, 7).map((day) => (
+        {days.slice(0, across).map((day) => (
           <span key={day} className={isWeekend(day) ? 'off' : undefined}>
             {formatLocal(day, { weekday: 'long' })}
           </span>
@@ -55,8 +59,10 @@ export function PrintWeeks({ index, days, month, today }: Props) {
 /** The height of a printed week in points, with one line for each event. */
 const [HEAD_PT, LANE_PT] = [35, 15.5];
 
-const layoutAll = (index: DayIndex, row: number): Cell[] =>
-  layoutWeek(index, row, Math.max(1, ...index.counts.slice(row * 7, row * 7 + 7)) * 2);
+function layoutAll(index: DayIndex, week: readonly string[]): Cell[] {
+  const positions = week.map((day) => index.days.indexOf(day));
+  return layoutDays(index, positions, Math.max(1, ...positions.map((day) => index.counts[day] ?? 0)) * 2);
+}
 
 const lanesOf = (row: readonly Cell[]): number =>
   Math.max(1, ...row.flatMap(({ pieces }) => pieces.map(({ lane }) => lane + 1)));

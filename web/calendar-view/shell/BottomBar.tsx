@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#web/ui/Icon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { Link } from '#web/ui/Link.tsx';
-import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
+import { Menu, type MenuChoices, type MenuEntry } from '#web/ui/Menu.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
-import { nextInCycle, VIEWS, type View } from '../view-state.ts';
+import { DAY_COUNTS, nextInCycle, VIEWS, type View, type ViewState } from '../view-state.ts';
 import { AddTab } from './AddTab.tsx';
 import { ASIDE, type Aside } from './aside.ts';
 import '#web/ui/key.css';
@@ -21,7 +21,7 @@ import './bottom-tab-small.css';
 
 interface Props {
   aside: Aside;
-  view: View;
+  viewState: ViewState;
   /** Undefined if the person may not add events. */
   onAdd: (() => void) | undefined;
   onQuickAdd: (() => void) | undefined;
@@ -29,6 +29,9 @@ interface Props {
   /** The week by hours, or as cards. */
   byHours: boolean;
   onWeek: (byHours: boolean) => void;
+  onDays: (days: number) => void;
+  weekends: boolean;
+  onWeekends: (weekends: boolean) => void;
   onSettings: () => void;
   onThemes: () => void;
   onKeys: () => void;
@@ -36,25 +39,15 @@ interface Props {
 
 /** On a desktop the View button cycles through month, week and day; the arrow beside it opens all views. */
 export function BottomBar(props: Props) {
-  const { aside, view, onAdd, onQuickAdd, onView, byHours, onWeek, onSettings, onThemes, onKeys } = props;
+  const { aside, viewState, onAdd, onQuickAdd, onView, onSettings, onThemes, onKeys } = props;
+  const { view } = viewState;
   const { t } = useTranslation('calendarView');
   const narrow = usePhone();
   const low = useLow();
   const small = narrow || low;
   const size = small ? 22 : 20;
-  const week = (hours: boolean) => ({
-    label: t(hours ? 'weekByHours' : 'views.week'),
-    chosen: view === 'week' && byHours === hours,
-    run: () => onWeek(hours),
-  });
-  const views: MenuEntry[] = [
-    ...VIEWS.flatMap((each): MenuEntry[] =>
-      each === 'week'
-        ? [week(false), week(true)]
-        : [{ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) }],
-    ),
-    { label: t('print'), run: () => window.print() },
-  ];
+  const views = useViewEntries(props);
+  const name = viewState.days ? t('severalDays', { count: viewState.days }) : t(`views.${view}`);
   return (
     <nav className="shell-bottom shell-grid" data-region="bottom" aria-label={t('bottomBar')}>
       {aside.toggle && (
@@ -81,15 +74,9 @@ export function BottomBar(props: Props) {
         <Menu
           entries={views}
           button={(ties) => (
-            <button
-              type="button"
-              className="shell-tab"
-              data-at="view"
-              {...ties}
-              aria-label={`${t('view')}: ${t(`views.${view}`)}`}
-            >
+            <button type="button" className="shell-tab" data-at="view" {...ties} aria-label={`${t('view')}: ${name}`}>
               <Icon svg={grid} size={size} />
-              <span>{t(`views.${view}`)}</span>
+              <span>{name}</span>
             </button>
           )}
         />
@@ -97,7 +84,7 @@ export function BottomBar(props: Props) {
         <span className="shell-views" data-at="view">
           <button type="button" className="shell-tab" onClick={() => onView(nextInCycle(view))}>
             <Icon svg={grid} size={size} />
-            {t('view')} <small>{t(`views.${view}`)}</small>
+            {t('view')} <small>{name}</small>
           </button>
           <Menu entries={views} button={(ties) => <IconButton svg={more} label={t('allViews')} {...ties} />} />
         </span>
@@ -113,4 +100,33 @@ export function BottomBar(props: Props) {
       )}
     </nav>
   );
+}
+
+/** Every view, days by their number, and what holds for all of them. */
+function useViewEntries({ viewState, onView, byHours, onWeek, onDays, weekends, onWeekends }: Props) {
+  const { t } = useTranslation('calendarView');
+  const { view, days } = viewState;
+  const week = (hours: boolean) => ({
+    label: t(hours ? 'weekByHours' : 'views.week'),
+    chosen: view === 'week' && byHours === hours,
+    run: () => onWeek(hours),
+  });
+  const several = {
+    label: t('views.days'),
+    choices: DAY_COUNTS.map((count) => ({
+      label: t('severalDays', { count }),
+      text: String(count),
+      chosen: days === count,
+      run: () => onDays(count),
+    })),
+  };
+  return [
+    ...VIEWS.flatMap((each): (MenuEntry | MenuChoices)[] => {
+      if (each === 'week') return [week(false), week(true)];
+      if (each === 'days') return [several];
+      return [{ label: t(`views.${each}`), chosen: each === view, run: () => onView(each) }];
+    }),
+    { label: t('weekends'), ticked: weekends, run: () => onWeekends(!weekends) },
+    { label: t('print'), run: () => window.print() },
+  ];
 }

@@ -32,6 +32,7 @@ function Calendar({ mayWrite }: { mayWrite: boolean }) {
   useViewCommands({
     ...{ here: () => ({}), mayAdd: mayWrite, mayWrite, undo: { undo: nothing, redo: nothing } },
     ...{ onStep: nothing, onToday: nothing, onView: nothing, onHours: nothing, onGoTo: nothing, onAside: undefined },
+    onWeekends: nothing,
     onAdd: () => moves.allowed() && done('add'),
     onQuickAdd: () => moves.allowed() && done('quick add'),
   });

@@ -20,6 +20,7 @@ interface DateNames {
  * @param today yyyy-MM-dd
  * @param firstDay of the calendar's week, 0 = Sunday
  * @param aside whether the side list is shown, if it fits
+ * @param weekends whether weeks are shown with them
  */
 export function shellMarkup(
   search: string,
@@ -28,6 +29,7 @@ export function shellMarkup(
   firstDay: number,
   phone: boolean,
   aside: boolean,
+  weekends: boolean,
 ): string {
   const { view, date } = readViewState(new URLSearchParams(search), today);
   const year = Number(date.slice(0, 4));
@@ -39,10 +41,10 @@ export function shellMarkup(
     : view === 'year'
       ? `${year}`
       : '&nbsp;';
-  const days = monthDays(date, firstDay);
+  const days = monthDays(date, firstDay).filter((day) => weekends || !isWeekend(day));
   const weekdayNames = phone ? names.weekdaysInShort : names.weekdays;
   const weekdays = days
-    .slice(0, 7)
+    .slice(0, weekends ? 7 : 5)
     .map((day) => `<span${isWeekend(day) ? ' class="off"' : ''}>${weekdayNames[dayOfWeek(day)] ?? ''}</span>`);
   const cells = days.map((day) => {
     const classes = [isWeekend(day) && 'off', !day.startsWith(date.slice(0, 7)) && 'out', day === today && 'today'];
@@ -50,7 +52,7 @@ export function shellMarkup(
   });
   const grid = `<div class="boot-weekdays">${weekdays.join('')}</div><div class="boot-days">${cells.join('')}</div>`;
   return [
-    `<div class="boot-shell${aside ? ' boot-with-aside' : ''}">`,
+    `<div class="boot-shell${aside ? ' boot-with-aside' : ''}${weekends ? '' : ' boot-workweek'}">`,
     `<header class="boot-header" data-region="header"><h1>${title}</h1></header>`,
     `<main class="boot-page" data-region="calendar" aria-busy="true">${view === 'month' ? grid : ''}</main>`,
     '<div class="boot-bottom" data-region="bottom"></div>',

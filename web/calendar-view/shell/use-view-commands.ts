@@ -20,14 +20,16 @@ interface Options {
   /** Toggles the week by hours and as cards. */
   readonly onHours: (day?: string) => void;
   readonly onGoTo: (day?: string) => void;
+  /** Shows or hides weekends. */
+  readonly onWeekends: () => void;
   /** Undefined if the list does not fit. */
   readonly onAside: (() => void) | undefined;
 }
 
 /** Registers the commands that every view of a calendar shares. */
 export function useViewCommands(options: Options): void {
-  const { here, mayAdd, mayWrite, undo, onAdd, onQuickAdd, onToday, onStep, onView, onHours, onGoTo, onAside } =
-    options;
+  const { here, mayAdd, mayWrite, undo, onAdd, onQuickAdd, onToday, onStep, onView } = options;
+  const { onHours, onGoTo, onAside, onWeekends } = options;
   const show = (view: View) => ({ run: () => onView(view, here().day) });
   useUndoKeys(mayWrite ? undo : undefined);
   useCommands<CommandsBy<'view'>>({
@@ -41,10 +43,12 @@ export function useViewCommands(options: Options): void {
     previous: { run: () => onStep(-1) },
     month: show('month'),
     week: show('week'),
+    days: show('days'),
     day: show('day'),
     year: show('year'),
     agenda: show('agenda'),
     hours: { run: () => onHours(here().day) },
+    weekends: { run: onWeekends },
     sideList: onAside && { run: onAside },
     print: { run: () => window.print() },
   });

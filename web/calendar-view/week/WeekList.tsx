@@ -7,6 +7,7 @@ import { useHolidays } from '../holidays.ts';
 import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
+import { dayInReach } from '../layout/week-rows.ts';
 import { EventRow } from '../rows/EventRow.tsx';
 import { isDayOff } from '../weekend.ts';
 import { WeekNumber } from './WeekNumber.tsx';
@@ -17,16 +18,16 @@ import './week-list.css';
 /** A day shows at most this many events here; the rest is behind "+N more". */
 const ROWS = 14;
 
-export function WeekList({ label, days, date, now, index, late, onDay, onEvent, onMonth }: WeekProps) {
+export function WeekList(props: WeekProps) {
+  const { label, days, date, numbered, now, index, late, sign, onDay, onEvent, onMonth } = props;
   const list = useRef<HTMLElement>(null);
-  const row = Math.floor(days.indexOf(date) / 7);
-  const week = days.slice(row * 7, row * 7 + 7);
+  const reached = dayInReach(date, days);
   const known = index !== undefined;
 
   useLayoutEffect(() => {
-    const day = list.current?.querySelector<HTMLElement>(`section[data-day="${date}"]`);
+    const day = list.current?.querySelector<HTMLElement>(`section[data-day="${reached}"]`);
     if (known && day && list.current) list.current.scrollTop = day.offsetTop - list.current.offsetTop;
-  }, [date, known]);
+  }, [reached, known]);
 
   const open = ({ target, detail }: MouseEvent) => {
     if (!(target instanceof Element) || detail > 1) return;
@@ -39,17 +40,18 @@ export function WeekList({ label, days, date, now, index, late, onDay, onEvent, 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside handle the keys
     <section ref={list} className="week-list" aria-label={label} aria-busy={!index} onClick={open}>
-      <WeekNumber day={week[3] ?? date} onPress={onMonth} />
-      {week.map((day) => (
+      <WeekNumber day={numbered} onPress={onMonth} />
+      {days.map((day) => (
         <WeekListDay
           key={day}
           day={day}
-          reached={day === date}
+          reached={day === reached}
           now={now}
           events={index && eventsOf(index, day)}
           late={late}
         />
       ))}
+      {sign && <div className="week-sign">{sign}</div>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
-import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { addDays } from '#domain/dates/local.ts';
@@ -11,9 +11,11 @@ import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { splitWeek } from '../layout/week-hours.ts';
+import { dayInReach } from '../layout/week-rows.ts';
 import { layoutStrip } from '../layout/week-strip.ts';
 import type { Moves } from '../moving/use-moves.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
+import { workdayFrom } from '../weekend.ts';
 import { WeekColumns } from './WeekColumns.tsx';
 import { WeekHead } from './WeekHead.tsx';
 import { WeekNumber } from './WeekNumber.tsx';
@@ -24,9 +26,11 @@ import './week-low.css';
 
 export interface WeekProps {
   label: string;
-  /** Whole weeks. */
+  /** The days that are shown: of a week, or several from any day on. */
   days: readonly string[];
   date: string;
+  /** The day whose week is numbered. */
+  numbered: string;
   /** Local time in the zone that is shown. */
   now: string;
   index: DayIndex | undefined;
@@ -36,40 +40,47 @@ export interface WeekProps {
   onDate: (date: string) => void;
   /** Opens the month of the week. */
   onMonth: () => void;
+  /** Stands in the place of a weekend that is not shown. */
+  sign?: ReactNode;
 }
 
 interface Props extends WeekProps {
   /** Whether timed events are placed among the hours instead of in cards. */
   byHours: boolean;
-  onByHours: (byHours: boolean) => void;
+  /** Undefined if the days are always shown by hours. */
+  onByHours: ((byHours: boolean) => void) | undefined;
+  /** Whether the days go on over weekends. */
+  weekends: boolean;
   moves: Moves;
   onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
 }
 
 const STRIP_LANES = 5;
-/** How many events may stand side by side in a day by hours. */
-const HOUR_COLUMNS = 3;
+/** How many events may stand side by side in a day by hours, and in one of few days. */
+const HOUR_COLUMNS = { phone: 2, desktop: 3, few: 6 };
+/** So many days are wide enough for more than titles, on a phone too. */
+const FEW = 3;
 
+/** Days side by side: a week, with or without its weekend, or several days from any day on. */
 export function WeekView(props: Props) {
-  const { label, days, date, now, index, late, byHours, moves, onDay, onEvent, onDate, onMonth, onByHours, onAddAt } =
-    props;
+  const { label, days, date, numbered, now, index, late, sign, byHours, weekends, moves } = props;
+  const { onDay, onEvent, onDate, onMonth, onByHours, onAddAt } = props;
   const phone = usePhone();
   const low = useLow();
   const { t } = useTranslation('calendarView');
   const root = useRef<HTMLElement>(null);
-  const row = Math.floor(days.indexOf(date) / 7);
-  const week = days.slice(row * 7, row * 7 + 7);
-  const split = useMemo(
-    () => (index && byHours ? splitWeek(index, days.slice(row * 7, row * 7 + 7)) : undefined),
-    [index, byHours, days, row],
-  );
+  const few = days.length <= FEW;
+  const reached = dayInReach(date, days);
+  const positions = useMemo(() => (index ? days.map((day) => index.days.indexOf(day)) : []), [index, days]);
+  const split = useMemo(() => (index && byHours ? splitWeek(index, days) : undefined), [index, byHours, days]);
   const strip = useMemo(
-    () => (index ? layoutStrip(split?.above ?? index, row, STRIP_LANES) : undefined),
-    [index, split, row],
+    () => (index ? layoutStrip(split?.above ?? index, positions, STRIP_LANES) : undefined),
+    [index, split, positions],
   );
   const today = now.slice(0, 10);
 
-  const focus = useRestoreFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-stop="${date}"]`));
+  const focus = useRestoreFocus(root, date, (view) => view.querySelector<HTMLElement>(`[data-stop="${reached}"]`));
+  const beyond = (day: string) => (weekends ? day : workdayFrom(day, day < (days[0] ?? day) ? -1 : 1));
 
   const open = ({ target, detail }: MouseEvent) => {
     if (!(target instanceof Element) || detail > 1) return;
@@ -81,9 +92,9 @@ export function WeekView(props: Props) {
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
-    const next = stopAfterKey(event.currentTarget, event.target, event.key, week, addDays);
+    const next = stopAfterKey(event.currentTarget, event.target, event.key, days);
     if (next === null) return;
-    if (typeof next === 'string') onDate(next);
+    if (typeof next === 'string') onDate(beyond(next));
     else next.focus();
     event.preventDefault();
   };
@@ -91,7 +102,8 @@ export function WeekView(props: Props) {
   return (
     <section
       ref={root}
-      className={byHours ? 'week by-hours' : 'week'}
+      className={['week', byHours && 'by-hours', few && 'few'].filter(Boolean).join(' ')}
+      style={cssVars({ '--days': days.length })}
       aria-label={label}
       aria-busy={!index}
       onClick={open}
@@ -100,8 +112,8 @@ export function WeekView(props: Props) {
     >
       <div className="shell-grid">
         <span className="week-number">
-          <WeekNumber day={week[3] ?? date} form={low ? 'bare' : 'short'} onPress={onMonth} />
-          {!phone && (
+          <WeekNumber day={numbered} form={low ? 'bare' : 'short'} onPress={onMonth} />
+          {!phone && onByHours && (
             <IconButton
               svg={clock}
               className="week-form"
@@ -112,13 +124,13 @@ export function WeekView(props: Props) {
             />
           )}
         </span>
-        {week.map((day, column) => (
+        {days.map((day, column) => (
           <WeekHead
             key={day}
             day={day}
             today={today}
-            reached={day === date}
-            count={index?.counts[row * 7 + column] ?? 0}
+            reached={day === reached}
+            count={index?.counts[positions[column] ?? 0] ?? 0}
             short={phone || low}
           />
         ))}
@@ -126,25 +138,33 @@ export function WeekView(props: Props) {
       {strip && strip.lanes > 0 && (
         <div className="week-strip shell-grid" style={cssVars({ '--lanes': strip.lanes })}>
           <span className="week-number">{t('allDay')}</span>
-          <WeekStrip week={week} cells={strip.cells} />
+          <WeekStrip week={days} cells={strip.cells} />
         </div>
       )}
+      {sign && <div className="week-sign">{sign}</div>}
       {byHours ? (
         <Hours
-          days={week}
-          {...{ date, now, moves, onDate, onAddAt }}
+          {...{ days, now, moves, onAddAt }}
+          date={reached}
           timed={split?.timed ?? NONE}
-          columnsMax={phone ? 2 : HOUR_COLUMNS}
+          columnsMax={phone ? HOUR_COLUMNS.phone : few ? HOUR_COLUMNS.few : HOUR_COLUMNS.desktop}
+          titleOnly={phone && !few}
           late={late && !index}
+          onDate={(day) => onDate(beyond(day))}
         />
       ) : (
-        <WeekColumns {...{ week, now, late }} lines={index?.lines.slice(row * 7, row * 7 + 7)} />
+        <WeekColumns
+          {...{ now, late }}
+          week={days}
+          lines={index && positions.map((at) => index.lines[at] ?? NO_LINES)}
+        />
       )}
     </section>
   );
 }
 
 const NONE: readonly (readonly DatedEvent[])[] = [];
+const NO_LINES: readonly DatedEvent[] = [];
 
 /** Arrow keys among days side by side, whose focusable elements are marked `data-stop="yyyy-MM-dd"`. */
 
@@ -153,13 +173,7 @@ const stopsOf = (root: Element, day: string): HTMLElement[] => [
 ];
 
 /** The element that a key moves to, or a date outside of `days`. @returns null for other keys */
-function stopAfterKey(
-  root: Element,
-  from: Element,
-  key: string,
-  days: readonly string[],
-  shift: (day: string, n: number) => string,
-): HTMLElement | string | null {
+function stopAfterKey(root: Element, from: Element, key: string, days: readonly string[]): HTMLElement | string | null {
   const day = from.closest('[data-stop]')?.getAttribute('data-stop');
   if (!day) return null;
   const stops = stopsOf(root, day);
@@ -167,8 +181,9 @@ function stopAfterKey(
   if (key === 'ArrowDown') return stops[index + 1] ?? null;
   if (key === 'ArrowUp') return stops[index - 1] ?? null;
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null;
-  const next = shift(day, key === 'ArrowLeft' ? -1 : 1);
-  if (!days.includes(next)) return next;
+  const side = key === 'ArrowLeft' ? -1 : 1;
+  const next = days[days.indexOf(day) + side];
+  if (next === undefined) return addDays(day, side);
   const beside = stopsOf(root, next);
   return beside[Math.min(index, beside.length - 1)] ?? null;
 }

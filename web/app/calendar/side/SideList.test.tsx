@@ -94,6 +94,11 @@ it.each([
   expect(onDate.mock.calls).toEqual([['2026-11-13']]);
 });
 
+it('shades several days that stand side by side', async () => {
+  await draw('all', 'days');
+  expect(shaded()).toEqual(['20', '21', '22']);
+});
+
 it('is gone through by keys, as one stop of Tab', async () => {
   await draw('all', 'month');
   expect(shaded()).toHaveLength(30);

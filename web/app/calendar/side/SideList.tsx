@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { isSameMonth, weekOf } from '#domain/dates/grids.ts';
+import { isSameMonth } from '#domain/dates/grids.ts';
 import type { BesideView } from '#web/calendar-view/view-props.ts';
+import { daysBeside } from '#web/calendar-view/view-state.ts';
 import { useHidden, useShownCalendars } from '#web/calendars/api.ts';
 import { calendarPath } from '#web/calendars/calendar-paths.ts';
 import { FilterField } from '#web/calendars/FilterField.tsx';
@@ -22,11 +23,11 @@ import '#web/calendars/calendar-switcher.css';
 import './side-list.css';
 
 /** A small month that navigates the view; the days that the view shows are shaded. */
-function SideMonth({ viewState: { view, date }, today, firstDayOfWeek, onDate }: BesideView) {
-  const week = weekOf(date, firstDayOfWeek);
+function SideMonth({ viewState, today, firstDayOfWeek, onDate }: BesideView) {
+  const { view, date } = viewState;
+  const beside = daysBeside(viewState, firstDayOfWeek);
   const isShown = (day: string): boolean => {
-    if (view === 'day') return day === date;
-    if (view === 'week') return week.includes(day);
+    if (view === 'day' || view === 'days' || view === 'week') return beside.includes(day);
     if (view === 'year') return day.startsWith(date.slice(0, 4));
     return isSameMonth(day, date);
   };
