@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { weekOf } from '#domain/dates/grids.ts';
 import { daysBetween } from '#domain/dates/local.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useWait } from '#web/ui/use-wait.ts';
@@ -23,6 +25,8 @@ import { WeekList } from './week/WeekList.tsx';
 import { WeekView } from './week/WeekView.tsx';
 import { isWeekend } from './weekend.ts';
 import { YearView } from './year/YearView.tsx';
+
+const WeeksView = onDemand(async () => (await import('./weeks/WeeksView.tsx')).WeeksView);
 
 interface Props {
   label: string;
@@ -54,7 +58,7 @@ const HOLD_MONTHS: readonly View[] = ['year', 'agenda'];
 
 export function Page(props: Props) {
   const { month, viewState } = props;
-  const isLoading = !HOLD_MONTHS.includes(viewState.view) && !month.index && !month.error;
+  const isLoading = !HOLD_MONTHS.includes(viewState.view) && (!month.index || month.isPartial === true) && !month.error;
   const wait = useWait(isLoading);
   return (
     <>
@@ -119,6 +123,12 @@ function Period(props: Props & { late: boolean }) {
       );
     case 'agenda':
       return <AgendaView {...common} source={source} onAdd={onAdd && (() => onAdd())} />;
+    case 'weeks':
+      return (
+        <Fetched>
+          <WeeksView.Component {...common} firstDay={source.firstDayOfWeek} today={today} weekendSign={sign} />
+        </Fetched>
+      );
     case 'month': {
       const thirdWeek = `calc(2.25rem + (100% - 2.25rem - 8px) / ${days.length / 7} * 2 + 2.5rem)`;
       return (

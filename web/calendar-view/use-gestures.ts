@@ -39,7 +39,9 @@ export function useGestures(page: RefObject<HTMLElement | null>, options: Option
   return { shown, layer, track, side: hasBeside ? side : 0 };
 }
 
+/** Weeks that are scrolled through are one period. */
 function periodOf({ view, date }: ViewState): string {
+  if (view === 'weeks') return '';
   return view === 'year' ? date.slice(0, 4) : view === 'month' ? date.slice(0, 7) : date;
 }
 

@@ -10,6 +10,8 @@ import { monthDays } from './view-state.ts';
 export interface Month {
   readonly days: readonly string[];
   readonly index: DayIndex | undefined;
+  /** Whether some of the days are still loading. */
+  readonly isPartial?: boolean;
   /** The error of the last attempt; retries may follow. */
   readonly error: unknown;
   readonly retry: () => void;

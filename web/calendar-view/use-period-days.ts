@@ -4,7 +4,7 @@ import type { DayIndex } from './layout/day-index.ts';
 import { joinIndexes } from './layout/joined-index.ts';
 import { type MonthSource, monthQueries, queriesOf } from './month-source.ts';
 import { type Month, readMonth, useMonth } from './use-month.ts';
-import { monthsBeside, type ViewState } from './view-state.ts';
+import { monthsBeside, type View, type ViewState } from './view-state.ts';
 
 /**
  * The month of the date, joined with those beside it where a view goes beyond its grid. All are asked for month by month, so
@@ -25,11 +25,12 @@ export function usePeriodDays(source: MonthSource, viewState: ViewState): Month 
   const read = grids.map((days, at) => readMonth(source, answers.slice(at * each, (at + 1) * each), days));
   const indexes = read.map(({ index }) => index);
   const failed = read.flatMap((part) => part.failed);
-  const index =
-    month.index && joinAround(indexes.slice(0, beside.before.length), month.index, indexes.slice(beside.before.length));
+  const before = indexes.slice(0, beside.before.length);
+  const index = joinAround(view, before, month.index, indexes.slice(before.length));
   return {
     days: index?.days ?? month.days,
     index,
+    isPartial: month.index === undefined || indexes.includes(undefined),
     error: month.error ?? failed[0]?.failureReason ?? null,
     retry: () => {
       month.retry();
@@ -40,9 +41,11 @@ export function usePeriodDays(source: MonthSource, viewState: ViewState): Month 
 
 type Loaded = readonly (DayIndex | undefined)[];
 
-/** Days side by side are shown once all of them are loaded. */
-function joinAround(before: Loaded, month: DayIndex, after: Loaded): DayIndex | undefined {
-  if ([...before, ...after].includes(undefined)) return undefined;
-  const [first, ...rest] = [...before, month, ...after].filter((index) => index !== undefined);
-  return first && joinIndexes([first, ...rest]);
+/** Weeks are scrolled through, and shown as far as they are loaded; days side by side only together. */
+function joinAround(view: View, before: Loaded, month: DayIndex | undefined, after: Loaded): DayIndex | undefined {
+  const months = [...before, month, ...after];
+  const [first, ...rest] = months.filter((index) => index !== undefined);
+  if (!first || (view !== 'weeks' && rest.length + 1 < months.length)) return undefined;
+  // The months on both sides are no neighbours of each other.
+  return month ? joinIndexes([first, ...rest]) : first;
 }

@@ -19,6 +19,7 @@ describe('step', () => {
     ['month', '2026-01-31', 1, '2026-02-28'],
     ['week', '2026-11-20', -1, '2026-11-13'],
     ['day', '2026-12-31', 1, '2027-01-01'],
+    ['weeks', '2026-01-31', 1, '2026-02-28'],
     ['year', '2024-02-29', 1, '2025-02-28'],
     ['agenda', '2026-11-20', 1, '2026-12-01'],
     ['agenda', '2026-12-01', -1, '2026-11-21'],
@@ -67,10 +68,11 @@ it('the days side by side are a week, several days or one', () => {
 });
 
 it('a view shows the months beside that of its date where it goes beyond the grid', () => {
-  const months = (view: 'days' | 'week' | 'month', date: string) => {
+  const months = (view: 'weeks' | 'days' | 'week' | 'month', date: string) => {
     const { before, after } = monthsBeside({ view, date, days: 3 }, 1);
     return [before, after].map((grids) => grids.map((grid) => [grid[0], grid.at(-1)].join()));
   };
+  expect(months('weeks', '2027-02-28')).toEqual([['2026-12-28,2027-01-31'], ['2027-03-01,2027-04-04']]);
   expect(months('days', '2027-02-28')).toEqual([[], ['2027-03-01,2027-04-04']]);
   expect(months('days', '2027-02-26')).toEqual([[], []]);
   expect(months('days', '2026-11-30')).toEqual([[], []]);

@@ -3,7 +3,7 @@ import { addDays, isLocalDate } from '#domain/dates/local.ts';
 
 /** The view and the date of a calendar page, stored in the URL. */
 
-export const VIEWS = ['month', 'week', 'days', 'day', 'year', 'agenda'] as const;
+export const VIEWS = ['month', 'weeks', 'week', 'days', 'day', 'year', 'agenda'] as const;
 export type View = (typeof VIEWS)[number];
 /** The order of the View button on a desktop. */
 const CYCLE: readonly View[] = ['month', 'week', 'day'];
@@ -74,6 +74,7 @@ export function monthsBeside(
 ): { readonly before: readonly string[][]; readonly after: readonly string[][] } {
   const { view, date } = viewState;
   const grid = (n: number) => monthDays(addMonths(startOfMonth(date), n), firstDayOfWeek);
+  if (view === 'weeks') return { before: [grid(-1)], after: [grid(1)] };
   const last = daysBeside(viewState, firstDayOfWeek).at(-1) ?? date;
   const isBeyond = view === 'days' && last > (grid(0).at(-1) ?? last);
   return { before: [], after: isBeyond ? [grid(1)] : [] };

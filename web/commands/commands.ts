@@ -38,6 +38,7 @@ const COMMANDS = {
   previous: { keys: ['K', 'PageUp'], group: 'views', by: 'view' },
   month: { keys: ['M'], group: 'views', by: 'view' },
   week: { keys: ['W'], group: 'views', by: 'view' },
+  weeks: { keys: ['C'], group: 'views', by: 'view' },
   day: { keys: ['D'], group: 'views', by: 'view' },
   days: { keys: ['X'], group: 'views', by: 'view' },
   year: { keys: ['Y'], group: 'views', by: 'view' },

@@ -11,6 +11,7 @@ export const ALSO: Readonly<Partial<Record<CommandName, string>>> = {
   next: 'вперёд forward',
   previous: 'назад back',
   agenda: 'повестка расписание list schedule',
+  weeks: 'прокрутка непрерывно scroll continuous endless month',
   days: 'три дня несколько 3 three days several n',
   weekends: 'будни рабочие суббота воскресенье workweek weekdays saturday sunday',
   hours: 'почасовая сетка hourly time grid',

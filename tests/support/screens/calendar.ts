@@ -3,7 +3,7 @@ import { FESTIVAL_IN_DAYS } from './crowd.ts';
 import { all, at, calendar, calendarPath, hold, loaded, refuse, settled, wordsOf } from './open.ts';
 
 const owner = (name: string, open: Screen['open']): Screen => ({ name, as: 'owner', open });
-const VIEWS = ['month', 'week', 'day', 'year', 'agenda'];
+const VIEWS = ['month', 'weeks', 'week', 'days', 'day', 'year', 'agenda'];
 
 export const CALENDAR_SCREENS: readonly Screen[] = [
   ...VIEWS.map((view) => owner(view, calendar(view))),
@@ -12,6 +12,10 @@ export const CALENDAR_SCREENS: readonly Screen[] = [
     await page.keyboard.press('h');
     await page.locator('.week.by-hours').waitFor();
     await settled(page);
+  }),
+  owner('month-workweek', async (page, context) => {
+    await page.addInitScript(() => localStorage.setItem('weekends', 'hidden'));
+    await calendar('month')(page, context);
   }),
   ...VIEWS.filter((view) => view !== 'year').map((view) =>
     owner(`${view}-crowded`, calendar(view, 'crowdedId', FESTIVAL_IN_DAYS)),

@@ -14,9 +14,9 @@ import { drawCell, drawSkeleton } from './month-pieces.tsx';
 interface Props {
   row: number;
   days: readonly string[];
-  /** Of the shown days of the week, among all days. */
+  /** The shown days of the week, as positions among `days`. */
   positions: readonly number[];
-  /** `yyyy-MM` */
+  /** `yyyy-MM`: days of other months are dimmed. Empty for none. */
   month: string;
   today: string;
   /** The day in the tab order, if it is in this week. */

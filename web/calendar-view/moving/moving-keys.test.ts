@@ -18,6 +18,7 @@ it.each([
   ['month', 'ArrowUp', 'move', at('13T10:00', '13T11:00')],
   ['week', 'ArrowLeft', 'move', at('19T10:00', '19T11:00')],
   ['week', 'ArrowDown', 'move', at('27T10:00', '27T11:00')],
+  ['weeks', 'ArrowUp', 'move', at('13T10:00', '13T11:00')],
   ['days', 'ArrowLeft', 'move', at('19T10:00', '19T11:00')],
   ['day', 'ArrowLeft', 'move', at('19T10:00', '19T11:00')],
   ['day', 'ArrowDown', 'move', at('20T10:15', '20T11:15')],

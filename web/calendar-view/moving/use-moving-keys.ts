@@ -13,7 +13,7 @@ interface Options {
   readonly viewState: ViewState;
   /** Up and down move through the hours of a day. */
   readonly byHours: boolean;
-  /** The days of the month. */
+  /** The days of the month, or of the weeks that are scrolled through. */
   readonly days: readonly string[];
   readonly firstDayOfWeek: number;
   readonly index: DayIndex | undefined;
@@ -57,7 +57,7 @@ export function useMovingKeys(page: RefObject<HTMLElement | null>, options: Opti
 
   const isInSight = (dated: { firstDay: string; lastDay: string }): boolean => {
     const { view } = viewState;
-    const shown = view === 'month' ? days : daysBeside(viewState, firstDayOfWeek);
+    const shown = view === 'month' || view === 'weeks' ? days : daysBeside(viewState, firstDayOfWeek);
     return shown.some((day) => dated.firstDay <= day && day <= dated.lastDay);
   };
 

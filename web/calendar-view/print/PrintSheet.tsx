@@ -42,7 +42,7 @@ export function PrintSheet({ name, viewState, source, index, today }: PrintSheet
       {view === 'year' && (
         <YearView label={heavy} {...{ date, today, source }} onDay={nothing} onMonth={nothing} onDate={nothing} />
       )}
-      {index && view === 'month' && (
+      {index && (view === 'month' || view === 'weeks') && (
         <PrintWeeks {...{ index, today }} days={monthDays(date, source.firstDayOfWeek)} month={date.slice(0, 7)} />
       )}
       {index && (view === 'week' || view === 'days') && (

@@ -21,7 +21,7 @@ export interface ZoneSwitchProps {
 /** The days that each view shows at most before and after its date. */
 const REACH: Readonly<Record<View, number>> = {
   ...{ day: 1, days: 7, week: 7 },
-  ...{ month: 41, agenda: 41, year: 366 },
+  ...{ month: 41, weeks: 41, agenda: 41, year: 366 },
 };
 
 const noon = (day: string, zone: string): number => localToInstant(`${day}T12:00:00`, zone);

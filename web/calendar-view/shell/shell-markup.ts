@@ -35,7 +35,7 @@ export function shellMarkup(
   const year = Number(date.slice(0, 4));
   const month = names.months[Number(date.slice(5, 7)) - 1] ?? '';
   // The days of a week depend on the calendar's settings.
-  const hasMonth = view === 'month' || view === 'agenda';
+  const hasMonth = view === 'month' || view === 'weeks' || view === 'agenda';
   const title = hasMonth
     ? `${month.charAt(0).toUpperCase()}${month.slice(1)} <i>${year}</i>`
     : view === 'year'

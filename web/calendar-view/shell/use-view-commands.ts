@@ -42,6 +42,7 @@ export function useViewCommands(options: Options): void {
     next: { run: () => onStep(1) },
     previous: { run: () => onStep(-1) },
     month: show('month'),
+    weeks: show('weeks'),
     week: show('week'),
     days: show('days'),
     day: show('day'),

@@ -1,0 +1,117 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
+// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves among the days only
+import { type ReactNode, useState } from 'react';
+import { weekOf } from '#domain/dates/grids.ts';
+import { inRem, textScale } from '#web/ui/text-scale.ts';
+import { usePhone } from '#web/ui/use-media.ts';
+import { cssVars } from '../css-vars.ts';
+import type { DayIndex } from '../layout/day-index.ts';
+import { DENSE, lanesIn, metricsFor, monthMin } from '../layout/lane-metrics.ts';
+import { dayInReach } from '../layout/week-rows.ts';
+import { firstDayOfWeekAt, weekCount, weekOfDay } from '../layout/week-window.ts';
+import { attributeOf, dayGrid } from '../month/day-grid.ts';
+import { cellOf } from '../month/grid-keys.ts';
+import { Weekdays } from '../month/Weekdays.tsx';
+import { useHeight } from '../shell/use-height.ts';
+import { useRestoreFocus } from '../shell/use-restore-focus.ts';
+import { isWeekend } from '../weekend.ts';
+import { ScrolledWeek } from './ScrolledWeek.tsx';
+import { useWeekScroll } from './use-week-scroll.ts';
+import '../month/month.css';
+import '../month/month-day.css';
+import '../month/month-events.css';
+import '../month/month-lanes.css';
+import './weeks.css';
+
+interface Props {
+  label: string;
+  /** Its week is in the middle. */
+  date: string;
+  today: string;
+  /** The first day of the week, 0 = Sunday to 6 = Saturday. */
+  firstDay: number;
+  /** The months around the date, as far as they are loaded. */
+  index: DayIndex | undefined;
+  late: boolean;
+  /** @param chosen the id of the event that was pressed */
+  onDay: (day: string, chosen?: string) => void;
+  onDate: (date: string) => void;
+  /** Weekends are not shown: what stands in their place. Undefined if they are. */
+  weekendSign: ((week: readonly string[]) => ReactNode) | undefined;
+}
+
+/** How many weeks fill the page. */
+const WEEKS = 5;
+/** The height of header, bottom bar and weekdays, used only until the first measurement. */
+const FRAME_PX = 172;
+
+/** The weeks of all months below each other, to scroll through. Only those in sight are drawn. */
+export function WeeksView(props: Props) {
+  const { label, date, today, firstDay, index, late, onDay, onDate, weekendSign } = props;
+  const phone = usePhone();
+  const [grid, height] = useHeight<HTMLDivElement>(innerHeight - FRAME_PX);
+  const scale = textScale();
+  const metrics = metricsFor(height / scale / WEEKS, phone);
+  const row = Math.max(Math.ceil(monthMin(1, metrics) * scale), Math.floor(height / WEEKS));
+  const [moved, setMoved] = useState({ from: date, to: date });
+  const chosen = moved.from === date ? moved.to : date;
+  const list = { firstDayOfWeek: firstDay, row, height };
+  const { first, last, onScroll, reveal } = useWeekScroll(grid, date, list, (next) => {
+    setMoved({ from: next, to: chosen });
+    onDate(next);
+  });
+  const weekends = weekendSign === undefined;
+  const weekOfDrawn = (day: string) => weekOf(day, firstDay).filter((each) => weekends || !isWeekend(each));
+  const weekOfChosen = weekOfDay(chosen, firstDay);
+  const held = first <= weekOfChosen && weekOfChosen <= last ? chosen : date;
+  const cursor = dayInReach(held, weekOfDrawn(held));
+  const weekOfCursor = weekOfDay(cursor, firstDay);
+  const focus = useRestoreFocus(grid, cursor, (root) => cellOf(root, cursor));
+  const handlers = dayGrid({
+    ...{ weeksOf: (day: string) => weekOf(day, firstDay), weekends, onDay },
+    onMove: (day) => {
+      // Otherwise the browser would bring the focus to the middle.
+      reveal(day);
+      setMoved({ from: date, to: day });
+    },
+  });
+
+  return (
+    <div
+      className={['month weeks', metrics === DENSE && 'dense', !weekends && 'workweek'].filter(Boolean).join(' ')}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={!index}
+      aria-rowcount={-1}
+      style={cssVars({
+        '--lanes-top': inRem(metrics.top),
+        '--lane': inRem(metrics.lane),
+        '--lane-gap': inRem(metrics.gap),
+      })}
+      {...handlers}
+      onBlur={focus.onBlur}
+      onFocus={({ target }) => {
+        focus.onFocus();
+        const day = attributeOf(target, 'data-day');
+        if (day && day !== cursor) setMoved({ from: date, to: day });
+      }}
+    >
+      <Weekdays days={weekOf(date, firstDay)} phone={phone} weekends={weekends} />
+      <div ref={grid} className="month-rows weeks-rows" role="rowgroup" onScroll={onScroll}>
+        <div role="none" style={{ height: weekCount(firstDay) * row }}>
+          {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((week) => (
+            <div key={week} role="none" className="weeks-week" style={{ top: week * row, height: row }}>
+              <ScrolledWeek
+                {...{ today, index, late, weekendSign }}
+                first={firstDayOfWeekAt(week, firstDay)}
+                cursor={week === weekOfCursor ? cursor : undefined}
+                lanes={lanesIn(row / scale, metrics)}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
