@@ -5,11 +5,11 @@ import { LANGUAGE_TAG_MAX } from './languages.ts';
 import { Session } from './sessions.ts';
 import { bounded, id, line, listOf, trimmed } from './text.ts';
 import { THEME_NAMES } from './themes.ts';
+import { PERSON_NAME_MAX } from './values/accounts.ts';
 
 /** Days in which the owner of a deleted account can restore it. */
 export const ACCOUNT_RESTORABLE_DAYS = 30;
 export const CODE_TRIES = 5;
-const NAME_MAX = 200;
 const EMAIL_MAX = 254;
 const PASSWORD_MAX = 1_000;
 /** Enough for the device tokens of five accounts. */
@@ -21,7 +21,7 @@ export const Email = trimmed(EMAIL_MAX, 'invalid_email')
   .regex(/^[^\s@\p{Cc}<>",;:\\()[\]]+@(?:[^\s@.\p{Cc}<>",;:\\()[\]]+\.)+[^\s@.\p{Cc}<>",;:\\()[\]]+$/u, 'invalid_email')
   .refine((email) => email.isWellFormed(), 'invalid_email');
 
-export const PersonName = line(NAME_MAX);
+export const PersonName = line(PERSON_NAME_MAX);
 const password = bounded(PASSWORD_MAX, 'required', 'too_long').min(1, 'required');
 const deviceToken = bounded(DEVICE_TOKENS_MAX, 'invalid', 'too_long')
   .optional()

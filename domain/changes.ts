@@ -12,12 +12,13 @@ export const Changes = z.object({
   events: z.array(CalendarEvent).describe('Single events, series and their exceptions, not expanded.'),
   deleted: z.array(z.string()),
   tagsChanged: z.boolean(),
+  peopleChanged: z.boolean().describe('Whether its people are others, or have other names; members count.'),
   calendarChanged: z.boolean(),
   membersChanged: z.boolean(),
 });
 export type Changes = z.infer<typeof Changes>;
 
-const ENTITIES = ['calendar', 'member', 'invite', 'feed', 'task', 'journal', 'tag', 'event'] as const;
+const ENTITIES = ['calendar', 'member', 'invite', 'feed', 'task', 'journal', 'tag', 'person', 'event'] as const;
 const STEP_KINDS = ['import', 'undo', 'zones', 'zones-undo'] as const;
 const CHANGE_ACTIONS = ['create', 'update', 'delete'] as const;
 

@@ -13,17 +13,20 @@ export const takesTime = ({ status, transparency }: { status: EventStatus; trans
 /**
  * The fields of an event other than texts (`EVENT_TEXTS`), times and tag: keyed by the name in the API, history and forms, with column and
  * default. Rows, responses, snapshots and drafts derive from this table; the compiler demands the rest, which `docs/architecture.md` lists.
+ * The column of a list holds it as JSON.
  */
 const EVENT_FIELDS = {
   status: { column: 'status', plain: 'confirmed' as EventStatus },
   transparency: { column: 'transparency', plain: 'opaque' as Transparency },
   class: { column: 'class', plain: 'public' as EventClass },
+  personIds: { column: 'person_ids', plain: [] as string[] },
 } as const;
 
 type Table = typeof EVENT_FIELDS;
+type Stored<Value> = Value extends readonly unknown[] ? string : Value;
 export type EventFieldName = keyof Table;
 export type EventFieldValues = { readonly [Name in EventFieldName]: Table[Name]['plain'] };
-export type EventFieldColumns = { [Name in EventFieldName as Table[Name]['column']]: Table[Name]['plain'] };
+export type EventFieldColumns = { [Name in EventFieldName as Table[Name]['column']]: Stored<Table[Name]['plain']> };
 
 export const EVENT_FIELD_NAMES = Object.keys(EVENT_FIELDS) as EventFieldName[]; // the keys of the table above
 export const EVENT_FIELD_COLUMNS = EVENT_FIELD_NAMES.map((name) => EVENT_FIELDS[name].column);
@@ -35,21 +38,27 @@ export const PLAIN_EVENT_FIELDS = Object.fromEntries(
 
 /** The values in a row. */
 export const fieldsOfColumns = (row: EventFieldColumns): EventFieldValues =>
-  Object.fromEntries(EVENT_FIELD_NAMES.map((name) => [name, row[EVENT_FIELDS[name].column]])) as EventFieldValues; // each of the names
+  Object.fromEntries(EVENT_FIELD_NAMES.map((name) => [name, valueIn(row, name)])) as EventFieldValues; // each of the names
+
+function valueIn(row: EventFieldColumns, name: EventFieldName): unknown {
+  const { column, plain } = EVENT_FIELDS[name];
+  return Array.isArray(plain) ? JSON.parse(row[column]) : row[column];
+}
 
 /** The columns for some values; missing ones are taken from `before`, or the defaults. */
 export const columnsOfFields = (
   given: { readonly [Name in EventFieldName]?: EventFieldValues[Name] | undefined },
-  before: EventFieldColumns = columnsOf(PLAIN_EVENT_FIELDS),
+  before: EventFieldColumns = PLAIN_COLUMNS,
 ): EventFieldColumns =>
-  columnsOf(
-    Object.fromEntries(
-      EVENT_FIELD_NAMES.map((name) => [
-        name,
-        given[name] === undefined ? before[EVENT_FIELDS[name].column] : given[name],
-      ]),
-    ) as EventFieldValues, // each of the names
-  );
+  Object.fromEntries(
+    EVENT_FIELD_NAMES.map((name) => {
+      const [value, { column }] = [given[name], EVENT_FIELDS[name]];
+      return [column, value === undefined ? before[column] : stored(value)];
+    }),
+  ) as EventFieldColumns; // each of the columns
 
-const columnsOf = (values: EventFieldValues): EventFieldColumns =>
-  Object.fromEntries(EVENT_FIELD_NAMES.map((name) => [EVENT_FIELDS[name].column, values[name]])) as EventFieldColumns; // each of the columns
+const stored = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
+
+const PLAIN_COLUMNS = Object.fromEntries(
+  EVENT_FIELD_NAMES.map((name) => [EVENT_FIELDS[name].column, stored(EVENT_FIELDS[name].plain)]),
+) as EventFieldColumns; // each of the columns

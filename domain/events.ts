@@ -157,7 +157,13 @@ export const RangeOfSeveralQuery = RangeQuery.extend({
     .describe('These calendars, up to 100; apart by commas, or repeated.'),
 });
 
-export const EventAnswer = z.object({ event: CalendarEvent });
+export const EventAnswer = z.object({
+  event: CalendarEvent,
+  peopleLeft: z
+    .array(z.string())
+    .optional()
+    .describe('Of an event that went to another calendar: the names of its people who are not there.'),
+});
 export const EventList = z.array(CalendarEvent);
 
 export const UpcomingQuery = z.object({

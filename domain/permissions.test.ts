@@ -27,6 +27,8 @@ const WHO_MAY: Readonly<Record<Action, string>> = {
   'members.manage': 'owner admin',
   'tags.read': 'owner admin editor viewer',
   'tags.write': 'owner admin',
+  'people.read': 'owner admin editor viewer',
+  'people.write': 'owner admin',
   'invites.read': 'owner admin',
   'invites.create': 'owner admin',
   'invites.revoke': 'owner admin',

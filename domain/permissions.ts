@@ -23,6 +23,8 @@ export const ACTIONS = {
   'members.manage': managers,
   'tags.read': everyone,
   'tags.write': managers,
+  'people.read': everyone,
+  'people.write': managers,
   'invites.read': managers,
   'invites.create': managers,
   'invites.revoke': managers,
@@ -70,6 +72,7 @@ const UNDO_NEEDS: Readonly<Record<string, Action>> = {
   task: 'events.write',
   journal: 'events.write',
   tag: 'tags.write',
+  person: 'people.write',
 };
 
 /**

@@ -45,6 +45,9 @@ const FILES = {
     'members/inheritance',
     'of-person',
     'own-appearance',
+    'people/data',
+    'people/restore',
+    'people/store',
     'quota',
   ],
   events: [
@@ -67,6 +70,8 @@ const FILES = {
     'live/metrics',
     'occurrence-rows',
     'pages',
+    'people/clearing',
+    'people/names',
     'quota',
     'range/cache',
     'range/days',

@@ -71,7 +71,7 @@ async function addCalendar(
     ...{ start_time: local(startsAt), end_time: local(startsAt + 900_000), is_all_day: 0, time_zone: 'UTC' },
     ...{ starts_at: startsAt, ends_at: startsAt + 900_000, series_ends_at: null, span: 0, version: 1 },
     ...{ tag_id: null, recurrence: null, exdates: '[]', rdates: '[]', recurring_event_id: null, original_start: null },
-    ...{ status: 'confirmed', transparency: 'opaque', class: 'public' },
+    ...{ status: 'confirmed', transparency: 'opaque', class: 'public', person_ids: '[]' },
     ...{ is_floating: 0, end_time_zone: null, start_fold: 0, end_fold: 0 },
     ...{ created_by: null, created_at: now, updated_at: now },
   };

@@ -34,8 +34,16 @@ export interface TagFields {
   readonly color: string | null;
 }
 
-export interface EventFields extends EventTexts, EventTimes, Repetition, EventFieldValues {
+export interface PersonFields {
+  readonly name: string;
+  /** In the calendar that wrote the text; null if it names none. */
+  readonly id: string | null;
+}
+
+export interface EventFields extends EventTexts, EventTimes, Repetition, Omit<EventFieldValues, 'personIds'> {
   readonly tag: TagFields | null;
+  /** Null if a text says nothing of people. */
+  readonly people: readonly PersonFields[] | null;
 }
 
 export interface ExceptionFields {

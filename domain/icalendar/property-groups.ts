@@ -1,10 +1,11 @@
-import type { EventFieldName, EventFieldValues } from '../event-fields.ts';
+import type { EventFieldName } from '../event-fields.ts';
 import { colorName, readColor } from './colors.ts';
 import type { EventFields } from './fields.ts';
 import { isSeries } from './fields.ts';
 import { escapeText, writeProperty } from './property.ts';
+import { PERSON, PERSON_ID } from './read-people.ts';
 import { EXACT_COLOR } from './read-tag.ts';
-import { isSameClock, isSameRule, isSameTag, isSameText, isSameWhen, sameEach } from './same-meaning.ts';
+import { isSameClock, isSamePeople, isSameRule, isSameTag, isSameText, isSameWhen, sameEach } from './same-meaning.ts';
 import { type TzidOf, writeRule, writeStarts, writeWhen } from './write-dates.ts';
 
 /** Properties that together express one field of an event. */
@@ -40,9 +41,9 @@ const BUSY = ['X-MICROSOFT-CDO', 'X-MICROSOFT-MSNCALENDAR'].flatMap((by) => [
 ]);
 
 const field = (
-  name: EventFieldName,
+  name: Exclude<EventFieldName, 'personIds'>,
   names: PropertyGroup['names'],
-  write: (values: EventFieldValues) => string[],
+  write: (event: EventFields) => string[],
 ): PropertyGroup => ({ names, isSame: (read, now) => read[name] === now[name], write });
 
 const FIELDS: Record<EventFieldName, PropertyGroup> = {
@@ -53,6 +54,14 @@ const FIELDS: Record<EventFieldName, PropertyGroup> = {
   class: field('class', ['CLASS'], (event) =>
     event.class === 'public' ? [] : [writeProperty('CLASS', event.class.toUpperCase())],
   ),
+  personIds: {
+    names: [PERSON],
+    isSame: (read, now) => isSamePeople(read.people, now.people),
+    write: ({ people }) =>
+      (people ?? []).map(({ name, id }) =>
+        writeProperty(PERSON, escapeText(name), id === null ? {} : { [PERSON_ID]: id }),
+      ),
+  },
 };
 
 /** In output order. */

@@ -2,6 +2,7 @@ import { EVENT_STATUSES } from '../event-fields.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type EventFields, NO_REPETITION } from './fields.ts';
 import { readClass } from './read-class.ts';
+import { readPeople } from './read-people.ts';
 import { readTag } from './read-tag.ts';
 import { readTexts } from './read-texts.ts';
 import { readWhen } from './read-when.ts';
@@ -25,5 +26,6 @@ function detailsOf(component: Component, { problems }: Reading) {
     transparency: said('TRANSP') === 'transparent' || isFree ? 'transparent' : 'opaque',
     class: readClass(component),
     tag: readTag(component, problems),
+    people: readPeople(component),
   } as const;
 }

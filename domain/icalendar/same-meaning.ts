@@ -1,6 +1,7 @@
 import { endOf, instantAt } from '../dates/endings.ts';
 import { localToInstant } from '../dates/zones.ts';
 import { parse } from '../recurrence/parse.ts';
+import { personNameKey } from '../values/people.ts';
 import { tagNameKey } from '../values/tags.ts';
 import type { EventFields, EventTimes, TagFields } from './fields.ts';
 
@@ -56,6 +57,13 @@ export const isSameTag = (read: TagFields | null, stored: TagFields | null): boo
     ? read === stored
     : tagNameKey(read.name) === tagNameKey(stored.name) &&
       (read.color === null || read.color.toLowerCase() === stored.color?.toLowerCase());
+
+/** By their names, in any order. */
+export const isSamePeople = (a: EventFields['people'], b: EventFields['people']): boolean =>
+  sameEach(keysOf(a), keysOf(b));
+
+const keysOf = (people: EventFields['people']): string[] =>
+  (people ?? []).map(({ name }) => personNameKey(name)).sort();
 
 export const isSameText = (a: string, b: string): boolean => a === b || lines(a) === lines(b);
 

@@ -1,6 +1,6 @@
 import { EVENT_TEXTS } from '../values/events.ts';
 import type { EventFields, EventTimes, ObjectFields } from './fields.ts';
-import { isSameClock, isSameRule, isSameTag, isSameText, isSameWhen } from './same-meaning.ts';
+import { isSameClock, isSamePeople, isSameRule, isSameTag, isSameText, isSameWhen } from './same-meaning.ts';
 
 /** The read content, keeping stored values where they mean the same. */
 export function withStoredWording(read: ObjectFields, stored: ObjectFields): ObjectFields {
@@ -20,6 +20,7 @@ function worded(read: EventFields, stored: EventFields): EventFields {
     ...(isSameWhen(read, stored) && timesOf(stored)),
     ...(isSameClock(read, stored) && isSameRule(read, stored) && { recurrence: stored.recurrence }),
     ...(isSameTag(read.tag, stored.tag) && { tag: stored.tag }),
+    ...(isSamePeople(read.people, stored.people) && { people: stored.people }),
   };
 }
 

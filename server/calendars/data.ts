@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
+import { insertMember } from '#server/calendars/people/member-rows.ts';
 import { forgetLastVisited, updateUser } from '#server/identity/users/data.ts';
 import { lockAccount } from '#server/identity/users/lock.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
@@ -127,7 +128,7 @@ export async function createCalendarIn(
   const { name } = await updateUser(sql, actor.userId, {});
   await checkCalendarsOfPerson(sql, actor.userId, quotas);
   await sql.insertInto('calendars').values(row).execute();
-  await sql.insertInto('members').values(owner).execute();
+  await insertMember(sql, owner);
   const change = { entity: 'calendar', id: row.id, before: null, after: settingsOf(row) } as const;
   await log(sql, actor, { ...row, actorName: name }, now, [change]);
   publish(sql, { about: 'access', calendarId: row.id, userId: actor.userId, role: 'owner' });

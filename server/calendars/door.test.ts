@@ -38,6 +38,7 @@ const ALLOWED: Record<string, string> = {
   'events/zone-data/recompute.ts': 'a job, which answers nobody',
   'events/zone-data/zone-data.ts': 'a job, which answers nobody',
   'events/tags/clearing.ts': 'clears tags that nobody sees',
+  'events/people/clearing.ts': 'clears people whom nobody sees',
   'events/search/lookup.ts': 'ids and times of what may be shown',
   'events/search/scope.ts': 'words to look for, which are not shown',
   'events/search/search.ts':
@@ -91,6 +92,9 @@ const ALLOWED_BY_ID: Record<string, string> = {
   membersAt: 'for jobs, the operator, and whoever has opened the calendar',
   hasHeir: 'whether there is anybody, which is told to nobody',
   forgetOldest: 'writes',
+  deleteMembers: 'writes',
+  peopleRows: 'for changes, and whoever has opened the calendar',
+  hasEvents: 'whether there is any, which is told to nobody',
 };
 
 async function sourceFiles(): Promise<{ name: string; text: string }[]> {

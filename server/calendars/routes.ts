@@ -4,6 +4,7 @@ import { inheritanceRoutes } from '#server/calendars/members/inheritance-routes.
 import type { TouchClassified } from '#server/calendars/members/ownership.ts';
 import { ownershipRoutes } from '#server/calendars/members/ownership-routes.ts';
 import { memberRoutes } from '#server/calendars/members/routes.ts';
+import { peopleRoutes } from '#server/calendars/people/routes.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { calendarRoutes } from './calendar-routes.ts';
@@ -14,6 +15,7 @@ export function calendarsRoutes(app: App, services: Services, touchClassified: T
   memberRoutes(app, services);
   ownershipRoutes(app, { ...services, touchClassified });
   inheritanceRoutes(app, { ...services, touchClassified });
+  peopleRoutes(app, services);
   inviteRoutes(app, services);
   holidayRoutes(app, services);
 }

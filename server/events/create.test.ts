@@ -38,6 +38,7 @@ describe('creating an event', () => {
         startFold: 0,
         endFold: 0,
         tagId: null,
+        personIds: [],
         tag: null,
         color: '#6495ED',
         recurrence: null,

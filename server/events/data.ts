@@ -3,6 +3,7 @@ import type { CalendarEvent, CreateEventBody, UpdateEventBody } from '#domain/ev
 import type { EditScope } from '#domain/values/events.ts';
 import { tagNameKey } from '#domain/values/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import { checkPeople, counterparts } from '#server/events/people/of-event.ts';
 import { checkExceptions, deleteExceptions, settle } from '#server/events/series/exceptions.ts';
 import { deleteFollowing, excludeOccurrence, splitSeries } from '#server/events/series/occurrences.ts';
 import { planSeries } from '#server/events/series/plan.ts';
@@ -13,7 +14,7 @@ import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { allowedValues } from './block-values.ts';
-import { editedRow, newRow, tagFor, withTag } from './edit.ts';
+import { editedRow, newRow, tagFor, withExistingOnes } from './edit.ts';
 import { eventSnapshot } from './event-snapshot.ts';
 import { moveObject, recordMove } from './moved-object.ts';
 import { isHiddenFrom, readableFor } from './readable-row.ts';
@@ -25,7 +26,7 @@ import { eventView } from './view.ts';
 /**
  * Creates an event, unless this calendar already has one with the given id.
  * @returns the new event, or null
- * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `recurrence_invalid`, `recurrence_too_dense`, `recurrence_empty`,
+ * @throws ApiError `id_taken`, `event_end_before_start`, `tag_unknown`, `person_unknown`, `recurrence_invalid`, `recurrence_too_dense`, `recurrence_empty`,
  *   `recurrence_count`
  */
 export async function createEvent(
@@ -43,6 +44,7 @@ export async function createEvent(
   }
   const row = newRow(change, actor, id, values);
   const tag = await tagFor(change, row.tag_id);
+  await checkPeople(change, values.personIds);
   await insertRow(sql, row);
   record({ entity: 'event', id, before: null, after: eventSnapshot(row) });
   const shown = {
@@ -57,6 +59,8 @@ export async function createEvent(
     calendar_color: calendar.color,
     calendar_name: calendar.name,
     calendar_zone: calendar.time_zone,
+    people_version: calendar.people_version,
+    gone_people: calendar.gone_people,
   };
   return eventView(readableFor(calendar, shown));
 }
@@ -85,7 +89,7 @@ export async function updateEvent(
   const target = await findTarget(change, id, scope, expected);
   const rows = target.reach === 'event' ? [target.row] : [target.seen, target.series];
   const allowed = allowedValues(change.calendar, rows, given);
-  const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, allowed);
+  const values = await withExistingOnes(change, target.reach === 'event' ? target.row : target.seen, allowed);
   if (target.reach === 'event') return save(change, target.row, editedRow(target.row, values, change));
   if (target.reach === 'series') return updateSeries(change, target.series, target.seen, values);
   if (target.reach === 'following') return splitSeries(change, target.series, target.seen, values);
@@ -101,7 +105,8 @@ export async function updateEvent(
 
 /**
  * Moves an event, or a whole series, to another calendar and applies an edit on the way. Unless a tag is given, it gets the tag of the same
- * name there.
+ * name there, and likewise people.
+ * @returns its id, and the names of people who are not there
  * @param from, to the two calendars, both opened for writing in one transaction
  * @throws ApiError as `updateEvent`; `validation_failed` for a part of a series; `forbidden` for an event that is a block to the caller
  */
@@ -112,18 +117,20 @@ export async function moveEvent(
   scope: EditScope | undefined,
   expected: number | null,
   given: UpdateEventBody,
-): Promise<string> {
+): Promise<{ id: string; peopleLeft: string[] }> {
   const target = await findTarget(from, id, scope, expected);
   if (target.reach === 'this' || target.reach === 'following') {
     throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
   }
   const row = target.reach === 'event' ? target.row : target.series;
-  const { tagId, ...values } = given;
+  const { tagId, personIds, ...values } = given;
   if (tagId !== undefined) await tagFor(to, tagId);
-  const namesake = await namesakes(from, to);
+  await checkPeople(to, personIds);
+  const [namesake, people] = [await namesakes(from, to), await counterparts(from, to)];
   const arrived = (old: EventsTable) => ({
     ...editedRow(old, {}, to),
     ...{ calendar_id: to.calendar.id, tag_id: tagId === undefined ? namesake(old.tag_id) : tagId, version: to.version },
+    person_ids: JSON.stringify(personIds ?? people.of(old)),
   });
   const changed = await exceptionsOf(from.sql, row.id);
   // Members of the target calendar could read what is hidden from the caller here.
@@ -147,7 +154,7 @@ export async function moveEvent(
   }
   await moveObject(from, to, row.id);
   await settle(to, plan.rebased);
-  return row.id;
+  return { id: row.id, peopleLeft: [...people.left] };
 }
 
 /** Maps a tag of one calendar to the tag of the same name in another, or null. */

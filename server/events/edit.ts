@@ -7,6 +7,7 @@ import { checkRecurrence } from '#domain/recurrence/check.ts';
 import { type EventTexts, eventTexts } from '#domain/values/events.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import { storedPeople, withPeople } from '#server/events/people/of-event.ts';
 import { tagsOfCalendar } from '#server/events/tags/names.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
@@ -23,13 +24,17 @@ export async function tagFor({ sql, calendar }: Opened, tagId: string | null): P
   return tag;
 }
 
+/** The values of an edit with a tag and people that exist. @throws ApiError `tag_unknown`, `person_unknown` */
+export const withExistingOnes = async (change: ChangeContext, row: EventsTable, values: UpdateEventBody) =>
+  withPeople(change, row, await withTag(change, row, values));
+
 /**
  * The values of an edit with an existing tag. An event whose tag was deleted shows none; an edit that leaves it so keeps the tag's id, so
  * that undoing the deletion brings the tag back.
  * @param row the event being edited
  * @throws ApiError `tag_unknown`
  */
-export async function withTag(
+async function withTag(
   change: ChangeContext,
   row: EventsTable,
   { tagId, ...values }: UpdateEventBody,
@@ -106,12 +111,13 @@ export function editedRow(
     location: values.location ?? row.location,
     url: values.url ?? row.url,
   };
+  const personIds = values.personIds && storedPeople(row, values.personIds, calendar.gone_people);
   const { start, end, isAllDay, zone, ...options } = editedWhen(row, values, calendar.time_zone);
   const next: EventsTable = {
     ...row,
     ...texts,
     ...deriveTimes(start, end, isAllDay, zone, options),
-    ...columnsOfFields(values, row),
+    ...columnsOfFields({ ...values, personIds }, row),
     tag_id: values.tagId === undefined ? row.tag_id : values.tagId,
     version,
     updated_at: now,

@@ -14,9 +14,15 @@ type SourceColumns = Pick<
   | ('tag_id' | 'tag_name' | 'tag_color' | 'tag_deleted_at')
 >;
 
-/** The fields of an event as iCalendar properties; a deleted tag is left out. */
-export function eventFields(row: ReadableRow<SourceColumns>): EventFields {
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+/**
+ * The fields of an event as iCalendar properties; a deleted tag is left out.
+ * @param names of the calendar's people by id; nobody else is named
+ */
+export function eventFields(row: ReadableRow<SourceColumns>, names = NOBODY): EventFields {
   const hasTag = row.tag_id !== null && row.tag_name !== null && row.tag_deleted_at === null;
+  const { personIds, ...fields } = fieldsOfColumns(row);
   return {
     title: row.title,
     description: row.description,
@@ -30,7 +36,11 @@ export function eventFields(row: ReadableRow<SourceColumns>): EventFields {
     isFloating: row.is_floating === 1,
     startFold: row.start_fold,
     endFold: row.end_fold,
-    ...fieldsOfColumns(row),
+    ...fields,
+    people: personIds.flatMap((id) => {
+      const name = names.get(id);
+      return name === undefined ? [] : { name, id };
+    }),
     recurrence: row.recurrence || null,
     rdates: rdatesOf(row),
     exdates: exdatesOf(row),
@@ -41,7 +51,8 @@ export function eventFields(row: ReadableRow<SourceColumns>): EventFields {
 /** @param row a changed occurrence */
 export const exceptionFields = (
   row: ReadableRow<SourceColumns & Pick<EventRow, 'original_start'>>,
+  names = NOBODY,
 ): ExceptionFields => ({
   originalStart: row.original_start ?? row.start_time,
-  event: { ...eventFields(row), recurrence: null, rdates: [], exdates: [] },
+  event: { ...eventFields(row, names), recurrence: null, rdates: [], exdates: [] },
 });

@@ -1,4 +1,5 @@
 import type { ChangeContext } from '#server/calendars/change.ts';
+import { counterparts } from '#server/events/people/of-event.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { namesakes } from './data.ts';
@@ -28,7 +29,7 @@ export async function moveBack(from: ChangeContext, to: ChangeContext, moved: re
   const row = await findRow(from.sql, id);
   if (row?.calendar_id !== from.calendar.id) throw await undoConflict(from, id);
   const exceptions = await exceptionsOf(from.sql, id);
-  const namesake = await namesakes(from, to);
+  const [namesake, people] = [await namesakes(from, to), await counterparts(from, to)];
   const giveWay = inSlices();
   for (const each of [row, ...exceptions]) {
     await giveWay();
@@ -38,7 +39,7 @@ export async function moveBack(from: ChangeContext, to: ChangeContext, moved: re
       throw await undoConflict(from, each.id);
     }
     const old = one && oldFields(one, current);
-    const restored = { ...current, tagId: namesake(each.tag_id), ...old };
+    const restored = { ...current, tagId: namesake(each.tag_id), personIds: people.of(each), ...old };
     // A series is moved before its occurrences.
     const next = rowOfSnapshot(await withExistingReferences(to, restored), each.id, to);
     await moveRow(to.sql, each, next);

@@ -60,3 +60,19 @@ export const pageByTag = preparedQuery((sql, { tagId, id }: ByTag) =>
     .orderBy('events.id')
     .limit(PAGE),
 );
+
+interface AboutPeople {
+  readonly calendarId: OpenCalendarId;
+  readonly id: string;
+}
+
+/** Events about people, also about deleted ones. */
+export const pageAboutPeople = preparedQuery((sql, { calendarId, id }: AboutPeople) =>
+  eventRows(sql)
+    .where(raw<boolean>`(events.calendar_id, events.id) > (${calendarId}, ${id})`)
+    .where('events.calendar_id', '<=', calendarId)
+    .where(raw<boolean>`events.person_ids <> '[]'`)
+    .orderBy('events.calendar_id')
+    .orderBy('events.id')
+    .limit(PAGE),
+);

@@ -9,7 +9,7 @@ import { planWhole } from '#server/events/series/whole-series.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Database, EventsTable } from '#server/platform/db/database.ts';
 import { allowedValues } from './block-values.ts';
-import { editedRow, withTag } from './edit.ts';
+import { editedRow, withExistingOnes } from './edit.ts';
 import { exdatesOf } from './series-row.ts';
 import { exceptionsOf } from './store.ts';
 import { calendarOfEvent, findTarget, type Target } from './target.ts';
@@ -49,7 +49,7 @@ const shown = (row: EventsTable, recurrence = row.recurrence) => ({
 async function previewUpdate(change: ChangeContext, target: Target, given: UpdateEventBody): Promise<EventPreview> {
   const rows = target.reach === 'event' ? [target.row] : [target.seen, target.series];
   const allowed = allowedValues(change.calendar, rows, given);
-  const values = await withTag(change, target.reach === 'event' ? target.row : target.seen, allowed);
+  const values = await withExistingOnes(change, target.reach === 'event' ? target.row : target.seen, allowed);
   if (target.reach === 'event') return { ...shown(editedRow(target.row, values, change)), ...none };
   if (target.reach === 'this') {
     editedRow(target.seen, { ...values, recurrence: undefined, rdates: undefined }, change);

@@ -23,11 +23,12 @@ export const isPublic = ({ class: own }: Pick<EventsTable, 'class'>): boolean =>
 
 const NO_TEXTS = eventTexts({});
 const NO_TAG = { tag_id: null, tag_name: null, tag_color: null, tag_version: null, tag_deleted_at: null };
+const NOBODY = { person_ids: '[]' };
 
 /** An event as a block: its times, its transparency and its author. */
 export const asBlock = <Row extends object>(row: Row): ReadableRow<Row> =>
   // The added names are columns that the row lacks and nobody reads from it.
-  ({ ...row, ...NO_TEXTS, ...NO_TAG, redacted: true }) as unknown as ReadableRow<Row>;
+  ({ ...row, ...NO_TEXTS, ...NO_TAG, ...NOBODY, redacted: true }) as unknown as ReadableRow<Row>;
 
 export const readableFor = <Row extends Classified>(reader: Reader, row: Row): ReadableRow<Row> =>
   isHiddenFrom(reader, row) ? asBlock(row) : (row as unknown as ReadableRow<Row>);

@@ -86,12 +86,15 @@ export async function withExistingReferences(change: ChangeContext, snapshot: Ev
   return (await withExisting(change, [snapshot]))(snapshot);
 }
 
-/** Drops the deleted tags and authors of some events. */
+/** Drops the tags, people and authors of some events that were deleted for good. */
 export async function withExisting(
   { sql }: Pick<ChangeContext, 'sql'>,
   snapshots: readonly EventSnapshot[],
 ): Promise<(snapshot: EventSnapshot) => EventSnapshot> {
-  const existing = async (table: 'tags' | 'users', ids: readonly (string | null)[]): Promise<ReadonlySet<string>> => {
+  const existing = async (
+    table: 'tags' | 'people' | 'users',
+    ids: readonly (string | null)[],
+  ): Promise<ReadonlySet<string>> => {
     const named = [...new Set(ids.flatMap((id) => id ?? []))];
     if (named.length === 0) return new Set();
     const rows = await sql.selectFrom(table).select('id').where('id', 'in', named).execute();
@@ -101,6 +104,10 @@ export async function withExisting(
     'tags',
     snapshots.map(({ tagId }) => tagId),
   );
+  const people = await existing(
+    'people',
+    snapshots.flatMap(({ personIds = [] }) => personIds),
+  );
   const users = await existing(
     'users',
     snapshots.map(({ createdBy }) => createdBy),
@@ -108,6 +115,7 @@ export async function withExisting(
   return (snapshot) => ({
     ...snapshot,
     tagId: tags.has(snapshot.tagId ?? '') ? snapshot.tagId : null,
+    personIds: (snapshot.personIds ?? []).filter((id) => people.has(id)),
     createdBy: users.has(snapshot.createdBy ?? '') ? snapshot.createdBy : null,
   });
 }

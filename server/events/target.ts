@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Database, EventsTable, Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { versionOfAuthor } from './author.ts';
-import { isHiddenFrom, readableFor } from './readable-row.ts';
+import { asBlock, isHiddenFrom, readableFor } from './readable-row.ts';
 import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series-row.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView, shownVersion } from './view.ts';
@@ -118,7 +118,7 @@ const versionOfTag = preparedQuery((sql, { id, calendarId }: { id: string; calen
 
 async function shownVersionOf({ sql, calendar }: Opened, row: EventsTable): Promise<number> {
   const { version, created_by, calendar_id } = row;
-  const tag_id = isHiddenFrom(calendar, row) ? null : row.tag_id;
+  const { tag_id, person_ids } = isHiddenFrom(calendar, row) ? asBlock(row) : row;
   const [tag] = tag_id === null ? [] : await versionOfTag(sql, { id: tag_id, calendarId: calendar_id });
   const [author] =
     created_by === null ? [] : await versionOfAuthor(sql, { calendarId: calendar_id, userId: created_by });
@@ -126,6 +126,8 @@ async function shownVersionOf({ sql, calendar }: Opened, row: EventsTable): Prom
     version,
     tag_version: tag?.shown_version ?? null,
     author_version: author?.shown_version ?? null,
+    person_ids,
+    people_version: calendar.people_version,
   });
 }
 

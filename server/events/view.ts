@@ -2,6 +2,7 @@ import type { NotNull } from 'kysely';
 import { fieldsOfColumns } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { eventTexts } from '#domain/values/events.ts';
+import { livingPeople } from '#server/events/people/of-event.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { ReadableRow } from './readable-row.ts';
@@ -36,14 +37,24 @@ export const eventRows = (sql: Sql) =>
       'calendars.color as calendar_color',
       'calendars.name as calendar_name',
       'calendars.time_zone as calendar_zone',
+      'calendars.people_version',
+      'calendars.gone_people',
     ])
-    .$narrowType<{ calendar_color: NotNull; calendar_name: NotNull; calendar_zone: NotNull }>();
+    .$narrowType<{ calendar_color: NotNull; calendar_name: NotNull; calendar_zone: NotNull }>()
+    .$narrowType<{ people_version: NotNull; gone_people: NotNull }>();
 
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['executeTakeFirstOrThrow']>>;
 
-/** The version that an event is shown with: the latest of its own, its tag's and its author's. */
-export const shownVersion = (row: Pick<EventRow, 'version' | 'tag_version' | 'author_version'>): number =>
-  Math.max(row.version, row.tag_version ?? 0, row.author_version ?? 0);
+type Versions = 'version' | 'tag_version' | 'author_version' | 'person_ids' | 'people_version';
+
+/** The version that an event is shown with: the latest of its own, its tag's, its author's, and that of its people. */
+export const shownVersion = (row: Pick<EventRow, Versions>): number =>
+  Math.max(
+    row.version,
+    row.tag_version ?? 0,
+    row.author_version ?? 0,
+    row.person_ids === '[]' ? 0 : row.people_version,
+  );
 
 export function eventView(row: ReadableRow<EventRow>): CalendarEvent {
   const timed = row.is_all_day === 0;
@@ -60,6 +71,7 @@ export function eventView(row: ReadableRow<EventRow>): CalendarEvent {
     startAt: timed ? iso(row.starts_at) : null,
     endAt: timed ? iso(row.ends_at) : null,
     ...fieldsOfColumns(row),
+    personIds: livingPeople(row, row.gone_people),
     ...(row.redacted && { redacted: true }),
     endTimeZone: row.end_time_zone,
     isFloating: row.is_floating === 1,

@@ -82,7 +82,7 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
     schema: {
       summary: 'Change an event',
       description:
-        'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there, with the tag of the same name if there is one. The answer is the event as this call left it; with `scope=following` it is the new series. With `scope=this` a `recurrence` is ignored: an occurrence shows the rule of its series. With `scope=all` or `following` only what differs from the occurrence that the address names changes the series; other changed occurrences keep what is their own. `rdates` and `exdates` are meant as the series is to be afterwards, and with `following` those from that occurrence on count. A series that moves takes its rule along, with UNTIL and with what was changed or deleted of it, unless another `recurrence` is given; 400 `recurrence_unmovable` where the rule has no meaning at the new time. The rule of a series of whole days ends with a day: an UNTIL with a time is converted.',
+        'A field left out keeps its value. `If-Match` with the version guards against a lost update. With another calendarId the event moves there, with the tag of the same name if there is one, and with the people of the same account or name; `peopleLeft` names those who are not there. The answer is the event as this call left it; with `scope=following` it is the new series. With `scope=this` a `recurrence` is ignored: an occurrence shows the rule of its series. With `scope=all` or `following` only what differs from the occurrence that the address names changes the series; other changed occurrences keep what is their own. `rdates` and `exdates` are meant as the series is to be afterwards, and with `following` those from that occurrence on count. A series that moves takes its rule along, with UNTIL and with what was changed or deleted of it, unless another `recurrence` is given; 400 `recurrence_unmovable` where the rule has no meaning at the new time. The rule of a series of whole days ends with a day: an UNTIL with a time is converted.',
       tags,
       params,
       querystring: ScopeQuery,
@@ -96,16 +96,22 @@ function updateRoutes(app: App, { db, clock, quotas }: Services): void {
       const expected = versionIn(request);
       const { scope } = request.query;
       // Read within the change: afterwards it may be deleted, or in a calendar that the caller does not see.
-      const event = await inCalendarOf(db.read, id, (source) =>
+      return inCalendarOf(db.read, id, (source) =>
         target === undefined || target === source
-          ? changeCalendar(db, actor, clock(), source, 'events.write', async (change) =>
-              readEvent(change, await updateEvent(withinQuota(change, quotas), id, scope, expected, values)),
-            )
-          : changeTwoCalendars(db, actor, clock(), [source, target], 'events.write', async (from, to) =>
-              readEvent(to, await moveEvent(from, withinQuota(to, quotas), id, scope, expected, values)),
-            ),
+          ? changeCalendar(db, actor, clock(), source, 'events.write', async (change) => ({
+              event: await readEvent(
+                change,
+                await updateEvent(withinQuota(change, quotas), id, scope, expected, values),
+              ),
+            }))
+          : changeTwoCalendars(db, actor, clock(), [source, target], 'events.write', async (from, to) => {
+              const moved = await moveEvent(from, withinQuota(to, quotas), id, scope, expected, values);
+              return {
+                event: await readEvent(to, moved.id),
+                ...(moved.peopleLeft.length > 0 && { peopleLeft: moved.peopleLeft }),
+              };
+            }),
       );
-      return { event };
     },
   });
 

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
 import { EventAnswer, EventList } from '#domain/events.ts';
 import { testApp } from '#tests/support/app.ts';
-import { calendarWith, createEvent, createTags, invite, join, memberIdOf, signUp } from '#tests/support/people.ts';
+import {
+  calendarWith,
+  createEvent,
+  createTags,
+  invite,
+  join,
+  listPeople,
+  memberIdOf,
+  signUp,
+} from '#tests/support/people.ts';
 
 const app = await testApp();
 /** As it was sent, as it is kept, and as nobody writes it. */
@@ -58,9 +67,16 @@ it('calendars, tags, members, sessions and keys are found in any case', async ()
     tags: [{ id: tag?.id.toUpperCase(), name: 'Home', color: '#1976d2' }],
   });
   expect(kept.body).toEqual([{ id: tag?.id, name: 'Home', color: '#1976d2' }]);
+  const [person] = await listPeople(owner, upper);
+  const people = [{ ...person, id: person?.id.toUpperCase(), userId: person?.userId?.toUpperCase() }];
+  expect((await owner.call('PUT', `/api/calendars/${upper}/people`, { people })).body).toEqual([person]);
+  const personIds = [person?.id.toUpperCase()];
+  expect((await owner.call('PUT', `/api/events/${event.id}`, { personIds })).body).toMatchObject({
+    event: { personIds: [person?.id] },
+  });
   const found = await owner.call(
     'GET',
-    `/api/events/search?q=dentist&calendarIds=${upper}&tagIds=${tag?.id.toUpperCase()}`,
+    `/api/events/search?q=dentist&calendarIds=${upper}&tagIds=${tag?.id.toUpperCase()}&personIds=${personIds}`,
   );
   expect(found).toMatchObject({ body: { events: [{ id: event.id }] } });
   expect(await owner.call('PUT', '/api/user/last-visited-calendar', { calendarId: upper })).toMatchObject({

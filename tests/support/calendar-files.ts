@@ -1,5 +1,6 @@
 import type { ObjectFields } from '#domain/icalendar/fields.ts';
 import { calendarFor } from '#server/calendars/access.ts';
+import { knownPeople } from '#server/events/people/names.ts';
 import { uidsOf } from '#server/interop/calendar-objects/data.ts';
 import { fieldsOf, rowsOfEvents } from '#server/interop/calendar-objects/texts.ts';
 import type { TestApp } from './app.ts';
@@ -18,8 +19,9 @@ export function eventsOf({ db }: TestApp, person: Person, calendarId: string): P
       .execute();
     const ids = events.map(({ id }) => id);
     const [rows, uids] = [await rowsOfEvents(opened, ids), await uidsOf(opened, ids)];
+    const { names } = await knownPeople(opened);
     const fields = [...rows].flatMap(([id, [event, ...changed]]) =>
-      event ? [fieldsOf(uids.get(id) ?? id, [event, ...changed], null)] : [],
+      event ? [fieldsOf(uids.get(id) ?? id, [event, ...changed], null, names)] : [],
     );
     return fields.sort((a, b) => (a.uid < b.uid ? -1 : 1));
   });

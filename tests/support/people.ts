@@ -3,6 +3,7 @@ import { type Calendar, CalendarAnswer, type CalendarInput } from '#domain/calen
 import { type CalendarEvent, type CreateEventInput, EventAnswer } from '#domain/events.ts';
 import { CreatedInvite } from '#domain/invites.ts';
 import { MemberList } from '#domain/members.ts';
+import { type Person as CalendarPerson, PersonList } from '#domain/people.ts';
 import type { GivenRole } from '#domain/permissions.ts';
 import { type Tag, TagList } from '#domain/tags.ts';
 import { createSession } from '#server/identity/sessions/data.ts';
@@ -120,4 +121,14 @@ export async function memberIdOf(person: Person, calendarId: string): Promise<st
 export async function createTags(manager: Person, calendarId: string, ...names: string[]): Promise<Tag[]> {
   const tags = names.map((name) => ({ name, color: '#1976d2' }));
   return (await manager.call('PUT', `/api/calendars/${calendarId}/tags`, { tags })).as(TagList);
+}
+
+export async function listPeople(member: Person, calendarId: string): Promise<CalendarPerson[]> {
+  return (await member.call('GET', `/api/calendars/${calendarId}/people`)).as(PersonList);
+}
+
+/** Adds people without an account. @returns the whole list, members first */
+export async function createPeople(manager: Person, calendarId: string, ...names: string[]): Promise<CalendarPerson[]> {
+  const people = [...(await listPeople(manager, calendarId)), ...names.map((name) => ({ name }))];
+  return (await manager.call('PUT', `/api/calendars/${calendarId}/people`, { people })).as(PersonList);
 }

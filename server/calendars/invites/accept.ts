@@ -1,6 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { higherRole, type Role } from '#domain/permissions.ts';
 import { log } from '#server/calendars/change.ts';
+import { insertMember } from '#server/calendars/people/member-rows.ts';
 import { checkCalendarsOfPerson, checkMembersOfCalendar } from '#server/calendars/quota.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
@@ -47,7 +48,7 @@ export async function acceptInvite(
     await sql.updateTable('members').set({ role }).where('id', '=', id).where('calendar_id', '=', calendarId).execute();
   else {
     const row = { id, calendar_id: calendarId, user_id: actor.userId, role, created_at: now };
-    await sql.insertInto('members').values(row).execute();
+    await insertMember(sql, row);
   }
   const snapshot = (held: Role) => ({ userId: actor.userId, name: actor.name, role: held });
   const change = {

@@ -4,6 +4,7 @@ import { assignableRoles, type GivenRole, higherRole, mayManage, ROLES, type Rol
 import type { Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { barFromOlderInvites, endInvites } from '#server/calendars/invites/ending.ts';
+import { deleteMembers } from '#server/calendars/people/member-rows.ts';
 import { forgetLastVisited } from '#server/identity/users/data.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import { publish, type Sql } from '#server/platform/db/database.ts';
@@ -116,7 +117,7 @@ export async function leaveCalendar(change: ChangeContext, actor: Actor): Promis
 
 async function remove(change: ChangeContext, row: MemberRow): Promise<void> {
   const { sql, calendar, record } = change;
-  await sql.deleteFrom('members').where('id', '=', row.id).where('calendar_id', '=', calendar.id).execute();
+  await deleteMembers(sql, calendar.id, [row.id]);
   await forgetLastVisited(sql, calendar.id, row.user_id);
   record({ entity: 'member', id: row.id, before: memberSnapshot(row), after: null });
   await endInvites(change, row.user_id, null);

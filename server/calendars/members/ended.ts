@@ -1,4 +1,5 @@
 import { log } from '#server/calendars/change.ts';
+import { deleteMembers, insertMember } from '#server/calendars/people/member-rows.ts';
 import { hasRoomForMember } from '#server/calendars/quota.ts';
 import { isDeletedUser } from '#server/identity/users/deleted.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
@@ -45,7 +46,13 @@ export async function removeDeletedMembers(sql: Sql, calendarId: string): Promis
   const deleted = sql.selectFrom('users').select('users.id').where(isDeletedUser);
   const theirs = membershipRows(sql).where('members.calendar_id', '=', calendarId);
   await insertRows(sql, theirs.where('members.user_id', 'in', deleted));
-  await sql.deleteFrom('members').where('calendar_id', '=', calendarId).where('user_id', 'in', deleted).execute();
+  const members = sql.selectFrom('members').select('id').where('calendar_id', '=', calendarId);
+  const gone = await members.where('user_id', 'in', deleted).execute();
+  await deleteMembers(
+    sql,
+    calendarId,
+    gone.map(({ id }) => id),
+  );
 }
 
 /** Keyed by calendar id. */
@@ -78,7 +85,7 @@ export async function rejoin(
   now: number,
 ): Promise<void> {
   const id = newId();
-  await sql.insertInto('members').values({ id, calendar_id: at.id, user_id: userId, role, created_at }).execute();
+  await insertMember(sql, { id, calendar_id: at.id, user_id: userId, role, created_at });
   const change = { entity: 'member', id, before: null, after: { userId, name, role } } as const;
   await log(sql, { userId }, { ...at, actorName: name }, now, [change]);
   if (!at.isDeleted) publish(sql, { about: 'access', calendarId: at.id, userId, role });

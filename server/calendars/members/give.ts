@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import { type Change, log, raiseVersion } from '#server/calendars/change.ts';
+import { insertMember } from '#server/calendars/people/member-rows.ts';
 import { lock, publish, type Sql, type Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { memberSnapshot, membersAt, setRole, settleInheritance } from './data.ts';
@@ -50,7 +51,7 @@ export async function giveCalendar(
   if (member) await setRole(change, member, 'owner');
   else {
     const row = { id: newId(), calendar_id: calendarId, user_id: person.id, role: 'owner', created_at: now } as const;
-    await sql.insertInto('members').values(row).execute();
+    await insertMember(sql, row);
     const after = memberSnapshot({ ...row, name: person.name });
     changes.push({ entity: 'member', id: row.id, before: null, after });
     publish(sql, { about: 'access', calendarId, userId: person.id, role: 'owner' });

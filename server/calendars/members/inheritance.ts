@@ -5,6 +5,7 @@ import { ROLES } from '#domain/permissions.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { type Change, type ChangeContext, log, raiseVersion } from '#server/calendars/change.ts';
 import { deleteCalendar } from '#server/calendars/data.ts';
+import { deleteMembers } from '#server/calendars/people/member-rows.ts';
 import { findUser } from '#server/identity/users/data.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
 import { lock, publish, type Sql } from '#server/platform/db/database.ts';
@@ -85,7 +86,7 @@ export async function inherit(
   if (!calendar) return 'other';
   const heir = await nextHeir(sql, calendarId);
   if (!heir) return 'none';
-  await sql.deleteFrom('members').where('id', '=', calendar.memberId).execute();
+  await deleteMembers(sql, calendarId, [calendar.memberId]);
   const version = await raiseVersion(sql, calendarId);
   const revived = await revive(sql, { id: calendarId, version });
   await sql.updateTable('members').set({ role: 'owner' }).where('id', '=', heir.id).execute();

@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts';
 import { calendarOfMember } from '#server/calendars/access.ts';
 import { changeCalendarIn, log, raiseVersion } from '#server/calendars/change.ts';
 import { writeInCalendarsOf } from '#server/calendars/of-person.ts';
+import { followName } from '#server/calendars/people/members.ts';
 import { findUser, updateUser } from '#server/identity/users/data.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
@@ -36,6 +37,7 @@ async function recordName(sql: Sql, actor: Actor, now: number, id: string, forme
   if (calendar) {
     return changeCalendarIn(sql, actor, now, id, 'calendar.read', async (change) => {
       const row = await membersOf(change).where('members.user_id', '=', actor.userId).executeTakeFirstOrThrow();
+      await followName(change, row.id, formerly, name);
       change.record({
         entity: 'member',
         id: row.id,

@@ -12,7 +12,10 @@ async function home() {
   return { vera, calendar, path: `/api/calendars/${calendar.id}/changes` };
 }
 
-const NOTHING = { events: [], deleted: [], tagsChanged: false, calendarChanged: false, membersChanged: false };
+const NOTHING = {
+  ...{ events: [], deleted: [], tagsChanged: false },
+  ...{ peopleChanged: false, calendarChanged: false, membersChanged: false },
+};
 
 describe('what has changed since a version', () => {
   it('is nothing since the newest', async () => {
@@ -60,6 +63,7 @@ describe('what has changed since a version', () => {
       events: [event],
       deleted: [],
       tagsChanged: true,
+      peopleChanged: true,
       calendarChanged: true,
       membersChanged: true,
     });
@@ -112,11 +116,26 @@ describe('what is told to have changed', () => {
     const code = await invite(vera, calendar.id, 'viewer');
     expect(await changesSince(vera, calendar.id, 1)).toEqual({ ...NOTHING, version: 2 });
     await join(anna, code);
-    expect(await changesSince(vera, calendar.id, 2)).toEqual({ ...NOTHING, version: 3, membersChanged: true });
+    expect(await changesSince(vera, calendar.id, 2)).toEqual({
+      ...NOTHING,
+      version: 3,
+      membersChanged: true,
+      peopleChanged: true,
+    });
     await join(anna, await invite(vera, calendar.id, 'editor'));
-    expect(await changesSince(vera, calendar.id, 4)).toEqual({ ...NOTHING, version: 5, membersChanged: true });
+    expect(await changesSince(vera, calendar.id, 4)).toEqual({
+      ...NOTHING,
+      version: 5,
+      membersChanged: true,
+      peopleChanged: true,
+    });
     await anna.call('DELETE', `/api/calendars/${calendar.id}/leave`);
-    expect(await changesSince(vera, calendar.id, 5)).toEqual({ ...NOTHING, version: 6, membersChanged: true });
+    expect(await changesSince(vera, calendar.id, 5)).toEqual({
+      ...NOTHING,
+      version: 6,
+      membersChanged: true,
+      peopleChanged: true,
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import type { Changes } from '#domain/changes.ts';
 import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Entity } from '#server/platform/db/database.ts';
-import { eventsOfAuthors, eventsWithTags, eventsWritten } from './events.ts';
+import { eventsAboutPeople, eventsOfAuthors, eventsWithTags, eventsWritten } from './events.ts';
 import { deletedEventIds } from './log.ts';
 
 /**
@@ -17,11 +17,13 @@ export async function* changesJson(opened: Opened, since: number): AsyncGenerato
   if (since > version || (since > 0 && since < changes_floor)) throw new ApiError('changes_gone');
   const tagIds = since === 0 ? [] : await tagsShownSince(opened, since, version);
   const authorIds = since === 0 ? [] : await authorsShownSince(opened, since, version);
+  const people = since > 0 && opened.calendar.people_version > since;
   yield `{"version":${version},"events":[`;
   const parts = [
     eventsWritten(opened, since, version),
     eventsWithTags(opened, tagIds, since),
-    eventsOfAuthors(opened, authorIds, { after: since, tagIds }),
+    ...(people ? [eventsAboutPeople(opened, { after: since, tagIds })] : []),
+    eventsOfAuthors(opened, authorIds, { after: since, tagIds, people }),
   ];
   yield* list(opened, since, parts);
   yield '],"deleted":[';
@@ -30,6 +32,7 @@ export async function* changesJson(opened: Opened, since: number): AsyncGenerato
   const has = (entity: Entity) => since === 0 || touched.has(entity);
   const what: Omit<Changes, 'version' | 'events' | 'deleted'> = {
     tagsChanged: has('tag'),
+    peopleChanged: has('person') || has('member'),
     calendarChanged: has('calendar'),
     membersChanged: has('member'),
   };

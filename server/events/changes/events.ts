@@ -1,5 +1,5 @@
 import type { Opened } from '#server/calendars/access.ts';
-import { PAGE, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
+import { PAGE, pageAboutPeople, pageByAuthor, pageByTag, pageByVersion } from '#server/events/pages.ts';
 import { isHiddenFrom, readableFor } from '#server/events/readable-row.ts';
 import { type EventRow, eventView } from '#server/events/view.ts';
 
@@ -44,6 +44,28 @@ export async function* eventsWithTags(
 interface Listed {
   readonly after: number;
   readonly tagIds: readonly string[];
+  readonly people?: boolean;
+}
+
+/** Whether an event is in a list before: of those written after a version, of those with some tags, or of those about people. */
+const isListed = ({ calendar }: Opened, row: EventRow, { after, tagIds, people = false }: Listed): boolean =>
+  row.version > after ||
+  (!isHiddenFrom(calendar, row) &&
+    ((row.tag_id !== null && tagIds.includes(row.tag_id)) || (people && row.person_ids !== '[]')));
+
+/** Events about people that no list before contains, as JSON separated by commas. */
+export async function* eventsAboutPeople(reader: Opened, listed: Listed): AsyncGenerator<string, void> {
+  const calendarId = reader.calendar.id;
+  let rows: EventRow[];
+  let id = '';
+  do {
+    rows = await pageAboutPeople(reader.sql, { calendarId, id });
+    yield written(
+      reader,
+      rows.filter((row) => !isListed(reader, row, listed) && !isHiddenFrom(reader.calendar, row)),
+    );
+    id = rows.at(-1)?.id ?? id;
+  } while (rows.length === PAGE);
 }
 
 /** Events by some authors that no other list contains, as JSON separated by commas. */
@@ -53,9 +75,6 @@ export async function* eventsOfAuthors(
   listed: Listed,
 ): AsyncGenerator<string, void> {
   const calendarId = reader.calendar.id;
-  const isListed = (row: EventRow) =>
-    row.version > listed.after ||
-    (row.tag_id !== null && listed.tagIds.includes(row.tag_id) && !isHiddenFrom(reader.calendar, row));
   for (const userId of userIds) {
     let rows: EventRow[];
     let id = '';
@@ -63,7 +82,7 @@ export async function* eventsOfAuthors(
       rows = await pageByAuthor(reader.sql, { calendarId, userId, id });
       yield written(
         reader,
-        rows.filter((row) => !isListed(row)),
+        rows.filter((row) => !isListed(reader, row, listed)),
       );
       id = rows.at(-1)?.id ?? id;
     } while (rows.length === PAGE);

@@ -21,7 +21,7 @@ export function changeRoutes(app: App, { read }: Services & LongReads): void {
     schema: {
       summary: 'What has changed since a version',
       description:
-        'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh. The version of an event is that of its last change or of its tag’s, whichever is later. A long answer is sent while it is read; one that breaks off is to be asked for again. A person has four under way at a time; the next one waits for its turn.',
+        'For programs that keep a copy: ask with the version held, apply, keep the new version. 410: load afresh. The version of an event is that of its last change, or of one of its tag or its people, whichever is later. A long answer is sent while it is read; one that breaks off is to be asked for again. A person has four under way at a time; the next one waits for its turn.',
       tags: ['Changes'],
       params: z.object({ id: id() }),
       querystring: ChangesQuery,

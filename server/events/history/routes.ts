@@ -46,7 +46,7 @@ export function historyRoutes(app: App, { db, clock, quotas }: Services): void {
     schema: {
       summary: 'Take a change back',
       description:
-        'Restores the state before that change, as a new change. For edits, deletions and creations of events, tasks, journals and tags; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags. The move of an event, a task or a journal to another calendar is taken back from either of the two, as one change of both, which the caller must be able to change. 409 `undo_conflict`, with the thing as it is now in `current`, when later changes touched the same fields, and for a deleted occurrence that was brought back, moved with its series, or changed on its own since. A `step`, such as an import, is taken back as one: events of it that were changed since stay, and are counted in `kept`.',
+        'Restores the state before that change, as a new change. For edits, deletions and creations of events, tasks, journals, tags and people; for owners, admins and the author, whose role must allow such a change today: an editor takes back no change of tags or people. The move of an event, a task or a journal to another calendar is taken back from either of the two, as one change of both, which the caller must be able to change. 409 `undo_conflict`, with the thing as it is now in `current`, when later changes touched the same fields, and for a deleted occurrence that was brought back, moved with its series, or changed on its own since. A `step`, such as an import, is taken back as one: events of it that were changed since stay, and are counted in `kept`.',
       tags,
       params: z.object({ id: id(), version }),
       response: { 200: UndoAnswer },

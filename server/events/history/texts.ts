@@ -9,7 +9,7 @@ type Row = Tables['changes'];
 type Position = Pick<Row, 'version' | 'ordinal'>;
 
 /** Fields with texts that people write. */
-const FIELDS = [...EVENT_TEXTS, 'name'] as const;
+const FIELDS = [...EVENT_TEXTS, 'name', 'initials'] as const;
 /** The whole text of a task or a journal; other tasks are not searched for it. */
 const WHOLE = 'text';
 const ROWS_AT_ONCE = 50;

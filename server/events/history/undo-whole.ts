@@ -13,8 +13,8 @@ type Row = Tables['changes'];
  * @returns the other rows, to be undone one by one
  */
 export async function takeBackWhole(change: ChangeContext, version: number, rows: readonly Row[]): Promise<Row[]> {
-  // Tags are restored before the events that have them.
-  if (rows.some(({ entity }) => entity === 'tag')) return [...rows];
+  // Tags and people are restored before the events that have them.
+  if (rows.some(({ entity }) => entity === 'tag' || entity === 'person')) return [...rows];
   const families = Map.groupBy(rows, ({ entity, entity_id: id }) => (entity === 'event' ? familyOf(id) : ''));
   const [others = [], ids] = [families.get(''), [...families.keys()].filter((id) => id !== '')];
   const here = await familiesOf(change.sql, ids);

@@ -1,5 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Change, ChangeContext } from '#server/calendars/change.ts';
+import { listPeople } from '#server/calendars/people/data.ts';
+import { restorePerson, settlePeople } from '#server/calendars/people/restore.ts';
+import type { PersonSnapshot } from '#server/calendars/people/store.ts';
 import type { EventSnapshot } from '#server/events/event-snapshot.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { checkRestoredSeries, releaseExceptions, restoreEvent } from '#server/events/restore.ts';
@@ -17,7 +20,7 @@ import { mayTakeBackHere } from './take-back.ts';
 import { familyOf } from './texts.ts';
 import { takeBackWhole } from './undo-whole.ts';
 
-const UNDOABLE = new Set(['event', 'task', 'journal', 'tag']);
+const UNDOABLE = new Set(['event', 'task', 'journal', 'tag', 'person']);
 type Rows = Awaited<ReturnType<typeof changeRows>>;
 
 /** Who undoes a change, and the quotas that hold afterwards. */
@@ -27,7 +30,7 @@ export interface Undoer {
 }
 
 /**
- * Restores the state before a change, as a new change: edits, deletions and creations of events, tasks, journals and tags.
+ * Restores the state before a change, as a new change: edits, deletions and creations of events, tasks, journals, tags and people.
  * @throws ApiError `not_found` for a change that is not in the log (any more), `forbidden`, `undo_unsupported` for changes of other things
  *   and those whose texts were purged, `undo_conflict`; `quota_…` as for new events
  */
@@ -51,9 +54,10 @@ export async function undoRows(
   if (!mayTakeBack(rows, change.calendar, actor)) throw new ApiError('forbidden');
   const classified = await classifiedIn(change, rows);
   if (!rows.every((row) => mayTakeBackHere(change.calendar, classified, row, rows))) throw new ApiError('forbidden');
-  const tags = await listTags(change);
+  const [tags, people] = [await listTags(change), await listPeople(change)];
   await takeBack(change, version, await takeBackWhole(change, version, rows));
   if (rows.some((row) => row.entity === 'tag')) await checkRestored(change, tags, quotas);
+  if (rows.some((row) => row.entity === 'person')) await settlePeople(change, people);
   const { record } = withinQuota(context, quotas);
   for (const one of seriesFirst(done)) record(one);
 }
@@ -81,6 +85,8 @@ export async function takeBack(change: ChangeContext, version: number, rows: Row
         before as Parameters<typeof restoreTask>[2],
         after as Parameters<typeof restoreTask>[2],
       );
+    } else if (row.entity === 'person') {
+      await restorePerson(change, row.entity_id, before as PersonSnapshot | null, after as PersonSnapshot | null);
     } else {
       await restoreTag(
         change,

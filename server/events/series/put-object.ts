@@ -4,6 +4,8 @@ import type { EventFields, ExceptionFields, ObjectFields } from '#domain/icalend
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { editedRow, newRow } from '#server/events/edit.ts';
 import { eventSnapshot } from '#server/events/event-snapshot.ts';
+import type { KnownPeople } from '#server/events/people/names.ts';
+import { storedPeople } from '#server/events/people/of-event.ts';
 import { checkClass } from '#server/events/readable-row.ts';
 import { isSame, save } from '#server/events/save.ts';
 import { instanceRow, occurrenceAt } from '#server/events/series-row.ts';
@@ -31,12 +33,13 @@ export interface EventsPlan {
   readonly removed: readonly EventsTable[];
 }
 
-/** The context of an object: the id of its event, and the tags of the calendar by name. */
+/** The context of an object: the id of its event, and the tags and people of the calendar. */
 export interface EventsContext {
   readonly id: string;
   /** The stored event with the id, null for a new one. Its author is kept. */
   readonly stored: EventsTable | null;
   readonly tagOf: (tag: EventFields['tag']) => string | null;
+  readonly people: Pick<KnownPeople, 'idsOf'>;
 }
 
 /**
@@ -47,7 +50,7 @@ export async function planEvents(
   context: Planning,
   actor: Actor,
   { event, exceptions }: Pick<ObjectFields, 'event' | 'exceptions'>,
-  { id, stored, tagOf }: EventsContext,
+  { id, stored, tagOf, people }: EventsContext,
 ): Promise<EventsPlan> {
   if (event.exdates.length + exceptions.length > EXCEPTIONS_MAX) throw new ApiError('quota_exceptions');
   const values = (fields: EventFields) => ({
@@ -55,10 +58,11 @@ export async function planEvents(
     rdates: [...fields.rdates],
     exdates: undefined,
     tagId: tagOf(fields.tag),
+    personIds: people.idsOf(fields.people),
   });
   const calendarId = context.calendar.id;
   const fresh = newRow(context, actor, id, { ...values(event), calendarId, id: undefined });
-  const bare = stored ? { ...fresh, created_by: stored.created_by, created_at: stored.created_at } : fresh;
+  const bare = stored ? { ...fresh, ...keptOf(stored, values(event).personIds, context) } : fresh;
   if (stored) checkClass(context.calendar, stored, bare);
   const next = { ...bare, exdates: JSON.stringify(await existingExdates(bare, event.exdates, exceptions)) };
   const changed = stored && stored.recurrence !== null ? await exceptionsOf(context.sql, id) : [];
@@ -72,17 +76,22 @@ export async function planEvents(
     const plain = instanceRow(next, occurrence);
     const before = unmatched.get(plain.id) ?? null;
     unmatched.delete(plain.id);
-    const row = editedRow(plain, { ...values(own), recurrence: undefined, rdates: undefined }, context);
-    rows.push({
-      before,
-      next: before ? { ...row, created_by: before.created_by, created_at: before.created_at } : row,
-    });
+    const ownValues = values(own);
+    const row = editedRow(plain, { ...ownValues, recurrence: undefined, rdates: undefined }, context);
+    rows.push({ before, next: before ? { ...row, ...keptOf(before, ownValues.personIds, context) } : row });
   }
   const removed = [...unmatched.values()];
   const isTouched = [{ before: stored, next }, ...rows].some((row) => !row.before || !isSame(row.before, row.next));
   const outcome = !stored ? 'created' : isTouched || removed.length > 0 ? 'updated' : 'unchanged';
   return { outcome, event: { before: stored, next }, exceptions: rows, removed };
 }
+
+/** What an object does not tell of a stored event: its author, and its people if the text has none. */
+const keptOf = (stored: EventsTable, personIds: readonly string[] | undefined, { calendar }: Planning) => ({
+  created_by: stored.created_by,
+  created_at: stored.created_at,
+  person_ids: personIds ? JSON.stringify(storedPeople(stored, personIds, calendar.gone_people)) : stored.person_ids,
+});
 
 /** The excluded starts that the series generates and that are no exceptions. */
 async function existingExdates(

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { parseInstanceId } from '#server/events/series-row.ts';
@@ -57,6 +58,28 @@ export async function* eventsWithTags(opened: Opened, from: number, to: number, 
       isMore = rows.length === PAGE;
       yield;
     }
+  }
+}
+
+/** Events about people, of whom some were renamed or deleted. */
+export async function* eventsAboutPeople(opened: Opened, from: number, to: number, add: Add) {
+  const { id: calendarId, people_version: version } = opened.calendar;
+  if (version < from || version > to) return;
+  let id = '';
+  for (let isMore = true; isMore; ) {
+    const rows = await opened.sql
+      .selectFrom('events')
+      .select(['id', 'recurring_event_id'])
+      .where('calendar_id', '=', calendarId)
+      .where(raw<boolean>`person_ids <> '[]'`)
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) add(row.recurring_event_id ?? row.id, version);
+    id = rows.at(-1)?.id ?? id;
+    isMore = rows.length === PAGE;
+    yield;
   }
 }
 

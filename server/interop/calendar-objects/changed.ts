@@ -1,6 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { type Add, eventsDeleted, eventsWithTags, eventsWritten } from './changed-events.ts';
+import { type Add, eventsAboutPeople, eventsDeleted, eventsWithTags, eventsWritten } from './changed-events.ts';
 import { ownAlarmsChanged, type Tasks, textsWritten } from './changed-texts.ts';
 import { isIn } from './data.ts';
 import { ownVersionOf } from './own-alarms.ts';
@@ -43,6 +43,7 @@ export async function* findChanged(
   yield* eventsWritten(opened, from.version, to, add);
   if (since) {
     yield* eventsWithTags(opened, from.version, to, add);
+    yield* eventsAboutPeople(opened, from.version, to, add);
     yield* eventsDeleted(opened, userId, from.version, to, add);
   }
   yield* textsWritten(opened, from.version, to, add, tasks);

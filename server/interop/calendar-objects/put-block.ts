@@ -22,7 +22,8 @@ export async function putBlock(change: ChangeContext, id: string, given: ObjectF
   const [event, ...exceptions] = (await rowsOfEvents(change, [id])).get(id) ?? [];
   if (!event) throw new ApiError('not_found');
   const rows = [event, ...exceptions] as const;
-  const shown = fieldsOf(given.uid, rows, null);
+  // A block has no people.
+  const shown = fieldsOf(given.uid, rows, null, new Map());
   const exceptionsByStart = new Map(shown.exceptions.map(({ originalStart, event: own }) => [originalStart, own]));
   const called = languages.map((language) => withBusyTitles(shown, rows, language));
   const isShown = (sent: EventFields, start: string | null) =>
@@ -61,7 +62,7 @@ export async function putBlock(change: ChangeContext, id: string, given: ObjectF
 
 const hasSameText = (sent: EventFields, shown: EventFields): boolean =>
   EVENT_TEXTS.every((name) => isSameText(sent[name], shown[name])) &&
-  EVENT_FIELD_NAMES.every((name) => sent[name] === shown[name]) &&
+  EVENT_FIELD_NAMES.every((name) => name === 'personIds' || sent[name] === shown[name]) &&
   sent.tag?.name === shown.tag?.name;
 
 const timesOf = ({ startTime, endTime, isAllDay, timeZone, endTimeZone, isFloating, ...folds }: EventTimes) => ({

@@ -3,6 +3,7 @@ import type { EventFields, ObjectFields } from '#domain/icalendar/fields.ts';
 import { withStoredWording } from '#domain/icalendar/stored-wording.ts';
 import { tagNameKey } from '#domain/values/tags.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import { type KnownPeople, knownPeople, NOBODY_KNOWN } from '#server/events/people/names.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { planEvents, writeEvents } from '#server/events/series/put-object.ts';
 import { tagsOfCalendar } from '#server/events/tags/names.ts';
@@ -76,15 +77,31 @@ async function putEvent(
   const [stored = null, ...exceptions] =
     found.named?.eventId === id ? ((await rowsOfEvents(change, [id])).get(id) ?? []) : [];
   if (found.named?.eventId === id && !stored) throw new ApiError('not_found');
+  const people = await peopleFor(change, fields, stored ? [stored, ...exceptions] : []);
   // The same value in other words is no change.
-  const changed = stored ? withStoredWording(fields, fieldsOf(fields.uid, [stored, ...exceptions], null)) : fields;
-  const plan = await planEvents(change, actor, changed, { id, stored, tagOf: await tagFinder(change, changed) });
+  const changed = stored
+    ? withStoredWording(fields, fieldsOf(fields.uid, [stored, ...exceptions], null, people.names))
+    : fields;
+  const tagOf = await tagFinder(change, changed);
+  const plan = await planEvents(change, actor, changed, { id, stored, tagOf, people });
   await writeEvents(change, plan);
   const reminders = await chooseReminders(change, actor, id, fields.reminders, stored === null);
   // No other event has rows of this version yet.
   const newState = stored === null ? { version: change.version, rows: 1 + plan.exceptions.length } : null;
   const known = { found, newState, reminders };
   return storeObject(change, actor, { uid, component: 'VEVENT', eventId: id, text, name, alarms: 'own', known });
+}
+
+/** The people of the calendar, unless neither the text nor the event names any. */
+function peopleFor(
+  change: ChangeContext,
+  { event, exceptions }: ObjectFields,
+  stored: readonly { readonly person_ids: string }[],
+): Promise<KnownPeople> | KnownPeople {
+  const isAny =
+    [event, ...exceptions.map((exception) => exception.event)].some(({ people }) => people !== null) ||
+    stored.some(({ person_ids }) => person_ids !== '[]');
+  return isAny ? knownPeople(change) : NOBODY_KNOWN;
 }
 
 /** Finds the tag of a name; a category without a tag stays only in the text. */

@@ -33,7 +33,17 @@ const states = preparedForOne((sql, ids, _values: object) =>
     .selectFrom((eb) =>
       eb
         .selectFrom('events')
-        .select(['id as root', 'calendar_id', 'version', 'tag_id', 'created_at', 'updated_at', 'class', 'created_by'])
+        .select([
+          'id as root',
+          'calendar_id',
+          'version',
+          'tag_id',
+          'person_ids',
+          'created_at',
+          'updated_at',
+          'class',
+          'created_by',
+        ])
         .where('id', 'in', ids)
         .where('recurring_event_id', 'is', null)
         .unionAll(
@@ -44,6 +54,7 @@ const states = preparedForOne((sql, ids, _values: object) =>
               'calendar_id',
               'version',
               'tag_id',
+              'person_ids',
               'created_at',
               'updated_at',
               'class',
@@ -60,6 +71,7 @@ const states = preparedForOne((sql, ids, _values: object) =>
       eb.fn.max<number>('events.version').as('bare_version'),
       raw<string | null>`min(${author})`.as('first_author'),
       raw<string | null>`max(${author})`.as('last_author'),
+      raw<number>`max(case when events.person_ids = '[]' then 0 else 1 end)`.as('has_people'),
     ])
     .groupBy(['events.root', 'events.calendar_id']),
 );
@@ -73,8 +85,9 @@ export async function statesOf({ sql, calendar }: Opened, ids: readonly string[]
       const isHidden = [row.first_author, row.last_author].some(
         (authorId) => authorId !== null && !readsTexts(calendar, { class: 'private', authorId }),
       );
-      // A block shows no tag, so changes of the tag must not change its version.
-      const version = Number(isHidden ? row.bare_version : row.version);
+      // A block shows no tag and no people, so their changes must not change its version.
+      const shownAt = Math.max(Number(row.version), Number(row.has_people) === 1 ? calendar.people_version : 0);
+      const version = isHidden ? Number(row.bare_version) : shownAt;
       return [root, { version, rows: Number(count), createdAt, updatedAt, isHidden }];
     }),
   );

@@ -10,6 +10,7 @@ import type { Reminder } from '#domain/reminders.ts';
 import { tagNameKey } from '#domain/values/tags.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { eventFields, exceptionFields } from '#server/events/icalendar-fields.ts';
+import { type KnownPeople, knownPeople } from '#server/events/people/names.ts';
 import { type ReadableRow, readableFor } from '#server/events/readable-row.ts';
 import { tagsOfCalendar } from '#server/events/tags/names.ts';
 import { type EventRow, eventRows } from '#server/events/view.ts';
@@ -77,13 +78,15 @@ export async function rowsOfEvents({ sql, calendar }: Opened, ids: readonly stri
   return new Map(roots.map((row) => [row.id, [row, ...(bySeries.get(row.id) ?? [])]]));
 }
 
-/** An event and its exceptions as iCalendar fields. */
+/** An event and its exceptions as iCalendar fields. @param names of the calendar's people */
 export function fieldsOf(
   uid: string,
   [event, ...exceptions]: readonly [TextRow, ...TextRow[]],
   reminders: readonly Reminder[] | null,
+  names: KnownPeople['names'],
 ): ObjectFields {
-  return { uid, event: eventFields(event), exceptions: exceptions.map(exceptionFields), reminders };
+  const changed = exceptions.map((row) => exceptionFields(row, names));
+  return { uid, event: eventFields(event, names), exceptions: changed, reminders };
 }
 
 /** Titles blocks with the word for busy in the reader's language. */
@@ -116,6 +119,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     old.map(({ object }) => object.id),
   );
   const tags = new Set((await tagsOfCalendar(opened.sql, { calendarId: opened.calendar.id })).map(keyOf));
+  const people = await knownPeople(opened);
   const { email, language } = await author.person();
   const giveWay = inSlices();
   for (const each of old) {
@@ -127,7 +131,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     const chosen = author.remindersOf(object.id);
     const reminders: Reminder[] | null = chosen === null ? null : JSON.parse(chosen); // as `server/notifications/reminders` stores them
     const now = withBusyTitles(
-      fieldsOf(object.uid, [event, ...exceptions], reminders),
+      fieldsOf(object.uid, [event, ...exceptions], reminders, people.names),
       [event, ...exceptions],
       language,
     );
@@ -135,7 +139,7 @@ export async function writeTexts(opened: Opened, author: Author, old: readonly O
     else {
       const adjusted = await withReminders(each, event.recurrence !== null, reminders);
       const stored = { ...now, reminders: adjusted.reminders };
-      texts.set(object.id, await finish(merging(adjusted.text, stored, meta, { opened, tags }), giveWay));
+      texts.set(object.id, await finish(merging(adjusted.text, stored, meta, { opened, tags, people }), giveWay));
     }
   }
   return texts;
@@ -170,27 +174,25 @@ function metaOf(rows: readonly EventRow[], email: string): ObjectMeta {
   return { sequence, createdAt, updatedAt: Math.max(...rows.map(({ updated_at }) => updated_at)), email };
 }
 
-/** A category that is no tag of the calendar is kept, unless the event has a tag. */
+/** A category that is no tag of the calendar is kept, unless the event has a tag; people who are not of the calendar are kept beside its own. */
 function* merging(
   text: string,
   now: ObjectFields,
   meta: ObjectMeta,
-  { opened, tags }: { opened: Opened; tags: ReadonlySet<string> },
+  { opened, tags, people }: { opened: Opened; tags: ReadonlySet<string>; people: KnownPeople },
 ): Generator<undefined, string> {
   const context = { timeZone: opened.calendar.time_zone, budget: objectBudget() };
   const [object] = (yield* splittingCalendar(text, context.budget)).objects;
   const stored = object && (yield* readingObject(object, context)).fields;
   if (!stored) return writeObject(now, meta, context.budget);
-  const withCategory = (event: EventFields, before: EventFields | undefined): EventFields =>
-    event.tag === null && before?.tag && !tags.has(keyOf(before.tag)) ? { ...event, tag: before.tag } : event;
+  const withOthers = (event: EventFields, before: EventFields | undefined): EventFields => ({
+    ...event,
+    ...(event.tag === null && before?.tag && !tags.has(keyOf(before.tag)) && { tag: before.tag }),
+    people: [...(event.people ?? []), ...people.strangersIn(before?.people ?? null)],
+  });
   const exceptions = now.exceptions.map(({ originalStart, event }) => {
     const before = stored.exceptions.find((each) => each.originalStart === originalStart)?.event;
-    return { originalStart, event: withCategory(event, before ?? stored.event) };
+    return { originalStart, event: withOthers(event, before ?? stored.event) };
   });
-  return yield* mergingObject(
-    text,
-    { ...now, event: withCategory(now.event, stored.event), exceptions },
-    meta,
-    context,
-  );
+  return yield* mergingObject(text, { ...now, event: withOthers(now.event, stored.event), exceptions }, meta, context);
 }

@@ -1,3 +1,4 @@
+import { knownPeople } from '#server/events/people/names.ts';
 import { findByUids } from '#server/interop/calendar-objects/find.ts';
 import { statesOf } from '#server/interop/calendar-objects/state.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
@@ -18,9 +19,10 @@ export async function placesOf(
   );
   const living = [...held.values()].flatMap(({ eventId, isDeleted }) => (isDeleted ? [] : (eventId ?? [])));
   const states = await statesOf(context, living);
+  const people = await knownPeople(context);
   return ({ object }) => {
     const own = held.get(object.uid);
-    return { context, actor, held: own, state: states.get(own?.eventId ?? ''), ...choice };
+    return { context, actor, held: own, state: states.get(own?.eventId ?? ''), people, ...choice };
   };
 }
 

@@ -82,9 +82,13 @@ async function orRefused(notes: readonly ImportNote[], planning: () => Promise<P
   }
 }
 
-async function plan(fields: ObjectFields, id: string | null, { context, actor, tagOf }: Place): Promise<EventsPlan> {
+async function plan(
+  fields: ObjectFields,
+  id: string | null,
+  { context, actor, tagOf, people }: Place,
+): Promise<EventsPlan> {
   const stored = id === null ? null : ((await findRow(context.sql, id)) ?? null);
-  return planEvents(context, actor, fields, { id: id ?? newId(), stored, tagOf });
+  return planEvents(context, actor, fields, { id: id ?? newId(), stored, tagOf, people });
 }
 
 async function planAgain(

@@ -25,7 +25,7 @@ export async function planMessages(
   held: StoredObject,
   place: Place,
 ): Promise<Planned> {
-  const { context, actor, tagOf } = place;
+  const { context, actor, tagOf, people } = place;
   const reading = { timeZone: context.calendar.time_zone, budget: objectBudget() };
   const giveWay = inSlices();
   const { kept, current, into } = await standing(held, place, reading);
@@ -43,8 +43,8 @@ export async function planMessages(
   const read = await finish(readingObject(object, reading), giveWay);
   const [stored, ...exceptions] = (await rowsOfEvents(context, [held.id])).get(held.id) ?? [];
   if (!read.fields || !stored) return { outcome: 'refused', plan: null, notes: [...read.problems], results: [] };
-  const fields = withStoredWording(read.fields, fieldsOf(held.uid, [stored, ...exceptions], null));
-  const plan = await planEvents(context, actor, fields, { id: held.id, stored, tagOf });
+  const fields = withStoredWording(read.fields, fieldsOf(held.uid, [stored, ...exceptions], null, people.names));
+  const plan = await planEvents(context, actor, fields, { id: held.id, stored, tagOf, people });
   // What was changed here stays apart from what was sent.
   const sent =
     kept === current ? object : kept && (await finish(applyingMessages(kept, parts, messageContext(reading)), giveWay));

@@ -2,6 +2,7 @@ import type { EventFields } from '#domain/icalendar/fields.ts';
 import type { MessageResult } from '#domain/icalendar/message-results.ts';
 import type { ImportNote, ImportOutcome } from '#domain/imports.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
+import type { KnownPeople } from '#server/events/people/names.ts';
 import type { EventsPlan } from '#server/events/series/put-object.ts';
 import type { StoredObject } from '#server/interop/calendar-objects/data.ts';
 import type { DatedState } from '#server/interop/calendar-objects/state.ts';
@@ -32,6 +33,7 @@ export interface Place {
   readonly held: StoredObject | undefined;
   readonly state: DatedState | undefined;
   readonly tagOf: (tag: EventFields['tag']) => string | null;
+  readonly people: KnownPeople;
   /** Whether the caller takes the alarms of the file. */
   readonly reminders: boolean;
 }

@@ -98,5 +98,7 @@ function rowOf(fields: EventFields, id: string, { id: calendarId, name, color }:
     calendar_color: color,
     calendar_name: name,
     calendar_zone: timeZone,
+    people_version: 0,
+    gone_people: '[]',
   };
 }

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createLongReads } from '#server/calendars/long-read.ts';
 import { START, testApp } from '#tests/support/app.ts';
 import { copyEvent } from '#tests/support/many-events.ts';
-import { calendarWith, createCalendar, createEvent, createTags, invite, join, signUp } from '#tests/support/people.ts';
+import {
+  calendarWith,
+  createCalendar,
+  createEvent,
+  createPeople,
+  createTags,
+  invite,
+  join,
+  signUp,
+} from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 import { browserSubscription } from '#tests/support/reminders.ts';
 import { change, createSeries, occurrence, remove } from '#tests/support/series.ts';
@@ -62,7 +71,8 @@ describe('the export of an account', () => {
   it('has the calendars that are theirs whole: tags, members, events, series and what was changed of them', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const [tag] = await createTags(owner, calendar.id, 'Work');
-    const event = await createEvent(owner, calendar.id, { tagId: tag?.id });
+    const [person] = await createPeople(owner, calendar.id, 'Gosha');
+    const event = await createEvent(owner, calendar.id, { tagId: tag?.id, personIds: [person?.id ?? ''] });
     const series = await createSeries(owner, calendar.id, 'FREQ=DAILY');
     const changed = await change(owner, occurrence(series, '2026-11-24T10:00:00'), { title: 'With guests' });
     await remove(owner, occurrence(series, '2026-11-25T10:00:00'));
@@ -74,6 +84,7 @@ describe('the export of an account', () => {
           name: 'Home',
           role: 'owner',
           tags: [tag],
+          people: [{ name: owner.name, userId: owner.id }, { name: viewer.name }, { name: 'Gosha', userId: null }],
           members: [{ isOwner: true }, { role: 'viewer', user: { name: viewer.name, email: viewer.email } }],
           events: [event, changed, { id: series.id, exdates: ['2026-11-25T10:00:00'] }],
         },

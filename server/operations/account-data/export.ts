@@ -4,6 +4,7 @@ import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
 import type { Chunks, LongRead, Open } from '#server/calendars/long-read.ts';
 import { listMembers } from '#server/calendars/members/data.ts';
+import { listPeople } from '#server/calendars/people/data.ts';
 import { PAGE, pageByVersion } from '#server/events/pages.ts';
 import { readableFor } from '#server/events/readable-row.ts';
 import { listTags } from '#server/events/tags/data.ts';
@@ -63,7 +64,8 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
 }
 
 async function* calendarJson(opened: Opened, calendar: CalendarListItem): Chunks {
-  const whole = { ...calendar, tags: await listTags(opened), members: await listMembers(opened) };
+  const people = { members: await listMembers(opened), people: await listPeople(opened) };
+  const whole = { ...calendar, tags: await listTags(opened), ...people };
   const events = eventsJson(opened);
   // Nothing of a calendar is written before it is certain that it still exists.
   const { value: first } = await events.next();

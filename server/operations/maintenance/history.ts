@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely';
 import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { forgetUpTo } from '#server/events/changes/forget.ts';
+import { clearDeletedPeople } from '#server/events/people/clearing.ts';
 import { clearDeletedTags } from '#server/events/tags/clearing.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
@@ -11,7 +12,7 @@ const CALENDARS_AT_ONCE = 200;
 const BYTES_MAX = 1024 * 1024 * 1024;
 
 /**
- * Deletes history older than 400 days, and raises the version below which clients must load a calendar again; then deletes tags that only
+ * Deletes history older than 400 days, and raises the version below which clients must load a calendar again; then deletes tags and people that only
  * this history could restore. A calendar whose history exceeds the size limit loses its oldest entries earlier.
  * @param now epoch ms
  */
@@ -30,6 +31,7 @@ export async function forgetHistory(
   });
   for await (const { id, version } of tooLong(db, bytesMax)) await forgetUpTo(db, id, version, signal);
   await clearDeletedTags(db, old, signal);
+  await clearDeletedPeople(db, old, signal);
 }
 
 /** Calendars above the size limit, each with the newest version to be deleted. */

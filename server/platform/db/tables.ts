@@ -10,6 +10,7 @@ import type { FactorTables } from './factor-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
 import type { ObjectTables } from './object-tables.ts';
+import type { PeopleColumns, PeopleTables } from './people-table.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 import type { SiteTables } from './site-tables.ts';
 import type { StepTables } from './step-tables.ts';
@@ -22,7 +23,7 @@ type Numbers<Column extends string> = Record<Column, number>;
 type Instants<Column extends string> = Record<Column, number>;
 type Optional<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 
-export type Entity = 'calendar' | 'member' | 'invite' | 'feed' | 'task' | 'journal' | 'tag' | 'event';
+export type Entity = 'calendar' | 'member' | 'invite' | 'feed' | 'task' | 'journal' | 'tag' | 'person' | 'event';
 
 /** Every table of the product, in Kysely's form. Flags are 0 or 1; `email_key` is the e-mail in lower case, which is unique. */
 export interface Tables
@@ -36,6 +37,7 @@ export interface Tables
     FactorTables,
     IdentityTables,
     AuditTables,
+    PeopleTables,
     ZoneTables {
   users: UsersTable;
   /** Accounts that can be restored; their texts are emptied when that is over, and the rows deleted after everything else. */
@@ -87,7 +89,8 @@ interface ApiKeysTable
 }
 
 interface CalendarsTable
-  extends Texts<'id' | 'name' | 'description' | 'time_zone' | 'color'>,
+  extends PeopleColumns,
+    Texts<'id' | 'name' | 'description' | 'time_zone' | 'color'>,
     Numbers<'first_day_of_week' | 'version'>,
     Instants<'created_at'> {
   /** The log of changes was trimmed up to this version. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '#domain/error-codes.ts';
 import { FEEDS_MAX } from '#domain/feeds.ts';
 import { INVITES_MAX } from '#domain/invites.ts';
 import { SUBSCRIPTIONS_MAX } from '#domain/subscribed-calendars.ts';
+import { PEOPLE_MAX } from '#domain/values/people.ts';
 import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { START, testApp } from '#tests/support/app.ts';
@@ -28,6 +29,8 @@ export const CALENDARS = {
   invite_not_found: (call) => call('GET', '/api/calendars/invites/none'),
   tag_name_taken: (call, { owner, calendar }) =>
     call('PUT', `/api/calendars/${calendar.id}/tags`, { tags: [{ name: 'Work' }, { name: 'work' }] }, owner.token),
+  person_name_taken: (call, { owner, calendar }) =>
+    call('PUT', `/api/calendars/${calendar.id}/people`, { people: [{ name: 'Anya' }, { name: 'anya' }] }, owner.token),
   undo_conflict: async (call, { owner, calendar }) => {
     const { id, version } = await createEvent(owner, calendar.id);
     await change(owner, id, { title: 'Later' });
@@ -71,6 +74,10 @@ export const CALENDARS = {
     const [small, { owner, calendar }] = await smallWorld({ tagsPerCalendar: 0 });
     const tags = [{ name: 'Work' }];
     return speaking(language, small)('PUT', `/api/calendars/${calendar.id}/tags`, { tags }, owner.token);
+  },
+  quota_people: (call, { owner, calendar }) => {
+    const people = Array.from({ length: PEOPLE_MAX + 1 }, (_, index) => ({ name: `Person ${index}` }));
+    return call('PUT', `/api/calendars/${calendar.id}/people`, { people }, owner.token);
   },
   quota_texts: async (call, { owner, calendar }) => {
     const full = { text_bytes: TEXT_BYTES_MAX };

@@ -10,6 +10,8 @@ export const EVENTS = {
     call('POST', '/api/events', eventIn(world, { endTime: times.startTime }), world.owner.token),
   tag_unknown: (call, world) =>
     call('POST', '/api/events', eventIn(world, { tagId: crypto.randomUUID() }), world.owner.token),
+  person_unknown: (call, world) =>
+    call('POST', '/api/events', eventIn(world, { personIds: [crypto.randomUUID()] }), world.owner.token),
   recurrence_invalid: (call, world) =>
     call('POST', '/api/events', eventIn(world, { recurrence: 'FREQ=NEVER' }), world.owner.token),
   recurrence_too_dense: (call, world) =>

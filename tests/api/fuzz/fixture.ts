@@ -2,7 +2,7 @@ import { ApiKeyList } from '#domain/api-keys.ts';
 import { MemberList } from '#domain/members.ts';
 import { SessionList } from '#domain/sessions.ts';
 import type { Answer, TestApp } from '#tests/support/app.ts';
-import { createEvent, createTags, invite, signUp } from '#tests/support/people.ts';
+import { createEvent, createPeople, createTags, invite, signUp } from '#tests/support/people.ts';
 import { change, createSeries, occurrence, remove } from '#tests/support/series.ts';
 import { type Caller, createWorld } from '../callers.ts';
 import type { Operation } from './contract.ts';
@@ -18,7 +18,9 @@ export interface Fixture {
 export async function createFixture(app: TestApp): Promise<Fixture> {
   const { calendar, owner, callers } = await createWorld(app);
   const tags = await createTags(owner, calendar.id, 'Work', 'Спорт');
-  const event = await createEvent(owner, calendar.id, { tagId: tags[0]?.id });
+  const people = await createPeople(owner, calendar.id, 'Grandma', 'Аня');
+  const personIds = people.map(({ id }) => id);
+  const event = await createEvent(owner, calendar.id, { tagId: tags[0]?.id, personIds });
   const day = await createEvent(owner, calendar.id, { isAllDay: true, startTime: '2026-11-23', endTime: '2026-11-24' });
   const series = await createSeries(owner, calendar.id, 'FREQ=DAILY;COUNT=9');
   const at = (date: number) => occurrence(series, `2026-11-${date}T10:00:00`);
@@ -38,6 +40,8 @@ export async function createFixture(app: TestApp): Promise<Fixture> {
         ({ id }) => id,
       ),
       tag: tags.map(({ id }) => id),
+      person: personIds,
+      user: people.flatMap(({ userId }) => userId ?? []),
       member: members.map(({ id }) => id),
       invite: [await invite(owner, calendar.id, 'viewer'), await invite(owner, calendar.id, 'admin')],
       session: sessions.map(({ id }) => id),

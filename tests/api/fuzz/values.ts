@@ -16,6 +16,8 @@ const KINDS = [
   'calendar',
   'event',
   'tag',
+  'person',
+  'user',
   'member',
   'invite',
   'session',
@@ -72,6 +74,8 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   calendarIds: known('calendar'),
   tagId: fc.oneof(known('tag'), fc.constantFrom('temp-1', null)),
   tagIds: known('tag'),
+  personIds: fc.oneof(fc.array(known('person'), { maxLength: 3 }), known('person')),
+  userId: fc.oneof(known('user'), fc.constant(null)),
   memberId: known('member'),
   cursor: known('cursor'),
   version: known('version'),
@@ -113,7 +117,12 @@ const text = ({ minLength = 0, maxLength = 60 }: Schema) =>
 
 /** Values that a schema allows. */
 export function allowed(schema: Schema, name = ''): fc.Arbitrary<unknown> {
-  const named = name === 'code' ? known('code') : name === 'id' ? fc.oneof(known('tag'), fc.uuid()) : BY_NAME[name];
+  const named =
+    name === 'code'
+      ? known('code')
+      : name === 'id'
+        ? fc.oneof(known('tag'), known('person'), fc.uuid())
+        : BY_NAME[name];
   if (named) return fc.oneof({ arbitrary: named, weight: 9 }, { arbitrary: byShape(schema), weight: 1 });
   return byShape(schema);
 }

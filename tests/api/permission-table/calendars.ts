@@ -65,7 +65,7 @@ const ofOwnChange = async ({ calendar, owner }: World, { person, role }: Caller)
   return { path: [calendar.id, String(version)] };
 };
 
-/** Calendars, members, links and tags. */
+/** Calendars, members, links, tags and people. */
 export const CALENDARS: Readonly<Record<string, Entry>> = {
   'GET /api/calendars': { needs: 'account', key: 'read', status: 200 },
   'POST /api/calendars': { needs: 'account', status: 201, attempt: () => ({ body: { name: 'New' } }) },
@@ -165,6 +165,13 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
     needs: 'tags.write',
     status: 200,
     attempt: (world, { name }) => ({ ...ofCalendar(world), body: { tags: [{ name }] } }),
+  },
+
+  'GET /api/calendars/:id/people': { needs: 'people.read', key: 'read', status: 200, attempt: ofCalendar },
+  'PUT /api/calendars/:id/people': {
+    needs: 'people.write',
+    status: 200,
+    attempt: (world, { name }) => ({ ...ofCalendar(world), body: { people: [{ name }] } }),
   },
 
   'GET /api/calendars/:id/changes': {

@@ -34,11 +34,12 @@ describe('a block', () => {
       class: 'private',
       redacted: true,
       tagId: null,
+      personIds: [],
       color: world.calendar.color,
     });
     expect(isBlock(block)).toBe(true);
-    const { title, description, location, url, tagId, class: own } = block;
-    const sentBack = { title: title || null, description, location, url, tagId, class: own };
+    const { title, description, location, url, tagId, personIds, class: own } = block;
+    const sentBack = { title: title || null, description, location, url, tagId, personIds, class: own };
     const moved = (await change(world, 'editor', { ...sentBack, ...LATER })).as(EventAnswer).event;
     expect(moved).toMatchObject({ ...LATER, redacted: true, title: '' });
     expect(await read(world, 'author')).toMatchObject({ ...TEXTS, ...LATER, tagId: world.tagId });
@@ -55,6 +56,7 @@ describe('a block', () => {
       { location: 'x' },
       { url: 'https://x.example/' },
       { tagId: tag?.id },
+      { personIds: [world.personId] },
       { status: 'cancelled' },
       { transparency: 'transparent' },
       { class: 'public' },

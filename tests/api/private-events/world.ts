@@ -4,7 +4,16 @@ import type { CalendarEvent } from '#domain/events.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { davClient, NAMESPACES } from '#tests/support/dav.ts';
 import { feedOf } from '#tests/support/feeds.ts';
-import { calendarWith, createEvent, createTags, invite, join, type Person, signUp } from '#tests/support/people.ts';
+import {
+  calendarWith,
+  createEvent,
+  createPeople,
+  createTags,
+  invite,
+  join,
+  type Person,
+  signUp,
+} from '#tests/support/people.ts';
 import { tell } from '#tests/support/reminders.ts';
 
 /** A calendar that people of every role share, with an event by one of them, and all the ways in which its texts could come out. */
@@ -12,6 +21,8 @@ import { tell } from '#tests/support/reminders.ts';
 export const WORDS = ['Xylophone', 'Yverdon', 'Quagga'] as const;
 const [title, location, description] = WORDS;
 export const TEXTS = { title, location, description, url: 'https://xylophone.example/' } as const;
+/** Whom the event is about. */
+const PERSON = 'Zebulon';
 export const TIMES = { startTime: '2026-11-21T10:00:00', endTime: '2026-11-21T11:00:00' };
 
 export const READERS = ['owner', 'author', 'admin', 'editor', 'viewer'] as const;
@@ -23,8 +34,10 @@ export async function createWorld(app: TestApp, values: object = {}) {
   await join(editor, await invite(owner, calendar.id, 'editor'));
   const people: Readonly<Record<ReaderName, Person>> = { owner, author, admin, editor, viewer };
   const [tag] = await createTags(owner, calendar.id, 'Work');
+  const person = (await createPeople(owner, calendar.id, PERSON)).at(-1);
   const event = await createEvent(author, calendar.id, {
     ...{ ...TEXTS, ...TIMES, tagId: tag?.id ?? null, class: 'private' },
+    personIds: [person?.id ?? ''],
     ...values,
   });
   const feeds: Partial<Record<ReaderName, string>> = {};
@@ -34,7 +47,7 @@ export async function createWorld(app: TestApp, values: object = {}) {
     keys[name] = await davClient(app, people[name]);
     await tell(app, people[name], event);
   }
-  return { app, calendar, people, event, tagId: tag?.id ?? '', feeds, keys };
+  return { app, calendar, people, event, tagId: tag?.id ?? '', personId: person?.id ?? '', feeds, keys };
 }
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
@@ -103,6 +116,7 @@ export const SEARCHES: Readonly<Record<string, Channel>> = {
     [...WORDS, 'x'].map((word): [string, Channel] => [`search for ${word}`, get(() => `/api/events/search?q=${word}`)]),
   ),
   'search by its tag': get(({ tagId }) => `/api/events/search?q=work&tagIds=${tagId}`),
+  'search by its person': get(({ personId }) => `/api/events/search?q=${PERSON}&personIds=${personId}`),
   'query of CalDAV': asked('REPORT', () => matching(title)),
 };
 
@@ -118,6 +132,7 @@ export async function feedText({ app, feeds }: World, name: ReaderName): Promise
   return (await app.call('GET', feeds[name] ?? '')).text;
 }
 
-export const secrets = (world: World): RegExp => new RegExp(`${WORDS.join('|')}|${TEXTS.url}|${world.tagId}`, 'i');
+export const secrets = ({ tagId, personId }: World): RegExp =>
+  new RegExp([...WORDS, TEXTS.url, tagId, PERSON, personId].join('|'), 'i');
 
 export const isBlock = ({ title: said, redacted }: CalendarEvent): boolean => said === '' && redacted === true;

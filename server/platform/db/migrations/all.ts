@@ -10,6 +10,7 @@ import { inheritances } from './008-inheritances.ts';
 import { site } from './009-site.ts';
 import { unverified } from './010-unverified.ts';
 import { taskCount } from './011-task-count.ts';
+import { people } from './012-people.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   site,
   unverified,
   taskCount,
+  people,
 ];
