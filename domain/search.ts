@@ -23,6 +23,7 @@ export const SearchQuery = z
     to: day.describe("Only what overlaps this day or an earlier one, yyyy-MM-dd, in each calendar's zone."),
     calendarIds: ids.describe('Only these calendars; apart by commas, or repeated.'),
     tagIds: ids.describe('Only events with one of these tags; apart by commas, or repeated.'),
+    personIds: ids.describe('Only events about one of these people; apart by commas, or repeated.'),
     cursor: bounded(CURSOR_MAX).optional().describe('The `nextCursor` of the page before.'),
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: 'dates_reversed' });

@@ -1,13 +1,14 @@
 import { sql as raw } from 'kysely';
-import { keyOf, tagTerm, termsOf } from '#server/events/search-index/terms.ts';
+import { keyOf, personTerm, tagTerm, termsOf } from '#server/events/search-index/terms.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Counts = Record<string, number>;
 
-/** How many events of a calendar the index holds for each term. Tags that are gone are not looked for, so they do not count. */
+/** How many events of a calendar the index holds for each term. Tags and people that are gone are not looked for, so they do not count. */
 export async function indexedTerms({ engine, read }: Database, calendarId: string): Promise<Counts> {
   const tags = await read.selectFrom('tags').select('id').where('calendar_id', '=', calendarId).execute();
-  const living = new Set(tags.map(({ id }) => tagTerm(id)));
+  const people = await read.selectFrom('people').select('id').where('calendar_id', '=', calendarId).execute();
+  const living = new Set([...tags.map(({ id }) => tagTerm(id)), ...people.map(({ id }) => personTerm(id))]);
   const { rows } =
     engine === 'sqlite'
       ? await raw<{ term: string; events: number }>`select term, doc as events from event_terms`.execute(read)

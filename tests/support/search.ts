@@ -2,7 +2,7 @@ import { SearchAnswer } from '#domain/search.ts';
 import type { Answer } from './app.ts';
 import type { Person } from './people.ts';
 
-type Filters = { from?: string; to?: string; calendarIds?: string; tagIds?: string; cursor?: string };
+type Filters = { [name in 'from' | 'to' | 'calendarIds' | 'tagIds' | 'personIds' | 'cursor']?: string };
 
 export function askSearch(person: Person, q: string, filters: Filters = {}): Promise<Answer> {
   return person.call('GET', `/api/events/search?${new URLSearchParams({ q, ...filters })}`);

@@ -10,7 +10,7 @@ import { stemOf, wordsOf } from './analyse.ts';
  * take them unchanged.
  */
 
-type Searched = Pick<EventsTable, 'calendar_id' | EventText | 'tag_id' | 'recurrence' | 'span'>;
+type Searched = Pick<EventsTable, 'calendar_id' | EventText | 'tag_id' | 'person_ids' | 'recurrence' | 'span'>;
 
 /** Forty bits of a hash. Two ids may share them, so hits are compared by the whole id of their calendar afterwards. */
 export const keyOf = (id: string): string => hash('sha256', id, 'hex').slice(0, 10);
@@ -26,6 +26,8 @@ export const wordTerm = (calendarKey: string, word: string): string => `${calend
 export const stemTerm = (calendarKey: string, stem: string): string => `${calendarKey}s${stem}`;
 /** An event is indexed by the id of its tag: renaming a tag changes no event. */
 export const tagTerm = (tagId: string): string => `t${keyOf(tagId)}`;
+/** Likewise by the ids of its people. */
+export const personTerm = (personId: string): string => `p${keyOf(personId)}`;
 /** The term of an event longer than a day, by its span: it may overlap a day long after its start. */
 export const spanTerm = (calendarKey: string, span: number): string => `${calendarKey}d${span}`;
 export const seriesTerm = (calendarKey: string): string => `${calendarKey}r`;
@@ -56,6 +58,7 @@ export function termsOf(event: Searched): string {
   for (const word of words) if (!heads.has(word)) terms.push(wordTerm(key, word));
   for (const stem of stems) if (stem !== null) terms.push(stemTerm(key, stem));
   if (event.tag_id !== null) terms.push(tagTerm(event.tag_id));
+  for (const id of JSON.parse(event.person_ids)) terms.push(personTerm(id));
   if (event.recurrence !== null) terms.push(seriesTerm(key));
   else if (event.span > 0) terms.push(spanTerm(key, event.span));
   return terms.join(' ');

@@ -1,14 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely';
 import { stemOf, wordsOf } from '#server/events/search-index/analyse.ts';
-import {
-  formsOf,
-  HEAD_LENGTH,
-  headOf,
-  headTerm,
-  stemTerm,
-  tagTerm,
-  wordTerm,
-} from '#server/events/search-index/terms.ts';
+import { formsOf, HEAD_LENGTH, headOf, headTerm, stemTerm, wordTerm } from '#server/events/search-index/terms.ts';
 import { engineOf, type Sql } from '#server/platform/db/database.ts';
 
 /** A query that both engines understand: each clause must match by one of its terms. */
@@ -47,7 +39,8 @@ export interface IndexRow {
   readonly place: number;
 }
 
-export interface NamedTag {
+/** A tag or a person. */
+export interface Named {
   readonly id: string;
   readonly name: string;
   readonly calendar_id: string;
@@ -76,9 +69,9 @@ export function fits(word: string): (other: string) => boolean {
   return (other) => other.startsWith(word) || (stem !== null && formsOf(other).stem === stem);
 }
 
-/** For each word, the ids of the tags with it in their name. */
-export function tagsWith(words: readonly string[], tags: readonly NamedTag[]): ReadonlySet<string>[] {
-  const named = Map.groupBy(tags, ({ name }) => name);
+/** For each word, the ids of those with it in their name. */
+export function namedBy(words: readonly string[], all: readonly Named[]): ReadonlySet<string>[] {
+  const named = Map.groupBy(all, ({ name }) => name);
   const found = words.map(() => new Set<string>());
   for (const [name, same] of named) {
     const inName = wordsOf(name);
@@ -90,21 +83,21 @@ export function tagsWith(words: readonly string[], tags: readonly NamedTag[]): R
 }
 
 /**
- * One clause for each word: an event matches by a word that starts with it or shares its stem, or by a tag with such a name.
+ * One clause for each word: an event matches by a word that starts with it or shares its stem, or by a tag or a person with such a name.
  * @param calendarKey the calendar to search
- * @param tagIds for each word, the calendar's tags with it in their name
+ * @param named for each word, the terms of the calendar's tags and people with it in their name
  */
 export function clausesFor(
   words: readonly string[],
   calendarKey: string,
-  tagIds: readonly (readonly string[])[],
+  named: readonly (readonly string[])[],
 ): Clause[] {
   return words.map((word, place) => {
     const stem = stemOf(word);
     return [
       beginningWith(calendarKey, word),
       ...(stem === null ? [] : [whole(stemTerm(calendarKey, stem))]),
-      ...(tagIds[place] ?? []).map((id) => whole(tagTerm(id))),
+      ...(named[place] ?? []).map(whole),
     ];
   });
 }

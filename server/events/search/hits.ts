@@ -15,7 +15,7 @@ export const candidateRows = (sql: Sql) =>
     .selectFrom('events')
     // A left join, as in `eventRows`, so that events are found before their calendars.
     .leftJoin('calendars', 'calendars.id', 'events.calendar_id')
-    .select(['events.id', 'events.calendar_id', 'events.tag_id', 'events.version'])
+    .select(['events.id', 'events.calendar_id', 'events.tag_id', 'events.person_ids', 'events.version'])
     .select(['events.class', 'events.created_by'])
     .select(SERIES_COLUMNS.map((name) => `events.${name}` as const))
     .select(['events.starts_at', 'events.ends_at', 'events.series_ends_at', 'calendars.time_zone as calendar_zone'])

@@ -4,8 +4,8 @@ import { nearestEvents } from '#server/events/upcoming/nearest.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { fits } from './expression.ts';
-import { byRank, candidateRows, type Hit, hitOf, isNext, type Next, stretchOf } from './hits.ts';
-import { belongs, type Scope } from './scope.ts';
+import { byRank, type Candidate, candidateRows, type Hit, hitOf, isNext, type Next, stretchOf } from './hits.ts';
+import { belongs, isAboutAny, type Scope } from './scope.ts';
 
 /**
  * Scans the events nearest in time one by one. PostgreSQL's index is unordered, so this finds a page of common words sooner; on either
@@ -55,16 +55,19 @@ async function hitsAmong(sql: Sql, scope: Scope, next: Next, count: number): Pro
   return { hits: hits.sort(byRank), horizon };
 }
 
-interface Searched extends EventTexts {
-  readonly tag_id: string | null;
-}
+type Searched = EventTexts & Pick<Candidate, 'tag_id' | 'person_ids'>;
 
 /** Returns whether an event has all words, by the rules of the index. */
-function fitting({ words, tagsWith, tagIds }: Scope): (event: Searched) => boolean {
-  const queryWords = words.map((word, place) => ({ isFit: fits(word), tags: tagsWith[place] }));
-  return ({ tag_id: tagId, ...event }) => {
-    if (tagIds && (tagId === null || !tagIds.has(tagId))) return false;
+function fitting({ words, tags, people }: Scope): (event: Searched) => boolean {
+  const queryWords = words.map((word, place) => ({
+    isFit: fits(word),
+    tags: tags.byWord[place] ?? new Set(),
+    people: people.byWord[place] ?? new Set(),
+  }));
+  return (event) => {
     const found = wordsIn(event);
-    return queryWords.every((word) => (tagId !== null && word.tags?.has(tagId)) || found.some(word.isFit));
+    const isNamed = (word: (typeof queryWords)[number]) =>
+      (event.tag_id !== null && word.tags.has(event.tag_id)) || isAboutAny(event, word.people);
+    return queryWords.every((word) => isNamed(word) || found.some(word.isFit));
   };
 }

@@ -16,7 +16,7 @@ export function searchRoutes(app: App, { db, clock }: Services): void {
     schema: {
       summary: 'Find events by their words',
       description:
-        'Every word must be found in the title, the description, the location or the name of the tag. A series is one hit: its next occurrence, or the last one when none is left; of more than 1,000 that fit, those that began last are looked at.',
+        'Every word must be found in the title, the description, the location, the name of the tag or of a person. A series is one hit: its next occurrence, or the last one when none is left; of more than 1,000 that fit, those that began last are looked at.',
       tags: ['Events'],
       querystring: SearchQuery,
       response: { 200: SearchAnswer },
