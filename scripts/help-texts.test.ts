@@ -43,7 +43,8 @@ describe.each(['en', 'ru'])('the examples of the quick line in %s', (language) =
     expect(shown).not.toEqual([]);
     for (const { text } of shown) {
       expect(corpus).toContain(text);
-      const { parts, unread } = readQuickEvent(text, { language, now: '2026-11-25T10:00:00' });
+      const names = { people: ['Аня', 'Anna'] };
+      const { parts, unread } = readQuickEvent(text, { language, now: '2026-11-25T10:00:00', names });
       expect(
         parts.map((part) => part.kind),
         text,

@@ -32,7 +32,7 @@ function startIntl(): void {
 /** Assumes the stored first day of the week, and fetches the month again if it has changed. */
 async function askForCalendar(id: string, token: string): Promise<void> {
   const answer = prefetch(`/calendars/${id}`, token);
-  for (const part of ['role', 'tags']) void prefetch(`/calendars/${id}/${part}`, token);
+  for (const part of ['role', 'tags', 'people']) void prefetch(`/calendars/${id}/${part}`, token);
   const { view, date } = readViewState(new URLSearchParams(location.search), ownDate(new Date()));
   if (view === 'year' || view === 'agenda') return;
   const month = (firstDayOfWeek: number) => {

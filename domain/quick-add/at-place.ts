@@ -2,10 +2,10 @@ import type { Cursor } from './cursor.ts';
 import type { Found } from './meaning.ts';
 import { isPhrase, NAME_MAX } from './places.ts';
 
-/** `@ Bob's place`, `@ Ленина 5`, and a name directly after the sign that is no calendar's: all words up to a comma or another phrase. */
-export function readAtPlace(c: Cursor, text: string, isCalendar: boolean): Found | null {
+/** `@ Bob's place`, `@ Ленина 5`, and a name directly after the sign that nobody has: all words up to a comma or another phrase. */
+export function readAtPlace(c: Cursor, text: string): Found | null {
   const sign = c.next;
-  if (!sign?.key.startsWith('@') || (isCalendar && sign.key.length > 1)) return null;
+  if (!sign?.key.startsWith('@')) return null;
   const from = sign.from + 1;
   c.at += 1;
   for (let words = 0; words < NAME_MAX && c.next && !ends(c, sign.key.length === 1 && words === 0); words += 1)

@@ -50,7 +50,7 @@ type Meaning =
   | { readonly kind: 'repeat'; readonly rule: RuleParts; readonly hour?: number; readonly first?: string }
   | { readonly kind: 'limit'; readonly until: string; readonly due?: boolean }
   | { readonly kind: 'count'; readonly count: number }
-  | { readonly kind: 'tag' | 'calendar'; readonly name: string }
+  | { readonly kind: 'tag' | 'calendar' | 'person'; readonly name: string }
   /** @property sure `@` marks it as a place */
   | { readonly kind: 'place'; readonly location: string; readonly sure?: boolean }
   | { readonly kind: 'zone'; readonly zone: string }

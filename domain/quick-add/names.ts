@@ -1,10 +1,12 @@
 import type { Cursor } from './cursor.ts';
 import type { Found } from './meaning.ts';
+import { keyOf } from './tokens.ts';
 
 /** Names known where the text is written; undefined if any name is accepted. */
 export interface Names {
   readonly tags?: readonly string[] | undefined;
   readonly calendars?: readonly string[] | undefined;
+  readonly people?: readonly string[] | undefined;
 }
 
 /** `#работа`, `@Команда`. Known names may have several words: `#важное дело`; unknown ones are then rejected. */
@@ -17,7 +19,14 @@ export function readName(c: Cursor, text: string, names: Names | undefined): Fou
     c.at += 1;
     return { kind, name: text.slice(token.from + 1, token.to) };
   }
-  const rest = text.slice(token.from + 1);
+  const name = knownName(c, text, known);
+  return name === null ? null : { kind, name };
+}
+
+/** The longest of some names that stands after the sign, which is then consumed. */
+export function knownName(c: Cursor, text: string, known: readonly string[]): string | null {
+  const from = (c.next?.from ?? 0) + 1;
+  const rest = text.slice(from);
   const name = known
     .filter(
       (each) =>
@@ -25,9 +34,8 @@ export function readName(c: Cursor, text: string, names: Names | undefined): Fou
     )
     .reduce((longest, each) => (each.length > longest.length ? each : longest), '');
   if (name === '') return null;
-  const end = token.from + 1 + name.length;
-  while (c.next && c.next.from < end) c.at += 1;
-  return { kind, name };
+  while (c.next && c.next.from < from + name.length) c.at += 1;
+  return name;
 }
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+const isSame = (a: string, b: string): boolean => keyOf(a) === keyOf(b);

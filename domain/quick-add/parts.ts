@@ -7,6 +7,7 @@ export const PART_KINDS = [
   'limit',
   'tag',
   'calendar',
+  'person',
   'location',
   'zone',
   'reminder',

@@ -14,16 +14,18 @@ const phrases = (file: string) =>
     .map((line) => line.split(' => ') as [text: string, expected: string]);
 
 /** The format of the corpus. */
-function written({ title, startTime, endTime, isAllDay, recurrence, tag, calendar, location }: QuickEvent): string {
+function written({ title, startTime, endTime, isAllDay, recurrence, ...named }: QuickEvent): string {
+  const { tag, calendar, people, location } = named;
   const fields = [
     whenOf(startTime, endTime, isAllDay),
     recurrence?.replace('FREQ=', '') ?? '-',
     tag && `#${tag}`,
     calendar && `@${calendar}`,
+    people.length > 0 && `with: ${people.join(', ')}`,
     location && `in: ${location}`,
   ];
   return [title, ...fields]
-    .filter((field) => field !== null && field !== '')
+    .filter((field) => typeof field === 'string' && field !== '')
     .join(' | ')
     .trim();
 }
@@ -41,7 +43,7 @@ function whenOf(start: string | null, end: string | null, isAllDay: boolean): st
 /** Removes the trailing dashes that the corpus may omit. */
 const bare = (text: string) =>
   text
-    .replace(/( \| -)+(?= \| (?:[#@]|in:)|$)/g, '')
+    .replace(/( \| -)+(?= \| (?:[#@]|with:|in:)|$)/g, '')
     .replace(/^\| /, '')
     .trim();
 
@@ -58,8 +60,8 @@ it.each([
 });
 
 const NAMES = {
-  ru: { tags: ['работа', 'дом'], calendars: ['Семья'] },
-  en: { tags: ['work', 'home'], calendars: ['Team'] },
+  ru: { tags: ['работа', 'дом'], calendars: ['Семья'], people: ['Аня', 'Максим', 'Марья', 'Алёна', 'Баба Рая'] },
+  en: { tags: ['work', 'home'], calendars: ['Team'], people: ['Anna', 'Max', 'Mary', 'Martin', 'Aunt Rose'] },
 };
 
 /** The format of the everyday corpus. */

@@ -21,6 +21,8 @@ export interface QuickEvent extends When {
   readonly title: string;
   readonly tag: string | null;
   readonly calendar: string | null;
+  /** Names of people of the calendar. */
+  readonly people: readonly string[];
   readonly location: string | null;
   /** Zone of the times, if the text names one. */
   readonly zone: string | null;
@@ -69,6 +71,7 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
   count: 'limit',
   tag: 'tag',
   calendar: 'calendar',
+  person: 'person',
   place: 'location',
   zone: 'zone',
   reminder: 'reminder',
@@ -112,7 +115,8 @@ function readFrom(
     },
   );
   if (!isWithinTime(when)) return { ...NOTHING, title: text.trim() };
-  const understood = new Set(used);
+  const people = found.flatMap(({ said }) => (said.kind === 'person' ? [said] : []));
+  const understood = new Set([...used, ...people]);
   const partsOf = () =>
     found.filter(({ said }) => understood.has(said)).map(({ said, span }) => ({ kind: PART_OF[said.kind], ...span }));
   /** Recognised only if something remains for the title. */
@@ -138,6 +142,7 @@ function readFrom(
     title: titleWithout(text, parts),
     tag: tag?.kind === 'tag' ? tag.name : null,
     calendar: calendar?.kind === 'calendar' ? calendar.name : null,
+    people: [...new Set(people.map(({ name }) => name))],
     location: place?.location ?? null,
     zone: zone?.kind === 'zone' ? zone.zone : null,
     reminders: (reminder?.minutes ?? []).map((minutes) => (when.isAllDay ? minutes - MORNING : minutes)),
@@ -154,7 +159,7 @@ function customsOf(text: string, language: Language, monthFirst: boolean) {
   return { monthFirst: monthFirst && !isRussian, twelveHours: !isRussian };
 }
 
-/** Names of tags and calendars do not indicate the language. */
+/** Names of tags, calendars and people do not indicate the language. */
 const NAME = /[#@][\p{L}\d_-]+/gu;
 
 /** Minutes after midnight for reminders of all-day events. */
@@ -162,7 +167,7 @@ const MORNING = 540;
 
 const NOTHING: Omit<QuickEvent, 'title'> = {
   ...{ startTime: null, endTime: null, isAllDay: false, recurrence: null, tag: null, calendar: null, location: null },
-  ...{ zone: null, reminders: [], parts: [], unread: [], assumed: ['when'], respelt: [] },
+  ...{ people: [], zone: null, reminders: [], parts: [], unread: [], assumed: ['when'], respelt: [] },
 };
 
 function isWithinTime({ startTime, endTime }: When): boolean {

@@ -3,6 +3,7 @@ import { Cursor } from './cursor.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Found } from './meaning.ts';
 import { type Names, readName } from './names.ts';
+import { isAmbiguousPerson, readBegunPerson, readPerson } from './people.ts';
 import { READERS, type Reader } from './phrases.ts';
 import { readLocation } from './places.ts';
 import type { Phrase, Span } from './spans.ts';
@@ -15,6 +16,13 @@ interface PlacedPhrase {
   readonly after: number;
 }
 
+/** After `#` a tag; after `@` a person, a calendar, or else a place. */
+const readNamed = (c: Cursor, text: string, names: Names | undefined): Found | null =>
+  readPerson(c, text, names?.people) ??
+  readName(c, text, names) ??
+  readBegunPerson(c, names?.people) ??
+  (isAmbiguousPerson(c, names?.people) ? null : readAtPlace(c, text));
+
 /** The phrases of a text in order; merely `possible` ones stay in the title. @param rejected texts of phrases that stay in the title */
 export function phrasesOf(
   text: string,
@@ -25,8 +33,7 @@ export function phrasesOf(
 ): { accepted: Phrase[]; possible: Phrase[] } {
   const left = new Set(rejected.map(keyOf));
   const readers: readonly Reader[] = [
-    (c) => readName(c, text, names),
-    (c) => readAtPlace(c, text, names?.calendars === undefined),
+    (c) => readNamed(c, text, names),
     (c) => readLocation(c, text),
     (c) => readZone(c, text),
     ...READERS,

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import type { Language } from '#domain/languages.ts';
 import { accountWords, adminWords, productWords, themeWords } from '#web/app/load-words.ts';
 import { firstStepsWords, memberWords, reminderWords } from '#web/app/words-on-demand.ts';
+import { peopleWords } from '#web/events/people/api.ts';
 import { notificationWords } from '#web/notifications/NotificationsHost.tsx';
 import { startI18n } from '#web/platform/i18n/i18n.ts';
 // As in the app: what a press changes is there before the next press.
@@ -25,6 +26,7 @@ function words(language: Language): Promise<unknown> {
     reminderWords,
     firstStepsWords,
     memberWords,
+    peopleWords,
     themeWords,
   ];
   return Promise.all([startI18n(), ...added.map((load) => load())]);

@@ -4,6 +4,7 @@ import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import devices from '@material-symbols/svg-300/outlined/devices.svg?raw';
 import download from '@material-symbols/svg-300/outlined/download.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
+import face from '@material-symbols/svg-300/outlined/face.svg?raw';
 import group from '@material-symbols/svg-300/outlined/group.svg?raw';
 import historyIcon from '@material-symbols/svg-300/outlined/history.svg?raw';
 import label from '@material-symbols/svg-300/outlined/label.svg?raw';
@@ -47,6 +48,7 @@ const ENTRIES: readonly Entry[] = [
   { entry: 'invite', svg: invite },
   { entry: 'members', svg: group },
   { entry: 'tags', svg: label },
+  { entry: 'people', svg: face },
   { entry: 'copyWeek', svg: copy },
   { entry: 'notifications', svg: bell },
   { entry: 'history', svg: historyIcon },
@@ -62,6 +64,7 @@ const TEXTS = {
   invite: 'invite',
   members: 'manageMembers',
   tags: 'manageTags',
+  people: 'managePeople',
   copyWeek: 'menu.copyWeek',
   import: 'import',
   export: 'export',

@@ -5,6 +5,7 @@ const NEEDS = {
   invite: 'invites.create',
   members: 'members.read',
   tags: 'tags.write',
+  people: 'people.write',
   copyWeek: 'events.write',
   notifications: null,
   history: 'history.read',

@@ -51,6 +51,7 @@ const COMMANDS = {
   invite: { group: 'calendar', by: 'calendar' },
   members: { group: 'calendar', by: 'calendar' },
   tags: { group: 'calendar', by: 'calendar' },
+  people: { group: 'calendar', by: 'calendar' },
   notifications: { group: 'calendar', by: 'calendar' },
   history: { group: 'calendar', by: 'calendar' },
   connect: { group: 'calendar', by: 'calendar' },

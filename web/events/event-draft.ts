@@ -59,19 +59,24 @@ export const EMPTY_DRAFT: EventDraft = {
 const HOUR_MS = 3_600_000;
 const MORNING = '09:00';
 
-/** Defaults of a new event: start (`HH:mm`), duration in minutes, last day of an all-day event, which of two equal times. */
+/** Defaults of a new event: start (`HH:mm`), duration in minutes, last day of an all-day event, which of two equal times, people. */
 export type NewTimes = [
   time?: string | undefined,
   minutes?: number | undefined,
   lastDay?: string | undefined,
   folds?: ZonedFolds | undefined,
+  personIds?: string[] | undefined,
 ];
 
 /**
  * A new draft on a day, one hour long by default. It begins at `time` (`HH:mm`) if given; else at the next full hour if the day
  * is today, which may be midnight; else at 09:00. With a last day it is all-day.
  */
-export function newDraft(date: string, now: string, ...[time, minutes = 60, lastDay, folds]: NewTimes): EventDraft {
+export function newDraft(
+  date: string,
+  now: string,
+  ...[time, minutes = 60, lastDay, folds, personIds = []]: NewTimes
+): EventDraft {
   const next = msToLocal(Math.ceil(localToMs(now) / HOUR_MS) * HOUR_MS);
   const isSoon = !time && date === now.slice(0, 10);
   const start = isSoon ? next : `${date}T${time ?? MORNING}:00`;
@@ -82,6 +87,7 @@ export function newDraft(date: string, now: string, ...[time, minutes = 60, last
     ...fieldsOf(start, end),
     ...(lastDay && { startDate: date, endDate: lastDay }),
     ...folds,
+    personIds,
     isAllDay: lastDay !== undefined,
   };
 }

@@ -40,7 +40,7 @@ it.each(EVENT_TEXTS)('those who only read are shown the %s', async (name) => {
 it.each(EVENT_TEXTS)('of two versions the %s is shown where it differs', async (name) => {
   const theirs = { ...draft, [name]: 'theirs' };
   const choosing = { onSave: nothing, onBack: nothing, timeZone: 'Europe/Moscow', now: '2026-11-02T10:00:00' };
-  const about = { meId: '', current: event, mine: draft, theirs, asked: [name], tags: [] };
+  const about = { meId: '', current: event, mine: draft, theirs, asked: [name], tags: [], people: [] };
   await showCalling(<ConflictDialog open {...about} {...choosing} />, async () => {});
   await expect.element(page.getByText(`the ${name}`)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { useSteps } from '#web/events/history/api.ts';
 import { call } from '#web/platform/client.ts';
+import { formatList } from '#web/platform/format.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -24,7 +25,7 @@ export function useCalendarMove() {
   const { mutateAsync } = useMutation({
     mutationFn: async ({ before, to, changes, signal }: CalendarMove) => {
       const begun = beginStep();
-      const { event } = await call<{ event: CalendarEvent }>(
+      const { event, peopleLeft = [] } = await call<{ event: CalendarEvent; peopleLeft?: string[] }>(
         'PUT',
         `/events/${before.id}${before.recurringEventId ? '?scope=all' : ''}`,
         {
@@ -35,7 +36,7 @@ export function useCalendarMove() {
       );
       const made = [{ calendarId: to.id, version: event.version }];
       const moved = { did: 'move', title: event.title, changes: made, otherId: before.calendarId } as const;
-      return { event, step: noteStep(moved, begun) };
+      return { event, peopleLeft, step: noteStep(moved, begun) };
     },
     onSettled: (_, __, { before, to }) => {
       void client.invalidateQueries({ queryKey: ['upcoming'] });
@@ -46,12 +47,13 @@ export function useCalendarMove() {
 
   /** @throws ClientError */
   return async ({ before, to, changes, signal }: CalendarMove): Promise<CalendarEvent> => {
-    const { event, step } = await mutateAsync({ before, to, changes, ...(signal && { signal }) });
+    const { event, peopleLeft, step } = await mutateAsync({ before, to, changes, ...(signal && { signal }) });
     const title = shownTitle(event, t('untitled'));
     const said = t(before.recurringEventId ? 'calendarMove.series' : 'calendarMove.done', { title, name: to.name });
     const isLost = event.tagId === null && before.tag;
     const dropped = isLost ? `. ${t('calendarMove.tagDropped', { tag: isLost.name })}` : '';
-    showSnackbar(`${said}${dropped}`, { action: { label: t('remove.undo'), run: () => takeBack(step) } });
+    const left = peopleLeft.length > 0 ? `. ${t('calendarMove.peopleLeft', { names: formatList(peopleLeft) })}` : '';
+    showSnackbar(`${said}${dropped}${left}`, { action: { label: t('remove.undo'), run: () => takeBack(step) } });
     return event;
   };
 }

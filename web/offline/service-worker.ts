@@ -46,7 +46,7 @@ const SEEN = [
   /^\/api\/holidays$/,
   /^\/api\/events(?:\/upcoming)?$/,
   /^\/api\/subscribed-calendars(?:\/events)?$/,
-  /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:events|role|tags|members))?$/,
+  /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:events|role|tags|people|members))?$/,
 ];
 const forgetting = createForgetting(() => caches.delete(DATA_CACHE));
 worker.addEventListener('message', (event) => {

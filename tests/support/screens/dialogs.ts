@@ -129,6 +129,10 @@ export const CALENDAR_DIALOGS: readonly Screen[] = [
     'tags-crowded',
     after((say) => say.view.manageTags, true, 'crowdedId'),
   ),
+  owner(
+    'people',
+    after((say) => say.view.managePeople, true),
+  ),
   owner('tags-edit', async (page, context) => {
     const say = wordsOf(context);
     await after(({ view }) => view.manageTags, true)(page, context);

@@ -4,6 +4,7 @@ import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import { SecondZoneMenu } from '#web/calendar-view/hours/SecondZone.tsx';
 import type { CalendarActions } from '#web/calendar-view/view-props.ts';
+import { peopleWords } from '#web/events/people/api.ts';
 import { ruleText } from '#web/events/recurrence/api.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
@@ -22,7 +23,7 @@ const DraftOffer = onDemand(async () => (await import('#web/events/drafts/DraftO
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);
 const CalendarMenu = onDemand(async () => (await import('./CalendarMenu.tsx')).CalendarMenu);
-const QuickAdd = onDemand(async () => (await import('./CalendarQuickAdd.tsx')).CalendarQuickAdd);
+const QuickAdd = onDemand(async () => (await import('./CalendarQuickAdd.tsx')).CalendarQuickAdd, peopleWords);
 const CopyWeek = onDemand(async () => (await import('#web/events/copy-week/CopyWeekDialog.tsx')).CopyWeekDialog);
 const GoToDate = onDemand(async () => (await import('#web/events/when/GoToDate.tsx')).GoToDate);
 const ALL = [

@@ -6,6 +6,8 @@ import type { Tag } from '#domain/tags.ts';
 import { useEvent, useSeries } from '#web/events/api.ts';
 import { EventCard } from '#web/events/card/EventCard.tsx';
 import { focusIfLost } from '#web/events/event-elements.ts';
+import { usePeople } from '#web/events/people/api.ts';
+import { peopleOf } from '#web/events/people/names.ts';
 import { noteTag } from '#web/events/rows/recent-tags.ts';
 import { useTags } from '#web/events/tags/api.ts';
 import { spanIn } from '#web/events/when-words.ts';
@@ -60,6 +62,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const save = useSaveEvent();
   const calendar = calendars.find(({ id }) => id === seen.calendarId);
   const tags = useTags(calendar?.id).data ?? [];
+  const people = usePeople(calendar?.id).data ?? [];
   if (!card.subject || !calendar) return null;
   const { zone, about } = card.subject;
   const instead = (open: (calendar: Calendar, event: CalendarEvent) => void) => () => {
@@ -89,6 +92,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
       series={series}
       zone={zone}
       tags={tags}
+      people={peopleOf(event.personIds, people)}
       calendarName={calendars.length > 1 ? calendar.name : undefined}
       about={about}
       now={Date.now()}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
+import type { CalendarEvent } from '#domain/events.ts';
 import { may, mayClassify } from '#domain/permissions.ts';
 import { tagNameKey } from '#domain/values/tags.ts';
 import { useShownCalendars } from '#web/calendars/api.ts';
@@ -11,6 +12,8 @@ import { holdDraft } from '#web/events/drafts/draft-locks.ts';
 import type { Editing } from '#web/events/editing.ts';
 import { EventDialog } from '#web/events/form/EventDialog.tsx';
 import type { EventRowsProps } from '#web/events/form/EventRows.tsx';
+import { peopleWords, usePeople } from '#web/events/people/api.ts';
+import { namesakesOf, namesOf } from '#web/events/people/names.ts';
 import { noteTag } from '#web/events/rows/recent-tags.ts';
 import { useTags } from '#web/events/tags/api.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
@@ -23,6 +26,7 @@ const ConflictDialog = onDemand(async () => (await import('#web/events/conflict/
 const TitleOffer = onDemand(async () => (await import('#web/events/quick-add/TitleOffer.tsx')).TitleOffer);
 const MoreRows = onDemand(async () => (await import('./MoreRows.tsx')).MoreRows);
 const ZoneRows = onDemand(async () => (await import('./ZoneRows.tsx')).ZoneRows);
+const PeopleRow = onDemand(async () => (await import('#web/events/people/PeopleRow.tsx')).PeopleRow, peopleWords);
 const NewTag = onDemand(async () => (await import('#web/events/tags/NewTag.tsx')).NewTag);
 
 interface Props {
@@ -53,11 +57,12 @@ function Conflict({ editing, calendar, editor }: ShownProps) {
   const { before, draft, saved, timeZone, now, conflict } = editing;
   const { id: meId } = useUser();
   const tags = useTags(calendar.id).data ?? [];
+  const people = usePeople(calendar.id).data ?? [];
   if (!conflict || !before) return null;
   return (
     <Fetched onGiveUp={() => editor.resolve(null)}>
       <ConflictDialog.Component
-        {...{ meId, tags, timeZone, now }}
+        {...{ meId, tags, people, timeZone, now }}
         open
         current={before}
         mine={draft}
@@ -73,6 +78,7 @@ function Conflict({ editing, calendar, editor }: ShownProps) {
 function Form({ editing, calendar, calendars, together, editor, onRemove }: ShownProps & Props) {
   const { before, draft, saved, timeZone, now, error, busy, deleted } = editing;
   const rows = useRows({ editing, calendar, editor }, calendars, together);
+  const people = usePeople(calendar.id).data ?? [];
   const follows = !before && saved.title === '';
   return (
     <EventDialog
@@ -85,7 +91,7 @@ function Form({ editing, calendar, calendars, together, editor, onRemove }: Show
       quick={(form, onRead) => (
         <Fetched>
           <TitleOffer.Component
-            {...{ form, tags: rows.tags, now, timeZone, onRead }}
+            {...{ form, tags: rows.tags, people, now, timeZone, onRead }}
             before={saved.title}
             begun={draft.title}
             follows={follows}
@@ -126,6 +132,8 @@ function useRows(
   };
   const isLeaving = before !== undefined && before.calendarId !== calendar.id;
   const lost = isLeaving && namesake(before.tagId) === null ? before.tag : null;
+  const presentId = before?.calendarId ?? calendar.id;
+  const lostPeople = useLostPeople(before, calendar.id);
   const isShared = (mine?.find((one) => one.id === calendar.id)?.memberCount ?? 1) > 1;
   const isOwn = !before || mayClassify({ role: calendar.role, readerId }, before.createdBy?.id ?? null);
   return {
@@ -135,16 +143,27 @@ function useRows(
         ? {
             chosen: calendar.id,
             all: targets,
+            personIds: before?.personIds ?? [],
             onChoose: (id) => editor.choose(targets.find((one) => one.id === id) ?? calendar),
           }
         : undefined,
     notes: [
       ...(isLeaving && before.recurringEventId ? [t('calendarMove.whole')] : []),
       ...(lost ? [t('calendarMove.tagDropped', { tag: lost.name })] : []),
+      ...(lostPeople ? [t('calendarMove.peopleLeft', { names: lostPeople })] : []),
     ],
     mayHide: draft.class !== 'public' || (isShared && isOwn),
     isBlock: before?.redacted,
     series: before?.recurringEventId ? series : before,
+    people: (form) => (
+      <Fetched>
+        <PeopleRow.Component
+          {...{ form, presentId }}
+          calendarId={calendar.id}
+          mayAdd={may(calendar.role, 'people.write')}
+        />
+      </Fetched>
+    ),
     more: (form) => (
       <Fetched>
         <MoreRows.Component form={form} />
@@ -174,4 +193,13 @@ function useRows(
         )
       : undefined,
   };
+}
+
+/** The names of the people of an event whom another calendar does not have. */
+function useLostPeople(before: CalendarEvent | undefined, to: string): string {
+  const present = usePeople(before?.calendarId).data ?? [];
+  const there = usePeople(to).data;
+  if (!before || before.calendarId === to || !there) return '';
+  const lost = before.personIds.filter((id) => namesakesOf([id], present, there).length === 0);
+  return namesOf(lost, present);
 }

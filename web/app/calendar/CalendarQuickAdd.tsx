@@ -10,6 +10,7 @@ import { holdDraft } from '#web/events/drafts/draft-locks.ts';
 import { dropDraft, storeDraft } from '#web/events/drafts/draft-store.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { newId } from '#web/events/new-id.ts';
+import { usePeople } from '#web/events/people/api.ts';
 import { QuickAdd, type QuickDrafts } from '#web/events/quick-add/QuickAdd.tsx';
 import { useQuickSave } from '#web/events/quick-add/use-quick-save.ts';
 import { noteTag } from '#web/events/rows/recent-tags.ts';
@@ -29,6 +30,8 @@ interface Props extends DialogControl {
   date: string;
   now: string;
   zone: string;
+  /** The people of a text that names none. */
+  personIds?: string[] | undefined;
   /** The draft of the line from when the page was left. */
   storedDraft?: StoredDraft | undefined;
   onStored: (event: CalendarEvent) => void;
@@ -48,6 +51,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
   const [chosen, setChosen] = useState(rest.storedDraft?.addTo ?? lastAddedTo());
   const calendar = writable.find((one) => one.id === chosen) ?? here[0] ?? writable[0];
   const tags = useTags(calendar?.id).data ?? NONE;
+  const people = usePeople(calendar?.id).data ?? NONE;
   const addTag = useAddTag(calendar?.id ?? '');
   const store = useQuickSave(me, onStored, onReminders);
   if (!calendar) return null;
@@ -76,7 +80,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
   return (
     <QuickAdd
       {...rest}
-      {...{ calendar, tags }}
+      {...{ calendar, tags, people }}
       onClose={close}
       onTyped={autosave}
       calendars={writable}

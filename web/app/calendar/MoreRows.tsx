@@ -14,8 +14,8 @@ interface Props {
   form: EventForm;
 }
 
-/** A row for each field of an event, except its class, which is chosen beside the tag. */
-const ROWS: Readonly<Record<Exclude<EventFieldName, 'class'>, (props: Props) => ReactNode>> = {
+/** A row for each field of an event, except its class and its people, which are chosen beside the tag. */
+const ROWS: Readonly<Record<Exclude<EventFieldName, 'class' | 'personIds'>, (props: Props) => ReactNode>> = {
   status: StatusRow,
   transparency: TransparencyRow,
 };

@@ -4,6 +4,7 @@ import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { may } from '#domain/permissions.ts';
 import { useCalendar } from '#web/calendars/api.ts';
+import { peopleWords, usePeople } from '#web/events/people/api.ts';
 import { useTags } from '#web/events/tags/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
@@ -17,6 +18,10 @@ import { weekShown } from './week-shown.ts';
 
 const SettingsPanel = onDemand(async () => (await import('./CalendarSettings.tsx')).CalendarSettings);
 const TagsDialog = onDemand(async () => (await import('#web/events/tags/TagsDialog.tsx')).TagsDialog);
+const PeopleDialog = onDemand(
+  async () => (await import('#web/events/people/PeopleDialog.tsx')).PeopleDialog,
+  peopleWords,
+);
 const InviteDialog = onDemand(async () => (await import('#web/calendars/invites/InviteDialog.tsx')).InviteDialog);
 const FirstSteps = onDemand(
   async () => (await import('../first-steps/FirstSteps.tsx')).FirstSteps,
@@ -46,6 +51,7 @@ export const ONE_CALENDAR_DIALOGS = [
   SettingsPanel,
   CalendarNotifications,
   TagsDialog,
+  PeopleDialog,
   InviteDialog,
   FirstSteps,
   MembersDialog,
@@ -67,6 +73,7 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
   const { id, role, timezone } = calendar;
   const navigate = useNavigate();
   const tags = useTags(id).data ?? [];
+  const people = usePeople(id).data ?? [];
   // Invitations show the name for everybody, not the person's own one.
   const asForAll = useCalendar(id).data ?? calendar;
   const { subject, open, close, closed, show } = dialog;
@@ -85,6 +92,7 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
       )}
       {subject?.kind === 'feeds' && <OtherPrograms.Component {...state} linksOf={{ calendarId: id, tags, meId }} />}
       {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
+      {subject?.kind === 'people' && <PeopleDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'invite' && (
         <InviteDialog.Component
           {...state}
@@ -126,6 +134,7 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
           color={calendar.color}
           role={role}
           tags={tags}
+          people={people}
           onEvent={(event) => {
             close();
             onEvent(event, timezone);

@@ -14,6 +14,7 @@ export type Opened =
       readonly date: string;
       readonly now: string;
       readonly zone: string;
+      readonly personIds?: string[];
       readonly storedDraft?: StoredDraft;
     }
   | { readonly kind: 'first-steps'; readonly step: FirstStep }
@@ -30,6 +31,7 @@ export type Opened =
         | 'feeds'
         | 'subscriptions'
         | 'tags'
+        | 'people'
         | 'members'
         | 'handOver'
         | 'remove'

@@ -28,6 +28,7 @@ export function useCalendarCommands(
     invite: opens('invite'),
     members: opens('members'),
     tags: opens('tags'),
+    people: opens('people'),
     notifications: opens('notifications'),
     history: opens('history'),
     connect: opens('connect'),

@@ -4,6 +4,7 @@ import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import { Marks, marksOf } from '#web/events/quick-add/Marks.tsx';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { whenWords } from '#web/events/when-words.ts';
+import { formatList } from '#web/platform/format.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 
 /** Examples for each part of a quick add, parsed by its own parser. */
@@ -15,7 +16,7 @@ export function QuickExamples() {
         <div key={kind}>
           <dt>{t(`parts.${kind}`)}</dt>
           {t(`examples.${kind}`, { returnObjects: true }).map((line) => (
-            <Example key={line} line={line} />
+            <Example key={line} line={line} names={kind === 'person' ? namesIn(line) : undefined} />
           ))}
         </div>
       ))}
@@ -23,12 +24,15 @@ export function QuickExamples() {
   );
 }
 
-function Example({ line }: { line: string }) {
+/** The people that an example names. */
+const namesIn = (line: string) => ({ people: Array.from(line.matchAll(/@(\p{L}+)/gu), ([, name = '']) => name) });
+
+function Example({ line, names }: { line: string; names: ReturnType<typeof namesIn> | undefined }) {
   const ruleText = useRuleText();
   const today = ownDate(new Date());
   const language = /\p{Script=Cyrillic}/u.test(line) ? 'ru' : 'en';
-  const quick = readQuickEvent(line, { language, now: `${today}T09:00:00` });
-  const { title, startTime: start, endTime: end, isAllDay, recurrence, location } = quick;
+  const quick = readQuickEvent(line, { language, now: `${today}T09:00:00`, names });
+  const { title, startTime: start, endTime: end, isAllDay, recurrence, people, location } = quick;
   const when = start !== null && end !== null && whenWords({ start, end, isAllDay }, today);
   const rule = recurrence !== null && ruleText(recurrence);
   return (
@@ -37,7 +41,7 @@ function Example({ line }: { line: string }) {
         {line}
       </span>
       <Marks text={line} marks={marksOf(quick)} className="" />
-      <p className="note">{[title, when, rule, location].filter(Boolean).join(' · ')}</p>
+      <p className="note">{[title, when, rule, formatList(people), location].filter(Boolean).join(' · ')}</p>
     </dd>
   );
 }

@@ -8,6 +8,10 @@ const TAGS = [
   { id: 'choir', name: 'Choir', color: '#9C27B0' },
   { id: 'home', name: 'Home', color: '#4CAF50' },
 ];
+const PEOPLE = [
+  { id: 'anna', name: 'Anna', initials: 'A', color: '#E91E63', userId: 'anna' },
+  { id: 'max', name: 'Max', initials: 'M', color: '#2196F3', userId: null },
+];
 const TITLE = 'A rehearsal of the whole choir with the orchestra of the city '.repeat(3).trim();
 const event = sampleEvent({
   id: 'a',
@@ -28,7 +32,7 @@ const series = { ...event, rdates: ['2099-12-05T19:00:00'], exdates: ['2099-12-0
 
 const card = (mayChange: boolean, zone = 'Europe/Moscow') => {
   const actions = { edit: vi.fn(), duplicate: vi.fn(), remove: vi.fn(), retag: vi.fn() };
-  const around = { tags: TAGS, about: null, now: Date.parse('2026-11-20T10:00:00Z'), meId: 'anna' };
+  const around = { tags: TAGS, people: PEOPLE, about: null, now: Date.parse('2026-11-20T10:00:00Z'), meId: 'anna' };
   const ways = { onShare: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
   const given = { event, series, zone, ...around, ...ways };
   return { actions, ways, element: <EventCard open {...given} actions={mayChange ? actions : null} /> };
@@ -41,6 +45,9 @@ it('says everything about an event, in words', async () => {
   const rule = 'Every Tuesday, and also on December 5, 2099, except on December 8 and 15, 2099';
   await expect.element(page.getByText(rule)).toBeVisible();
   await expect.element(page.getByText(/^Added by Marcus, /)).toBeVisible();
+  const people = page.getByRole('listitem').filter({ hasText: /^Who: / });
+  await expect.element(people.getByText('Anna')).toBeVisible();
+  await expect.element(people.getByText('Max')).toBeVisible();
   const links = page.getByRole('link').elements() as HTMLAnchorElement[]; // by their role
   expect(links.map(({ href, rel, target }) => [href, rel, target])).toEqual([
     ['https://www.openstreetmap.org/search?query=Great%20Hall', 'noopener noreferrer', '_blank'],

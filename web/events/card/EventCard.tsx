@@ -7,6 +7,7 @@ import share from '@material-symbols/svg-300/outlined/share.svg?raw';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
+import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
@@ -28,6 +29,8 @@ interface Props extends DialogControl {
   /** The zone that is shown, and the calendar's tags. */
   zone: string;
   tags: readonly Tag[];
+  /** Those of the event. */
+  people?: readonly Person[] | undefined;
   /** Given where several calendars are shown. */
   calendarName?: string | undefined;
   /** The box of the pressed event; null: the card is centred. */
@@ -57,7 +60,7 @@ interface CardActions {
 
 /** The read-only view of an event. Beside the event; on a phone a sheet. */
 export function EventCard(props: Props) {
-  const { open, event, zone, tags, calendarName, about, now, meId, actions, copy, reminders } = props;
+  const { open, event, zone, tags, people, calendarName, about, now, meId, actions, copy, reminders } = props;
   const { onShare, onSave, onClose, onClosed } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
@@ -96,7 +99,7 @@ export function EventCard(props: Props) {
             <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
           </header>
           <EventFacts
-            {...{ event, series: props.series, zone, tags, calendarName, now, meId, reminders }}
+            {...{ event, series: props.series, zone, tags, people, calendarName, now, meId, reminders }}
             onTag={actions?.retag}
           />
         </div>

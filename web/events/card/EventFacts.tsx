@@ -1,5 +1,6 @@
 import person from '@material-symbols/svg-300/outlined/account_circle.svg?raw';
 import calendarIcon from '@material-symbols/svg-300/outlined/calendar_today.svg?raw';
+import face from '@material-symbols/svg-300/outlined/face.svg?raw';
 import place from '@material-symbols/svg-300/outlined/location_on.svg?raw';
 import note from '@material-symbols/svg-300/outlined/notes.svg?raw';
 import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
@@ -10,8 +11,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { startOf } from '#web/events/event-draft.ts';
+import { PeopleNames } from '#web/events/people/PeopleNames.tsx';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { TagPicker } from '#web/events/rows/TagPicker.tsx';
 import { spanIn, whenWords } from '#web/events/when-words.ts';
@@ -28,6 +31,7 @@ interface Props {
   series: CalendarEvent | undefined;
   zone: string;
   tags: readonly Tag[];
+  people: readonly Person[] | undefined;
   /** The calendar of the event, if it is not obvious. */
   calendarName: string | undefined;
   now: number;
@@ -38,7 +42,8 @@ interface Props {
   reminders: ReactNode;
 }
 
-export function EventFacts({ event, series, zone, tags, calendarName, now, meId, onTag, reminders }: Props) {
+export function EventFacts(props: Props) {
+  const { event, series, zone, tags, people = [], calendarName, now, meId, onTag, reminders } = props;
   const { t } = useTranslation(['events', 'recurrence']);
   const ruleText = useRuleText();
   const { location, description, recurrence, recurringEventId, tag, createdBy, createdAt } = event;
@@ -57,6 +62,11 @@ export function EventFacts({ event, series, zone, tags, calendarName, now, meId,
         </Fact>
       )}
       <EventState event={event} />
+      {people.length > 0 && (
+        <Fact svg={face} name={t('personIds')}>
+          <PeopleNames people={people} />
+        </Fact>
+      )}
       {(recurrence || recurringEventId) && (
         <Fact svg={repeat} name={t('recurrence:label')}>
           {capitalised(ruleText(recurrence ?? '', recurrence ? startOf(event) : series, series))}

@@ -8,9 +8,12 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { isLink } from '#domain/values/events.ts';
 import { Fact } from './Fact.tsx';
 
-/** The label of each field of an event, if it is not the default; the class is shown separately. */
+/** The label of each field of an event, if it is not the default; the class and the people are shown separately. */
 const STATES: Readonly<
-  Record<Exclude<EventFieldName, 'class'>, (event: CalendarEvent, t: TFunction<'events'>) => string | false>
+  Record<
+    Exclude<EventFieldName, 'class' | 'personIds'>,
+    (event: CalendarEvent, t: TFunction<'events'>) => string | false
+  >
 > = {
   status: ({ status }, t) => status !== 'confirmed' && t(`values.${status}`),
   transparency: ({ transparency }, t) => transparency === 'transparent' && t('values.transparent'),

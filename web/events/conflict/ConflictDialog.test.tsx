@@ -7,6 +7,10 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { mergeDrafts } from './merge-drafts.ts';
 
 const TAGS = [{ id: 'choir', calendarId: 'one', name: 'Choir', color: '#9C27B0' }];
+const PEOPLE = [
+  { id: 'anna', name: 'Anna', initials: 'A', color: '#E91E63', userId: 'anna' },
+  { id: 'max', name: 'Max', initials: 'M', color: '#2196F3', userId: null },
+];
 const base: EventDraft = { ...newDraft('2026-12-01', '2026-11-20T10:00:00'), title: 'Rehearsal' };
 
 const none = () => Promise.resolve();
@@ -31,6 +35,7 @@ const conflict = (mine: EventDraft, theirs: EventDraft) => {
     mine: merged,
     theirs,
     asked: fields,
+    people: PEOPLE,
     tags: TAGS,
     timeZone: 'Europe/Moscow',
     now: '2026-11-20T10:00:00',
@@ -50,6 +55,13 @@ it('asks about what both have changed, with both versions, and nothing else', as
   expect(legends()).toEqual(['Place']);
   await expect.element(page.getByRole('radio', { name: 'Hall' })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: 'Church' })).not.toBeChecked();
+});
+
+it('names the people of both', async () => {
+  await show(conflict({ ...base, personIds: ['max', 'anna'] }, { ...base, personIds: ['max'] }).element);
+  expect(legends()).toEqual(['Who']);
+  await expect.element(page.getByRole('radio', { name: 'Anna and Max' })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: 'in the calendar Max', exact: false })).not.toBeChecked();
 });
 
 it('takes the times as one, and says them in words', async () => {

@@ -1,9 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
+import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { type EventDraft, zonedTimesOf } from '#web/events/event-draft.ts';
 import { useAuthorOf } from '#web/events/history/api.ts';
+import { namesOf } from '#web/events/people/names.ts';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { useWhen } from '#web/events/use-when.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,6 +23,7 @@ interface Props {
   /** Fields that both sides changed to different values. */
   asked: readonly DraftField[];
   tags: readonly Tag[];
+  people: readonly Person[];
   /** The default zone of the event. */
   timeZone: string;
   /** Local time; dates in its year omit the year. */
@@ -32,7 +35,7 @@ interface Props {
 
 /** Asks field by field, only about those that both sides changed. */
 export function ConflictDialog(props: Props) {
-  const { open, meId, current, mine, theirs, asked, tags, timeZone, now, onSave, onBack } = props;
+  const { open, meId, current, mine, theirs, asked, tags, people, timeZone, now, onSave, onBack } = props;
   const { t } = useTranslation('events');
   const ruleText = useRuleText();
   const whenOf = useWhen();
@@ -43,6 +46,7 @@ export function ConflictDialog(props: Props) {
     if (field === 'tagId') return tags.find(({ id }) => id === draft.tagId)?.name ?? t('noTag');
     if (field === 'recurrence') return ruleText(draft.recurrence);
     if (field === 'status' || field === 'transparency' || field === 'class') return t(`values.${draft[field]}`);
+    if (field === 'personIds') return namesOf(draft.personIds, people) || t('conflict.empty');
     if (field !== 'when') return draft[field].trim() || t('conflict.empty');
     return whenOf(zonedTimesOf(draft, timeZone, now), now);
   };

@@ -54,6 +54,7 @@ export function changesOf(saved: EventDraft, draft: EventDraft, now: string): Up
   const when = { startTime, endTime, isAllDay, ...rareOf(draft, saved) };
   const times = isSameField(saved, draft, 'when') ? {} : when;
   const before = inputOf(saved, now);
-  const changed = PLAIN_FIELDS.filter((key) => rest[key] !== before[key]).map((key) => [key, rest[key]]);
+  const isChanged = (key: PlainField) => JSON.stringify(rest[key]) !== JSON.stringify(before[key]);
+  const changed = PLAIN_FIELDS.filter(isChanged).map((key) => [key, rest[key]]);
   return { ...Object.fromEntries(changed), ...times, ...sentDates(draft, saved, now) };
 }

@@ -37,6 +37,7 @@ export const PLAIN: Fields<Pick<CalendarEvent, PlainField>> = {
   status: oneOf(...EVENT_STATUSES),
   transparency: oneOf(...TRANSPARENCIES),
   class: oneOf(...EVENT_CLASSES),
+  personIds: list(text),
 };
 
 export const RARE: Fields<Pick<EventDraft, RareField>> = {

@@ -28,7 +28,7 @@ async function open() {
         quick={(form, onRead) =>
           isThere && (
             <TitleOffer
-              {...{ form, onRead, tags: [], before: '', begun: '', follows: true, now: NOW }}
+              {...{ form, onRead, tags: [], people: [], before: '', begun: '', follows: true, now: NOW }}
               timeZone="UTC"
             />
           )

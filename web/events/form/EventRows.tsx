@@ -28,8 +28,15 @@ export interface EventRowsProps {
   tags: readonly Tag[];
   /** The tag of the same name in the chosen calendar. */
   namesake?: ((id: string | null) => string | null) | undefined;
-  /** The calendars that the event may be moved to, if there is a choice. */
-  calendars?: { chosen: string; all: readonly ChoiceOfCalendar[]; onChoose: (id: string) => void } | undefined;
+  /** The calendars that the event may be moved to, if there is a choice, and the people that it has where it is. */
+  calendars?:
+    | {
+        chosen: string;
+        all: readonly ChoiceOfCalendar[];
+        personIds: string[];
+        onChoose: (id: string) => void;
+      }
+    | undefined;
   /** Shown below the times. */
   notes: readonly string[];
   /** The default zone of the event. */
@@ -41,6 +48,7 @@ export interface EventRowsProps {
   /** 0 = Sunday to 6 = Saturday. */
   firstDay: number;
   newTag?: ((done: (tag: Tag | null) => void) => ReactNode) | undefined;
+  people?: ((form: EventForm) => ReactNode) | undefined;
   /** Whether the event may be made private. */
   mayHide?: boolean;
   /** Whether the person sees only a block, which they may move. */
@@ -65,7 +73,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
             calendars={calendars.all}
             chosen={calendars.chosen}
             onChoose={(calendarId) => {
-              if (!namesake || !saved.tagId) change({ tagId: null });
+              change({ personIds: calendars.personIds, ...((!namesake || !saved.tagId) && { tagId: null }) });
               calendars.onChoose(calendarId);
             }}
           />
@@ -101,7 +109,7 @@ export function EventRows({ form, ...props }: EventRowsProps & { form: EventForm
 
 /** All fields but the times. */
 function Words({ form, ...props }: EventRowsProps & { form: EventForm }) {
-  const { tags, namesake, firstDay, newTag, reminders, more, timeZone } = props;
+  const { tags, namesake, firstDay, newTag, people, reminders, more, timeZone } = props;
   const { t } = useTranslation('events');
   const id = useId();
   const { draft, change } = form;
@@ -120,6 +128,7 @@ function Words({ form, ...props }: EventRowsProps & { form: EventForm }) {
           onChoose={(tagId) => change({ tagId })}
         />
       </EventRow>
+      {people?.(form)}
       <EventRow label={t('location')} of={`${id}-location`}>
         <input
           id={`${id}-location`}

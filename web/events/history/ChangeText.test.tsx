@@ -13,7 +13,7 @@ const moved = (timeZone: string) => ({
     { field: 'endTime', before: '2026-12-04T09:00:00', after: times.endTime },
   ],
 });
-const around = { purged: false, tags: [], color: '#6495ED', onOpen: vi.fn() };
+const around = { purged: false, tags: [], people: [], color: '#6495ED', onOpen: vi.fn() };
 
 it('says whose hours those of a change are, to a reader in Moscow', async () => {
   const { redraw } = await show(<ChangeText change={moved('Asia/Tokyo')} {...around} />);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
+import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { EVENT_TEXTS } from '#domain/values/events.ts';
 import { formatShortDate, yearOf } from '#web/platform/format.ts';
@@ -31,6 +32,8 @@ const FIELDS = [
   'transparency',
   'class',
   'tagId',
+  'personIds',
+  'initials',
   'recurrence',
   'color',
   'firstDayOfWeek',
@@ -78,19 +81,21 @@ interface Props {
   /** Whether its texts were purged. */
   purged: boolean;
   tags: readonly Tag[];
+  people: readonly Person[];
   /** The colour of the calendar. */
   color: string;
   /** Opens the event that it is about. */
   onOpen: (eventId: string) => void;
 }
 
-export function ChangeText({ change, purged, tags, color, onOpen }: Props) {
+export function ChangeText({ change, purged, tags, people, color, onOpen }: Props) {
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
   const { event } = change;
-  const valueText = useValueText(tags, event);
+  const valueText = useValueText(tags, people, event);
   // The sentence already contains it.
   const isSaid = change.fields.every(({ field }) => field === 'exdates') && skippedDates(change.fields).date !== null;
+  const isSomebody = change.entity === 'member' || change.entity === 'person';
   const rows = isSaid ? [] : fieldRows(change.fields);
   return (
     <div className="history-change">
@@ -110,7 +115,7 @@ export function ChangeText({ change, purged, tags, color, onOpen }: Props) {
             const [before, after] = [valueText(row, 'before'), valueText(row, 'after')];
             return (
               <div key={field}>
-                <dt>{t(`fields.${field === 'name' && change.entity === 'member' ? 'personName' : field}`)}</dt>
+                <dt>{t(`fields.${field === 'name' && isSomebody ? 'personName' : field}`)}</dt>
                 <dd>
                   <Value label={t('values.before')} color={field === 'color' ? before : null} text={before} isOld />
                   <span aria-hidden="true"> → </span>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import type { Person } from '#domain/people.ts';
 import { may, type Role } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { ClientError } from '#web/platform/client.ts';
@@ -29,12 +30,13 @@ interface Props extends DialogControl {
   color: string;
   role: Role;
   tags: readonly Tag[];
+  people: readonly Person[];
   /** Opens the current state of the event. */
   onEvent: (event: CalendarEvent) => void;
 }
 
 /** A panel with the calendar's changes and their authors, newest first. */
-export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onClose, onClosed }: Props) {
+export function HistoryPanel({ open, calendarId, color, role, tags, people, onEvent, onClose, onClosed }: Props) {
   const { t } = useTranslation('history');
   const errorText = useErrorText();
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(calendarId);
@@ -94,6 +96,7 @@ export function HistoryPanel({ open, calendarId, color, role, tags, onEvent, onC
                 key={entry.version}
                 {...{ entry, zone }}
                 tags={tags}
+                people={people}
                 color={color}
                 busy={undo.isPending && undo.variables.version === entry.version}
                 onOpen={(eventId) => void show(eventId)}

@@ -1,6 +1,7 @@
 import more from '@material-symbols/svg-300/outlined/more_vert.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '#domain/changes.ts';
+import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { formatMoment } from '#web/platform/format.ts';
@@ -19,6 +20,7 @@ interface Props {
   /** The reader's zone. */
   zone: string;
   tags: readonly Tag[];
+  people: readonly Person[];
   color: string;
   busy: boolean;
   onOpen: (eventId: string) => void;
@@ -26,7 +28,7 @@ interface Props {
   onPurge?: (() => void) | undefined;
 }
 
-export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onPurge }: Props) {
+export function HistoryRow({ entry, zone, tags, people, color, busy, onOpen, onUndo, onPurge }: Props) {
   const { actor, at, changes, changeCount, mayUndo, purged, step } = entry;
   const { t } = useTranslation('history');
   const sentence = useChangeSentence();
@@ -63,7 +65,7 @@ export function HistoryRow({ entry, zone, tags, color, busy, onOpen, onUndo, onP
         </div>
       )}
       {shown.map((change) => (
-        <ChangeText key={`${change.entity} ${change.id}`} {...{ change, purged, tags, color, onOpen }} />
+        <ChangeText key={`${change.entity} ${change.id}`} {...{ change, purged, tags, people, color, onOpen }} />
       ))}
       {purged && <p className="history-rest">{t('purged')}</p>}
       {!step && changeCount > CHANGES_MAX && (

@@ -3,6 +3,7 @@ import type { EventPlace } from '#domain/changes.ts';
 import { EVENT_CLASSES } from '#domain/event-class.ts';
 import { EVENT_STATUSES, type EventFieldName, TRANSPARENCIES } from '#domain/event-fields.ts';
 import { lastDayOf } from '#domain/event-times.ts';
+import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useZoneName } from '#web/calendars/api.ts';
 import { useRuleText } from '#web/events/recurrence/api.ts';
@@ -18,13 +19,13 @@ const DASH = '\u2013';
 const isRole = (value: unknown): value is 'owner' | 'admin' | 'editor' | 'viewer' =>
   value === 'owner' || value === 'admin' || value === 'editor' || value === 'viewer';
 
-/** How the value of each field is formatted. */
+/** How the value of each field is formatted, except the people. */
 const WORDS_OF = {
   status: EVENT_STATUSES,
   transparency: TRANSPARENCIES,
   class: EVENT_CLASSES,
-} satisfies Record<EventFieldName, readonly string[]>;
-type Word = (typeof WORDS_OF)[EventFieldName][number];
+} satisfies Record<Exclude<EventFieldName, 'personIds'>, readonly string[]>;
+type Word = (typeof WORDS_OF)[keyof typeof WORDS_OF][number];
 const wordOf = (field: string, value: unknown): Word | undefined =>
   Object.entries(WORDS_OF)
     .find(([name]) => name === field)?.[1]
@@ -57,6 +58,7 @@ const HOURS = ['time', 'startTime', 'endTime', 'rdates', 'exdates'];
 /** Formats one side of a change. @param times of the event at that point */
 export function useValueText(
   tags: readonly Tag[],
+  people: readonly Person[],
   times?: EventPlace,
 ): (row: FieldRow, side: 'before' | 'after') => string {
   const { t } = useTranslation('history');
@@ -84,6 +86,8 @@ export function useValueText(
       if (typeof value !== 'string') return t('values.noTag');
       return tags.find(({ id }) => id === value)?.name ?? t('values.deletedTag');
     }
+    if (field === 'personIds' && Array.isArray(value) && value.length > 0)
+      return value.map((id) => people.find((person) => person.id === id)?.name ?? t('values.deletedPerson')).join(', ');
     if (field === 'recurrence') return ruleText(typeof value === 'string' ? value : null);
     if (field === 'startFold' || field === 'endFold') return t(value === 1 ? 'values.yes' : 'values.no');
     const word = wordOf(field, value);

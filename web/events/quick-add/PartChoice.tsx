@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
+import type { Person } from '#domain/people.ts';
 import type { Part } from '#domain/quick-add/parts.ts';
 import { choicesFor } from '#domain/recurrence/choices.ts';
 import { writePattern } from '#domain/recurrence/write-pattern.ts';
@@ -16,6 +17,7 @@ interface Props {
   phrase: string;
   form: EventForm;
   tags: readonly Tag[];
+  people: readonly Person[];
   calendars: readonly Calendar[];
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
@@ -80,13 +82,19 @@ export function PartChoice(props: Props) {
   );
 }
 
-function useEntries({ part, form, tags, calendars, calendar, onCalendar }: Props): Entry[] {
+function useEntries({ part, form, tags, people, calendars, calendar, onCalendar }: Props): Entry[] {
   const ruleText = useRuleText();
   const { draft, today, change } = form;
   if (part.kind === 'tag')
     return tags.map(({ id, name }) => ({
       ...{ key: id, text: name, isChosen: id === draft.tagId },
       pick: () => change({ tagId: id }),
+    }));
+  if (part.kind === 'person')
+    return people.map(({ id, name }) => ({
+      ...{ key: id, text: name, isChosen: draft.personIds.includes(id) },
+      pick: () =>
+        change({ personIds: draft.personIds.includes(id) ? without(draft.personIds, id) : [...draft.personIds, id] }),
     }));
   if (part.kind === 'calendar')
     return calendars.map((one) => ({
@@ -101,3 +109,5 @@ function useEntries({ part, form, tags, calendars, calendar, onCalendar }: Props
       pick: () => change({ recurrence: rule }),
     }));
 }
+
+const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);

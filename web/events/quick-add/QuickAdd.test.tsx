@@ -8,11 +8,15 @@ const calendar = (id: string, name: string) =>
   ({ id, name, role: 'owner', color: '#2196F3', timezone: 'Europe/Moscow', firstDayOfWeek: 1 }) as Calendar; // all that is read
 const [HOME, TEAM] = [calendar('home', 'Home'), calendar('team', 'Team')];
 const TAGS = [{ id: 'work', name: 'Work', color: '#4CAF50' }];
+const PEOPLE = [
+  { id: 'anna', name: 'Anna', initials: 'A', color: '#E91E63', userId: 'user-anna' },
+  { id: 'max', name: 'Max', initials: 'M', color: '#2196F3', userId: null },
+];
 
 async function open(date = '2026-11-20') {
   const more = { onMore: vi.fn(), onCalendar: vi.fn(), onTyped: vi.fn(), onNewTag: vi.fn() };
   const ways = { ...more, onSave: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
-  const where = { calendars: [HOME, TEAM], calendar: HOME, tags: TAGS, timeZone: 'Europe/Moscow' };
+  const where = { calendars: [HOME, TEAM], calendar: HOME, tags: TAGS, people: PEOPLE, timeZone: 'Europe/Moscow' };
   await show(<QuickAdd open {...where} {...ways} date={date} now="2026-11-20T12:00:00" />);
   const line = page.getByRole('textbox', { name: 'What and when' });
   await expect.element(line).toHaveFocus();
@@ -34,6 +38,18 @@ it('underlines what it understands, shows the event, and saves it by Enter', asy
     ...{ title: 'lunch', startDate: '2026-11-20', startTime: '13:00', endTime: '14:00', isAllDay: false },
     ...{ recurrence: 'FREQ=WEEKLY;BYDAY=FR', tagId: 'work' },
   });
+});
+
+it('takes the people after @, which can be chosen otherwise', async () => {
+  const { line, onSave } = await open();
+  await line.fill('swimming tomorrow at 5pm @max');
+  await vi.waitFor(() => expect(marked()).toEqual(['tomorrow', 'at 5pm', '@max']));
+  const max = page.getByRole('button', { name: 'Max', exact: true });
+  await expect.element(max).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Anna', exact: true }).click();
+  await line.click();
+  await userEvent.keyboard('{Enter}');
+  expect(onSave.mock.lastCall?.[0].draft).toMatchObject({ title: 'swimming', personIds: ['max', 'anna'] });
 });
 
 it.each([

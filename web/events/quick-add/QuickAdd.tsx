@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
+import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
@@ -32,11 +33,14 @@ interface Props extends DialogControl {
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
   tags: readonly Tag[];
+  people: readonly Person[];
   /** The default day of a text that names none, `yyyy-MM-dd`. */
   date: string;
   /** Local time. */
   now: string;
   timeZone: string;
+  /** The people of a text that names none. */
+  personIds?: string[] | undefined;
   /** The draft from when the page was left. */
   storedDraft?: Pick<StoredDraft, 'draft' | 'line'> | undefined;
   /** The reminders that the text sets. */
@@ -50,15 +54,15 @@ interface Props extends DialogControl {
 
 /** The line, and the event parsed from it, until a field is set by hand. */
 function useQuickEvent(props: Props) {
-  const { calendars, calendar, tags, date, now, timeZone, storedDraft, onCalendar, onTyped } = props;
-  const saved = newDraft(date, now);
+  const { calendars, calendar, tags, people, date, now, timeZone, storedDraft, onCalendar, onTyped } = props;
+  const saved = newDraft(date, now, undefined, undefined, undefined, undefined, props.personIds);
   const form = useEventForm(storedDraft?.draft ?? saved, saved, now.slice(0, 10), timeZone);
   const day = now.startsWith(date) ? undefined : date;
   const line = useQuickText(
-    { now, timeZone, day, tags, calendars: calendars.length > 1 ? calendars : [] },
+    { now, timeZone, day, tags, people, calendars: calendars.length > 1 ? calendars : [] },
     storedDraft?.line,
   );
-  const [begun] = useState(() => draftFrom(line.quick, saved, tags));
+  const [begun] = useState(() => draftFrom(line.quick, saved, props));
   const said = useRef(begun);
   const { draft } = form;
   const typed = useEffectEvent(() => onTyped(line.text, { draft, saved }));
@@ -69,14 +73,14 @@ function useQuickEvent(props: Props) {
     line.setText(text);
     line.setInTitle(inTitle);
     const quick = line.read(text, inTitle);
-    const next = draftFrom(quick, saved, tags);
+    const next = draftFrom(quick, saved, props);
     form.change(restated(said.current, next));
     said.current = next;
     const named = calendars.find(({ name }) => name === quick.calendar);
     if (named && named.id !== calendar.id) onCalendar(named);
   };
-  // Includes a tag that was just created, and those of another calendar.
-  const names = tags.map(({ name }) => name).join('\n');
+  // Includes a tag that was just created, and the names of another calendar.
+  const names = [...tags, ...people].map(({ name }) => name).join('\n');
   const readAgain = useEffectEvent(() => line.text !== '' && take(line.text));
   // biome-ignore lint/correctness/useExhaustiveDependencies: parses again whenever the names change
   useEffect(() => void readAgain(), [names]);
@@ -87,7 +91,7 @@ function useQuickEvent(props: Props) {
 
 /** One line for a whole event; below it the parsed fields, which can be corrected before it is saved. */
 export function QuickAdd(props: Props) {
-  const { open, calendars, calendar, tags, timeZone } = props;
+  const { open, calendars, calendar, tags, people, timeZone } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
   const { form, line, drafts, take, doubts } = useQuickEvent(props);
@@ -142,7 +146,7 @@ export function QuickAdd(props: Props) {
             const phrase = line.text.slice(part.from, part.to);
             return (
               <PartChoice
-                {...{ part, phrase, form, tags, calendars, calendar }}
+                {...{ part, phrase, form, tags, people, calendars, calendar }}
                 onCalendar={props.onCalendar}
                 onLeaveInTitle={() => {
                   take(line.text, [...line.inTitle, phrase]);
@@ -160,7 +164,7 @@ export function QuickAdd(props: Props) {
         />
         <QuickParts phrases={line.phrases} inTitle={line.inTitle} onChange={(phrases) => take(line.text, phrases)} />
         <QuickPreview
-          {...{ form, tags, calendars, calendar, timeZone, phone }}
+          {...{ form, tags, people, calendars, calendar, timeZone, phone }}
           reminders={props.reminders}
           isBlank={line.text.trim() === ''}
           onCalendar={props.onCalendar}

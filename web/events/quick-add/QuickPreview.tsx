@@ -1,8 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
+import type { Person } from '#domain/people.ts';
 import type { Tag } from '#domain/tags.ts';
 import { LOCATION_MAX } from '#domain/values/events.ts';
+import { PeoplePicker } from '#web/events/people/PeoplePicker.tsx';
 import { RepeatField } from '#web/events/repeat/RepeatField.tsx';
 import { CalendarChoice } from '#web/events/rows/CalendarChoice.tsx';
 import { EventRow } from '#web/events/rows/EventRow.tsx';
@@ -15,6 +17,7 @@ import '#web/events/day-list/event-rows.css';
 interface Props {
   form: EventForm;
   tags: readonly Tag[];
+  people: readonly Person[];
   calendars: readonly Calendar[];
   calendar: Calendar;
   timeZone: string;
@@ -29,7 +32,7 @@ const TAGS_SHOWN = 6;
 
 /** The event that the line would create. Each field can be changed here. */
 export function QuickPreview(props: Props) {
-  const { form, tags, calendars, calendar, timeZone, phone, isBlank, onCalendar } = props;
+  const { form, tags, people, calendars, calendar, timeZone, phone, isBlank, onCalendar } = props;
   const { t } = useTranslation('events');
   const { draft, change } = form;
   const id = useId();
@@ -73,6 +76,11 @@ export function QuickPreview(props: Props) {
           />
         </EventRow>
       )}
+      {(people.length > 1 || draft.personIds.length > 0) && (
+        <EventRow label={t('personIds')} kind="tags">
+          <PeoplePicker people={people} chosen={draft.personIds} onChoose={(personIds) => change({ personIds })} />
+        </EventRow>
+      )}
       {calendars.length > 1 && (
         <EventRow label={t('calendar')}>
           <CalendarChoice
@@ -80,7 +88,7 @@ export function QuickPreview(props: Props) {
             chosen={calendar.id}
             onChoose={(id) => {
               const chosen = calendars.find((one) => one.id === id);
-              change({ tagId: null });
+              change({ tagId: null, personIds: [] });
               if (chosen) onCalendar(chosen);
             }}
           />

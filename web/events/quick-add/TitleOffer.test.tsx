@@ -7,6 +7,7 @@ import { type ParsedTitle, TitleOffer } from './TitleOffer.tsx';
 
 const NOW = '2026-11-20T12:00:00';
 const TAGS = [{ id: 'work', name: 'Work', color: '#4CAF50' }];
+const PEOPLE = [{ id: 'max', name: 'Max', initials: 'M', color: '#2196F3', userId: null }];
 
 async function open({ follows = true } = {}) {
   const state = { draft: EMPTY_DRAFT, left: null as string | null };
@@ -27,7 +28,15 @@ async function open({ follows = true } = {}) {
         <button type="button" onClick={() => form.change({ startTime: '07:00', endTime: '08:00' })}>
           At seven
         </button>
-        <TitleOffer {...{ form, follows, onRead }} tags={TAGS} before="" begun="" now={NOW} timeZone="Europe/Moscow" />
+        <TitleOffer
+          {...{ form, follows, onRead }}
+          tags={TAGS}
+          people={PEOPLE}
+          before=""
+          begun=""
+          now={NOW}
+          timeZone="Europe/Moscow"
+        />
       </>
     );
   }
@@ -46,6 +55,16 @@ it('fills the fields from the title, and leaves them as they were by one press',
   await page.getByRole('button', { name: 'Keep as text' }).click();
   expect(state.draft).toMatchObject({ startDate: '2026-11-20', startTime: '12:00', tagId: null });
   expect(state).toMatchObject({ left: null, draft: { title: 'call mom tomorrow at 3pm #work' } });
+});
+
+it('takes the people after @, and names them', async () => {
+  const { state, title } = await open();
+  await title.fill('swimming tomorrow at 5pm @max');
+  await expect.element(page.getByText(/^From the title: Saturday.* · Max/)).toBeVisible();
+  expect(state.draft.personIds).toEqual(['max']);
+  await expect.poll(() => state.left).toBe('swimming');
+  await title.fill('swimming tomorrow at 5pm');
+  await expect.poll(() => state.draft.personIds).toEqual([]);
 });
 
 it('has read the title before the next key or click', async () => {

@@ -1,8 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Person } from '#domain/people.ts';
 import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
 import { type EventDraft, timesOf, zonedTimesOf } from '#web/events/event-draft.ts';
+import { namesOf } from '#web/events/people/names.ts';
 import { useRuleText } from '#web/events/recurrence/api.ts';
 import { useWhen } from '#web/events/use-when.ts';
 import type { EventForm } from '#web/events/when/use-event-form.ts';
@@ -27,6 +29,7 @@ export interface ParsedTitle {
 interface Props {
   form: EventForm;
   tags: readonly Tag[];
+  people: readonly Person[];
   /** The stored title: its parts are not offered. */
   before: string;
   /** The title when the form opened. */
@@ -40,12 +43,13 @@ interface Props {
 }
 
 /** Parses the title, and lets the fields follow it. */
-function useParsedTitle({ form, tags, before, begun, follows, now, timeZone, onRead }: Props) {
+function useParsedTitle({ form, tags, people, before, begun, follows, now, timeZone, onRead }: Props) {
   const { draft, change } = form;
   const { title } = draft;
   const [base, setBase] = useState(draft);
   const [taken, setTaken] = useState<{ from: EventDraft; to: EventDraft; phrases: readonly string[] } | null>(null);
-  const names = { tags: tags.map(({ name }) => name), calendars: [] };
+  const named = { tags, people };
+  const names = { tags: namesIn(tags), calendars: [], people: namesIn(people) };
   const day = (follows ? base : draft).startDate ?? undefined;
   const custom = { language: currentLanguage(), monthFirst: isMonthFirst() };
   const read = (text: string, left: readonly string[]) =>
@@ -53,14 +57,14 @@ function useParsedTitle({ form, tags, before, begun, follows, now, timeZone, onR
   /** Left in the title by hand, here or in the quick add that led here. */
   const [inTitle, setInTitle] = useState<readonly string[]>(() => {
     const said = read(begun, []);
-    const isSaid = !follows || isTaken(draft, draftFrom(said, draft, tags), draft);
+    const isSaid = !follows || isTaken(draft, draftFrom(said, draft, named), draft);
     return isSaid ? [] : said.parts.map(({ from, to }) => begun.slice(from, to));
   });
   const quick = read(title, inTitle);
   const isRead = title !== before && quick.title !== '';
   const parts = isRead ? quick.parts : [];
   const phrases = parts.map(({ from, to }) => title.slice(from, to));
-  const said = draftFrom(isRead ? quick : { ...NOTHING_SAID, title }, base, tags);
+  const said = draftFrom(isRead ? quick : { ...NOTHING_SAID, title }, base, named);
 
   // A layout effect, so that a save right after typing never uses a half-parsed title.
   const last = useRef(base);
@@ -82,7 +86,7 @@ function useParsedTitle({ form, tags, before, begun, follows, now, timeZone, onR
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of these changes
   useLayoutEffect(() => report(), [positions, title, left]);
 
-  const next = draftFrom(quick, draft, tags);
+  const next = draftFrom(quick, draft, named);
   /** Starts from this draft. */
   const begin = (present: EventDraft) => {
     setBase(present);
@@ -113,7 +117,7 @@ function useParsedTitle({ form, tags, before, begun, follows, now, timeZone, onR
  */
 export function TitleOffer(props: Props) {
   const { t } = useTranslation('events');
-  const wordsOf = useSaidWords(props.tags, props.now, props.timeZone);
+  const wordsOf = useSaidWords(props);
   const respeltText = useRespelt();
   const { draft } = props.form;
   const { quick, said, base, next, isFollowed, isOffered, unread, taken, leave, apply, undo } = useParsedTitle(props);
@@ -169,11 +173,13 @@ export function TitleOffer(props: Props) {
 
 const NOTHING_SAID = {
   ...{ startTime: null, endTime: null, isAllDay: false, recurrence: null, tag: null, location: null, zone: null },
-  reminders: [],
+  ...{ people: [], reminders: [] },
 };
 
+const namesIn = (all: readonly { name: string }[]) => all.map(({ name }) => name);
+
 /** Names the fields in which a draft differs from another. */
-function useSaidWords(tags: readonly Tag[], now: string, timeZone: string) {
+function useSaidWords({ tags, people, now, timeZone }: Props) {
   const ruleText = useRuleText();
   const whenOf = useWhen();
   return (said: EventDraft, before: EventDraft, has: { when: boolean }): string => {
@@ -181,8 +187,9 @@ function useSaidWords(tags: readonly Tag[], now: string, timeZone: string) {
     const tag = said.tagId !== before.tagId && tags.find(({ id }) => id === said.tagId);
     const rule = said.recurrence && ruleText(said.recurrence, { startTime: start, isAllDay: said.isAllDay, timeZone });
     const when = has.when && whenOf(zonedTimesOf(said, timeZone, now), now);
+    const who = said.personIds.filter((id) => !before.personIds.includes(id));
     const location = said.location !== before.location && said.location;
-    return [when, rule, location, tag && `#${tag.name}`]
+    return [when, rule, namesOf(who, people), location, tag && `#${tag.name}`]
       .filter((text) => typeof text === 'string' && text !== '')
       .join(' · ');
   };

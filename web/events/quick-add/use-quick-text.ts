@@ -13,18 +13,19 @@ interface Around {
   readonly day: string | undefined;
   readonly tags: readonly { name: string }[];
   readonly calendars: readonly { name: string }[];
+  readonly people: readonly { name: string }[];
 }
 
 /**
  * Parses a text as it is typed. Phrases that were left in the title stay there as long as the text contains them.
  * @param begun the initial text
  */
-export function useQuickText({ now, timeZone, day, tags, calendars }: Around, begun = '') {
+export function useQuickText({ now, timeZone, day, tags, calendars, people }: Around, begun = '') {
   const [text, setText] = useState(begun);
   const [inTitle, setInTitle] = useState<readonly string[]>([]);
   const names = useMemo(
-    () => ({ tags: tags.map(({ name }) => name), calendars: calendars.map(({ name }) => name) }),
-    [tags, calendars],
+    () => ({ tags: namesOf(tags), calendars: namesOf(calendars), people: namesOf(people) }),
+    [tags, calendars, people],
   );
   const read = (given: string, left: readonly string[]): QuickEvent =>
     readQuickEvent(given, {
@@ -37,3 +38,5 @@ export function useQuickText({ now, timeZone, day, tags, calendars }: Around, be
   const phrases = [...new Set([...understood, ...present])].sort((a, b) => text.indexOf(a) - text.indexOf(b));
   return { text, setText, inTitle: present, setInTitle, quick, phrases, read };
 }
+
+const namesOf = (all: readonly { name: string }[]) => all.map(({ name }) => name);

@@ -10,6 +10,8 @@ import type { Found } from './hit.ts';
 interface Props {
   id: string;
   hit: Found;
+  /** The names of its people. */
+  names: string;
   isChosen: boolean;
   onPoint: () => void;
   onOpen: () => void;
@@ -17,11 +19,12 @@ interface Props {
 
 const short = (day: string) => formatLocal(day, { day: 'numeric', month: 'long' }) ?? '';
 
-export function ResultRow({ id, hit: { event, day, time, lastDay }, isChosen, onPoint, onOpen }: Props) {
+export function ResultRow({ id, hit: { event, day, time, lastDay }, names, isChosen, onPoint, onOpen }: Props) {
   const { t } = useTranslation('search');
   const isThisYear = day.startsWith(String(new Date().getFullYear()));
   const facts = [
     event.calendar.ownName ?? event.calendar.name,
+    names,
     event.location,
     event.tag?.name,
     event.recurrence && t('repeats'),

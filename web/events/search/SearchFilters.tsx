@@ -1,6 +1,7 @@
 import down from '@material-symbols/svg-300/outlined/keyboard_arrow_down.svg?raw';
 import { useTranslation } from 'react-i18next';
 import { useCalendars } from '#web/calendars/api.ts';
+import { usePeople } from '#web/events/people/api.ts';
 import { useTags } from '#web/events/tags/api.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '#web/ui/Menu.tsx';
@@ -19,6 +20,7 @@ export function SearchFilters({ filter, today, onFilter }: Props) {
   const { data: calendars = [] } = useCalendars();
   const only = filter.calendarId ?? (calendars.length === 1 ? calendars[0]?.id : undefined);
   const { data: tags = [] } = useTags(only);
+  const { data: people = [] } = usePeople(only);
   const timeName = (time: SearchFilter['time']) => {
     if (time === 'any' || time === 'ahead' || time === 'past') return t(`filter.${time}`);
     return time;
@@ -32,7 +34,7 @@ export function SearchFilters({ filter, today, onFilter }: Props) {
         ...several.map(({ id, name, color }) => ({ value: id, label: name, dot: color })),
       ],
       value: filter.calendarId,
-      onChoose: (calendarId) => onFilter({ ...filter, calendarId, tagId: null }),
+      onChoose: (calendarId) => onFilter({ ...filter, calendarId, tagId: null, personId: null }),
     },
     {
       name: t('filter.tag'),
@@ -42,6 +44,15 @@ export function SearchFilters({ filter, today, onFilter }: Props) {
       ],
       value: filter.tagId,
       onChoose: (tagId) => onFilter({ ...filter, tagId }),
+    },
+    {
+      name: t('filter.person'),
+      options: [
+        { value: null, label: t('filter.allPeople') },
+        ...(people.length > 1 ? people : []).map(({ id, name, color }) => ({ value: id, label: name, dot: color })),
+      ],
+      value: filter.personId,
+      onChoose: (personId) => onFilter({ ...filter, personId }),
     },
     {
       name: t('filter.time'),

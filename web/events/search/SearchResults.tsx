@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { usePeopleById } from '#web/events/people/api.ts';
+import { namesOf } from '#web/events/people/names.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,6 +33,8 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
     .map((name) => ({ name, hits: found.filter((hit) => groupOf(hit) === name) }))
     .filter(({ hits }) => hits.length > 0);
   const count = found.length;
+  const withPeople = found.filter(({ event }) => event.personIds.length > 0).map(({ event }) => event.calendarId);
+  const people = [...usePeopleById([...new Set(withPeople)]).values()];
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its options never have the focus
@@ -81,6 +85,7 @@ export function SearchResults({ id, query, search, found, at, onPoint, onOpen, o
                   key={`${hit.event.id} ${hit.day}`}
                   id={`${id}-${index}`}
                   hit={hit}
+                  names={namesOf(hit.event.personIds, people)}
                   isChosen={index === at}
                   onPoint={() => onPoint(index)}
                   onOpen={() => onOpen(hit)}

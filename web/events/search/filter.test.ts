@@ -9,10 +9,11 @@ describe('the filter of a search', () => {
     expect(isFiltered(NO_FILTER)).toBe(false);
   });
 
-  it('names a calendar, and a tag of it', () => {
-    const filter = { ...NO_FILTER, calendarId: 'home', tagId: 'school' };
-    expect(paramsOf(filter, TODAY)).toEqual({ calendarIds: 'home', tagIds: 'school' });
+  it('names a calendar, a tag and a person of it', () => {
+    const filter = { ...NO_FILTER, calendarId: 'home', tagId: 'school', personId: 'anna' };
+    expect(paramsOf(filter, TODAY)).toEqual({ calendarIds: 'home', tagIds: 'school', personIds: 'anna' });
     expect(isFiltered(filter)).toBe(true);
+    expect(isFiltered({ ...NO_FILTER, personId: 'anna' })).toBe(true);
   });
 
   it('parts what is ahead and what is past at today, which is in both', () => {

@@ -3,13 +3,16 @@ export interface SearchFilter {
   readonly calendarId: string | null;
   /** A tag of that calendar. */
   readonly tagId: string | null;
+  /** A person of that calendar. */
+  readonly personId: string | null;
   /** A year is four digits. */
   readonly time: 'any' | 'ahead' | 'past' | `${number}`;
 }
 
-export const NO_FILTER: SearchFilter = { calendarId: null, tagId: null, time: 'any' };
+export const NO_FILTER: SearchFilter = { calendarId: null, tagId: null, personId: null, time: 'any' };
 
-export const isFiltered = ({ calendarId, time }: SearchFilter): boolean => calendarId !== null || time !== 'any';
+export const isFiltered = ({ time, ...chosen }: SearchFilter): boolean =>
+  time !== 'any' || Object.values(chosen).some((id) => id !== null);
 
 /** How many past years are offered separately. */
 const YEARS = 4;
@@ -22,10 +25,11 @@ export function timesToChoose(today: string): SearchFilter['time'][] {
 }
 
 /** The filter as query parameters. @param today `yyyy-MM-dd` */
-export function paramsOf({ calendarId, tagId, time }: SearchFilter, today: string): Record<string, string> {
+export function paramsOf({ calendarId, tagId, personId, time }: SearchFilter, today: string): Record<string, string> {
   return {
     ...(calendarId && { calendarIds: calendarId }),
     ...(tagId && { tagIds: tagId }),
+    ...(personId && { personIds: personId }),
     ...daysOf(time, today),
   };
 }

@@ -67,15 +67,16 @@ export function hitsAmong(
 
 const startOf = ({ day, time }: Found): string => time ?? day;
 
-/** Events of subscribed calendars. A filter by calendar or tag excludes them. */
+/** Events of subscribed calendars. A filter by calendar, tag or person excludes them. */
 export function useSubscribedHits(
   query: string,
-  { calendarId, time }: SearchFilter,
+  { calendarId, tagId, personId, time }: SearchFilter,
   today: string,
   zone: string,
 ): Found[] {
   const { data: calendars } = useSubscribedCalendars();
-  const isEnabled = query !== '' && calendarId === null && calendars?.some(({ isShown }) => isShown) === true;
+  const isUnfiltered = (calendarId ?? tagId ?? personId) === null;
+  const isEnabled = query !== '' && isUnfiltered && calendars?.some(({ isShown }) => isShown) === true;
   const { data: events } = useQuery({ ...subscribedEventsQuery(daysToSearch(time, today)), enabled: isEnabled });
   return useMemo(
     () => (isEnabled && events ? hitsAmong(events, calendars ?? [], query, zone, Date.now()) : []),

@@ -16,17 +16,22 @@ export function problemOf(name: string, tags: readonly Tag[], editedId: string |
 /** Blue first, then across the palette, so that consecutive tags differ. */
 const ORDER = TAG_PALETTE.flatMap((_, at) => TAG_PALETTE[(5 + 5 * at) % TAG_PALETTE.length] ?? []);
 
-/** The default colour of a new tag: one of the least used. */
-export function nextColor(tags: readonly Tag[]): string {
-  const uses = (color: string) => tags.filter((tag) => tag.color.toUpperCase() === color).length;
+/** The default colour of a new tag or person: one of the least used. */
+export function nextColor(present: readonly { color: string }[]): string {
+  const uses = (color: string) => present.filter((one) => one.color.toUpperCase() === color).length;
   return ORDER.reduce((least, color) => (uses(color) < uses(least) ? color : least));
+}
+
+/** An id that the list does not have yet. @param now epoch ms */
+export function temporaryId(list: readonly { id: string }[], now: number): string {
+  let stamp = now;
+  while (list.some(({ id }) => id === `${TEMPORARY_ID}${stamp}`)) stamp += 1;
+  return `${TEMPORARY_ID}${stamp}`;
 }
 
 /** @param now epoch ms, for a temporary id */
 export function withNewTag(tags: readonly Tag[], name: string, color: string, now: number): Tag[] {
-  let stamp = now;
-  while (tags.some((tag) => tag.id === `${TEMPORARY_ID}${stamp}`)) stamp += 1;
-  return [...tags, { id: `${TEMPORARY_ID}${stamp}`, name: name.trim(), color }];
+  return [...tags, { id: temporaryId(tags, now), name: name.trim(), color }];
 }
 
 export function withChangedTag(tags: readonly Tag[], id: string, name: string, color: string): Tag[] {

@@ -34,6 +34,7 @@ export interface Resources {
   month: Words<typeof import('#locales/en/month.json')>;
   notifications: Words<typeof import('#locales/en/notifications.json')>;
   passkeys: Words<typeof import('#locales/en/passkeys.json')>;
+  people: Words<typeof import('#locales/en/people.json')>;
   platform: Words<typeof import('#locales/en/platform.json')>;
   profile: Words<typeof import('#locales/en/profile.json')>;
   provider: Words<typeof import('#locales/en/provider.json')>;
