@@ -2,13 +2,16 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHolidayNames, useShownHolidays } from '#web/calendars/holidays/api.ts';
 import { openKeys } from '#web/commands/api.ts';
+import { peopleWords } from '#web/events/people/api.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { useDebouncedValue } from '#web/platform/use-debounced-value.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { CosmicBackground } from './cosmic-background/CosmicBackground.tsx';
-import { HolidayProvider } from './holidays.ts';
 import type { DatedEvent } from './layout/dated-event.ts';
 import { BesidePage, Page } from './Page.tsx';
+import { choosePeople, pageOf } from './people/use-filter.ts';
 import { titleOf } from './period-title.ts';
 import { Printing } from './print/Printing.tsx';
 import { useChosenZones, ZonesProvider } from './second-zone.ts';
@@ -21,6 +24,7 @@ import { ZoneSwitch } from './shell/ZoneSwitch.tsx';
 import { useGestures } from './use-gestures.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { usePeriod, usePeriodActions } from './use-period.ts';
+import { ViewProviders } from './ViewProviders.tsx';
 import type { CalendarViewProps } from './view-props.ts';
 import { step } from './view-state.ts';
 import './shell/shell.css';
@@ -34,6 +38,8 @@ import './moving/moving.css';
 import './moving/moving-ghost.css';
 import './moving/moving-block.css';
 
+const PeopleMenu = onDemand(async () => (await import('./people/PeopleMenu.tsx')).PeopleMenu, peopleWords);
+
 /** Delays the page's title, because setting it costs more than a step to the next month. */
 const TITLE_MS = 250;
 
@@ -43,7 +49,7 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
   const phone = usePhone();
   const page = useRef<HTMLElement>(null);
   const period = usePeriod(shown);
-  const { clock, today, viewState, source, month, byHours, go, goTo, move } = period;
+  const { people, filter, columns, clock, today, viewState, source, month, byHours, go, goTo, move } = period;
   const { view, date } = viewState;
   const { firstDayOfWeek } = source;
   const zones = useChosenZones(clock.zone);
@@ -63,21 +69,34 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
   usePageKeys(page, { period, doing, actions, aside, choosePeriod });
 
   const drawn = {
-    ...{ source, now: clock.now, moves, byHours, onDay: doing.openDay, onAdd: doing.addAt },
+    ...{ columns: columns.shown, source, now: clock.now, moves, byHours, onDay: doing.openDay, onAdd: doing.addAt },
     onEvent: ({ event }: DatedEvent) => actions.onEvent(event, clock.zone),
     onByHours: period.setByHours,
     weekends: period.weekends,
     onViewState: go,
   };
   return (
-    <HolidayProvider value={holidays}>
+    <ViewProviders {...{ holidays, people }}>
       <div className="shell" data-aside={aside.open ? '' : undefined}>
         <CalendarHeader
           colors={calendars.map((calendar) => calendar.color)}
           switcher={parts.switcher}
           bell={parts.bell}
           title={title}
-          zone={<ZoneSwitch {...period.zoneSwitch} viewState={viewState} />}
+          zone={
+            <>
+              <ZoneSwitch {...period.zoneSwitch} viewState={viewState} />
+              {people.size > 1 && (
+                <Fetched>
+                  <PeopleMenu.Component
+                    {...{ people, filter }}
+                    columns={view === 'day' && !shown.together ? columns : undefined}
+                    onChoose={(chosen) => choosePeople(pageOf(calendars, shown.together), chosen)}
+                  />
+                </Fetched>
+              )}
+            </>
+          }
           onStep={move}
           onToday={period.backToToday}
           onPeriod={() => choosePeriod()}
@@ -121,6 +140,6 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
         />
       </div>
       <Printing name={name} {...{ viewState, source, today }} index={month.index} />
-    </HolidayProvider>
+    </ViewProviders>
   );
 }

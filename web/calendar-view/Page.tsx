@@ -15,6 +15,8 @@ import type { DayIndex } from './layout/day-index.ts';
 import { MonthView } from './month/MonthView.tsx';
 import type { MonthSource } from './month-source.ts';
 import type { Moves } from './moving/use-moves.ts';
+import type { PersonColumn } from './people/columns.ts';
+import type { DayColumns } from './people/use-columns.ts';
 import { monthName } from './period-title.ts';
 import { WeekendSign } from './rows/WeekendSign.tsx';
 import { EmptyNotice } from './shell/EmptyNotice.tsx';
@@ -39,7 +41,11 @@ interface Props {
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
   /** Undefined if the person may not add events. @param time `HH:mm` @param minutes the duration, if known */
-  onAdd: ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
+  onAdd:
+    | ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds, person?: PersonColumn) => void)
+    | undefined;
+  /** Columns by person; undefined for days alone. */
+  columns: DayColumns | undefined;
   /** Whether the week is shown by hours. */
   byHours: boolean;
   onByHours: (byHours: boolean) => void;
@@ -111,7 +117,9 @@ function Period(props: Props & { late: boolean }) {
       );
     }
     case 'day':
-      return <DayView {...common} firstDay={source.firstDayOfWeek} moves={moves} onAddAt={onAdd} />;
+      return (
+        <DayView {...common} firstDay={source.firstDayOfWeek} columns={props.columns} moves={moves} onAddAt={onAdd} />
+      );
     case 'year':
       return (
         <YearView

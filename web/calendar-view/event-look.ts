@@ -16,8 +16,12 @@ export const isFromRight = (title: string): boolean => FROM_RIGHT.test(title);
 const FROM_RIGHT =
   /^\P{L}*(?=\p{L})[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The status and transparency in words, for screen readers. */
-export function lookInWords({ status, transparency }: CalendarEvent): string | undefined {
+/** The people, the status and the transparency in words, for screen readers. @param names of the people; empty for nobody */
+export function inWords(event: CalendarEvent, names: string): string | undefined {
+  return [names, lookInWords(event)].filter(Boolean).join(', ') || undefined;
+}
+
+function lookInWords({ status, transparency }: CalendarEvent): string | undefined {
   if (status === 'cancelled' || status === 'tentative') return i18next.t(`calendarView:look.${status}`);
   return transparency === 'transparent' ? i18next.t('calendarView:look.free') : undefined;
 }

@@ -5,6 +5,7 @@ import { eventsQuery } from '#web/events/api.ts';
 import { subscribedEventsQuery } from '#web/interop/subscribed-calendars/api.ts';
 import type { DayIndex } from './layout/day-index.ts';
 import { indexOfAll } from './layout/index-cache.ts';
+import { eventsAbout } from './people/filter.ts';
 
 interface SourceCalendar {
   readonly id: string;
@@ -21,6 +22,8 @@ export interface MonthSource {
   readonly together: boolean;
   /** Whether subscribed calendars are shown too, in their own colours. */
   readonly subscribed: boolean;
+  /** The people whose events are shown, by id; null: everybody's; empty: those of nobody. */
+  readonly people: readonly string[] | null;
   readonly firstDayOfWeek: number;
   readonly zone: string;
 }
@@ -33,6 +36,7 @@ export function sourceOf(
   together: boolean,
   zone: string,
   subscribed: boolean,
+  people: readonly string[] | null = null,
 ): MonthSource {
   return {
     calendars: calendars.map(({ id, timezone, color, ownColor }) => ({
@@ -42,6 +46,7 @@ export function sourceOf(
     })),
     together,
     subscribed,
+    people,
     firstDayOfWeek: calendars[0]?.firstDayOfWeek ?? MONDAY,
     zone,
   };
@@ -71,14 +76,16 @@ const NONE: readonly CalendarEvent[] = [];
 export const readOf = ({ calendars }: MonthSource, answers: readonly Answer[]) =>
   answers.map(({ data, failureReason }, at) => data ?? (at >= calendars.length && failureReason ? NONE : undefined));
 
-/** @param answers in the order of the queries; missing ones are left out */
+/** Events of subscribed calendars are about nobody here, and shown in any case. @param answers in the order of the queries; missing ones are left out */
 export function monthIndex(
-  { calendars, together, zone }: MonthSource,
+  { calendars, together, people, zone }: MonthSource,
   answers: readonly (readonly CalendarEvent[] | undefined)[],
   days: readonly string[],
 ): DayIndex {
+  const shown = (events: readonly CalendarEvent[], at: number) =>
+    people && at < calendars.length ? eventsAbout(events, people) : events;
   const colored = answers.flatMap((events, at) =>
-    events ? [{ events, color: calendars[at]?.color ?? null, overTags: together }] : [],
+    events ? [{ events: shown(events, at), color: calendars[at]?.color ?? null, overTags: together }] : [],
   );
   return indexOfAll(colored, days, zone);
 }

@@ -1,11 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { may } from '#domain/permissions.ts';
+import { type PeopleById, usePeopleById } from '#web/events/people/api.ts';
 import { useShowsSubscribed } from '#web/interop/subscribed-calendars/api.ts';
 import { storage } from '#web/platform/storage.ts';
 import { eventsOf } from './layout/day-index.ts';
 import { sourceOf } from './month-source.ts';
 import { useMoves } from './moving/use-moves.ts';
+import type { PersonColumn } from './people/columns.ts';
+import { useDayColumns } from './people/use-columns.ts';
+import { pageOf, usePeopleFilter } from './people/use-filter.ts';
 import { usePrefetchedMonths } from './prefetch-months.ts';
 import { showsWeekends } from './shell/shows-weekends.ts';
 import { usePeriodDays } from './use-period-days.ts';
@@ -13,6 +17,9 @@ import { useShownZone } from './use-shown-zone.ts';
 import { useViewState } from './use-view-state.ts';
 import type { CalendarActions, ShownCalendars, When } from './view-props.ts';
 import { initialState, readDayCount, step, type View } from './view-state.ts';
+
+/** Columns by person are for one calendar. */
+const NO_PEOPLE: PeopleById = new Map();
 
 /** The period that is shown with its events, and the navigation to others. */
 export function usePeriod({ calendars, together }: ShownCalendars) {
@@ -22,9 +29,13 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
   const [viewState, go] = useViewState(today);
   const { view, date } = viewState;
   const subscribed = useShowsSubscribed();
+  const people = usePeopleById(calendars.map(({ id }) => id));
+  const page = pageOf(calendars, together);
+  const { filter, ids: filtered } = usePeopleFilter(page, people);
+  const columns = useDayColumns(page, together ? NO_PEOPLE : people, filtered);
   const source = useMemo(
-    () => sourceOf(calendars, together, zone, subscribed),
-    [calendars, together, zone, subscribed],
+    () => sourceOf(calendars, together, zone, subscribed, filtered),
+    [calendars, together, zone, subscribed, filtered],
   );
   const month = usePeriodDays(source, viewState);
   usePrefetchedMonths(source, today);
@@ -33,6 +44,7 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
     go(initialState({ view: next, date: day, days }, today));
   };
   return {
+    ...{ people, filter, columns },
     ...{ clock: { now, zone }, today, zoneSwitch, viewState, source, month, byHours, setByHours, go, goTo },
     ...{ weekends, setWeekends },
     move: (n: 1 | -1) => go(step(viewState, n, today)),
@@ -62,8 +74,8 @@ export function usePeriodActions({ calendars, color }: ShownCalendars, period: P
     add,
     addAt:
       add &&
-      ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds) =>
-        add(day, time, minutes, undefined, folds)),
+      ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds, person?: PersonColumn) =>
+        add(day, time, minutes, undefined, folds, person === undefined ? undefined : person === null ? [] : [person])),
     quickAdd: add && ((day = viewState.date) => actions.onQuickAdd(day, clock)),
     openDay: (day: string, chosen?: string) => {
       const held = month.index && eventsOf(month.index, day);

@@ -30,8 +30,8 @@ interface Clock {
   readonly zone: string;
 }
 
-/** The defaults of a new event: `HH:mm`, minutes, the last day of an all-day event, which of two equal times. */
-export type When = [time?: string, minutes?: number, lastDay?: string, folds?: ZonedFolds];
+/** The defaults of a new event: `HH:mm`, minutes, the last day of an all-day event, which of two equal times, its people. */
+export type When = [time?: string, minutes?: number, lastDay?: string, folds?: ZonedFolds, personIds?: string[]];
 
 export interface CalendarActions {
   readonly mover: Mover;

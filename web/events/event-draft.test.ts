@@ -136,6 +136,7 @@ describe('what leaves the form', () => {
       status: 'confirmed',
       transparency: 'opaque',
       class: 'public',
+      personIds: [],
     });
   });
 

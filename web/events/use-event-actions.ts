@@ -2,9 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Tag } from '#domain/tags.ts';
+import { useLoadedPeople } from '#web/events/people/api.ts';
+import { namesOf } from '#web/events/people/names.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteEvent, useUpdateEvent } from './api.ts';
+import { at, inputOf, type Times } from './move-queue.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
 import type { WithScope } from './use-edit-scope.ts';
 import { useNotifyFailure, useUndoAction } from './use-undo-action.ts';
@@ -17,6 +20,7 @@ export function useEventActions(withScope: WithScope) {
   const notifyFailure = useNotifyFailure();
   const undoOf = useUndoAction();
   const putInto = useCalendarMove();
+  const peopleIn = useLoadedPeople();
   const nameOf = (event: CalendarEvent) => shownTitle(event, t('untitled'));
 
   /** @param onDecided called when the scope is chosen */
@@ -49,6 +53,23 @@ export function useEventActions(withScope: WithScope) {
       }
     });
 
+  /** Changes whom an event is about. @param times others than before, if it moves too */
+  const give = (event: CalendarEvent, personIds: string[], times: Times | null) => {
+    const input = { personIds, ...(times && inputOf(event, times)) };
+    const shown = { ...(times ? at(event, times) : event), personIds };
+    return withScope(event, input, async (scope) => {
+      try {
+        const change = { before: event, input, shown, scope, anyVersion: times === null };
+        const { version } = (await update.mutateAsync(change)).event;
+        const who = namesOf(personIds, peopleIn(event.calendarId));
+        const said = who ? t('give.done', { title: nameOf(event), who }) : t('give.nobody', { title: nameOf(event) });
+        showSnackbar(said, { action: undoOf(event, version, t('give.undone', { title: nameOf(event) })) });
+      } catch (error) {
+        notifyFailure(error, t('failed'));
+      }
+    });
+  };
+
   const moveTo = async (before: CalendarEvent, to: Calendar) => {
     try {
       await putInto({ before, to, changes: {} });
@@ -57,5 +78,5 @@ export function useEventActions(withScope: WithScope) {
     }
   };
 
-  return { remove, retag, moveTo };
+  return { remove, retag, give: (...given: Parameters<typeof give>) => void give(...given), moveTo };
 }

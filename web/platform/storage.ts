@@ -24,6 +24,8 @@ const KEYS = {
   eventDrafts: 'event_drafts',
   shared: 'shared_text',
   recentTags: 'recent_tags',
+  peopleFilters: 'people_filters',
+  peopleColumns: 'people_columns',
 } as const;
 export type StorageKey = keyof typeof KEYS;
 

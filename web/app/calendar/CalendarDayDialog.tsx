@@ -5,9 +5,11 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { may } from '#domain/permissions.ts';
 import { eventsDuring } from '#web/calendar-view/layout/day-index.ts';
 import { sourceOf } from '#web/calendar-view/month-source.ts';
+import { pageOf, usePeopleFilter } from '#web/calendar-view/people/use-filter.ts';
 import { useMonth } from '#web/calendar-view/use-month.ts';
 import { useHolidayNames } from '#web/calendars/holidays/api.ts';
 import { DayDialog } from '#web/events/day-list/DayDialog.tsx';
+import { usePeopleById } from '#web/events/people/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { useShowsSubscribed } from '#web/interop/subscribed-calendars/api.ts';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
@@ -27,9 +29,11 @@ interface Props extends DialogControl {
 
 export function CalendarDayDialog({ calendars, together, zone, day, onEvent, onEdit, onDay, ...rest }: Props) {
   const subscribed = useShowsSubscribed();
+  const people = usePeopleById(calendars.map(({ id }) => id));
+  const { ids } = usePeopleFilter(pageOf(calendars, together), people);
   const source = useMemo(
-    () => sourceOf(calendars, together, zone, subscribed),
-    [calendars, together, zone, subscribed],
+    () => sourceOf(calendars, together, zone, subscribed, ids),
+    [calendars, together, zone, subscribed, ids],
   );
   const { index } = useMonth(source, day);
   const [before, after] = [addDays(day, -1), addDays(day, 1)];

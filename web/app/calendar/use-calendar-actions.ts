@@ -1,8 +1,10 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import { foldsFrom } from '#web/calendar-view/layout/clock-change.ts';
+import { pageOf, usePeopleFilter } from '#web/calendar-view/people/use-filter.ts';
 import type { CalendarActions } from '#web/calendar-view/view-props.ts';
 import { useSteps } from '#web/events/history/api.ts';
+import { usePeopleById } from '#web/events/people/api.ts';
 import type { useEventCopy } from '#web/events/use-event-copy.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { hasSteps } from '#web/platform/steps.ts';
@@ -16,7 +18,7 @@ import { useSaveEvent } from './use-save-event.ts';
 export function useCalendarActions(
   calendars: readonly Calendar[],
   events: CalendarEvents,
-  mover: EventMover & { copy: ReturnType<typeof useEventCopy> },
+  moving: EventMover & { copy: ReturnType<typeof useEventCopy> },
   dialog: DialogState<Opened>,
   onSettings: () => void,
 ): CalendarActions {
@@ -27,9 +29,11 @@ export function useCalendarActions(
   const calendarOf = (calendarId: string) => calendars.find(({ id }) => id === calendarId);
   const writes = (calendar: Calendar | undefined) => calendar !== undefined && may(calendar.role, 'events.write');
   const undo = () => steps.undo(ids);
-  const onAdd: CalendarActions['onAdd'] = (day, clock, ...when) =>
-    addTo && events.editor.begin(addTo, day, clock, ...when);
-  const onQuickAdd: CalendarActions['onQuickAdd'] = (date, clock) => dialog.show({ kind: 'quick', date, ...clock });
+  const shownPeople = useShownPeople(calendars);
+  const onAdd: CalendarActions['onAdd'] = (day, clock, ...[time, minutes, lastDay, folds, personIds = shownPeople]) =>
+    addTo && events.editor.begin(addTo, day, clock, time, minutes, lastDay, folds, personIds);
+  const onQuickAdd: CalendarActions['onQuickAdd'] = (date, clock) =>
+    dialog.show({ kind: 'quick', date, personIds: shownPeople, ...clock });
   const onDay: CalendarActions['onDay'] = (day, clock, chosen) => dialog.show({ kind: 'day', day, ...clock, chosen });
 
   const onMenu: CalendarActions['onMenu'] = ({ clock, ...request }) => {
@@ -58,7 +62,8 @@ export function useCalendarActions(
     });
   };
   return {
-    ...{ mover, onAdd, onQuickAdd, onDay, onMenu, onSettings },
+    mover: { ...moving, give: events.actions.give },
+    ...{ onAdd, onQuickAdd, onDay, onMenu, onSettings },
     undo: { undo, redo: () => steps.redo(ids) },
     onEvent: events.open,
     onEdit: (event) => {
@@ -72,4 +77,11 @@ export function useCalendarActions(
     onGoTo: (goTo) => dialog.show({ kind: 'goTo', ...goTo }),
     onThemes: () => dialog.show({ kind: 'themes' }),
   };
+}
+
+/** The people whose events the page shows: a new event is about them, so that it is shown too. */
+function useShownPeople(calendars: readonly Calendar[]): string[] {
+  const people = usePeopleById(calendars.map(({ id }) => id));
+  const { ids } = usePeopleFilter(pageOf(calendars, calendars.length > 1), people);
+  return calendars.length === 1 ? [...(ids ?? [])] : [];
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isoWeek, weekOf } from '#domain/dates/grids.ts';
 import { daysBetween } from '#domain/dates/local.ts';
-import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { inWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { useWho } from '../people/who.tsx';
 import { isDayOff } from '../weekend.ts';
 import { DayNext } from './DayNext.tsx';
 import './day-summary.css';
@@ -26,6 +27,7 @@ const BARS = 6;
 export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props) {
   const { t } = useTranslation(['calendarView', 'month']);
   const holiday = useHolidays().get(date);
+  const whoOf = useWho();
   const classes = ['day-summary', now.startsWith(date) && 'today', isDayOff(date, holiday) && 'off'];
   const facts = [
     [t('facts.events'), known ? allDay.length + timed.length : '–'],
@@ -50,8 +52,9 @@ export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props)
               className={`event-bar ${lookOf(dated.event)}`}
               dir="auto"
               data-event={dated.event.id}
-              aria-description={lookInWords(dated.event)}
+              aria-description={inWords(dated.event, whoOf(dated.event).names)}
             >
+              {whoOf(dated.event).mark}
               <DayOf dated={dated} date={date} />
             </button>
           ))}

@@ -1,12 +1,16 @@
 import { type MouseEvent, useMemo } from 'react';
-import type { ZonedFolds } from '#domain/dates/folds.ts';
+import { peopleWords } from '#web/events/people/api.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { Hours } from '../hours/Hours.tsx';
+import type { AddAt } from '../hours/use-hour-cursor.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import { type DayIndex, eventsDuring } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { DAY_MINUTES, minutesOn } from '../layout/minutes.ts';
 import type { Moves } from '../moving/use-moves.ts';
+import type { DayColumns } from '../people/use-columns.ts';
 import { DaySummary } from './DaySummary.tsx';
 import './day.css';
 
@@ -22,21 +26,25 @@ interface Props {
   onDay: (day: string) => void;
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
-  /** Undefined if the person may not add events. @param time `HH:mm` @param minutes the duration, if known */
-  onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
+  /** Columns by person; undefined for the day alone. */
+  columns: DayColumns | undefined;
+  /** Undefined if the person may not add events. */
+  onAddAt: AddAt | undefined;
   onDate: (day: string) => void;
 }
+
+const PeopleHours = onDemand(async () => (await import('./PeopleHours.tsx')).PeopleHours, peopleWords);
 
 /** How many events may stand side by side. */
 const COLUMNS = 6;
 const COLUMNS_PHONE = 3;
 
 export function DayView(props: Props) {
-  const { label, date, firstDay, now, index, late, onDay, onEvent, moves, onAddAt, onDate } = props;
+  const { label, date, firstDay, now, index, late, columns, onDay, onEvent, moves, onAddAt, onDate } = props;
   const phone = usePhone();
   const { allDay, timed } = useMemo(() => splitDay(index, date), [index, date]);
   const days = useMemo(() => [date], [date]);
-  const columns = useMemo(() => [timed], [timed]);
+  const alone = useMemo(() => [timed], [timed]);
 
   const open = (event: MouseEvent) => {
     if (event.detail > 1) return;
@@ -48,14 +56,20 @@ export function DayView(props: Props) {
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside handle the keys
-    <section className="day" aria-label={label} aria-busy={!index} onClick={open}>
+    <section className={columns ? 'day day-by-people' : 'day'} aria-label={label} aria-busy={!index} onClick={open}>
       <DaySummary {...{ date, firstDay, now, allDay, timed }} known={index !== undefined} />
-      <Hours
-        {...{ days, date, now, moves, onAddAt, onDate }}
-        timed={columns}
-        columnsMax={phone ? COLUMNS_PHONE : COLUMNS}
-        late={late && !index}
-      />
+      {columns ? (
+        <Fetched waiting={<i />}>
+          <PeopleHours.Component {...{ date, now, timed, columns, moves, onAddAt, onDate }} late={late && !index} />
+        </Fetched>
+      ) : (
+        <Hours
+          {...{ days, date, now, moves, onAddAt, onDate }}
+          timed={alone}
+          columnsMax={phone ? COLUMNS_PHONE : COLUMNS}
+          late={late && !index}
+        />
+      )}
     </section>
   );
 }

@@ -2,11 +2,12 @@ import { formatTime, formatTimes } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
 import { useClocks } from '#web/ui/use-clocks.ts';
 import { cssVars } from '../css-vars.ts';
-import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { inWords, lookOf, titleOf } from '../event-look.ts';
 import type { ClockChange } from '../layout/clock-change.ts';
 import { isOverMidnight } from '../layout/dated-event.ts';
 import { type Block, TINY_PX, TWO_LINES_PX } from '../layout/day-blocks.ts';
 import { minuteOfDay, passedOn } from '../layout/minutes.ts';
+import { useWho } from '../people/who.tsx';
 import { useZones } from '../second-zone.ts';
 import { clockOf } from './clock.ts';
 
@@ -34,6 +35,7 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
   const { line, rest } = titleOnly ? TITLE_ONLY : WIDE;
   const scale = textScale();
   const there = useClocks().there(dated.event, useZones().shown);
+  const { mark, names } = useWho()(dated.event);
   const isLow = height < TWO_LINES_PX * scale;
   const span = isLow && columns > 1 ? (dated.offset ?? (from && formatTime(from)) ?? '…') : formatTimes(from, to);
   const classes = [
@@ -49,7 +51,7 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
       className={classes.filter(Boolean).join(' ')}
       tabIndex={tabs ? undefined : -1}
       data-event={id}
-      aria-description={lookInWords(dated.event)}
+      aria-description={inWords(dated.event, names)}
       // Sorts after the hour that it begins in.
       data-minute={passedOn(dated, day, change).from + 0.5}
       data-hour={from ? Math.floor(minuteOfDay(from) / 60) : 0}
@@ -62,7 +64,10 @@ export function DayBlock({ block, day, now, change, tabs, titleOnly }: Props) {
         ...cssVars({ '--lines': Math.max(1, Math.floor((height / scale - rest) / line)) }),
       }}
     >
-      <b dir="auto">{titleOf(dated.event)}</b>
+      <b dir="auto">
+        {mark}
+        {titleOf(dated.event)}
+      </b>
       <span>
         <time>{span}</time>
         {dated.offset && span !== dated.offset && ` · ${dated.offset}`}

@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Block, Crowd } from '../layout/day-blocks.ts';
 import { type DayRows, offsetOf } from '../layout/day-hours.ts';
 import type { HourSlot } from '../layout/hour-slots.ts';
+import type { PersonColumn } from '../people/columns.ts';
 import { DayBlock } from './DayBlock.tsx';
 import { HourSlots } from './HourSlots.tsx';
 
 interface Props {
   day: string;
+  /** Whose column it is, if the day stands several times. */
+  person: PersonColumn | undefined;
   rows: DayRows;
   blocks: readonly Block[];
   crowds: readonly Crowd[];
@@ -22,10 +25,11 @@ interface Props {
   late: boolean;
 }
 
-export function HourColumn({ day, rows, blocks, crowds, now, cursor, tabs, titleOnly, held, mayAdd, late }: Props) {
+export function HourColumn(props: Props) {
+  const { day, person, rows, blocks, crowds, now, cursor, tabs, titleOnly, held, mayAdd, late } = props;
   const { t } = useTranslation('month');
   return (
-    <div className="hours-column" data-column={day} data-adds={mayAdd || undefined}>
+    <div className="hours-column" data-column={day} data-person={person} data-adds={mayAdd || undefined}>
       <HourSlots {...{ day, rows, cursor, mayAdd }} alone={tabs} />
       {blocks.map((block) => (
         <DayBlock

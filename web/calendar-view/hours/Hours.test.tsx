@@ -4,7 +4,13 @@ import { show } from '#tests/support/component.ts';
 import type { Moves } from '../moving/use-moves.ts';
 import { Hours } from './Hours.tsx';
 
-const moves: Moves = { color: '', allowed: () => true, current: (dated) => dated, to: () => undefined };
+const moves: Moves = {
+  color: '',
+  allowed: () => true,
+  current: (dated) => dated,
+  to: () => undefined,
+  give: () => undefined,
+};
 const day = '2026-11-20';
 
 afterEach(() => page.viewport(1280, 800));

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Fold, foldAt, foldedInstant, type ZonedFolds } from '#domain/dates/folds.ts';
+import { type Fold, foldAt, foldedInstant } from '#domain/dates/folds.ts';
 import { offsetLabel } from '#domain/dates/zones.ts';
 import { formatShortTime, formatTime } from '#web/platform/format.ts';
 import { textScale } from '#web/ui/text-scale.ts';
@@ -15,6 +15,7 @@ import { secondHours } from '../layout/second-hours.ts';
 import { minutesFrom } from '../moving/span.ts';
 import { useHourDrags } from '../moving/use-hour-drags.ts';
 import type { Moves } from '../moving/use-moves.ts';
+import type { PersonColumn } from '../people/columns.ts';
 import { useSecondZone, useZones } from '../second-zone.ts';
 import { useHeight } from '../shell/use-height.ts';
 import { clockOf } from './clock.ts';
@@ -23,7 +24,7 @@ import { HourRow } from './HourRow.tsx';
 import { SecondZone } from './SecondZone.tsx';
 import { useActiveBlock } from './use-active-block.ts';
 import { useFirstHour } from './use-first-hour.ts';
-import { useHourCursor } from './use-hour-cursor.ts';
+import { type AddAt, useHourCursor } from './use-hour-cursor.ts';
 import './hours.css';
 import './hour-slots.css';
 import './day-block.css';
@@ -32,6 +33,8 @@ import './day-handles.css';
 export interface HoursProps {
   /** The days shown side by side. */
   days: readonly string[];
+  /** Whose column each is, where a day stands several times. */
+  persons?: readonly PersonColumn[] | undefined;
   /** The selected day. */
   date: string;
   now: string;
@@ -45,8 +48,8 @@ export interface HoursProps {
   late: boolean;
   moves: Moves;
   onDate: (day: string) => void;
-  /** Undefined if the person may not add events. @param time `HH:mm` @param minutes the duration, if known */
-  onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
+  /** Undefined if the person may not add events. */
+  onAddAt: AddAt | undefined;
 }
 
 /** The margins above the first hour and below the last. */
@@ -58,7 +61,7 @@ const FOOT_PX = 12;
 
 /** The hours of one or several days; fills the page or scrolls. A press on a free hour starts a new event. */
 export function Hours(props: HoursProps) {
-  const { days, date, now, timed, titleOnly = false, late, moves, onDate, onAddAt } = props;
+  const { days, persons, date, now, timed, titleOnly = false, late, moves, onDate, onAddAt } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
   const [scroller, outer] = useHeight<HTMLDivElement>(innerHeight - 128);
@@ -73,13 +76,13 @@ export function Hours(props: HoursProps) {
   const layer = useRef<HTMLDivElement>(null);
   const { active, handlers, onHeld, wasDismissed } = useActiveBlock();
   useHourDrags(section, layer, {
-    ...{ days, rows, timed, moves, onHeld },
+    ...{ days, persons, rows, timed, moves, onHeld },
     active: active?.id,
     onDraw:
       onAddAt &&
-      ((day, { start, end, startFold = 0, endFold = 0 }) => {
+      ((day, { start, end, startFold = 0, endFold = 0 }, person) => {
         const folds = startFold === 1 || endFold === 1 ? { timeZone: shown, startFold, endFold } : undefined;
-        onAddAt(day, start.slice(11, 16), minutesFrom(day, end) - minutesFrom(day, start), folds);
+        onAddAt(day, start.slice(11, 16), minutesFrom(day, end) - minutesFrom(day, start), folds, person);
       }),
   });
   const { reached, handlers: presses } = useHourCursor(section, {
@@ -116,10 +119,11 @@ export function Hours(props: HoursProps) {
             const block = onAddAt && blocks.find(({ dated }) => dated.event.id === active?.id);
             return (
               <HourColumn
-                key={single ? 'day' : day}
+                key={single ? 'day' : `${day} ${persons?.[at] ?? ''}`}
                 {...{ day, blocks, crowds, now, late }}
+                person={persons?.[at]}
                 rows={rows[at] ?? NO_ROWS}
-                cursor={day === reached.day ? reached : undefined}
+                cursor={at === days.indexOf(reached.day) ? reached : undefined}
                 tabs={single}
                 titleOnly={titleOnly}
                 held={block && { block, touch: active?.touch === true }}
@@ -129,8 +133,8 @@ export function Hours(props: HoursProps) {
           })}
         </div>
         <div ref={layer} className="hours-columns moving-hours" aria-hidden="true">
-          {days.map((day) => (
-            <div key={day} />
+          {days.map((day, at) => (
+            <div key={`${day} ${persons?.[at] ?? ''}`} />
           ))}
         </div>
         {nowTop !== null && (

@@ -6,7 +6,13 @@ import type { Moves } from '../moving/use-moves.ts';
 import { useChosenZones, ZonesProvider } from '../second-zone.ts';
 import { Hours } from './Hours.tsx';
 
-const moves: Moves = { color: '', allowed: () => true, current: (dated) => dated, to: () => undefined };
+const moves: Moves = {
+  color: '',
+  allowed: () => true,
+  current: (dated) => dated,
+  to: () => undefined,
+  give: () => undefined,
+};
 const nothing = () => undefined;
 
 function Berlin({ date, days = [date], onAddAt = nothing }: { date: string; days?: string[]; onAddAt?: () => void }) {
@@ -94,9 +100,8 @@ it('has each hour of a day whose clocks change, and says of one that comes twice
   (first.element() as HTMLElement).focus(); // a button
   await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(document.activeElement).toBe(second.element());
-  expect(onAddAt).toHaveBeenCalledExactlyOnceWith('2026-10-25', '02:00', undefined, {
-    ...{ timeZone: 'Europe/Berlin', startFold: 1, endFold: 0 },
-  });
+  const folds = { timeZone: 'Europe/Berlin', startFold: 1, endFold: 0 };
+  expect(onAddAt).toHaveBeenCalledExactlyOnceWith('2026-10-25', '02:00', undefined, folds, undefined);
 });
 
 it('beside other days keeps the place of an hour that clocks skip', async () => {

@@ -4,9 +4,13 @@ import { addDays } from '#domain/dates/local.ts';
 import { foldsFrom, momentAfter } from '../layout/clock-change.ts';
 import { type DayRows, passedAtOffset } from '../layout/day-hours.ts';
 import { hourSlots } from '../layout/hour-slots.ts';
+import type { PersonColumn } from '../people/columns.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { clockOf } from './clock.ts';
 import { slotAt, stopAfterHourKey } from './hour-keys.ts';
+
+/** @param time `HH:mm` @param minutes the duration, if known @param person whose column it is, if days have several */
+export type AddAt = (day: string, time: string, minutes?: number, folds?: ZonedFolds, person?: PersonColumn) => void;
 
 interface Options {
   readonly days: readonly string[];
@@ -18,7 +22,7 @@ interface Options {
   /** The zone that is shown. */
   readonly zone: string;
   readonly onDate: (day: string) => void;
-  readonly onAddAt: (day: string, time: string, minutes?: number, folds?: ZonedFolds) => void;
+  readonly onAddAt: AddAt;
   /** Whether the current press has only dismissed handles. */
   readonly wasDismissed: () => boolean;
 }
@@ -52,7 +56,8 @@ export function useHourCursor(section: RefObject<HTMLElement | null>, options: O
         ? Number(slot.getAttribute('data-minute'))
         : Math.floor(passedAtOffset(offset, ofDay) / STEP_MINUTES) * STEP_MINUTES;
     const { minute, fold } = momentAfter(passed, ofDay.change);
-    onAddAt(day, clockOf(minute), undefined, foldsFrom(fold, zone));
+    const person = slot.closest('[data-person]')?.getAttribute('data-person') ?? undefined;
+    onAddAt(day, clockOf(minute), undefined, foldsFrom(fold, zone), person);
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;

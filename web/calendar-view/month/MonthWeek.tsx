@@ -7,6 +7,7 @@ import { useDayName } from '../day-name.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import type { Cell } from '../layout/month-lanes.ts';
+import { useWho } from '../people/who.tsx';
 import { monthInDate } from '../period-title.ts';
 import { isDayOff } from '../weekend.ts';
 import { drawCell, drawSkeleton } from './month-pieces.tsx';
@@ -37,6 +38,7 @@ export const MonthWeek = memo(function MonthWeek(props: Props) {
   const isOut = (day: string | undefined) => !day?.startsWith(month);
   const nameOf = useDayName();
   const holidays = useHolidays();
+  const whoOf = useWho();
   return (
     <div className="month-week shell-grid" role="row">
       <span className="month-number" role="rowheader" aria-label={t('weekNumber', { number })}>
@@ -67,7 +69,7 @@ export const MonthWeek = memo(function MonthWeek(props: Props) {
               </small>
             )}
             {count > 0 && <em>{count}</em>}
-            {cell && drawCell(cell, ({ span }) => isOut(day) && isOut(week[column + span - 1]), t)}
+            {cell && drawCell(cell, ({ span }) => isOut(day) && isOut(week[column + span - 1]), whoOf, t)}
             {!index && late && drawSkeleton(row, column, week.length)}
           </div>
         );

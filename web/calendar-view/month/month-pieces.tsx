@@ -3,17 +3,23 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { formatShortTime } from '#web/platform/format.ts';
 import { cssVars } from '../css-vars.ts';
-import { isFromRight, lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { inWords, isFromRight, lookOf, titleOf } from '../event-look.ts';
 import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import type { Cell, Piece } from '../layout/month-lanes.ts';
+import type { useWho, Who } from '../people/who.tsx';
 import { more, moreName } from '../plural-cache.ts';
 import { FromRight } from '../shell/FromRight.tsx';
 
 /** Draws the content of one cell. Plain functions instead of components, because a month has hundreds of them. */
-export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunction<'month'>): ReactNode {
+export function drawCell(
+  cell: Cell,
+  isOut: (piece: Piece) => boolean,
+  whoOf: ReturnType<typeof useWho>,
+  t: TFunction<'month'>,
+): ReactNode {
   return (
     <>
-      {cell.pieces.map((piece) => drawPiece(piece, isOut(piece)))}
+      {cell.pieces.map((piece) => drawPiece(piece, isOut(piece), whoOf(piece.dated.event)))}
       {cell.more > 0 && (
         <span
           role="button"
@@ -29,7 +35,7 @@ export function drawCell(cell: Cell, isOut: (piece: Piece) => boolean, t: TFunct
   );
 }
 
-function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): ReactNode {
+function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean, { mark, names }: Who): ReactNode {
   const title = titleOf(dated.event);
   const time = timeOf(dated);
   const fromRight = isFromRight(title);
@@ -50,12 +56,13 @@ function drawPiece({ dated, lane, span, bar, from, on }: Piece, out: boolean): R
       role="button"
       tabIndex={-1}
       className={classes.filter(Boolean).join(' ')}
-      title={time ? `${time} ${title}` : title}
-      aria-description={lookInWords(dated.event)}
+      title={`${time ? `${time} ` : ''}${title}${names && ` · ${names}`}`}
+      aria-description={inWords(dated.event, names)}
       data-shown-time={bar ? undefined : time}
       data-starts={dated.firstDay}
       data-event={dated.event.id}
     >
+      {mark}
       {fromRight ? <FromRight time={shown} title={title} /> : shown ? `${shown} ${title}` : title}
     </span>
   );

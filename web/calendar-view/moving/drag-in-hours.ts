@@ -43,7 +43,8 @@ interface Options {
   /** The point of the press, in pixels of the window. */
   readonly x: number;
   readonly y: number;
-  readonly onDrop: (day: string, span: Span, copy: boolean) => void;
+  /** @param columns the indexes of those where it was taken and dropped */
+  readonly onDrop: (day: string, span: Span, copy: boolean, columns: { from: number; to: number }) => void;
   /** The pointer was released where it was pressed. */
   readonly onStill?: () => void;
 }
@@ -109,7 +110,9 @@ export function dragInHours(options: Options): Drag {
     },
     drop: (copy) => {
       const { column, span } = to;
-      const isStill = !span || (before ? isSameSpan(span, before) : y === options.y);
+      // A day may stand in several columns.
+      const isElsewhere = kind === 'move' && column !== grabbed.column;
+      const isStill = !span || (before ? isSameSpan(span, before) && !isElsewhere : y === options.y);
       if (isStill) {
         end();
         origin.clear();
@@ -122,7 +125,7 @@ export function dragInHours(options: Options): Drag {
         origin.clear();
       });
       scroll.end();
-      if (span) onDrop(dayAt(column), span, copy && kind === 'move');
+      if (span) onDrop(dayAt(column), span, copy && kind === 'move', { from: grabbed.column, to: column });
     },
     cancel: () => {
       end();

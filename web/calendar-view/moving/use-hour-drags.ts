@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayRows } from '../layout/day-hours.ts';
+import type { PersonColumn } from '../people/columns.ts';
 import { tagColorClass } from '../tag-color-class.ts';
 import { dragInHours, type HourDragKind } from './drag-in-hours.ts';
 import { type Draggable, followDrags, type Grab } from './follow-drags.ts';
@@ -9,6 +10,8 @@ import type { Moves } from './use-moves.ts';
 
 interface Options {
   readonly days: readonly string[];
+  /** Whose column each is, where a day stands several times. */
+  readonly persons: readonly PersonColumn[] | undefined;
   /** The rows of each day. */
   readonly rows: readonly DayRows[];
   /** The timed events of each day. */
@@ -19,13 +22,13 @@ interface Options {
   /** A long press on an event, which then shows handles. */
   readonly onHeld: (id: string) => void;
   /** Undefined if the person may not add events. */
-  readonly onDraw: ((day: string, span: Span) => void) | undefined;
+  readonly onDraw: ((day: string, span: Span, person: PersonColumn | undefined) => void) | undefined;
 }
 
 export function useHourDrags(
   hours: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
-  { days, rows, timed, active, moves, onHeld, onDraw }: Options,
+  { days, persons, rows, timed, active, moves, onHeld, onDraw }: Options,
 ): void {
   const find = useEffectEvent(({ target, x, y, touch }: Grab): Draggable | null => {
     const begin = (kind: HourDragKind, found?: DatedEvent) => {
@@ -33,8 +36,13 @@ export function useHourDrags(
       if (!section || !over || !moves.allowed(found)) return null;
       const dated = found && moves.current(found);
       const held = touch && found ? () => onHeld(found.event.id) : undefined;
-      const onDrop = (day: string, span: Span, copy: boolean) => {
-        if (!dated) return onDraw?.(day, span);
+      const onDrop = (day: string, span: Span, copy: boolean, columns: { from: number; to: number }) => {
+        const [from, to] = [persons?.[columns.from], persons?.[columns.to]];
+        if (!dated) return onDraw?.(day, span, to);
+        if (kind === 'move' && from !== undefined && to !== undefined && from !== to) {
+          moves.give(dated, span, from, to);
+          return held?.();
+        }
         moves.to(dated, span, kind === 'move' ? 'move' : 'resize', copy ? 'copy' : 'drag');
         if (!copy) held?.();
       };

@@ -5,6 +5,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useClocks } from '#web/ui/use-clocks.ts';
 import { clockChange } from '../layout/clock-change.ts';
 import { type DatedEvent, dateEvent } from '../layout/dated-event.ts';
+import { type PersonColumn, peopleAfter } from '../people/columns.ts';
 import type { KeyMove } from './moving-keys.ts';
 import { afterGap, daysOf, isSameSpan, type Span, spanOf, timesIn } from './span.ts';
 
@@ -14,6 +15,8 @@ export interface Mover {
   readonly current: (event: CalendarEvent) => CalendarEvent;
   /** @param said the new time in words, for screen readers */
   readonly move: (event: CalendarEvent, times: Times, said: string, how: 'drag' | 'key') => void;
+  /** Changes whom an event is about, and its times if they are others. */
+  readonly give: (event: CalendarEvent, personIds: string[], times: Times | null) => void;
   /** Adds a copy at the new time. */
   readonly copy: (event: CalendarEvent, times: Times, said: string) => void;
 }
@@ -27,6 +30,8 @@ export interface Moves {
   /** The event with moves that are not rendered yet. */
   readonly current: (dated: DatedEvent) => DatedEvent;
   readonly to: (dated: DatedEvent, span: Span, kind: KeyMove, how: 'drag' | 'key' | 'copy') => void;
+  /** Takes an event from the column of a person into another one. */
+  readonly give: (dated: DatedEvent, span: Span, from: PersonColumn, to: PersonColumn) => void;
 }
 
 /**
@@ -57,6 +62,11 @@ export function useMoves(
       return allowed;
     },
     current: ({ event }) => dateEvent(mover.current(event), zone),
+    give: (dated, span, from, to) => {
+      const { event } = dated;
+      const times = isSameSpan(spanOf(dated), span) ? null : timesIn(event, span, zone);
+      mover.give(event, peopleAfter(event.personIds, from, to), times);
+    },
     to: (dated, span, kind, how) => {
       const { event } = dated;
       if (isSameSpan(spanOf(dated), span)) {

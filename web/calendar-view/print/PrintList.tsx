@@ -5,12 +5,14 @@ import { useHolidays } from '../holidays.ts';
 import { agendaDays } from '../layout/agenda-days.ts';
 import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
+import { useWho } from '../people/who.tsx';
 import { isDayOff } from '../weekend.ts';
 
 /** @param shown a month, `yyyy-MM`, or a day of it */
 export function PrintList({ index, shown }: { index: DayIndex; shown: string }) {
   const { t } = useTranslation('calendarView');
   const holidays = useHolidays();
+  const whoOf = useWho();
   const days = agendaDays(index, shown.slice(0, 7), '').filter(({ day }) => day.startsWith(shown));
   if (days.length === 0) return <p>{t('agendaNone')}</p>;
   return days.map(({ day, events }) => (
@@ -23,6 +25,7 @@ export function PrintList({ index, shown }: { index: DayIndex; shown: string }) 
           <li key={dated.event.id}>
             <time>{timeOn(dated, day) ?? t('allDay')}</time>
             <p dir="auto" className={`print-line ${lookOf(dated.event)}`}>
+              {whoOf(dated.event).mark}
               {titleOf(dated.event)}
               {dated.event.location && <small>{dated.event.location}</small>}
             </p>

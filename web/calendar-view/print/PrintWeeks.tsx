@@ -5,6 +5,7 @@ import { useHolidays } from '../holidays.ts';
 import { isOverMidnight } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { type Cell, layoutDays, type Piece } from '../layout/month-lanes.ts';
+import { useWho } from '../people/who.tsx';
 import { isDayOff, isWeekend } from '../weekend.ts';
 
 interface Props {
@@ -104,11 +105,13 @@ function PrintWeek({ cells, detailed }: WeekProps) {
 
 function PrintPiece({ piece: { dated, bar, from }, detailed }: { piece: Piece; detailed: boolean }) {
   const { location, isAllDay } = dated.event;
+  const { mark } = useWho()(dated.event);
   const written = detailed ? formatTime : formatShortTime;
   const time = isOverMidnight(dated) ? `${written(dated.start)} → ${written(dated.end)}` : written(dated.start);
   return (
     <p dir="auto" className={`${bar ? 'print-bar' : 'print-line'} ${lookOf(dated.event)}`}>
       {!isAllDay && !from && <time>{time} </time>}
+      {mark}
       {titleOf(dated.event)}
       {detailed && location && <small>{location}</small>}
     </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { inWords, lookOf, titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { useWho } from '../people/who.tsx';
 import './event-row.css';
 
 interface Props {
@@ -14,15 +15,17 @@ interface Props {
 }
 
 export function EventRow({ dated: { event }, time, past, note, clocks }: Props) {
+  const { mark, names } = useWho()(event);
   return (
     <button
       type="button"
       className={`event-row-line tag-edge ${lookOf(event)}${past ? ' past' : ''}`}
       data-event={event.id}
-      aria-description={lookInWords(event)}
+      aria-description={inWords(event, names)}
     >
       <time>{time}</time>
       <b dir="auto">
+        {mark}
         <i>{titleOf(event)}</i> {note && <small>{note}</small>}
       </b>
       {event.location && <span className="note cut">{event.location}</span>}

@@ -22,7 +22,7 @@ const nothing = () => undefined;
 /** A page with one event, editable or read-only. */
 function Calendar({ mayWrite }: { mayWrite: boolean }) {
   const root = useRef<HTMLElement>(null);
-  const mover = { current: nothing as never, move: nothing, copy: nothing };
+  const mover = { current: nothing as never, move: nothing, give: nothing, copy: nothing };
   const moves = useMoves(mover, () => mayWrite, 'UTC', '');
   useEventKeys(root, index, {
     allowed: moves.allowed,

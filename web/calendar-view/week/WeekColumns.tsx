@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { formatTimes } from '#web/platform/format.ts';
-import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { inWords, lookOf, titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { useWho } from '../people/who.tsx';
 import { useIncrementalList } from '../shell/use-incremental-list.ts';
 import './week-card.css';
 
@@ -61,6 +62,7 @@ const NONE: readonly DatedEvent[] = [];
 
 /** A press beside the cards opens the day. */
 const WeekCards = memo(function WeekCards({ day, lines, limit, now, skeletons }: WeekCardsProps) {
+  const whoOf = useWho();
   return (
     <div className="week-cards" data-day={day}>
       {(lines ?? NONE).slice(0, limit).map(({ event, start, end }) => (
@@ -70,11 +72,12 @@ const WeekCards = memo(function WeekCards({ day, lines, limit, now, skeletons }:
           tabIndex={-1}
           className={`week-card ${lookOf(event)}${end <= now ? ' past' : ''}`}
           data-event={event.id}
-          aria-description={lookInWords(event)}
+          aria-description={inWords(event, whoOf(event).names)}
           data-stop={day}
           data-shown-time={formatTimes(start, end)}
         >
           <b className="clamp" dir="auto">
+            {whoOf(event).mark}
             {titleOf(event)}
           </b>
           {event.location && <span>{event.location}</span>}

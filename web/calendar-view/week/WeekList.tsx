@@ -2,12 +2,13 @@ import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
 import { useDayName } from '../day-name.ts';
-import { lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { inWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
 import { eventsOf } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { dayInReach } from '../layout/week-rows.ts';
+import { useWho } from '../people/who.tsx';
 import { EventRow } from '../rows/EventRow.tsx';
 import { isDayOff } from '../weekend.ts';
 import { WeekNumber } from './WeekNumber.tsx';
@@ -69,6 +70,7 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
   const { t } = useTranslation(['calendarView', 'month']);
   const nameOf = useDayName();
   const holiday = useHolidays().get(day);
+  const whoOf = useWho();
   const today = now.slice(0, 10);
   const all = events ? [...events.allDay, ...events.timed] : [];
   const shown = all.length > ROWS ? all.slice(0, ROWS - 1) : all;
@@ -95,8 +97,9 @@ function WeekListDay({ day, reached, now, events, late }: DayProps) {
               className={`event-bar ${lookOf(dated.event)}`}
               dir="auto"
               data-event={dated.event.id}
-              aria-description={lookInWords(dated.event)}
+              aria-description={inWords(dated.event, whoOf(dated.event).names)}
             >
+              {whoOf(dated.event).mark}
               {titleOf(dated.event)}
             </button>
           ) : (

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/platform/format.ts';
-import { isFromRight, lookInWords, lookOf, titleOf } from '../event-look.ts';
+import { inWords, isFromRight, lookOf, titleOf } from '../event-look.ts';
 import type { Cell } from '../layout/month-lanes.ts';
+import { useWho } from '../people/who.tsx';
 import { FromRight } from '../shell/FromRight.tsx';
 
 export function WeekStrip({ week, cells }: { week: readonly string[]; cells: readonly Cell[] }) {
   const { t } = useTranslation('month');
+  const whoOf = useWho();
   return cells.flatMap(({ pieces, more, lastLane }, column) => {
     const day = week[column] ?? '';
     const bars = pieces.map(({ dated, lane, span, from, on }) => {
@@ -13,6 +15,7 @@ export function WeekStrip({ week, cells }: { week: readonly string[]; cells: rea
       const title = titleOf(dated.event);
       const time = isAllDay || from ? null : formatTime(dated.start);
       const text = time ? `${time} ${title}` : title;
+      const { mark, names } = whoOf(dated.event);
       const fromRight = isFromRight(title);
       return (
         <button
@@ -24,10 +27,11 @@ export function WeekStrip({ week, cells }: { week: readonly string[]; cells: rea
             .join(' ')}
           style={{ gridRow: lane + 1, gridColumn: `${column + 2} / span ${span}` }}
           title={text}
-          aria-description={lookInWords(dated.event)}
+          aria-description={inWords(dated.event, names)}
           data-event={id}
           data-stop={day}
         >
+          {mark}
           {fromRight ? <FromRight time={time} title={title} /> : text}
         </button>
       );
