@@ -18,7 +18,7 @@ export const ParseEventBody = z.object({
   language: bounded(LANGUAGE_TAG_MAX, 'invalid', 'invalid')
     .optional()
     .describe('Whose custom 12/5 is written in, and three o’clock meant; that of the request unless given.'),
-  calendarId: id().optional().describe('Gives the time zone and the tags that may be named.'),
+  calendarId: id().optional().describe('Gives the time zone, and the tags and people that may be named.'),
   timeZone: TimeZoneName.optional().describe('Whose today is meant; that of the calendar unless given.'),
 });
 export type ParseEventBody = z.infer<typeof ParseEventBody>;
@@ -41,6 +41,7 @@ export const ParsedEvent = z.object({
   location: z.string().describe('The place that the text names; may be empty.'),
   calendarId: z.string().nullable().describe('The calendar named after @, else the one that was asked about.'),
   tagId: z.string().nullable(),
+  personIds: z.array(z.string()).describe('The people of the calendar whom the text names after @.'),
   tagName: z.string().nullable().describe('As it stands after #. Of a calendar only tags that it has are understood.'),
   reminders: z
     .array(z.int().min(MINUTES_MIN).max(MINUTES_MAX))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CreatedApiKey } from '#domain/api-keys.ts';
 import { QUICK_TEXT_MAX } from '#domain/quick-add/quick-add.ts';
 import { testApp } from '#tests/support/app.ts';
-import { calendarWith, createCalendar, createTags, type Person, signUp } from '#tests/support/people.ts';
+import { calendarWith, createCalendar, createPeople, createTags, type Person, signUp } from '#tests/support/people.ts';
 
 const app = await testApp();
 
@@ -55,6 +55,14 @@ describe('POST /api/events/parse', () => {
       ...{ title: 'врач #нет', tagId: null, startTime: null, parts: [] },
     });
     expect(await parse(stranger, { text, calendarId: calendar.id })).toMatchObject({ status: 404 });
+  });
+
+  it('knows the people of the calendar after @', async () => {
+    const { calendar, owner } = await calendarWith(app);
+    const [, child] = await createPeople(owner, calendar.id, 'Гоша', 'Бабушка');
+    const read = async (text: string) => (await parse(owner, { text, calendarId: calendar.id })).body;
+    expect(await read('врач завтра в 10 @Гоша')).toMatchObject({ title: 'врач', personIds: [child?.id], location: '' });
+    expect(await read('врач завтра в 10')).toMatchObject({ personIds: [] });
   });
 
   it('tells what it did not understand and what it assumed, and reads zones, reminders and places', async () => {

@@ -7,12 +7,13 @@ import { readQuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
 import { calendarFor } from '#server/calendars/access.ts';
 import { listCalendars } from '#server/calendars/data.ts';
+import { listPeople } from '#server/calendars/people/data.ts';
 import { listTags } from '#server/events/tags/data.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
 /**
- * The event that a text describes; the names of the caller's calendars and tags are recognised.
+ * The event that a text describes; the names of the caller's calendars, tags and people are recognised.
  * @throws ApiError `not_found` for a calendar that the caller does not see, `validation_failed` without a calendar and a zone
  */
 export async function parseEvent(
@@ -32,16 +33,20 @@ export async function parseEvent(
   const named = calendars.find(({ name }) => name === first.calendar);
   const calendar = named ? await calendarFor(sql, actor, named.id, 'tags.read') : given;
   const tags: Tag[] | undefined = calendar ? await listTags({ sql, calendar }) : undefined;
+  const people = calendar && text.includes('@') ? await listPeople({ sql, calendar }) : [];
   const read = tags
-    ? readQuickEvent(text, { ...context, names: { ...names, tags: tags.map(({ name }) => name) } })
+    ? readQuickEvent(text, { ...context, names: { ...names, tags: namesOf(tags), people: namesOf(people) } })
     : first;
   const { startTime, endTime, isAllDay, recurrence, title, location, tag, assumed } = read;
   return {
     ...{ title, location: location ?? '', startTime, endTime, isAllDay, recurrence, timeZone: read.zone ?? zone },
     calendarId: calendar?.id ?? null,
     tagId: tags?.find(({ name }) => name === tag)?.id ?? null,
+    personIds: read.people.flatMap((said) => people.find(({ name }) => name === said)?.id ?? []),
     tagName: tag,
     ...{ reminders: [...read.reminders], parts: [...read.parts], unread: [...read.unread], assumed: [...assumed] },
     respelt: [...read.respelt],
   };
 }
+
+const namesOf = (all: readonly { readonly name: string }[]): string[] => all.map(({ name }) => name);
