@@ -42,7 +42,8 @@ export const fieldsOfColumns = (row: EventFieldColumns): EventFieldValues =>
 
 function valueIn(row: EventFieldColumns, name: EventFieldName): unknown {
   const { column, plain } = EVENT_FIELDS[name];
-  return Array.isArray(plain) ? JSON.parse(row[column]) : row[column];
+  if (!Array.isArray(plain)) return row[column];
+  return row[column] === '[]' ? [] : JSON.parse(row[column]);
 }
 
 /** The columns for some values; missing ones are taken from `before`, or the defaults. */

@@ -58,6 +58,7 @@ export const shownVersion = (row: Pick<EventRow, Versions>): number =>
 
 export function eventView(row: ReadableRow<EventRow>): CalendarEvent {
   const timed = row.is_all_day === 0;
+  const fields = fieldsOfColumns(row);
   const tagId = row.tag_deleted_at === null ? row.tag_id : null;
   const tag = tagId ? { id: tagId, name: row.tag_name ?? '', color: row.tag_color ?? '' } : null;
   const view: CalendarEvent = {
@@ -70,8 +71,8 @@ export function eventView(row: ReadableRow<EventRow>): CalendarEvent {
     timeZone: row.time_zone,
     startAt: timed ? iso(row.starts_at) : null,
     endAt: timed ? iso(row.ends_at) : null,
-    ...fieldsOfColumns(row),
-    personIds: livingPeople(row, row.gone_people),
+    ...fields,
+    personIds: livingPeople(fields.personIds, row.gone_people),
     ...(row.redacted && { redacted: true }),
     endTimeZone: row.end_time_zone,
     isFloating: row.is_floating === 1,

@@ -153,6 +153,14 @@ describe('a person without an account', () => {
     expect(list).toEqual([olga, { ...egor, userId: null }, { ...child, userId: editor.id }]);
   });
 
+  it('may be new, and come before the member’s own person', async () => {
+    const { calendar, owner, editor } = await calendarWith(app, 'editor');
+    const [olga, egor] = await listPeople(owner, calendar.id);
+    await createEvent(owner, calendar.id, { personIds: [egor?.id ?? ''] });
+    const list = (await put(owner, calendar.id, [{ name: 'Gosha', userId: editor.id }, olga, egor])).as(PersonList);
+    expect(list).toMatchObject([{ name: 'Gosha', userId: editor.id }, olga, { ...egor, userId: null }]);
+  });
+
   it('is one again when the account is taken off; the member gets a person of their own', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     const [olga, egor] = await listPeople(owner, calendar.id);

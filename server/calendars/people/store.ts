@@ -37,6 +37,7 @@ export type PersonSnapshot = ReturnType<typeof personSnapshot>;
 
 export async function insertPerson({ sql, record }: Pick<ChangeContext, 'sql' | 'record'>, row: PersonRow) {
   const { user_id: _account, ...stored } = row;
+  if (row.member_id !== null) await loosen(sql, row.calendar_id, row.member_id);
   await sql.insertInto('people').values(stored).execute();
   record({ entity: 'person', id: row.id, before: null, after: personSnapshot(row) });
 }

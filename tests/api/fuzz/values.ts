@@ -74,7 +74,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   calendarIds: known('calendar'),
   tagId: fc.oneof(known('tag'), fc.constantFrom('temp-1', null)),
   tagIds: known('tag'),
-  personIds: fc.oneof(fc.array(known('person'), { maxLength: 3 }), known('person')),
+  personIds: fc.array(known('person'), { maxLength: 3 }),
   userId: fc.oneof(known('user'), fc.constant(null)),
   memberId: known('member'),
   cursor: known('cursor'),
