@@ -7,7 +7,7 @@ export const AccessGrant = z.object({
   kind: z
     .enum(GRANT_KINDS)
     .describe(
-      '`key-request`: an app or a device that was let in and has not fetched its key yet. `feed`: a calendar link. `identity`: a link to the identity provider.',
+      '`key-request`: an app or a device that was let in and has not fetched its key yet. `feed`: a calendar link. `display`: a device that shows calendars. `identity`: a link to the identity provider.',
     ),
   id: z.string(),
   name: z.string().describe('Of a session the browser and its system, of a link to the identity provider the issuer.'),
@@ -17,7 +17,10 @@ export const AccessGrant = z.object({
   isActive: z.boolean().describe('False for a key that is switched off.'),
   isCurrent: z.boolean().describe('The session of this call.'),
   calendarId: z.string().nullable().describe('That of a calendar link.'),
-  madeBy: z.string().nullable().describe('The member who made a link to a calendar that I manage; null for mine.'),
+  madeBy: z
+    .string()
+    .nullable()
+    .describe('The member who made a link to a calendar that I manage, or a display of it; null for mine.'),
   feed: Feed.pick({ content: true, tag: true, isTagDeleted: true, askedBy: true })
     .nullable()
     .describe('What a calendar link shows, and the program that asked last.'),

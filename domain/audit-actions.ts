@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
     'invitation-revoke',
     'feed-create',
     'feed-revoke',
+    'display-create',
+    'display-revoke',
     'role-change',
     'member-remove',
     'member-leave',

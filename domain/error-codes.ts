@@ -52,6 +52,7 @@ export const ERROR_STATUS = {
   quota_members: 403,
   quota_invites: 403,
   quota_feeds: 403,
+  quota_displays: 403,
   quota_subscriptions: 403,
   quota_tags: 403,
   quota_people: 403,

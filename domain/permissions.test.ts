@@ -35,6 +35,7 @@ const WHO_MAY: Readonly<Record<Action, string>> = {
   'feeds.read': 'owner admin editor viewer',
   'feeds.create': 'owner admin editor viewer',
   'feeds.manage': 'owner admin',
+  'displays.show': 'owner admin',
   'events.read': 'owner admin editor viewer',
   'events.write': 'owner admin editor',
   'changes.read': 'owner admin editor viewer',

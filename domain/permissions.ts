@@ -31,6 +31,7 @@ export const ACTIONS = {
   'feeds.read': everyone,
   'feeds.create': everyone,
   'feeds.manage': managers,
+  'displays.show': managers,
   'events.read': everyone,
   'events.write': editors,
   'changes.read': everyone,

@@ -67,7 +67,9 @@ const FILES = {
     'history/steps',
     'history/shown-changes',
     'history/undo-as',
+    'live/hub',
     'live/metrics',
+    'live/respond',
     'occurrence-rows',
     'pages',
     'people/clearing',
@@ -104,7 +106,7 @@ const FILES = {
     'reminders/own',
     'waiting',
   ],
-  interop: ['calendar-files/calendar-text', 'feeds/grants', 'subscribed-calendars/data'],
+  interop: ['calendar-files/calendar-text', 'displays/grants', 'feeds/grants', 'subscribed-calendars/data'],
 };
 
 export const DOORS: readonly string[] = Object.entries(FILES).flatMap(([area, names]) =>

@@ -175,7 +175,7 @@ export async function updateCalendar(
 /** Hides a calendar from everybody. Its rows stay for 30 days, in which its owner can restore it. */
 export async function deleteCalendar({ sql, calendar, now, record }: ChangeContext): Promise<void> {
   await sql.updateTable('calendars').set({ deleted_at: now }).where('id', '=', calendar.id).execute();
-  for (const table of ['invites', 'feeds'] as const) {
+  for (const table of ['invites', 'feeds', 'display_calendars'] as const) {
     await sql.deleteFrom(table).where('calendar_id', '=', calendar.id).execute();
   }
   await forgetLastVisited(sql, calendar.id);

@@ -22,6 +22,8 @@ const ALLOWED: Record<string, string> = {
     'one statement gives the right and the version; answers are kept by version, and read in a snapshot with the right',
   'events/read-routes.ts': 'what comes next is read in one statement with the membership',
   'events/write-routes.ts': 'finds the calendar to lock; the event is looked up in it again once it is locked',
+  'interop/displays/public-routes.ts':
+    'the rights of the maker and the versions; what is shown is read in a snapshot that checks the rights again',
   'interop/feeds/public-routes.ts':
     'the right of the maker and the version; the text is read in snapshots that check the right again',
   'events/history/names.ts': 'a job, which answers nobody',

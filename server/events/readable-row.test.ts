@@ -20,6 +20,7 @@ const ALLOWED: Record<string, string> = {
   'events/target.ts': 'as `ReadableRow`',
   'events/view.ts': 'the rows themselves',
   'events/visible-rows.ts': 'gives `ReadableRow` rows',
+  'interop/displays/state.ts': 'as `ReadableRow`, by anybody’s right',
   'interop/feeds/rows.ts': 'rows that become `ReadableRow` by anybody’s right in `feed-text.ts`',
   'events/history/hidden.ts': 'compares an occurrence with its series, and tells nobody',
   'events/history/stored-texts.ts': 'looks for purged texts, and tells nobody',

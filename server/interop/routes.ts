@@ -2,6 +2,8 @@ import type { LongReads } from '#server/calendars/long-read.ts';
 import { caldavRoutes } from '#server/interop/caldav/routes.ts';
 import { calendarFileRoutes } from '#server/interop/calendar-files/routes.ts';
 import { storedTaskRoutes } from '#server/interop/calendar-objects/routes.ts';
+import { publicDisplayRoutes } from '#server/interop/displays/public-routes.ts';
+import { displayRoutes } from '#server/interop/displays/routes.ts';
 import { publicFeedRoutes } from '#server/interop/feeds/public-routes.ts';
 import { feedRoutes } from '#server/interop/feeds/routes.ts';
 import { importRoutes } from '#server/interop/imports/routes.ts';
@@ -13,6 +15,8 @@ import type { Services } from '#server/platform/services/services.ts';
 export async function interopRoutes(app: App, services: Services & LongReads): Promise<void> {
   feedRoutes(app, services);
   publicFeedRoutes(app, services);
+  displayRoutes(app, services);
+  publicDisplayRoutes(app, services);
   storedTaskRoutes(app, services);
   const allowsPrivate = privateAddresses(services.config.privateAddresses);
   subscribedCalendarRoutes(app, { ...services, allowLoopback: services.pushLoopback, allowsPrivate });

@@ -2,6 +2,7 @@ import type { Calendar } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
 import { createApiKey } from '#server/identity/api-keys/data.ts';
 import type { TestApp } from '#tests/support/app.ts';
+import { displayOf } from '#tests/support/displays.ts';
 import {
   calendarWith,
   createCalendar,
@@ -24,7 +25,9 @@ export interface Caller {
   readonly role: Role | null;
   /** Of an API key. */
   readonly scope?: 'read' | 'write';
-  /** There is no credential, or it was good once and is refused now. */
+  /** The link of a display, which opens nothing else. */
+  readonly isDisplay?: true;
+  /** There is no credential, it was good once, or it is none for people. */
   readonly isDead?: true;
 }
 
@@ -56,6 +59,9 @@ export async function createWorld(app: TestApp): Promise<World> {
   const other = await createCalendar(owner, { name: 'Other' });
   const off = await key(owner, 'write');
   await owner.call('PATCH', `/api/api-keys/${off.apiKey.id}`, { isActive: false });
+  const wall = await displayOf(owner, calendar.id);
+  const { display, token: former } = await displayOf(owner, calendar.id);
+  await owner.call('DELETE', `/api/displays/${display.id}`);
   const session = (person: Person, role: Role | null) => ({ person, token: person.token, role });
   const ofKey = async (person: Person, scope: 'read' | 'write', role: Role | null, calendarIds?: string[]) => ({
     person,
@@ -84,6 +90,8 @@ export async function createWorld(app: TestApp): Promise<World> {
         scope: 'write',
         isDead: true,
       },
+      { name: 'a display of the owner', person: owner, token: wall.token, role: null, isDead: true, isDisplay: true },
+      { name: 'a revoked display of the owner', person: owner, token: former, role: null, isDead: true },
       { name: 'a read key of the owner', ...(await ofKey(owner, 'read', 'owner')) },
       { name: 'a write key of the owner', ...(await ofKey(owner, 'write', 'owner')) },
       { name: 'a write key of the owner for another calendar', ...(await ofKey(owner, 'write', null, [other.id])) },

@@ -1,5 +1,6 @@
 import { ACCOUNTS } from './permission-table/accounts.ts';
 import { CALENDARS } from './permission-table/calendars.ts';
+import { DISPLAYS } from './permission-table/displays.ts';
 import type { Entry } from './permission-table/entry.ts';
 import { EVENTS } from './permission-table/events.ts';
 import { IMPORTS } from './permission-table/imports.ts';
@@ -11,6 +12,7 @@ export const TABLE: Readonly<Record<string, Entry>> = {
   ...INSTALLATION,
   ...ACCOUNTS,
   ...CALENDARS,
+  ...DISPLAYS,
   ...EVENTS,
   ...IMPORTS,
   ...NOTIFICATIONS,

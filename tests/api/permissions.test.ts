@@ -16,8 +16,9 @@ const world = await createWorld(app);
 const routes = app.routes.filter(({ url }) => url !== '/*' && !isDav(url));
 
 /** Why a call is refused; null where it is not. */
-function refusalOf({ needs, key }: Entry, { isDead, scope, role }: Caller): ErrorCode | null {
+function refusalOf({ needs, key }: Entry, { isDead, isDisplay, scope, role }: Caller): ErrorCode | null {
   if (needs === 'nothing') return null;
+  if (needs === 'display') return isDisplay ? null : 'authentication_required';
   if (isDead) return 'authentication_required';
   if (scope && !key) return 'api_key_not_allowed';
   if (scope === 'read' && key === 'write') return 'api_key_scope';
@@ -67,7 +68,8 @@ it('every route stands in the table, and nothing else does', () => {
   expect(Object.keys(TABLE).sort()).toEqual(routes.map(({ method, url }) => `${method} ${url}`).sort());
 });
 
-const ACCESS = ({ needs, key }: Entry): RouteAccess => (needs === 'nothing' ? 'public' : (key ?? 'session'));
+const ACCESS = ({ needs, key }: Entry): RouteAccess =>
+  needs === 'nothing' || needs === 'display' ? 'public' : (key ?? 'session');
 
 describe.each(routes.map((route, index) => ({ ...route, index })))('$method $url', ({ method, url, access, index }) => {
   const entry = TABLE[`${method} ${url}`];

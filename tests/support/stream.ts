@@ -30,13 +30,14 @@ export async function listen({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Opens a stream; it is closed after the test. Resolves with the first bytes, from when on nothing is missed. */
+/** Opens a stream, that of people unless told otherwise; it is closed after the test. Resolves with the first bytes, from when on nothing is missed. */
 export async function openStream(
   where: TestApp | string,
   token: string | undefined,
   headers: Record<string, string> = {},
+  path = '/api/stream',
 ): Promise<OpenStream> {
-  const url = `${typeof where === 'string' ? where : await listen(where)}/api/stream`;
+  const url = `${typeof where === 'string' ? where : await listen(where)}${path}`;
   const waiting: { resolve(update: Update): void; reject(error: Error): void }[] = [];
   const updates: Update[] = [];
   let text = '';

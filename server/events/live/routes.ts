@@ -3,13 +3,8 @@ import { credentialCheck } from '#server/identity/authentication/authenticate.ts
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import type { Services } from '#server/platform/services/services.ts';
-import { watchCredential } from './credential.ts';
 import { createHub } from './hub.ts';
-import { openStreams } from './metrics.ts';
-import type { Stream } from './streams.ts';
-
-/** Unsent bytes; a client that does not read is disconnected before it fills the memory. */
-const UNSENT_MAX = 256 * 1024;
+import { respondWithStream } from './respond.ts';
 
 interface Deps extends Services {
   drainMs: number;
@@ -33,46 +28,8 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
       const actor = actorOf(request);
       if (hub.openCount(actor.userId) >= quotas.streamsPerPerson)
         throw new ApiError('too_many_requests', { retryAfter: 30 });
-      const response = reply.raw;
-      let unsent = 'retry: 2000\n\n';
-      let isOver = false;
       const check = credentialCheck(request, { db, clock, tokens, sessionDaysMax });
-      const credential = watchCredential(check, clock, () => stream.end());
-      const stream: Stream = {
-        actor,
-        calendars: new Map(),
-        isValid: credential.isValid,
-        accessMessages: 0,
-        send: (text) => {
-          if (!response.headersSent) unsent += text;
-          else if (response.writableLength > UNSENT_MAX) response.destroy();
-          else response.write(text);
-        },
-        end: () => {
-          isOver = true;
-          if (response.headersSent) response.end();
-        },
-      };
-      response.on('close', () => {
-        credential.stop();
-        hub.close(stream);
-      });
-      await hub.open(stream);
-      // The credential may have expired while the calendars were read, or the server may be stopping.
-      if (!(await credential.isValid()) || isOver)
-        throw new ApiError((await stream.isValid()) ? 'unavailable' : 'authentication_required');
-      reply.hijack();
-      for (const [name, value] of Object.entries(reply.getHeaders()))
-        if (value !== undefined) response.setHeader(name, value);
-      response.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store, no-transform',
-        'x-accel-buffering': 'no',
-      });
-      response.write(unsent);
-      if (response.destroyed) return hub.close(stream);
-      openStreams.inc();
-      response.once('close', () => openStreams.dec());
+      await respondWithStream(reply, hub, { actor, check, clock });
     },
   });
 }

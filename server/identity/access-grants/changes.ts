@@ -21,5 +21,11 @@ export type AccessChange =
       readonly content: 'all' | 'busy';
       readonly until: number | null;
     }
+  | {
+      readonly what: 'display-created';
+      readonly name: string;
+      /** The names of those that it shows. */
+      readonly calendars: readonly string[];
+    }
   /** `isOnly`: the account has neither another way to sign in nor a password. */
   | { readonly what: 'identity-linked'; readonly name: string; readonly isOnly: boolean };

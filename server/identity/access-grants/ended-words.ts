@@ -2,7 +2,7 @@ import type { EndedGrants } from '#domain/access-grants.ts';
 import type { Language } from '#domain/languages.ts';
 import { translator } from '#server/platform/i18n/i18n.ts';
 
-const NAMED = ['api-key', 'feed', 'passkey', 'identity'] as const;
+const NAMED = ['api-key', 'feed', 'display', 'passkey', 'identity'] as const;
 
 /** Sentences of an e-mail that list the ended access, without sessions; empty if there was none. */
 export function endedIn(language: Language, ended: EndedGrants): string[] {

@@ -40,6 +40,7 @@ export function accessWords(language: Language, change: AccessChange, hasPasswor
       calendar: shownName(change.calendar),
       content: t(`letters:access.content.${change.content}`),
     }),
+    ...('calendars' in change && { calendars: change.calendars.map(shownName).join(', ') }),
     ...('until' in change && typeof change.until === 'number' && { day: dayIn(language, change.until) }),
   };
   return {

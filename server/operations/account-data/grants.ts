@@ -6,6 +6,7 @@ import { keyRequestGrants } from '#server/identity/key-requests/grants.ts';
 import { identityGrants } from '#server/identity/oidc/grants.ts';
 import { passkeyGrants } from '#server/identity/passkeys/grants.ts';
 import { sessionGrants } from '#server/identity/sessions/grants.ts';
+import { displayGrants } from '#server/interop/displays/grants.ts';
 import { feedGrants } from '#server/interop/feeds/grants.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
@@ -15,6 +16,7 @@ const GRANTS: Readonly<Record<GrantKindName, GrantKind>> = {
   'api-key': apiKeyGrants,
   'key-request': keyRequestGrants,
   feed: feedGrants,
+  display: displayGrants,
   passkey: passkeyGrants,
   identity: identityGrants,
 };
@@ -35,7 +37,7 @@ export async function listGrants(sql: Sql, holder: GrantHolder, now: number): Pr
 
 /** Ends all access but the requesting session, in a transaction that holds the lock of the credentials. */
 export const endGrants: EndGrants = async (sql, holder, kinds = GRANT_KINDS) => {
-  const ended = { session: 0, 'api-key': 0, 'key-request': 0, feed: 0, passkey: 0, identity: 0 };
+  const ended = { session: 0, 'api-key': 0, 'key-request': 0, feed: 0, display: 0, passkey: 0, identity: 0 };
   // Sessions come last: key requests are found through them.
   for (const kind of kinds.toReversed()) ended[kind] = await GRANTS[kind].end(sql, holder);
   return ended;

@@ -28,6 +28,7 @@ const TIMESTAMPS: readonly TimestampColumns[] = [
       then ${least('expires_at', now + KEY_DAYS * DAY_MS)} else expires_at end`,
   },
   { table: 'feeds', key: ['id'], columns: ['created_at', 'asked_at'] },
+  { table: 'displays', key: ['id'], columns: ['created_at', 'seen_at'] },
   { table: 'users', key: ['id'], columns: ['devices_since'] },
   { table: 'devices', key: ['user_id', 'device'], columns: ['first_seen'] },
   { table: 'audit_entries', key: ['id'], columns: ['at'] },

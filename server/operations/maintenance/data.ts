@@ -74,6 +74,11 @@ const expired = (now: number): SweepRule[] => [
     where: raw`started_at <= ${now - HISTORY_DAYS * DAY_MS}
       and not exists (select 1 from step_versions where step_versions.step_id = steps.id)`,
   },
+  {
+    table: 'displays',
+    key: ['id'],
+    where: raw`not exists (select 1 from display_calendars where display_calendars.display_id = displays.id)`,
+  },
   { table: 'inheritances', key: ['calendar_id', 'user_id'], where: raw`until <= ${now}` },
   // Barriers that no older link is left for.
   {

@@ -14,6 +14,7 @@ const OTHERS = [
   ...[
     'api_keys',
     'dav_homes',
+    'displays',
     'deliveries',
     'event_reminders',
     'devices',

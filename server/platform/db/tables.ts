@@ -6,6 +6,7 @@ import type { EventText } from '#domain/values/events.ts';
 import type { AuditTables } from './audit-tables.ts';
 import type { BurstTables } from './burst-tables.ts';
 import type { ConnectionTables } from './connection-tables.ts';
+import type { DisplayTables } from './display-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
@@ -31,6 +32,7 @@ export interface Tables
     BurstTables,
     ObjectTables,
     FeedTables,
+    DisplayTables,
     SiteTables,
     StepTables,
     ConnectionTables,

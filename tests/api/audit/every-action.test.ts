@@ -32,7 +32,13 @@ function callerOf(route: string, { callers }: World): Caller {
   const names = ['the owner', 'the admin', 'the editor', 'the viewer'];
   const able = callers.filter(({ name, role }) => {
     if (!names.includes(name)) return false;
-    return needs === 'nothing' || needs === 'account' || needs === 'administrator' || (role && may(role, needs));
+    return (
+      needs === 'nothing' ||
+      needs === 'display' ||
+      needs === 'account' ||
+      needs === 'administrator' ||
+      (role && may(role, needs))
+    );
   });
   return able.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))[0] ?? expect.fail(route);
 }

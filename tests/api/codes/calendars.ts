@@ -1,3 +1,4 @@
+import { DISPLAYS_MAX } from '#domain/displays.ts';
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { FEEDS_MAX } from '#domain/feeds.ts';
 import { INVITES_MAX } from '#domain/invites.ts';
@@ -7,6 +8,7 @@ import { TEXT_BYTES_MAX } from '#server/calendars/change.ts';
 import { DEFAULT_QUOTAS } from '#server/platform/config/quotas.ts';
 import { START, testApp } from '#tests/support/app.ts';
 import { eventText } from '#tests/support/calendar-objects.ts';
+import { displayBody } from '#tests/support/displays.ts';
 import { createEvent, createTags, invite, signUp } from '#tests/support/people.ts';
 import { change } from '#tests/support/series.ts';
 import { app, eventIn, smallWorld, speaking, type Way } from './setup.ts';
@@ -62,6 +64,11 @@ export const CALENDARS = {
   quota_feeds: async (call, { owner, calendar }) => {
     const make = () => call('POST', `/api/calendars/${calendar.id}/feeds`, { name: 'Phone' }, owner.token);
     for (let count = 0; count < FEEDS_MAX; count += 1) await make();
+    return make();
+  },
+  quota_displays: async (call, { owner, calendar }) => {
+    const make = () => call('POST', '/api/displays', displayBody(calendar.id), owner.token);
+    for (let count = 0; count < DISPLAYS_MAX; count += 1) await make();
     return make();
   },
   quota_subscriptions: async (call, { owner }) => {

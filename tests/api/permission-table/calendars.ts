@@ -20,6 +20,12 @@ const ofNewMember = async ({ app, calendar, owner }: World): Promise<Attempt> =>
   return { path: [calendar.id, await memberIdOf(person, calendar.id)], body: { role: 'editor' } };
 };
 
+/** A new invitation; those of other attempts make room for it. */
+async function newCode({ app, calendar, owner }: World): Promise<string> {
+  await app.db.write((sql) => sql.deleteFrom('invites').where('calendar_id', '=', calendar.id).execute());
+  return invite(owner, calendar.id, 'viewer');
+}
+
 /** A link of somebody who may make one, else of the owner; those of other attempts make room for it. */
 async function newFeed({ app, calendar, owner }: World, person: Person): Promise<CreatedFeed> {
   await app.db.write((sql) => sql.deleteFrom('feeds').execute());
@@ -117,22 +123,22 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
   'DELETE /api/calendars/:id/invites/:code': {
     needs: 'invites.revoke',
     status: 204,
-    attempt: async ({ calendar, owner }) => ({ path: [calendar.id, await invite(owner, calendar.id, 'viewer')] }),
+    attempt: async (world) => ({ path: [world.calendar.id, await newCode(world)] }),
   },
   'GET /api/calendars/invites/:code': {
     needs: 'nothing',
     status: 200,
-    attempt: async ({ calendar, owner }) => ({ path: [await invite(owner, calendar.id, 'viewer')] }),
+    attempt: async (world) => ({ path: [await newCode(world)] }),
   },
   'GET /api/calendars/invites/:code/mine': {
     needs: 'account',
     status: 200,
-    attempt: async ({ calendar, owner }) => ({ path: [await invite(owner, calendar.id, 'viewer')] }),
+    attempt: async (world) => ({ path: [await newCode(world)] }),
   },
   'POST /api/calendars/invites/:code/accept': {
     needs: 'account',
     status: 200,
-    attempt: async ({ calendar, owner }) => ({ path: [await invite(owner, calendar.id, 'viewer')] }),
+    attempt: async (world) => ({ path: [await newCode(world)] }),
     destroys: true,
   },
 

@@ -5,7 +5,9 @@ import { call } from '#web/platform/client.ts';
 
 export const accessKey = ['access'] as const;
 /** The lists of credentials by query key. */
-const LISTS = [accessKey, ['sessions'], ['api-keys'], ['feeds'], ['passkeys'], ['identities'], ['push-subscriptions']];
+const LISTS = ['sessions', 'api-keys', 'feeds', 'displays', 'passkeys', 'identities', 'push-subscriptions'].map(
+  (key) => [key],
+);
 
 /** Everything that gives access to the account or its calendars. Refetched on each screen, because many lists affect it. */
 export const accessQuery = () =>
@@ -35,12 +37,12 @@ interface LastingAccess {
   readonly refresh: () => void;
 }
 
-/** Feeds, passkeys and linked identity providers. */
+/** Feeds, displays, passkeys and linked identity providers. */
 export function useLastingAccess(): LastingAccess {
   const client = useQueryClient();
   const { data, isError } = useQuery({ ...accessQuery(), select: (grants) => endingOf(grants) });
   return {
-    exists: data ? data.feed + data.passkey + data.identity > 0 : isError,
+    exists: data ? data.feed + data.display + data.passkey + data.identity > 0 : isError,
     refresh: () => void client.invalidateQueries({ queryKey: accessKey }),
   };
 }
@@ -51,7 +53,7 @@ export function useEndAccess() {
   return async (proof: { password: string; code: string }): Promise<EndedGrants> => {
     const body = { ...(proof.password && { password: proof.password }), ...(proof.code && { code: proof.code }) };
     const { ended } = await call<{ ended: EndedGrants }>('DELETE', '/account/access', { body });
-    for (const queryKey of LISTS) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [accessKey, ...LISTS]) void client.invalidateQueries({ queryKey });
     return ended;
   };
 }

@@ -11,6 +11,7 @@ import { site } from './009-site.ts';
 import { unverified } from './010-unverified.ts';
 import { taskCount } from './011-task-count.ts';
 import { people } from './012-people.ts';
+import { displays } from './013-displays.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   unverified,
   taskCount,
   people,
+  displays,
 ];
