@@ -30,5 +30,5 @@ export default defineConfig({
     },
   },
   // The folders of web/ begin with words such as api-keys.
-  server: { proxy: { '/api/': API, '/dev/': API } },
+  server: { proxy: { '/api/': API, '/dev/': API, '/display/': API } },
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { displayBuild } from './display-build.ts';
 import { EVENT_DIALOG, EVERY_PAGE, inLanguage, loadedWith, PAGES } from './pages.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -52,6 +53,18 @@ it('no schema comes to the browser: it reads types, and modules of domain/ that 
   const ours = chunks.flatMap(({ moduleIds }) => moduleIds).filter((id) => id.startsWith(`${root}/domain/`));
   expect(ours.length).toBeGreaterThan(30);
   expect(ours.filter((id) => /from 'zod'/.test(readFileSync(id, 'utf8')))).toEqual([]);
+});
+
+it('the page of a display loads at most 100 kB of script, compressed', async () => {
+  const display = displayBuild();
+  vi.stubEnv('NODE_ENV', 'production');
+  const built = await build({ ...display, build: { ...display.build, write: false } });
+  vi.unstubAllEnvs();
+  if (!('output' in built)) throw new Error('The build answered with no output.');
+  const own = built.output.filter((file) => file.type === 'chunk' && !file.isDynamicEntry);
+  const files = weighed(own as Rolldown.OutputChunk[]); // filtered by their type
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  expect(total, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(100_000);
 });
 
 const CALENDAR = ['web/main.tsx', 'web/app/calendar/CalendarPage.tsx', 'web/app/SignedInLayout.tsx'];

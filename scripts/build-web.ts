@@ -22,6 +22,7 @@ async function build(stamp: string): Promise<void> {
   // Only a build needs Vite: an installation without development dependencies starts with an existing dist/web.
   const vite = await import('vite');
   const { buildServiceWorker } = await import('./build-service-worker.ts');
+  const { displayBuild } = await import('./display-build.ts');
   const { buildScript } = await import('./build-script.ts');
   await mkdir(dist, { recursive: true });
   const workshop = await mkdtemp(join(dist, 'building-'));
@@ -34,7 +35,9 @@ async function build(stamp: string): Promise<void> {
       build: { outDir: next, emptyOutDir: true },
     });
     await buildServiceWorker(join(root, 'web/offline/service-worker.ts'), next, stamp);
-    // Built after the service worker's list of files, since calendars do not need it.
+    // Built after the service worker's list of files, since calendars do not need them.
+    const display = displayBuild();
+    await vite.build({ ...display, build: { ...display.build, outDir: next } });
     await buildScript(join(root, 'web/operations/api-docs/page.ts'), { folder: next, name: 'api-docs.js' });
     await precompress(next);
     await rm(stampFile, { force: true });

@@ -16,6 +16,8 @@ declare const BUILT_FILES: { url: string; revision: string | null }[];
 /** Seconds; a slower network counts as none. */
 const PATIENCE_S = 5;
 const ANSWERS_MAX = 240;
+/** Those of two versions. */
+const DISPLAY_FILES_MAX = 40;
 const PAGE_CACHE = 'page';
 
 /** Covers the first visit, whose page loaded before there was a worker. */
@@ -35,8 +37,22 @@ const startPage = new NetworkFirst({
 });
 registerRoute(
   ({ request, url }) =>
-    request.mode === 'navigate' && !/^\/(?:api|dav|dev|feeds|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
+    request.mode === 'navigate' &&
+    !/^\/(?:api|dav|dev|display|feeds|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
   startPage,
+);
+
+/** A display has a page and files of its own, which only its device keeps. Its address is a secret, and no key of the cache. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(?:display\/|assets\/display-)/.test(url.pathname),
+  new NetworkFirst({
+    cacheName: 'display',
+    networkTimeoutSeconds: PATIENCE_S,
+    plugins: [
+      { cacheKeyWillBeUsed: async ({ request }) => (request.url.includes('/assets/') ? request : '/display/') },
+      new ExpirationPlugin({ maxEntries: DISPLAY_FILES_MAX, purgeOnQuotaError: true }),
+    ],
+  }),
 );
 
 /** The paths needed to view calendars. Secrets, sessions and invitations are never cached. */

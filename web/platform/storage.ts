@@ -26,6 +26,7 @@ const KEYS = {
   recentTags: 'recent_tags',
   peopleFilters: 'people_filters',
   peopleColumns: 'people_columns',
+  display: 'display',
 } as const;
 export type StorageKey = keyof typeof KEYS;
 

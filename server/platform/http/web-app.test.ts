@@ -20,6 +20,7 @@ beforeAll(async () => {
   const root = join(folder, 'web');
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><html lang="ru" data-theme="dark"><title>Kalends</title>');
+  await writeFile(join(root, 'display.html'), '<!doctype html><title>On a wall</title>');
   await writeFile(join(root, 'robots.txt'), 'User-agent: *');
   await writeFile(join(root, 'assets', 'main-1a2b3c.js'), 'console.log(1)');
   await writeFile(join(root, '.env'), 'SECRET=x');
@@ -53,6 +54,14 @@ describe('the web app', () => {
       expect(answer.headers['cache-control']).toBe('no-cache');
     },
   );
+
+  it('has pages of their own below their names, which are in no Referer', async () => {
+    const answer = await get('/display/Ab_-9');
+    expect(answer.body).toContain('<title>On a wall</title>');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
+    for (const path of ['/display', '/display/', '/display/a/b'])
+      expect((await get(path)).body).toContain('<title>Kalends</title>');
+  });
 
   it('keeps files with a hash in their name for a year', async () => {
     const answer = await get('/assets/main-1a2b3c.js');

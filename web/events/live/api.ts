@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#domain/permissions.ts';
 import { ClientError, openStream } from '#web/platform/client.ts';
+import { readEvents, type StreamMessage } from '#web/platform/read-events.ts';
 import { setConnection } from './connection.ts';
-import { readEvents, type StreamMessage } from './read-events.ts';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LAST_MS = 30_000;

@@ -17,6 +17,7 @@ export interface Resources {
   changes: Words<typeof import('#locales/en/changes.json')>;
   connections: Words<typeof import('#locales/en/connections.json')>;
   dashboard: Words<typeof import('#locales/en/dashboard.json')>;
+  displays: Words<typeof import('#locales/en/displays.json')>;
   emailChange: Words<typeof import('#locales/en/emailChange.json')>;
   events: Words<typeof import('#locales/en/events.json')>;
   feeds: Words<typeof import('#locales/en/feeds.json')>;

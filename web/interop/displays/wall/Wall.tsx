@@ -1,0 +1,95 @@
+import { type CSSProperties, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateOf } from '#domain/dates/local.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
+import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
+import type { Followed } from './follow.ts';
+import { isNight, nextDays, shiftAt } from './plan.ts';
+import { momentText } from './texts.ts';
+import { WallCard } from './WallCard.tsx';
+import { WallClock } from './WallClock.tsx';
+import { WallDay } from './WallDay.tsx';
+import { WallNext } from './WallNext.tsx';
+import { WallToday } from './WallToday.tsx';
+import './wall.css';
+
+interface Props extends Followed {
+  /** Epoch ms. */
+  readonly now: number;
+  readonly prefersDark: boolean;
+}
+
+/** Days after today. */
+const DAYS = 6;
+
+const shifted = (now: number): CSSProperties => {
+  const { x, y } = shiftAt(now);
+  return { translate: `${x / 100}em ${y / 100}em` };
+};
+
+/** The picture of a display: nothing on it has to be pressed. */
+export function Wall({ link, stored, now, prefersDark }: Props) {
+  const night = stored?.state.night === 'device' ? prefersDark : isNight(localNow(stored?.state, now));
+  return (
+    <main className="wall" data-night={night || undefined}>
+      <div className="wall-frame" style={shifted(now)}>
+        {stored ? (
+          <Shown state={stored.state} at={stored.at} isLost={link === 'lost'} now={now} />
+        ) : (
+          <Notice link={link} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+const localNow = (state: DisplayState | undefined, now: number): string =>
+  instantToLocal(now, state?.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+function Notice({ link }: Pick<Followed, 'link'>) {
+  const { t } = useTranslation('displays', { keyPrefix: 'wall' });
+  return (
+    <div className="wall-notice" role="status">
+      {link === 'ended' ? (
+        <>
+          <h1>{t('ended')}</h1>
+          <p>{t('endedWhat')}</p>
+        </>
+      ) : (
+        <p>{t('waiting')}</p>
+      )}
+    </div>
+  );
+}
+
+interface ShownProps {
+  state: DisplayState;
+  /** When it was last current, epoch ms. */
+  at: number;
+  isLost: boolean;
+  now: number;
+}
+
+function Shown({ state, at, isLost, now }: ShownProps) {
+  const { t } = useTranslation('displays', { keyPrefix: 'wall' });
+  const [opened, setOpened] = useState<DisplayEvent | null>(null);
+  const { timeZone, events } = state;
+  const local = localNow(state, now);
+  const today = dateOf(local);
+  return (
+    <>
+      <WallClock writing={state} now={local} />
+      <WallNext writing={state} events={events} now={local} onOpen={setOpened} />
+      <WallToday writing={state} events={events} now={local} onOpen={setOpened} />
+      <div className="wall-week">
+        {nextDays(today, DAYS).map((day, index) => (
+          <WallDay key={day} writing={state} isTomorrow={index === 0} {...{ day, events }} onOpen={setOpened} />
+        ))}
+      </div>
+      <p className="wall-lost" role="status">
+        {isLost && t('lost', { when: momentText(state, instantToLocal(at, timeZone)) })}
+      </p>
+      {opened && <WallCard state={state} event={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

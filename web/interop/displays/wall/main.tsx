@@ -1,0 +1,36 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { registerServiceWorker } from '#web/offline/register.ts';
+import { keepAwake } from './keep-awake.ts';
+import { keepNew } from './new-version.ts';
+import { WallApp } from './WallApp.tsx';
+import { speak, startWords } from './words.ts';
+import '#web/themes/fonts.css';
+
+/** The page of a display, a small entry of its own: no sign-in, no router, nothing of a person. */
+
+const secret = location.pathname.split('/').at(-1) ?? '';
+
+async function start(root: HTMLElement): Promise<void> {
+  const needed: Promise<unknown>[] = [startWords()];
+  if (!('Temporal' in globalThis)) needed.push(import('temporal-polyfill/global'));
+  await Promise.all(needed);
+  await speak(navigator.language);
+  createRoot(root).render(
+    <StrictMode>
+      <WallApp secret={secret} />
+    </StrictMode>,
+  );
+}
+
+registerServiceWorker(keepOffline);
+keepAwake();
+keepNew();
+/** What was loaded before there was a service worker is asked for again, so that it keeps it. */
+function keepOffline(): void {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  for (const url of [location.pathname, ...loaded.filter((name) => name.includes('/assets/'))]) void fetch(url);
+}
+
+const root = document.getElementById('wall');
+if (root) void start(root);

@@ -1,0 +1,48 @@
+import { dateToMs, localToMs } from '#domain/dates/local.ts';
+import type { HourCycle } from '#domain/values/displays.ts';
+import { localeOf } from '#web/platform/locale.ts';
+
+/** Dates and times of local texts, in the language and on the clock of a display. */
+export interface Writing {
+  readonly language: string;
+  readonly hourCycle: HourCycle;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format;
+}
+
+const clock = (hourCycle: HourCycle): Intl.DateTimeFormatOptions => ({ hour: 'numeric', minute: '2-digit', hourCycle });
+
+export const timeText = ({ language, hourCycle }: Writing, local: string): string =>
+  formatOf(language, clock(hourCycle)).format(localToMs(local));
+
+/** The clock, with `AM` or `PM` apart. */
+export function clockParts({ language, hourCycle }: Writing, local: string): { time: string; half: string } {
+  const parts = formatOf(language, clock(hourCycle)).formatToParts(localToMs(local));
+  const half = parts.find(({ type }) => type === 'dayPeriod')?.value ?? '';
+  const time = parts.filter(({ type }) => type !== 'dayPeriod').map(({ value }) => value);
+  return { time: time.join('').trim(), half };
+}
+
+/** @param day yyyy-MM-dd */
+export const dayText = ({ language }: Writing, day: string, options: Intl.DateTimeFormatOptions): string =>
+  formatOf(language, options).format(dateToMs(day));
+
+export const momentText = ({ language, hourCycle }: Writing, local: string): string =>
+  formatOf(language, { day: 'numeric', month: 'long', ...clock(hourCycle) }).format(localToMs(local));
+
+const MINUTE_MS = 60_000;
+const SOON_MINUTES = 90;
+
+/** `in 25 minutes`; null for what is later. */
+export function soonText({ language }: Writing, local: string, now: string): string | null {
+  const minutes = Math.ceil((localToMs(local) - localToMs(now)) / MINUTE_MS);
+  if (minutes > SOON_MINUTES) return null;
+  return new Intl.RelativeTimeFormat(localeOf(language)).format(minutes, 'minute');
+}
