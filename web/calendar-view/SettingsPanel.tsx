@@ -13,6 +13,7 @@ import bell from '@material-symbols/svg-300/outlined/notifications.svg?raw';
 import invite from '@material-symbols/svg-300/outlined/person_add.svg?raw';
 import help from '@material-symbols/svg-300/outlined/question_mark.svg?raw';
 import handOver from '@material-symbols/svg-300/outlined/swap_horiz.svg?raw';
+import screen from '@material-symbols/svg-300/outlined/tv.svg?raw';
 import upload from '@material-symbols/svg-300/outlined/upload_file.svg?raw';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,6 +58,7 @@ const ENTRIES: readonly Entry[] = [
 const ELSEWHERE: readonly Entry[] = [
   { entry: 'connect', svg: devices },
   { entry: 'feeds', svg: link },
+  { entry: 'display', svg: screen },
   { entry: 'import', svg: upload },
   { entry: 'export', svg: download },
 ];
@@ -71,6 +73,7 @@ const TEXTS = {
   connect: 'connect',
   notifications: 'notifications',
   feeds: 'feeds',
+  display: 'display',
   history: 'history',
   handOver: 'handOver',
 } as const;

@@ -11,6 +11,7 @@ const NEEDS = {
   history: 'history.read',
   connect: null,
   feeds: 'feeds.create',
+  display: 'displays.show',
   import: 'events.write',
   export: null,
   handOver: 'calendar.handOver',

@@ -56,6 +56,7 @@ const COMMANDS = {
   history: { group: 'calendar', by: 'calendar' },
   connect: { group: 'calendar', by: 'calendar' },
   feeds: { group: 'calendar', by: 'calendar' },
+  display: { group: 'calendar', by: 'calendar' },
   import: { group: 'calendar', by: 'calendar' },
   export: { group: 'calendar', by: 'calendar' },
   editCalendar: { group: 'calendar', by: 'calendar' },

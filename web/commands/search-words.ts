@@ -25,6 +25,7 @@ export const ALSO: Readonly<Partial<Record<CommandName, string>>> = {
   history: 'действия log changes',
   connect: 'caldav айфон android thunderbird caldav iphone android thunderbird sync',
   feeds: 'ics ссылка адрес ics ical link url',
+  display: 'планшет телевизор табло киоск tablet television kiosk screen',
   import: 'загрузить ics файл upload ics file',
   export: 'сохранить выгрузить ics файл save ics file',
   editCalendar: 'название цвет часовой пояс rename color colour time zone',

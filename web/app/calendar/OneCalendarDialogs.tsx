@@ -9,7 +9,14 @@ import { useTags } from '#web/events/tags/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { ConnectDialog } from '../connect-on-demand.ts';
-import { calendarFileWords, firstStepsWords, importWords, memberWords, reminderWords } from '../words-on-demand.ts';
+import {
+  calendarFileWords,
+  displayWords,
+  firstStepsWords,
+  importWords,
+  memberWords,
+  reminderWords,
+} from '../words-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
@@ -38,6 +45,10 @@ const ChooseHeirDialog = onDemand(
 );
 const RemoveCalendar = onDemand(
   async () => (await import('#web/calendars/RemoveCalendarDialog.tsx')).RemoveCalendarDialog,
+);
+const MakeDisplay = onDemand(
+  async () => (await import('#web/interop/displays/MakeDisplay.tsx')).MakeDisplay,
+  displayWords,
 );
 const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).CalendarExport, calendarFileWords);
 /** Its words include those for imports. */
@@ -91,6 +102,7 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
         <CalendarNotifications.Component {...state} calendarId={id} name={calendar.name} />
       )}
       {subject?.kind === 'feeds' && <OtherPrograms.Component {...state} linksOf={{ calendarId: id, tags, meId }} />}
+      {subject?.kind === 'display' && <MakeDisplay.Component {...state} calendarId={id} />}
       {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'people' && <PeopleDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'invite' && (

@@ -29,6 +29,7 @@ export type Opened =
         | 'export'
         | 'notifications'
         | 'feeds'
+        | 'display'
         | 'subscriptions'
         | 'tags'
         | 'people'

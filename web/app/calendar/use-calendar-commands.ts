@@ -33,6 +33,7 @@ export function useCalendarCommands(
     history: opens('history'),
     connect: opens('connect'),
     feeds: opens('feeds'),
+    display: opens('display'),
     export: opens('export'),
     handOver: opens('handOver'),
     leaveCalendar: one && may(one.role, 'calendar.leave') ? { run: () => show({ kind: 'remove' }) } : undefined,
