@@ -78,6 +78,7 @@ function Shown({ state, at, isLost, now }: ShownProps) {
   const today = dateOf(local);
   return (
     <>
+      <h1 className="wall-hidden">{state.name}</h1>
       <WallClock writing={state} now={local} />
       <WallNext writing={state} events={events} now={local} onOpen={setOpened} />
       <WallToday writing={state} events={events} now={local} onOpen={setOpened} />

@@ -1,0 +1,77 @@
+import type { Display } from '#domain/displays.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { words } from '#tests/support/words.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const DAY_MS = 86_400_000;
+
+test('a calendar hangs on the wall: seen live, without a server, and until it is taken down', async ({
+  page,
+  server,
+  language,
+  anotherBrowser,
+}) => {
+  const say = words[language];
+  const on = say.displays.wall;
+  const anna = await resident(server, 'Anna', language);
+  const family = await calendarOf(anna, 'Семья', { timezone: 'UTC' });
+  const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  const choir = { title: 'Хор', startTime: `${tomorrow}T10:00:00`, endTime: `${tomorrow}T12:00:00` };
+  const { id } = await eventIn(family, anna, choir);
+  await anna.open(page, `/dashboard/calendar/${family.id}`);
+
+  const url = await test.step('a display is made from the settings of the calendar', async () => {
+    await page.getByRole('button', { name: say.view.settings, exact: true }).click();
+    await page.getByRole('dialog', { name: 'Семья' }).getByRole('button', { name: say.view.display }).click();
+    const dialog = page.getByRole('dialog', { name: say.displays.title });
+    await dialog.getByRole('textbox', { name: say.displays.name }).fill('Кухня');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say.displays.create }).click();
+    await expect(dialog.getByText(say.displays.once)).toBeVisible();
+    await expectAccessible(page);
+    return dialog.getByRole('textbox', { name: say.displays.link }).inputValue();
+  });
+
+  const wall = await anotherBrowser();
+  await test.step('the wall shows the calendar, and a change at once', async () => {
+    await wall.goto(url);
+    await expect(wall.getByText('Хор').first()).toBeVisible();
+    await expectAccessible(wall);
+    await anna.call('PUT', `/events/${id}`, { title: 'Хор и обед' });
+    await expect(wall.getByText('Хор и обед').first()).toBeVisible();
+  });
+  await test.step('a press on an event shows its card, and another closes it', async () => {
+    await wall.getByRole('button', { name: 'Хор и обед' }).first().click();
+    const card = wall.getByRole('dialog', { name: 'Хор и обед' });
+    await expect(card).toContainText('Семья');
+    await card.getByRole('button', { name: on.close }).click();
+    await expect(card).toHaveCount(0);
+  });
+
+  const lost = wall.getByText(on.lost.replace('{{when}}', '').trim());
+  await test.step('without a server it says as of when it is, also once it is started again', async () => {
+    const kept = () => wall.evaluate(async () => (await (await caches.open('display')).keys()).length);
+    await expect.poll(kept, 'the page and its files').toBeGreaterThan(2);
+    await server.kill();
+    await expect(lost).toBeVisible();
+    await wall.reload();
+    await expect(wall.getByText('Хор и обед').first()).toBeVisible();
+    await expect(lost).toBeVisible();
+    await server.start();
+    await wall.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(lost).toHaveCount(0);
+  });
+
+  await test.step('it is taken down in the profile, and the wall says so', async () => {
+    await page.goto('/dashboard/profile?section=security');
+    const row = page.getByRole('listitem').filter({ hasText: 'Кухня' });
+    await row.getByRole('button', { name: say.displays.revoke }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: say.displays.revoke }).click();
+    await expect(wall.getByText(on.ended)).toBeVisible();
+    await expect(wall.getByText('Хор и обед')).toHaveCount(0);
+    expect(await anna.call<Display[]>('GET', '/displays')).toEqual([]);
+  });
+});
