@@ -40,8 +40,13 @@ function withOthers(component: Component, lines: readonly string[]): string[] {
   return [writeProperty('CATEGORIES', names), ...lines.filter((line) => !line.startsWith('CATEGORIES'))];
 }
 
+interface Stamping {
+  readonly meta: Pick<ObjectMeta, 'sequence' | 'updatedAt'>;
+  readonly eol: string;
+}
+
 /** Updates the stamps of a changed component. */
-export function stamp(component: Component, { meta, eol }: Merging): void {
+export function stamp(component: Component, { meta, eol }: Stamping): void {
   const sequence = Math.max(sequenceOf(component) + 1, meta.sequence);
   setProperties(component, ['SEQUENCE'], [writeProperty('SEQUENCE', String(sequence))], eol);
   setProperties(component, ['LAST-MODIFIED'], [writeStamp('LAST-MODIFIED', meta.updatedAt)], eol);

@@ -1,24 +1,15 @@
 import { alarmBudget } from './alarm-budget.ts';
-import {
-  atOnce,
-  type Component,
-  componentsOf,
-  isComponent,
-  readComponents,
-  readingComponents,
-  sizeOf,
-  textOf,
-} from './components.ts';
+import { atOnce, type Component, componentsOf, isComponent, readingComponents, sizeOf, textOf } from './components.ts';
 import { setProperties } from './edit-component.ts';
 import { isSeries, type ObjectFields, type ObjectMeta } from './fields.ts';
 import { endOfLine } from './lines.ts';
 import { mergeAlarms, moveAlarms } from './merge-alarms.ts';
 import { type Merging, mergeEvent } from './merge-event.ts';
 import { mergeExceptions } from './merge-exceptions.ts';
+import { addZones, namedZones } from './named-zones.ts';
 import { masterOf, type ReadContext, type ReadObject, readingObject, readingOf } from './read-object.ts';
 import { type CalendarObject, groupingObjects } from './split.ts';
 import { firstYear, writeObject } from './write-object.ts';
-import { writeZone } from './zones/write-zone.ts';
 
 /**
  * Updates the text of an object after its event was changed elsewhere: only properties with another meaning are rewritten, all other lines
@@ -51,7 +42,7 @@ export function* mergingObject(
   ];
   if (!isChanged.includes(true)) return text;
   yield;
-  addZones(calendar, merging, firstYear(now));
+  addZones(calendar, merging.missing, firstYear(now), budget);
   return root.map((child) => textOf(child, budget)).join('');
 }
 
@@ -63,14 +54,7 @@ function isBeyond({ components }: CalendarObject, { fields, sources }: ReadObjec
 
 function mergingOf(object: CalendarObject, context: ReadContext, meta: ObjectMeta, eol: string): Merging {
   const reading = readingOf(object, context, []);
-  const missing = new Set<string>();
-  const tzidOf = (zone: string): string => {
-    const [known] = object.zones.has(zone)
-      ? [zone]
-      : [...object.zones.keys()].filter((tzid) => reading.zoneOf(tzid) === zone);
-    if (known === undefined) missing.add(zone);
-    return known ?? zone;
-  };
+  const { tzidOf, missing } = namedZones(object, reading.zoneOf);
   const alarms = object.components.flatMap((component) => componentsOf(component, 'VALARM'));
   const alarmsLeft = alarmBudget(alarms.reduce((sum, alarm) => sum + sizeOf(alarm), 0));
   return { tzidOf, missing, meta, eol, reading, alarmBudget: alarmsLeft };
@@ -85,11 +69,4 @@ function mergeMaster({ components }: CalendarObject, was: ObjectFields, now: Obj
   const isMoved = moveAlarms(main, was.event, now.event, merging);
   const isRestated = now.reminders !== null && mergeAlarms(main, was.event, now.event, now.reminders, merging);
   return isChanged || isMoved || isRestated;
-}
-
-function addZones(calendar: Component, { missing, eol, reading }: Merging, year: number): void {
-  const text = [...missing].map((zone) => writeZone(zone, year)).join('');
-  const zones = readComponents(eol === '\r\n' ? text : text.replaceAll('\r\n', eol), reading.budget);
-  const first = calendar.children.findIndex(isComponent);
-  calendar.children = [...calendar.children.slice(0, first), ...zones, ...calendar.children.slice(first)];
 }

@@ -12,8 +12,9 @@ import type { Property } from '#domain/icalendar/property.ts';
 import { type ReadContext, readingObject, readingOf } from '#domain/icalendar/read-object.ts';
 import { localOfDay } from '#domain/icalendar/reading.ts';
 import { type CalendarObject, groupingObjects } from '#domain/icalendar/split.ts';
+import { readingTimes } from '#domain/icalendar/task-times.ts';
 import { type Occasion, occasionsIn, type Range } from './intervals.ts';
-import { isTaskIn, readingTimes } from './tasks.ts';
+import { isTaskIn } from './tasks.ts';
 
 /** The parsed text of an object, with the times of its components. */
 export interface ParsedObject {

@@ -1,13 +1,14 @@
 import { localToMs } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
 import type { EventClass } from '#domain/event-class.ts';
-import { type Component, isComponent, propertyOf } from '#domain/icalendar/components.ts';
+import { type Component, propertyOf } from '#domain/icalendar/components.ts';
 import { isSeries, type ObjectFields } from '#domain/icalendar/fields.ts';
 import { readMoment } from '#domain/icalendar/moment.ts';
 import { readClass, strictest } from '#domain/icalendar/read-class.ts';
-import { type ReadContext, readingObject } from '#domain/icalendar/read-object.ts';
+import type { ReadContext } from '#domain/icalendar/read-object.ts';
 import { titleOf } from '#domain/icalendar/read-title.ts';
 import type { CalendarObject } from '#domain/icalendar/split.ts';
+import { readingTimes } from '#domain/icalendar/task-times.ts';
 import { occasionsIn, overlaps, type Range, rangeOf } from './intervals.ts';
 
 /** Reads titles, classes and times of tasks and journals, which are stored as text. */
@@ -19,25 +20,6 @@ export interface TaskFields {
   /** Bounds for range queries; null if open. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
-}
-
-/** A task is treated as an event that ends when it is due; one with only a due time as a moment. A journal is at its date. */
-function asEvent(component: Component): Component {
-  const hasStart = propertyOf(component, 'DTSTART') !== undefined;
-  const renamed = hasStart ? 'DTEND' : 'DTSTART';
-  return {
-    ...component,
-    name: 'VEVENT',
-    children: component.children.map((child) =>
-      !isComponent(child) && child.name === 'DUE' ? { raw: child.raw.replace(/^due/i, renamed), name: renamed } : child,
-    ),
-  };
-}
-
-/** The times of a task or a journal as those of an event; null without start and end. @throws BudgetExceeded */
-export function* readingTimes(object: CalendarObject, context: ReadContext): Generator<undefined, ObjectFields | null> {
-  const events = { ...object, component: 'VEVENT', components: object.components.map(asEvent) };
-  return (yield* readingObject(events, context)).fields;
 }
 
 function instantOf(component: Component, name: string, zone: string): number | null {
