@@ -8,6 +8,7 @@ import { publicFeedRoutes } from '#server/interop/feeds/public-routes.ts';
 import { feedRoutes } from '#server/interop/feeds/routes.ts';
 import { importRoutes } from '#server/interop/imports/routes.ts';
 import { subscribedCalendarRoutes } from '#server/interop/subscribed-calendars/routes.ts';
+import { taskRoutes } from '#server/interop/tasks/routes.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { privateAddresses } from '#server/platform/private-addresses.ts';
 import type { Services } from '#server/platform/services/services.ts';
@@ -18,6 +19,7 @@ export async function interopRoutes(app: App, services: Services & LongReads): P
   displayRoutes(app, services);
   publicDisplayRoutes(app, services);
   storedTaskRoutes(app, services);
+  taskRoutes(app, services);
   const allowsPrivate = privateAddresses(services.config.privateAddresses);
   subscribedCalendarRoutes(app, { ...services, allowLoopback: services.pushLoopback, allowsPrivate });
   calendarFileRoutes(app, services);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/error-codes.ts';
 import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import { createEvent } from '#tests/support/people.ts';
 import { createSeries, occurrence, remove } from '#tests/support/series.ts';
-import { eventIn, smallWorld, speaking, times, type Way } from './setup.ts';
+import { app, eventIn, smallWorld, speaking, times, type Way } from './setup.ts';
 
 /** The codes of events. */
 export const EVENTS = {
@@ -61,5 +61,10 @@ export const EVENTS = {
     const series = await createSeries(owner, calendar.id, 'FREQ=DAILY');
     await call('PUT', `/api/events/${series.id}`, { exdates: starts.slice(1) }, owner.token);
     return call('DELETE', `/api/events/${occurrence(series, starts[0] ?? '')}`, undefined, owner.token);
+  },
+  tasks_unsupported: async (call, { owner, calendar }) => {
+    const events = { components: 'VEVENT' };
+    await app.db.write((sql) => sql.updateTable('calendars').set(events).where('id', '=', calendar.id).execute());
+    return call('POST', `/api/calendars/${calendar.id}/tasks`, { title: 'Buy milk' }, owner.token);
   },
 } satisfies Partial<Record<ErrorCode, Way>>;

@@ -149,6 +149,19 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
     status: 204,
     attempt: ofNewTask,
   },
+  'GET /api/calendars/:id/tasks': { needs: 'events.read', key: 'read', status: 200, attempt: ofCalendar },
+  'POST /api/calendars/:id/tasks': {
+    needs: 'events.write',
+    key: 'write',
+    status: 201,
+    attempt: (world) => ({ ...ofCalendar(world), body: { title: 'Buy milk' } }),
+  },
+  'PATCH /api/calendars/:id/tasks/:taskId': {
+    needs: 'events.write',
+    key: 'write',
+    status: 200,
+    attempt: async (world) => ({ ...(await ofNewTask(world)), body: { isDone: true } }),
+  },
   'GET /api/calendars/:id/feeds': { needs: 'feeds.read', status: 200, attempt: ofCalendar },
   'POST /api/calendars/:id/feeds': {
     needs: 'feeds.create',

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { TimeZoneName } from '../calendars.ts';
+import { isEventDay } from '../dates/event-days.ts';
+import { isLocalDate } from '../dates/local.ts';
+import { EVENT_CLASSES } from '../event-class.ts';
+import { bounded, id, instant, line, paragraph, wholeNumber } from '../text.ts';
+import { DESCRIPTION_MAX, TITLE_MAX } from '../values/events.ts';
+import { TASK_LISTS, TASK_STATUSES, TASKS_PAGE } from './values.ts';
+
+/** Tasks of a calendar: VTODO objects, which calendar apps store as well. */
+
+/** Of a calendar with more, the latest changed. */
+export const TASKS_MAX = 2_000;
+/** Bytes of the texts that one list is read from; the longest tasks are left out. */
+export const TASK_TEXTS_MAX = 8 * 1024 * 1024;
+
+const RULE_MAX = 2_000;
+
+const day = bounded(10, 'invalid_date')
+  .refine(isLocalDate, 'invalid_date')
+  .refine(isEventDay, 'date_out_of_range')
+  .describe('yyyy-MM-dd');
+const time = bounded('HH:mm:ss'.length, 'invalid_time')
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, 'invalid_time')
+  .transform((text) => (text.length === 5 ? `${text}:00` : text))
+  .describe('HH:mm');
+
+const due = {
+  dueDate: day.nullable().optional().describe('The day on which it is due; null for none.'),
+  dueTime: time.nullable().optional().describe('The time on that day; null for the whole day.'),
+  timeZone: TimeZoneName.optional().describe("Of dueTime; otherwise the task's own, else the calendar's."),
+};
+
+const TimeNeedsDate = (given: { dueDate?: unknown; dueTime?: unknown }) => !given.dueTime || Boolean(given.dueDate);
+const needsDate = { path: ['dueDate'], error: 'required' };
+
+export const CreateTaskBody = z
+  .object({
+    title: line(TITLE_MAX),
+    description: paragraph(DESCRIPTION_MAX).optional(),
+    ...due,
+    recurrence: bounded(RULE_MAX, 'invalid', 'too_long')
+      .nullable()
+      .optional()
+      .describe('An RFC 5545 RRULE value. Only with a day.'),
+    parentId: id().optional().describe('The task that it is a part of.'),
+  })
+  .refine(TimeNeedsDate, needsDate)
+  .refine(({ recurrence, dueDate }) => !recurrence || Boolean(dueDate), needsDate);
+export type CreateTaskBody = z.infer<typeof CreateTaskBody>;
+export type CreateTaskInput = z.input<typeof CreateTaskBody>;
+
+export const UpdateTaskBody = z
+  .object({
+    title: line(TITLE_MAX).optional(),
+    description: paragraph(DESCRIPTION_MAX).optional(),
+    ...due,
+    isDone: z
+      .boolean('invalid')
+      .optional()
+      .describe('A repeating task that is done moves on to its next occurrence, and is done for good after the last.'),
+  })
+  .refine(TimeNeedsDate, needsDate);
+export type UpdateTaskBody = z.infer<typeof UpdateTaskBody>;
+export type UpdateTaskInput = z.input<typeof UpdateTaskBody>;
+
+export const Task = z.object({
+  id: z.string(),
+  calendarId: z.string(),
+  title: z.string().describe('Empty where the app gave none, and where it is not for the caller.'),
+  description: z.string(),
+  startDate: z.string().nullable(),
+  startTime: z.string().nullable(),
+  dueDate: z.string().nullable().describe('yyyy-MM-dd'),
+  dueTime: z.string().nullable().describe('HH:mm:ss; null for the whole day.'),
+  timeZone: z.string().nullable().describe('Of dueTime; null where it is the same in every zone.'),
+  dueAt: instant.nullable().describe('The same instant in UTC; null for a day.'),
+  isOverdue: z.boolean(),
+  status: z.enum(TASK_STATUSES).describe('STATUS of RFC 5545.'),
+  percent: z.number().int().nullable(),
+  completedAt: instant.nullable(),
+  priority: z.number().int().describe('1 is the highest, 9 the lowest, 0 none.'),
+  parentId: z.string().nullable().describe('The task of this calendar that it is a part of.'),
+  depth: z.number().int().describe('In a list: how many tasks above it are its parents.'),
+  recurrence: z.string().nullable().describe('RRULE as the task has it.'),
+  class: z.enum(EVENT_CLASSES),
+  redacted: z
+    .literal(true)
+    .optional()
+    .describe('It is private to its author and the owner of the calendar; all else is empty.'),
+  version: z.number().int(),
+  updatedAt: instant,
+});
+export type Task = z.infer<typeof Task>;
+
+export const TaskAnswer = z.object({ task: Task });
+
+export const TaskQuery = z.object({
+  list: z
+    .enum(TASK_LISTS, 'invalid')
+    .optional()
+    .describe('`todo` is what is not done, `overdue` what of it should be; all without it. Without `from` only.'),
+  from: day.optional().describe('Tasks due on this day or later, done ones too.'),
+  to: day.optional().describe('Tasks due on this day or earlier, done ones too.'),
+  offset: wholeNumber(0, TASKS_MAX).default(0).describe('How many to pass over.'),
+});
+export type TaskQuery = z.infer<typeof TaskQuery>;
+
+export const TaskList = z.object({
+  tasks: z
+    .array(Task)
+    .describe(
+      `Up to ${TASKS_PAGE}. By due day, then priority; done ones by when they were done. Parts follow their task.`,
+    ),
+  total: z.number().int(),
+  counts: z.object({ todo: z.number().int(), overdue: z.number().int(), done: z.number().int() }),
+  unread: z
+    .number()
+    .int()
+    .describe(`Tasks of the calendar beyond the latest ${TASKS_MAX} and their ${TASK_TEXTS_MAX / 1024 / 1024} MiB.`),
+});
+export type TaskList = z.infer<typeof TaskList>;
