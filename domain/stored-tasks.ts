@@ -6,9 +6,13 @@ import { instant } from './text.ts';
 /** A longer list is cut to the latest; all are counted. */
 export const STORED_TASKS_MAX = 100;
 
+const kind = z.enum(['task', 'journal'], 'invalid');
+
+export const StoredTaskQuery = z.object({ kind: kind.optional().describe('Lists these alone; all are counted.') });
+
 const StoredTask = z.object({
   id: z.string(),
-  kind: z.enum(['task', 'journal']),
+  kind,
   title: z.string().describe('Empty where the app gave none, and where it is not for the caller.'),
   redacted: z.literal(true).optional().describe('It is private to its author and the owner of the calendar.'),
   updatedAt: instant,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { StoredTaskList } from '#domain/stored-tasks.ts';
+import { StoredTaskList, StoredTaskQuery } from '#domain/stored-tasks.ts';
 import { id } from '#domain/text.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
 import { changeCalendar } from '#server/calendars/change.ts';
 import { deleteTask } from '#server/events/tasks/task.ts';
 import { actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
-import { NoContent } from '#server/platform/http/no-content.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { listStoredTasks } from './stored-tasks.ts';
 
@@ -22,26 +21,30 @@ export function storedTaskRoutes(app: App, { db, clock }: Services): void {
       description: 'They come and go by CalDAV, and by the import of a file.',
       tags,
       params,
+      querystring: StoredTaskQuery,
       response: { 200: StoredTaskList },
     },
-    handler: async (request) => readCalendarAs(db, actorOf(request), request.params.id, 'events.read', listStoredTasks),
+    handler: async (request) =>
+      readCalendarAs(db, actorOf(request), request.params.id, 'events.read', (opened) =>
+        listStoredTasks(opened, request.query.kind),
+      ),
   });
 
   app.delete('/api/calendars/:id/stored-tasks/:taskId', {
     config: { access: 'write' },
     schema: {
       summary: 'Delete a task or a journal',
-      description: 'The history can take it back.',
+      description: 'The history can take it back: the answer names the version of the calendar that this made.',
       tags,
       params: params.extend({ taskId: id() }),
-      response: { 204: NoContent },
+      response: { 200: z.object({ version: z.number().int() }) },
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { id: calendarId, taskId } = request.params;
-      await changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', (change) =>
-        deleteTask(change, taskId),
-      );
-      return reply.code(204).send();
+      return changeCalendar(db, actorOf(request), clock(), calendarId, 'events.write', async (change) => {
+        await deleteTask(change, taskId);
+        return { version: change.version };
+      });
     },
   });
 }

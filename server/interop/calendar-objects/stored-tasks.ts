@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely';
 import { readingTitle } from '#domain/icalendar/read-title.ts';
-import { STORED_TASKS_MAX, type StoredTaskList } from '#domain/stored-tasks.ts';
+import { STORED_TASKS_MAX, type StoredTask, type StoredTaskList } from '#domain/stored-tasks.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -11,7 +11,7 @@ import { countWithoutEvent } from './data.ts';
 const LOOKED_AT = 8_000;
 
 /** Counts the tasks and journals in a calendar and lists the latest. */
-export async function listStoredTasks(opened: Opened): Promise<StoredTaskList> {
+export async function listStoredTasks(opened: Opened, kind: StoredTask['kind'] | undefined): Promise<StoredTaskList> {
   const counts = await countWithoutEvent(opened);
   const rows = await opened.sql
     .selectFrom('calendar_objects')
@@ -26,6 +26,7 @@ export async function listStoredTasks(opened: Opened): Promise<StoredTaskList> {
     .where('calendar_id', '=', opened.calendar.id)
     .where('event_id', 'is', null)
     .where('deleted_version', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('component', '=', kind === 'task' ? 'VTODO' : 'VJOURNAL'))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(STORED_TASKS_MAX)
@@ -33,10 +34,15 @@ export async function listStoredTasks(opened: Opened): Promise<StoredTaskList> {
   const tasks: StoredTaskList['tasks'] = [];
   const giveWay = inSlices();
   for (const { id, start, ...row } of rows) {
-    const kind = row.component === 'VTODO' ? 'task' : 'journal';
     const redacted = isHiddenFrom(opened.calendar, { ...row, class: row.class ?? 'public' });
     const title = redacted ? '' : await finish(readingTitle(start), giveWay);
-    tasks.push({ id, kind, title, ...(redacted && { redacted }), updatedAt: iso(row.updated_at) });
+    tasks.push({
+      id,
+      kind: row.component === 'VTODO' ? 'task' : 'journal',
+      title,
+      ...(redacted && { redacted }),
+      updatedAt: iso(row.updated_at),
+    });
     await giveWay();
   }
   return { counts: { task: counts.get('VTODO') ?? 0, journal: counts.get('VJOURNAL') ?? 0 }, tasks };

@@ -146,7 +146,7 @@ export const CALENDARS: Readonly<Record<string, Entry>> = {
   'DELETE /api/calendars/:id/stored-tasks/:taskId': {
     needs: 'events.write',
     key: 'write',
-    status: 204,
+    status: 200,
     attempt: ofNewTask,
   },
   'GET /api/calendars/:id/tasks': { needs: 'events.read', key: 'read', status: 200, attempt: ofCalendar },
