@@ -44,7 +44,7 @@ describe.each(['en', 'ru'])('the examples of the quick line in %s', (language) =
     for (const { text } of shown) {
       expect(corpus).toContain(text);
       const names = { people: ['Аня', 'Anna'] };
-      const { parts, unread } = readQuickEvent(text, { language, now: '2026-11-25T10:00:00', names });
+      const { parts, unread } = readQuickEvent(text, { language, now: '2026-11-25T10:00:00', names, tasks: true });
       expect(
         parts.map((part) => part.kind),
         text,

@@ -46,6 +46,7 @@ export const ParsedEvent = z.object({
   reminders: z
     .array(z.int().min(MINUTES_MIN).max(MINUTES_MAX))
     .describe('Minutes before the start that the text asks for, as `PUT /api/events/{id}/reminders` takes them.'),
+  isTask: z.boolean().describe('It begins with `task:`, so that a task is meant, which is due at its end.'),
   parts: z.array(Piece).describe('The pieces of the text that were understood, in their order.'),
   unread: z
     .array(Piece)

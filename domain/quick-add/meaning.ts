@@ -54,6 +54,8 @@ type Meaning =
   /** @property sure `@` marks it as a place */
   | { readonly kind: 'place'; readonly location: string; readonly sure?: boolean }
   | { readonly kind: 'zone'; readonly zone: string }
+  /** The line is a task. */
+  | { readonly kind: 'task' }
   /** Minutes before the start. @property opens it begins the text: `напомни позвонить` */
   | { readonly kind: 'reminder'; readonly minutes: readonly number[]; readonly opens?: boolean };
 

@@ -11,6 +11,7 @@ export const PART_KINDS = [
   'location',
   'zone',
   'reminder',
+  'task',
 ] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 

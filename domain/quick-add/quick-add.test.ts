@@ -69,6 +69,7 @@ function writtenWhole(text: string, event: QuickEvent): string {
   const unread = event.unread.map(({ from, to }) => `? ${text.slice(from, to)}`);
   const assumed = event.assumed.filter((one) => one === 'due' || one === 'month').map((one) => `~ ${one}`);
   const more = [
+    event.isTask && 'task',
     event.zone && `zone: ${event.zone}`,
     event.reminders.length > 0 && `remind: ${event.reminders}`,
     ...unread,
@@ -84,7 +85,7 @@ describe.each(LANGUAGES)('every day, %s', (of) => {
   // Both languages are read in both interfaces.
   describe.each(LANGUAGES)('on a screen in %s', (language) => {
     it.each(phrases(`everyday-${of}`))('%s', (text, expected) => {
-      const context = { language, now: NOW, names: NAMES[of], monthFirst: of === 'en' };
+      const context = { language, now: NOW, names: NAMES[of], monthFirst: of === 'en', tasks: true };
       expect(undashed(writtenWhole(text, readQuickEvent(text, context)))).toBe(undashed(expected));
     });
   });

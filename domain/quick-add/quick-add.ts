@@ -32,6 +32,8 @@ export interface QuickEvent extends When {
   /** Pieces of the title that look like something else, but were not understood. */
   readonly unread: readonly Part[];
   readonly assumed: readonly Assumption[];
+  /** Whether the line begins by saying that it is a task. */
+  readonly isTask: boolean;
   /** Misspelt day and month names among the parts, with their correction. */
   readonly respelt: readonly Respelt[];
 }
@@ -55,6 +57,8 @@ export interface QuickContext {
   readonly names?: Names | undefined;
   /** 12/5 is 5 December, in a text without Russian letters; US order by default for English. */
   readonly monthFirst?: boolean;
+  /** Whether `task:` at the beginning means a task; otherwise it belongs to the title. */
+  readonly tasks?: boolean;
   /** Texts of phrases that the person put back into the title. */
   readonly rejected?: readonly string[];
 }
@@ -75,6 +79,7 @@ const PART_OF: Readonly<Record<Found['kind'], PartKind>> = {
   place: 'location',
   zone: 'zone',
   reminder: 'reminder',
+  task: 'task',
 };
 
 /**
@@ -101,12 +106,14 @@ export function readQuickEvent(text: string, context: QuickContext): QuickEvent 
 function readFrom(
   text: string,
   today: string,
-  { language, now, timeZone, day, names, monthFirst = language === 'en', rejected = [] }: QuickContext,
+  { language, now, timeZone, day, names, monthFirst = language === 'en', tasks = false, rejected = [] }: QuickContext,
 ): QuickEvent {
   if (text.length > QUICK_TEXT_MAX) return { ...NOTHING, title: text.trim() };
   const lexicon = { words: WORDS, ...customsOf(text, language, monthFirst) };
   const { tokens, respelt } = respell(tokensOf(text), WORDS);
-  const { accepted: found, possible } = phrasesOf(text, tokens, lexicon, today, { names, rejected });
+  const { accepted: found, possible } = phrasesOf(text, tokens, lexicon, today, {
+    ...{ names, tasks, rejected },
+  });
   const { when, used, assumed } = resolve(
     found.map(({ said }) => said),
     {
@@ -116,7 +123,8 @@ function readFrom(
   );
   if (!isWithinTime(when)) return { ...NOTHING, title: text.trim() };
   const people = found.flatMap(({ said }) => (said.kind === 'person' ? [said] : []));
-  const understood = new Set([...used, ...people]);
+  const task = found.find(({ said }) => said.kind === 'task')?.said;
+  const understood = new Set([...used, ...people, ...(task ? [task] : [])]);
   const partsOf = () =>
     found.filter(({ said }) => understood.has(said)).map(({ said, span }) => ({ kind: PART_OF[said.kind], ...span }));
   /** Recognised only if something remains for the title. */
@@ -146,7 +154,7 @@ function readFrom(
     location: place?.location ?? null,
     zone: zone?.kind === 'zone' ? zone.zone : null,
     reminders: (reminder?.minutes ?? []).map((minutes) => (when.isAllDay ? minutes - MORNING : minutes)),
-    ...{ parts, assumed },
+    ...{ parts, assumed, isTask: task !== undefined },
     respelt: respelt.filter(({ from, to }) => parts.some((part) => part.from <= from && to <= part.to)),
     unread: unreadOf(text, tokens, { lexicon, parts, possible, rejected }),
   };
@@ -167,7 +175,7 @@ const MORNING = 540;
 
 const NOTHING: Omit<QuickEvent, 'title'> = {
   ...{ startTime: null, endTime: null, isAllDay: false, recurrence: null, tag: null, calendar: null, location: null },
-  ...{ people: [], zone: null, reminders: [], parts: [], unread: [], assumed: ['when'], respelt: [] },
+  ...{ people: [], zone: null, reminders: [], parts: [], unread: [], assumed: ['when'], respelt: [], isTask: false },
 };
 
 function isWithinTime({ startTime, endTime }: When): boolean {

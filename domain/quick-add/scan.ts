@@ -7,6 +7,7 @@ import { isAmbiguousPerson, readBegunPerson, readPerson } from './people.ts';
 import { READERS, type Reader } from './phrases.ts';
 import { readLocation } from './places.ts';
 import type { Phrase, Span } from './spans.ts';
+import { readTaskWord } from './task-word.ts';
 import { keyOf, type Token } from './tokens.ts';
 import { readZone } from './zones.ts';
 
@@ -29,10 +30,11 @@ export function phrasesOf(
   tokens: readonly Token[],
   lexicon: Lexicon,
   today: string,
-  { names, rejected }: { names: Names | undefined; rejected: readonly string[] },
+  { names, tasks, rejected }: { names: Names | undefined; tasks: boolean; rejected: readonly string[] },
 ): { accepted: Phrase[]; possible: Phrase[] } {
   const left = new Set(rejected.map(keyOf));
   const readers: readonly Reader[] = [
+    ...(tasks ? [readTaskWord] : []),
     (c) => readNamed(c, text, names),
     (c) => readLocation(c, text),
     (c) => readZone(c, text),
@@ -82,7 +84,8 @@ export function phrasesOf(
 
   function fits(one: PlacedPhrase, sure: ReadonlySet<PlacedPhrase>): boolean {
     const at = placed.indexOf(one);
-    const before = placed[at - 1];
+    const previous = placed[at - 1];
+    const before = previous?.said.kind === 'task' ? undefined : previous;
     const after = placed[at + 1];
     const nearBefore = before && sure.has(before) && isNear(before.after, one.first) ? before.said.kind : null;
     const nearAfter = after && sure.has(after) && isNear(one.after, after.first) ? after.said.kind : null;

@@ -27,7 +27,7 @@ export async function parseEvent(
   if (zone === undefined) throw new ApiError('validation_failed', { fields: { timeZone: 'required' } });
   const all = text.includes('@') ? await listCalendars(sql, actor) : [];
   const calendars = all.filter(({ role }) => may(role, 'events.write'));
-  const context = { language, now: instantToLocal(now, zone), timeZone: zone };
+  const context = { language, now: instantToLocal(now, zone), timeZone: zone, tasks: true };
   const names = { calendars: calendars.map(({ name }) => name) };
   const first = readQuickEvent(text, { ...context, names: { ...names, tags: undefined } });
   const named = calendars.find(({ name }) => name === first.calendar);
@@ -44,6 +44,7 @@ export async function parseEvent(
     tagId: tags?.find(({ name }) => name === tag)?.id ?? null,
     personIds: read.people.flatMap((said) => people.find(({ name }) => name === said)?.id ?? []),
     tagName: tag,
+    isTask: read.isTask,
     ...{ reminders: [...read.reminders], parts: [...read.parts], unread: [...read.unread], assumed: [...assumed] },
     respelt: [...read.respelt],
   };

@@ -31,7 +31,7 @@ function Example({ line, names }: { line: string; names: ReturnType<typeof names
   const ruleText = useRuleText();
   const today = ownDate(new Date());
   const language = /\p{Script=Cyrillic}/u.test(line) ? 'ru' : 'en';
-  const quick = readQuickEvent(line, { language, now: `${today}T09:00:00`, names });
+  const quick = readQuickEvent(line, { language, now: `${today}T09:00:00`, names, tasks: true });
   const { title, startTime: start, endTime: end, isAllDay, recurrence, people, location } = quick;
   const when = start !== null && end !== null && whenWords({ start, end, isAllDay }, today);
   const rule = recurrence !== null && ruleText(recurrence);
