@@ -140,26 +140,26 @@ test('an app that signs in by the browser is let in by a press, and by nothing e
   });
 });
 
-test('tasks that a program keeps in a calendar are told, and can be deleted', {
+test('journal entries that a program keeps in a calendar are told, and can be deleted', {
   tag: ['@one-screen', '@long'],
 }, async ({ page, server, language }) => {
   const say = words[language].storedTasks;
   const anna = await resident(server, 'Anna', language);
   const family = await calendarOf(anna, 'Семья');
-  const body = { name: 'Tasks', scopes: ['write'] };
+  const body = { name: 'Journal', scopes: ['write'] };
   const { key } = await anna.call<{ key: string }>('POST', '/api-keys', body);
   const { user } = await anna.call<{ user: { id: string } }>('GET', '/auth/me');
-  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VTODO', 'UID:t', 'DTSTAMP:20261120T120000Z'];
+  const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', 'BEGIN:VJOURNAL', 'UID:t', 'DTSTAMP:20261120T120000Z'];
   const put = await fetch(`${server.url}/dav/calendars/${user.id}/${family.id}/t.ics`, {
     method: 'PUT',
     headers: { authorization: basic(anna.email, key), 'content-type': 'text/calendar' },
-    body: [...lines, 'SUMMARY:Купить хлеб', 'END:VTODO', 'END:VCALENDAR', ''].join('\r\n'),
+    body: [...lines, 'SUMMARY:Купить хлеб', 'END:VJOURNAL', 'END:VCALENDAR', ''].join('\r\n'),
   });
   expect(put.status).toBe(201);
   await anna.open(page, `/dashboard/calendar/${family.id}`);
   await page.getByRole('button', { name: words[language].view.settings }).click();
   const section = page.getByRole('region', { name: say.title });
-  await section.getByText(say.tasks_one.replace('{{count}}', '1')).click();
+  await section.getByText(say.journals_one.replace('{{count}}', '1')).click();
   await expect(section.getByText('Купить хлеб')).toBeVisible();
   await expectAccessible(page);
   await section.getByRole('button', { name: say.delete.replace('{{title}}', 'Купить хлеб') }).click();

@@ -1,4 +1,5 @@
 import link from '@material-symbols/svg-300/outlined/add_link.svg?raw';
+import check from '@material-symbols/svg-300/outlined/check_circle.svg?raw';
 import copy from '@material-symbols/svg-300/outlined/content_copy.svg?raw';
 import trash from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import devices from '@material-symbols/svg-300/outlined/devices.svg?raw';
@@ -50,6 +51,7 @@ const ENTRIES: readonly Entry[] = [
   { entry: 'members', svg: group },
   { entry: 'tags', svg: label },
   { entry: 'people', svg: face },
+  { entry: 'tasks', svg: check },
   { entry: 'copyWeek', svg: copy },
   { entry: 'notifications', svg: bell },
   { entry: 'history', svg: historyIcon },
@@ -67,6 +69,7 @@ const TEXTS = {
   members: 'manageMembers',
   tags: 'manageTags',
   people: 'managePeople',
+  tasks: 'tasks',
   copyWeek: 'menu.copyWeek',
   import: 'import',
   export: 'export',

@@ -6,6 +6,7 @@ const NEEDS = {
   members: 'members.read',
   tags: 'tags.write',
   people: 'people.write',
+  tasks: 'events.read',
   copyWeek: 'events.write',
   notifications: null,
   history: 'history.read',

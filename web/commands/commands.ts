@@ -52,6 +52,7 @@ const COMMANDS = {
   members: { group: 'calendar', by: 'calendar' },
   tags: { group: 'calendar', by: 'calendar' },
   people: { group: 'calendar', by: 'calendar' },
+  tasks: { group: 'calendar', by: 'calendar' },
   notifications: { group: 'calendar', by: 'calendar' },
   history: { group: 'calendar', by: 'calendar' },
   connect: { group: 'calendar', by: 'calendar' },

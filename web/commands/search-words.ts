@@ -21,6 +21,7 @@ export const ALSO: Readonly<Partial<Record<CommandName, string>>> = {
   invite: 'поделиться доступ share access',
   members: 'люди роли доступ people roles share access',
   tags: 'цвета labels colors colours',
+  tasks: 'дела список todo to-do list reminders vtodo',
   notifications: 'напоминания reminders',
   history: 'действия log changes',
   connect: 'caldav айфон android thunderbird caldav iphone android thunderbird sync',

@@ -54,11 +54,11 @@ async function grant(page: Page, context: ScreenContext): Promise<void> {
 
 const updatedAt = '2026-11-20T12:00:00.000Z';
 const TASKS: StoredTaskList = {
-  counts: { task: 240, journal: 2 },
+  counts: { task: 240, journal: 200 },
   tasks: [
-    { id: '1', kind: 'task', title: 'Купить струны и сдать в ремонт контрабас', updatedAt },
+    { id: '1', kind: 'journal', title: 'Купить струны и сдать в ремонт контрабас', updatedAt },
     { id: '2', kind: 'journal', title: '', updatedAt },
-    { id: '3', kind: 'task', title: 'x'.repeat(120), updatedAt },
+    { id: '3', kind: 'journal', title: 'x'.repeat(120), updatedAt },
   ],
 };
 
@@ -97,7 +97,7 @@ export const CONNECTION_SCREENS: readonly Screen[] = [
     await settled(page);
   }),
   owner('stored-tasks', async (page, context) => {
-    await page.route('**/api/calendars/*/stored-tasks', (route) => route.fulfill({ json: TASKS }));
+    await page.route('**/api/calendars/*/stored-tasks?*', (route) => route.fulfill({ json: TASKS }));
     await calendar('month')(page, context);
     await press(page, wordsOf(context).view.settings);
     await page.locator('.stored-tasks summary').click();

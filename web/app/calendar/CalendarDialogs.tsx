@@ -12,6 +12,7 @@ import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
 import { themeWords } from '../load-words.ts';
+import { taskWords } from '../words-on-demand.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
@@ -23,7 +24,11 @@ const DraftOffer = onDemand(async () => (await import('#web/events/drafts/DraftO
 const ScopeDialog = onDemand(async () => (await import('#web/events/ScopeDialog.tsx')).ScopeDialog);
 const ThemeDialog = onDemand(async () => (await import('#web/themes/ThemeDialog.tsx')).ThemeDialog, themeWords);
 const CalendarMenu = onDemand(async () => (await import('./CalendarMenu.tsx')).CalendarMenu);
-const QuickAdd = onDemand(async () => (await import('./CalendarQuickAdd.tsx')).CalendarQuickAdd, peopleWords);
+const QuickAdd = onDemand(
+  async () => (await import('./CalendarQuickAdd.tsx')).CalendarQuickAdd,
+  peopleWords,
+  taskWords,
+);
 const CopyWeek = onDemand(async () => (await import('#web/events/copy-week/CopyWeekDialog.tsx')).CopyWeekDialog);
 const GoToDate = onDemand(async () => (await import('#web/events/when/GoToDate.tsx')).GoToDate);
 const ALL = [

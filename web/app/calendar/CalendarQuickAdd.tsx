@@ -18,6 +18,7 @@ import { useAddTag, useTags } from '#web/events/tags/api.ts';
 import { nextColor } from '#web/events/tags/tag-edits.ts';
 import type { EventEditor } from '#web/events/use-event-editor.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
+import { useQuickTask } from '#web/interop/tasks/use-quick-task.tsx';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -54,6 +55,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
   const people = usePeople(calendar?.id).data ?? NONE;
   const addTag = useAddTag(calendar?.id ?? '');
   const store = useQuickSave(me, onStored, onReminders);
+  const task = useQuickTask(calendar?.id ?? '', zone, () => close());
   if (!calendar) return null;
   const newTag = (name: string) =>
     void addTag({ name, color: nextColor(tags) }).catch((error: unknown) =>
@@ -96,6 +98,7 @@ export function CalendarQuickAdd({ calendars, editor, zone, onStored, onReminder
           />
         </Fetched>
       )}
+      task={task}
       onNewTag={may(calendar.role, 'tags.write') ? newTag : undefined}
       onCalendar={({ id }) => setChosen(id)}
       onSave={(drafts) => leave(drafts, () => void store(calendar, drafts, rest.now, zone, () => openForm(drafts)))}

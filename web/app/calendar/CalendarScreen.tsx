@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
+import { DueTasksProvider } from '#web/calendar-view/due-tasks.ts';
 import { rememberFirstDay } from '#web/calendar-view/first-days.ts';
 import { shownZone } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
@@ -23,7 +24,7 @@ import { useDialog } from '#web/ui/use-dialog.ts';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
 import { useFirstSteps } from '../first-steps/begin.ts';
 import { useFileDrop } from '../import/use-file-drop.ts';
-import { subscribedWords } from '../words-on-demand.ts';
+import { subscribedWords, taskWords } from '../words-on-demand.ts';
 import { calendarToAddTo, useAddFromAddress } from './add-event.ts';
 import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
@@ -35,6 +36,8 @@ import { useCalendarEvents } from './use-calendar-events.ts';
 
 /** Fetched only on screens wider than a phone. */
 const SideList = onDemand(async () => (await import('./side/SideList.tsx')).SideList, subscribedWords);
+/** Fetched by the views that show them. */
+const TasksDue = onDemand(async () => (await import('./CalendarTasksDue.tsx')).CalendarTasksDue, taskWords);
 /** Fetched on demand, because few people share anything into the app. */
 const SharedText = onDemand(async () => (await import('./SharedText.tsx')).SharedText);
 
@@ -89,8 +92,16 @@ export function CalendarScreen({ calendars, together, name }: Props) {
       <SubscribedSwitches.Component />
     </Fetched>
   );
+  const dueTasks = useCallback(
+    (day: string) => (
+      <Fetched>
+        <TasksDue.Component calendars={calendars} day={day} />
+      </Fetched>
+    ),
+    [calendars],
+  );
   return (
-    <>
+    <DueTasksProvider value={dueTasks}>
       <CalendarView
         shown={{ calendars, together, name, color: addTo?.color ?? '' }}
         actions={actions}
@@ -113,7 +124,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         </Fetched>
       )}
       <CalendarDialogs {...{ calendars, together, events, mover, dialog, dropping }} onAdd={actions.onAdd} />
-    </>
+    </DueTasksProvider>
   );
 }
 

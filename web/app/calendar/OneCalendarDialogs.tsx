@@ -16,6 +16,7 @@ import {
   importWords,
   memberWords,
   reminderWords,
+  taskWords,
 } from '../words-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
@@ -50,6 +51,7 @@ const MakeDisplay = onDemand(
   async () => (await import('#web/interop/displays/MakeDisplay.tsx')).MakeDisplay,
   displayWords,
 );
+const Tasks = onDemand(async () => (await import('./CalendarTasks.tsx')).CalendarTasks, taskWords);
 const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).CalendarExport, calendarFileWords);
 /** Its words include those for imports. */
 const HistoryPanel = onDemand(
@@ -63,6 +65,7 @@ export const ONE_CALENDAR_DIALOGS = [
   CalendarNotifications,
   TagsDialog,
   PeopleDialog,
+  Tasks,
   InviteDialog,
   FirstSteps,
   MembersDialog,
@@ -103,6 +106,7 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
       )}
       {subject?.kind === 'feeds' && <OtherPrograms.Component {...state} linksOf={{ calendarId: id, tags, meId }} />}
       {subject?.kind === 'display' && <MakeDisplay.Component {...state} calendarId={id} />}
+      {subject?.kind === 'tasks' && <Tasks.Component {...state} calendar={calendar} />}
       {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'people' && <PeopleDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'invite' && (

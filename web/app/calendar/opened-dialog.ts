@@ -33,6 +33,7 @@ export type Opened =
         | 'subscriptions'
         | 'tags'
         | 'people'
+        | 'tasks'
         | 'members'
         | 'handOver'
         | 'remove'

@@ -29,6 +29,7 @@ export function useCalendarCommands(
     members: opens('members'),
     tags: opens('tags'),
     people: opens('people'),
+    tasks: opens('tasks'),
     notifications: opens('notifications'),
     history: opens('history'),
     connect: opens('connect'),

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx';
 import { SlowLine } from '#web/ui/SlowLine.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useWait } from '#web/ui/use-wait.ts';
+import { useDueTasks } from '../due-tasks.ts';
 import { useHolidays } from '../holidays.ts';
 import { withHolidays } from '../layout/agenda-days.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
@@ -43,6 +44,7 @@ export function AgendaView({ label, date, now, source, onDay, onEvent, onDate, o
   const { days, busy, failed, end } = useAgenda(source, date, now.slice(0, 10), limit);
   const wait = useWait(busy);
   const holidays = useHolidays();
+  const dueTasks = useDueTasks();
   const shown = useMemo(() => withHolidays(days, holidays.keys(), date), [days, holidays, date]);
   const byId = useMemo(
     () => new Map(days.flatMap(({ events }) => events).map((dated) => [dated.event.id, dated])),
@@ -67,6 +69,7 @@ export function AgendaView({ label, date, now, source, onDay, onEvent, onDate, o
         <Button flush onClick={() => onDate(earlier)}>
           {t('agendaEarlier', { day: formatLocal(earlier, { day: 'numeric', month: 'long' }) ?? '' })}
         </Button>
+        {date <= now && dueTasks(now.slice(0, 10))}
         {shown.map(({ day, events }, at) => (
           <AgendaEntry
             key={day}

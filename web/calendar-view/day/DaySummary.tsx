@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isoWeek, weekOf } from '#domain/dates/grids.ts';
 import { daysBetween } from '#domain/dates/local.ts';
+import { useDueTasks } from '../due-tasks.ts';
 import { inWords, lookOf, titleOf } from '../event-look.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
@@ -28,6 +29,7 @@ export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props)
   const { t } = useTranslation(['calendarView', 'month']);
   const holiday = useHolidays().get(date);
   const whoOf = useWho();
+  const dueTasks = useDueTasks();
   const classes = ['day-summary', now.startsWith(date) && 'today', isDayOff(date, holiday) && 'off'];
   const facts = [
     [t('facts.events'), known ? allDay.length + timed.length : '–'],
@@ -65,6 +67,7 @@ export function DaySummary({ date, firstDay, now, allDay, timed, known }: Props)
           )}
         </div>
       )}
+      {dueTasks(date)}
       <dl className="day-facts">
         {facts.map(([name, value]) => (
           <div key={name}>

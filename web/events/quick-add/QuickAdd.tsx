@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, u
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import type { Person } from '#domain/people.ts';
+import type { QuickEvent } from '#domain/quick-add/quick-add.ts';
 import type { Tag } from '#domain/tags.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
@@ -17,7 +18,7 @@ import { QuickNotes } from './QuickNotes.tsx';
 import { QuickParts } from './QuickParts.tsx';
 import { QuickPreview } from './QuickPreview.tsx';
 import { draftFrom, isWhenByHand, restated } from './quick-fields.ts';
-import { useDoubts } from './use-doubts.ts';
+import { NO_DOUBTS, useDoubts } from './use-doubts.ts';
 import { useQuickText } from './use-quick-text.ts';
 import './quick-add.css';
 
@@ -25,6 +26,13 @@ export interface QuickDrafts {
   readonly draft: EventDraft;
   /** The initial draft of the form. */
   readonly saved: EventDraft;
+}
+
+interface QuickTask {
+  readonly preview: (text: string, quick: QuickEvent) => ReactNode;
+  /** The label of the button. */
+  readonly add: string;
+  readonly onSave: (text: string, quick: QuickEvent) => void;
 }
 
 interface Props extends DialogControl {
@@ -46,6 +54,8 @@ interface Props extends DialogControl {
   /** The reminders that the text sets. */
   reminders?: ((form: EventForm) => ReactNode) | undefined;
   onNewTag?: ((name: string) => void) | undefined;
+  /** What a line that begins with `task:` makes. */
+  task?: QuickTask | undefined;
   onTyped: (line: string, drafts: QuickDrafts) => void;
   onSave: (drafts: QuickDrafts) => void;
   /** Continues in the form. */
@@ -59,7 +69,10 @@ function useQuickEvent(props: Props) {
   const form = useEventForm(storedDraft?.draft ?? saved, saved, now.slice(0, 10), timeZone);
   const day = now.startsWith(date) ? undefined : date;
   const line = useQuickText(
-    { now, timeZone, day, tags, people, calendars: calendars.length > 1 ? calendars : [] },
+    {
+      ...{ now, timeZone, day, tags, people, tasks: props.task !== undefined },
+      calendars: calendars.length > 1 ? calendars : [],
+    },
     storedDraft?.line,
   );
   const [begun] = useState(() => draftFrom(line.quick, saved, props));
@@ -98,8 +111,10 @@ export function QuickAdd(props: Props) {
   const notes = useId();
   /** The text for which a confirmation was requested. */
   const [textToConfirm, setTextToConfirm] = useState<string | null>(null);
-  const needsConfirmation = doubts.asks && textToConfirm === line.text;
+  const task = line.quick.isTask ? props.task : undefined;
+  const needsConfirmation = !task && doubts.asks && textToConfirm === line.text;
   const save = () => {
+    if (task) return task.onSave(line.text, line.quick);
     if (!form.tryToSave()) return;
     if (doubts.asks && !needsConfirmation) setTextToConfirm(line.text);
     else props.onSave(drafts);
@@ -110,7 +125,7 @@ export function QuickAdd(props: Props) {
     const isDone = event.target instanceof Element && event.target.matches('textarea, [name=location]');
     if (!isMore && !isDone) return;
     event.preventDefault();
-    if (isMore) props.onMore(drafts);
+    if (isMore && !task) props.onMore(drafts);
     else save();
   };
   return (
@@ -125,11 +140,13 @@ export function QuickAdd(props: Props) {
       onClosed={props.onClosed}
       footer={
         <>
-          <Button flush onClick={() => props.onMore(drafts)}>
-            {t('quick.more')}
-          </Button>
+          {!task && (
+            <Button flush onClick={() => props.onMore(drafts)}>
+              {t('quick.more')}
+            </Button>
+          )}
           <Button look="solid" disabled={form.isBlank} onClick={save}>
-            {t(needsConfirmation ? 'quick.addAnyway' : 'add')}
+            {task?.add ?? t(needsConfirmation ? 'quick.addAnyway' : 'add')}
           </Button>
         </>
       }
@@ -158,17 +175,20 @@ export function QuickAdd(props: Props) {
           }}
         />
         <QuickNotes
-          {...{ id: notes, doubts, needsConfirmation }}
+          {...{ id: notes, needsConfirmation }}
+          doubts={task ? NO_DOUBTS : doubts}
           onLeaveInTitle={(phrase) => take(line.text, [...line.inTitle, phrase])}
           onNewTag={props.onNewTag}
         />
         <QuickParts phrases={line.phrases} inTitle={line.inTitle} onChange={(phrases) => take(line.text, phrases)} />
-        <QuickPreview
-          {...{ form, tags, people, calendars, calendar, timeZone, phone }}
-          reminders={props.reminders}
-          isBlank={line.text.trim() === ''}
-          onCalendar={props.onCalendar}
-        />
+        {task?.preview(line.text, line.quick) ?? (
+          <QuickPreview
+            {...{ form, tags, people, calendars, calendar, timeZone, phone }}
+            reminders={props.reminders}
+            isBlank={line.text.trim() === ''}
+            onCalendar={props.onCalendar}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -13,6 +13,8 @@ export interface Doubts {
   readonly asks: boolean;
 }
 
+export const NO_DOUBTS: Doubts = { unread: [], respelt: [], assumed: [], asks: false };
+
 /** @param isSettled whether date and time were set by hand, so that no assumption is reported */
 export function useDoubts(
   text: string,
@@ -22,7 +24,7 @@ export function useDoubts(
   const { t } = useTranslation('events');
   const whenOf = useWhen();
   const respeltText = useRespelt();
-  if (text.trim() === '') return { unread: [], respelt: [], assumed: [], asks: false };
+  if (text.trim() === '') return NO_DOUBTS;
   const when = whenOf(zonedTimesOf(draft, timeZone, now), now);
   const unread = quick.unread.map(({ kind, from, to }) => {
     const phrase = text.slice(from, to);

@@ -14,13 +14,15 @@ interface Around {
   readonly tags: readonly { name: string }[];
   readonly calendars: readonly { name: string }[];
   readonly people: readonly { name: string }[];
+  /** Whether the line may be a task. */
+  readonly tasks: boolean;
 }
 
 /**
  * Parses a text as it is typed. Phrases that were left in the title stay there as long as the text contains them.
  * @param begun the initial text
  */
-export function useQuickText({ now, timeZone, day, tags, calendars, people }: Around, begun = '') {
+export function useQuickText({ now, timeZone, day, tags, calendars, people, tasks }: Around, begun = '') {
   const [text, setText] = useState(begun);
   const [inTitle, setInTitle] = useState<readonly string[]>([]);
   const names = useMemo(
@@ -30,7 +32,7 @@ export function useQuickText({ now, timeZone, day, tags, calendars, people }: Ar
   const read = (given: string, left: readonly string[]): QuickEvent =>
     readQuickEvent(given, {
       ...{ language: currentLanguage(), monthFirst: isMonthFirst() },
-      ...{ now, timeZone, readerZone: ownZone(), day, names, rejected: left },
+      ...{ now, timeZone, readerZone: ownZone(), day, names, tasks, rejected: left },
     });
   const present = inTitle.filter((phrase) => keyOf(text).includes(keyOf(phrase)));
   const quick = read(text, present);

@@ -11,8 +11,8 @@ import { StoredTasks } from './StoredTasks.tsx';
 const LIST = '/calendars/family/stored-tasks';
 const updatedAt = '2026-11-20T12:00:00.000Z';
 const list: StoredTaskList = {
-  counts: { task: 1, journal: 0 },
-  tasks: [{ id: 'bread', kind: 'task', title: 'Buy bread', updatedAt }],
+  counts: { task: 3, journal: 1 },
+  tasks: [{ id: 'bread', kind: 'journal', title: 'Buy bread', updatedAt }],
 };
 
 afterEach(() => {
@@ -36,20 +36,20 @@ const remove = page.getByRole('button', { name: 'Delete: Buy bread' });
 it('a double press deletes once, and it is said', async () => {
   const answer = Promise.withResolvers<Response>();
   const times = await open(() => answer.promise);
-  await page.getByText('1 task', { exact: true }).click();
+  await page.getByText('1 journal entry', { exact: true }).click();
   await remove.dblClick();
   expect(times(`DELETE ${LIST}/bread`)).toBe(1);
-  answer.resolve(new Response(null, { status: 204 }));
+  answer.resolve(Response.json({ version: 4 }));
   await expect.element(page.getByRole('status')).toHaveTextContent('“Buy bread” deleted');
 });
 
-it('another task is deleted while the first one still goes', async () => {
+it('another entry is deleted while the first one still goes', async () => {
   const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()] as const;
   const times = pretendServer({
     [`GET ${LIST}`]: () =>
       Response.json({
-        counts: { task: 2, journal: 0 },
-        tasks: [...list.tasks, { id: 'milk', kind: 'task', title: 'Buy milk', updatedAt }],
+        counts: { task: 0, journal: 2 },
+        tasks: [...list.tasks, { id: 'milk', kind: 'journal', title: 'Buy milk', updatedAt }],
       } satisfies StoredTaskList),
     [`DELETE ${LIST}/bread`]: () => answers[0].promise,
     [`DELETE ${LIST}/milk`]: () => answers[1].promise,
@@ -61,27 +61,27 @@ it('another task is deleted while the first one still goes', async () => {
     </>
   );
   await showCalling(shown, storedTaskWords);
-  await page.getByText('2 tasks', { exact: true }).click();
+  await page.getByText('2 journal entries', { exact: true }).click();
   await remove.click();
   await page.getByRole('button', { name: 'Delete: Buy milk' }).click();
   expect([times(`DELETE ${LIST}/bread`), times(`DELETE ${LIST}/milk`)]).toEqual([1, 1]);
-  answers[0].resolve(new Response(null, { status: 204 }));
+  answers[0].resolve(Response.json({ version: 4 }));
   await expect.element(page.getByRole('status')).toHaveTextContent('“Buy bread” deleted');
-  answers[1].resolve(new Response(null, { status: 204 }));
+  answers[1].resolve(Response.json({ version: 4 }));
   await expect.element(page.getByRole('status')).toHaveTextContent('“Buy milk” deleted');
 });
 
-it('a deletion that fails is said, and the task stays', async () => {
+it('a deletion that fails is said, and the entry stays', async () => {
   await open(broken);
-  await page.getByText('1 task', { exact: true }).click();
+  await page.getByText('1 journal entry', { exact: true }).click();
   await remove.click();
   await expect.element(page.getByText('The server is broken')).toBeVisible();
   await expect.element(remove).toBeVisible();
 });
 
 it('what is private to somebody else can be deleted by that name alone', async () => {
-  await open(broken, { ...list, tasks: [{ id: 'bread', kind: 'task', title: '', redacted: true, updatedAt }] });
-  await page.getByText('1 task', { exact: true }).click();
+  await open(broken, { ...list, tasks: [{ id: 'bread', kind: 'journal', title: '', redacted: true, updatedAt }] });
+  await page.getByText('1 journal entry', { exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Delete: Private' })).toBeVisible();
 });
 

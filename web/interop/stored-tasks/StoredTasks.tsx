@@ -8,7 +8,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useDeleteStoredTask, useStoredTasks } from './api.ts';
 import './stored-tasks.css';
 
-/** Tasks and journals that apps store in a calendar; renders nothing if there are none. */
+/** Journals that apps store in a calendar; renders nothing if there are none. */
 export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; mayDelete: boolean }) {
   const { t } = useTranslation('storedTasks');
   const errorText = useErrorText();
@@ -23,10 +23,6 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
   }, [left]);
   if (!data || data.tasks.length === 0) return null;
   const { counts, tasks } = data;
-  const totals = [
-    counts.task > 0 && t('tasks', { count: counts.task }),
-    counts.journal > 0 && t('journals', { count: counts.journal }),
-  ];
   const titleOf = ({ title, redacted }: StoredTask) => (redacted ? t('private') : title || t('untitled'));
   const drop = async (task: StoredTask) => {
     if (deleting.current.has(task.id)) return; // ignores a double press
@@ -44,17 +40,14 @@ export function StoredTasks({ calendarId, mayDelete }: { calendarId: string; may
     <section className="stored-tasks" aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <details>
-        <summary ref={summary}>{totals.filter(Boolean).join(', ')}</summary>
+        <summary ref={summary}>{t('journals', { count: counts.journal })}</summary>
         <p>
-          {t('note')} {tasks.length < counts.task + counts.journal && t('latest')}
+          {t('note')} {tasks.length < counts.journal && t('latest')}
         </p>
         <ul>
           {tasks.map((task) => (
             <li key={task.id} className="row spread">
-              <span>
-                {titleOf(task)}
-                <small className="about">{t(task.kind)}</small>
-              </span>
+              <span>{titleOf(task)}</span>
               {mayDelete && (
                 <IconButton
                   svg={remove}

@@ -6,7 +6,7 @@ import { call } from '#web/platform/client.ts';
 const keyOf = (calendarId: string) => ['stored-tasks', calendarId] as const;
 
 export const useStoredTasks = (calendarId: string) =>
-  useQuery(reading<StoredTaskList>(keyOf(calendarId), `/calendars/${calendarId}/stored-tasks`));
+  useQuery(reading<StoredTaskList>(keyOf(calendarId), `/calendars/${calendarId}/stored-tasks?kind=journal`));
 
 export const useDeleteStoredTask = (calendarId: string) =>
-  useChange((id: string) => call<void>('DELETE', `/calendars/${calendarId}/stored-tasks/${id}`), keyOf(calendarId));
+  useChange((id: string) => call<unknown>('DELETE', `/calendars/${calendarId}/stored-tasks/${id}`), keyOf(calendarId));

@@ -50,6 +50,7 @@ export interface Resources {
   storedTasks: Words<typeof import('#locales/en/storedTasks.json')>;
   subscribedCalendars: Words<typeof import('#locales/en/subscribedCalendars.json')>;
   tags: Words<typeof import('#locales/en/tags.json')>;
+  tasks: Words<typeof import('#locales/en/tasks.json')>;
   themes: Words<typeof import('#locales/en/themes.json')>;
   topBar: Words<typeof import('#locales/en/topBar.json')>;
   ui: Words<typeof import('#locales/en/ui.json')>;

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Calendar } from '#domain/calendars.ts';
+import { may } from '#domain/permissions.ts';
+import type { Task } from '#domain/tasks/call.ts';
+import { useDialog } from '#web/ui/use-dialog.ts';
+import { useTasksDue } from './api.ts';
+import { TaskDialog, type TaskFormProps } from './TaskDialog.tsx';
+import { TaskList } from './TaskList.tsx';
+import './tasks-due.css';
+
+interface Props extends TaskFormProps {
+  calendars: readonly Calendar[];
+  /** `yyyy-MM-dd` */
+  day: string;
+}
+
+/** The tasks that are due on a day; renders nothing without any. */
+export function TasksDue({ calendars, day, firstDay, dayField }: Props) {
+  const { t } = useTranslation('tasks');
+  const id = useId();
+  const tasks = useTasksDue(
+    calendars.map((calendar) => calendar.id),
+    day,
+  );
+  const form = useDialog<Task>();
+  const writable = new Set(calendars.flatMap((calendar) => (may(calendar.role, 'events.write') ? calendar.id : [])));
+  if (tasks.length === 0) return null;
+  return (
+    <section className="tasks-due" aria-labelledby={id}>
+      <h3 id={id} className="note">
+        {t('due')}
+      </h3>
+      <TaskList tasks={tasks} mayWrite={({ calendarId }) => writable.has(calendarId)} onOpen={form.show} />
+      {form.subject && (
+        <TaskDialog
+          key={`${form.subject.id} ${form.subject.version}`}
+          {...{ firstDay, dayField }}
+          task={form.subject}
+          open={form.open}
+          onClose={form.close}
+          onClosed={form.closed}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#domain/tasks/call.ts';
+import { TASK_LISTS, type TaskListName } from '#domain/tasks/values.ts';
+import { formatNumber } from '#web/platform/format.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ListState } from '#web/ui/ListState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { type DialogControl, useDialog } from '#web/ui/use-dialog.ts';
+import { AddTask } from './AddTask.tsx';
+import { useTasks } from './api.ts';
+import { TaskDialog, type TaskFormProps } from './TaskDialog.tsx';
+import { TaskList } from './TaskList.tsx';
+import './tasks-panel.css';
+
+interface Props extends DialogControl, TaskFormProps {
+  calendarId: string;
+  timeZone: string;
+  mayWrite: boolean;
+}
+
+/** A panel with the tasks of a calendar: to do, overdue, done. */
+export function TasksPanel({ calendarId, timeZone, mayWrite, firstDay, dayField, open, onClose, onClosed }: Props) {
+  const { t } = useTranslation('tasks');
+  const [list, setList] = useState<TaskListName>('todo');
+  const query = useTasks(calendarId, list);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const form = useDialog<Task>();
+  const counts = data?.pages.at(-1)?.counts;
+  const tasks = data?.pages.flatMap((page) => page.tasks);
+  const unread = data?.pages.at(-1)?.unread ?? 0;
+  const labelOf = (key: TaskListName) =>
+    counts && counts[key] > 0 ? `${t(`lists.${key}`)} ${formatNumber(counts[key])}` : t(`lists.${key}`);
+  return (
+    <Panel open={open} title={t('title')} className="tasks-panel" onClose={onClose} onClosed={onClosed}>
+      {mayWrite && <AddTask {...{ calendarId, timeZone }} />}
+      <Tabs
+        label={t('listLabel')}
+        tabs={TASK_LISTS.map((key) => ({ key, label: labelOf(key) }))}
+        chosen={list}
+        onChoose={setList}
+      >
+        <ListState query={query} loading={t('loading')} failed={t('loadFailed')}>
+          <Skeleton width="100%" height={44} />
+          <Skeleton width="70%" height={44} />
+        </ListState>
+        {tasks?.length === 0 && <EmptyState title={t(`empty.${list}`)}>{t('emptyText')}</EmptyState>}
+        {tasks && <TaskList tasks={tasks} mayWrite={() => mayWrite} onOpen={form.show} />}
+        {hasNextPage && (
+          <Button look="line" className="tasks-more" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+        {unread > 0 && <p className="note tasks-unread">{t('unread', { count: unread })}</p>}
+      </Tabs>
+      {form.subject && (
+        <TaskDialog
+          key={`${form.subject.id} ${form.subject.version}`}
+          {...{ firstDay, dayField }}
+          task={form.subject}
+          open={form.open}
+          onClose={form.close}
+          onClosed={form.closed}
+        />
+      )}
+    </Panel>
+  );
+}
