@@ -112,12 +112,7 @@ test('weeks without weekends lose no event from sight', { tag: '@long' }, async 
   });
 });
 
-test('a person scrolls through weeks, and the title follows', async ({
-  page,
-  server,
-  language,
-  isMobile,
-}) => {
+test('a person scrolls through weeks, and the title follows', async ({ page, server, language, isMobile }) => {
   const say = words[language].view;
   const { november, december } = TITLES[language];
   const anna = await resident(server, 'Anna', language);

@@ -47,7 +47,7 @@ export function PeopleHead({ columns: { persons, choose: onChoose }, reached, on
     const checked = persons.includes(id);
     const others = persons.filter((column) => column !== null && column !== id);
     const next = [...people.keys()].filter((each) => (each === id ? !checked : others.includes(each)));
-    return { label: name, dot: color, checked, disabled: next.length === 0, run: () => onChoose(next) };
+    return { label: name, dot: color, ticked: checked, disabled: next.length === 0, run: () => onChoose(next) };
   });
   const pressed = (event: KeyboardEvent) => {
     const n = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;

@@ -11,7 +11,13 @@ import { WeekView } from './WeekView.tsx';
 import '../shell/shell.css';
 import '../shell/event-bar.css';
 
-const moves: Moves = { color: '', allowed: () => true, current: (dated) => dated, to: () => undefined };
+const moves: Moves = {
+  color: '',
+  allowed: () => true,
+  current: (dated) => dated,
+  to: () => undefined,
+  give: () => undefined,
+};
 const week = weekOf('2026-11-18', 1);
 const spans = {
   trip: '2026-11-19/2026-11-24',
