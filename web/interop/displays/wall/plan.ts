@@ -7,7 +7,7 @@ import { lastDayOf } from '#domain/event-times.ts';
 const DIM_FROM = 22;
 const DIM_UNTIL = 7;
 
-export const isOnDay = ({ start, end }: DisplayEvent, day: string): boolean =>
+const isOnDay = ({ start, end }: DisplayEvent, day: string): boolean =>
   dateOf(start) <= day && day <= lastDayOf(start, end);
 
 /** Whether an event is drawn without times on a day: whole days, and the middle of longer ones. */
