@@ -11,8 +11,12 @@ export function Fitted({ items }: { items: readonly ReactElement[] }) {
     if (!element || items.length === 0) return;
     const measure = () => {
       const { bottom } = element.getBoundingClientRect();
-      const fits = (item: Element) => item.getBoundingClientRect().bottom <= bottom + 1;
-      setFitting([...element.children].filter(fits).length);
+      const cut = [...element.children].filter((item) => {
+        const isCut = item.getBoundingClientRect().bottom > bottom + 1;
+        item.toggleAttribute('data-cut', isCut);
+        return isCut;
+      });
+      setFitting(element.children.length - cut.length);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -22,7 +26,7 @@ export function Fitted({ items }: { items: readonly ReactElement[] }) {
   const more = items.length - fitting;
   return (
     <>
-      <ul ref={list} className="wall-list" data-fitting={fitting}>
+      <ul ref={list} className="wall-list">
         {items}
       </ul>
       {more > 0 && <p className="wall-more">{t('more', { count: more })}</p>}
