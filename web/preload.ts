@@ -1,6 +1,7 @@
 import type { Calendar } from '#domain/calendars.ts';
 import { firstDayOf } from './calendar-view/first-days.ts';
-import { monthDays, readViewState } from './calendar-view/view-state.ts';
+import { monthDays } from './calendar-view/month-days.ts';
+import { readViewState } from './calendar-view/view-state.ts';
 import { TOGETHER } from './calendars/shown-together.ts';
 import { eventsPath } from './events/events-path.ts';
 import { paintFirst } from './first-paint.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Calendar } from '#domain/calendars.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
 import { eventsOf } from './layout/day-index.ts';
+import { monthDays } from './month-days.ts';
 import { monthIndex, monthQueries, queriesOf, sourceOf } from './month-source.ts';
-import { monthDays } from './view-state.ts';
 
 const calendar = (id: string, values: Partial<Calendar> = {}): Calendar => ({
   id,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { monthInDate, titleOf } from './period-title.ts';
+import { monthInDate } from './month-title.ts';
+import { titleOf } from './period-title.ts';
 import type { View } from './view-state.ts';
 
 afterEach(() => {

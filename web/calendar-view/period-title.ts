@@ -1,31 +1,8 @@
 import { capitalised, formatDay, formatLocal, formatRange, shortMonth } from '#web/platform/format.ts';
+import { monthInDate, monthTitle, type PeriodTitle, yearOf } from './month-title.ts';
 import { daysBeside, type ViewState } from './view-state.ts';
 
-/** The emphasised part changes with each step, the light part is its context. */
-export interface PeriodTitle {
-  readonly heavy: string;
-  readonly light: string;
-}
-
 const format = (day: string, options: Intl.DateTimeFormatOptions): string => formatLocal(day, options) ?? '';
-
-const yearOf = (day: string): string => String(Number(day.slice(0, 4)));
-
-/** `ноября`, `November`: the month as in a full date, which in some languages follows a dot or `de`. */
-export function monthInDate(day: string): string {
-  return format(day, { day: 'numeric', month: 'long' })
-    .replace(/\d+(?:\.|\sde)?/, '')
-    .trim();
-}
-
-/** `Ноябрь`, `November`. */
-export function monthName(day: string): string {
-  return capitalised(format(day, { month: 'long' }));
-}
-
-export function monthTitle(day: string): PeriodTitle {
-  return { heavy: monthName(day), light: yearOf(day) };
-}
 
 /** `16–22 ноября`, `November 30 – December 6`; with both years if they differ. */
 function rangeTitle(days: readonly string[]): PeriodTitle {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { addMonths } from '#domain/dates/grids.ts';
+import { monthDays } from './month-days.ts';
 import { type MonthSource, monthQueries } from './month-source.ts';
-import { monthDays } from './view-state.ts';
 
 /** Waits until a person has probably not come for a single day only. */
 const REST_MS = 10_000;

@@ -2,8 +2,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMonths, startOfMonth } from '#domain/dates/grids.ts';
 import { type AgendaDay, agendaDays } from './layout/agenda-days.ts';
+import { monthDays } from './month-days.ts';
 import { type MonthSource, monthIndex, monthQueries, queriesOf, readOf } from './month-source.ts';
-import { monthDays } from './view-state.ts';
 
 interface Agenda {
   readonly days: readonly AgendaDay[];

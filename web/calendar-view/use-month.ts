@@ -4,8 +4,8 @@ import { addMonths } from '#domain/dates/grids.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import type { DayIndex } from './layout/day-index.ts';
+import { monthDays } from './month-days.ts';
 import { type MonthSource, monthIndex, monthQueries } from './month-source.ts';
-import { monthDays } from './view-state.ts';
 
 export interface Month {
   readonly days: readonly string[];

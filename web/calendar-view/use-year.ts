@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { addMonths } from '#domain/dates/grids.ts';
 import type { DayIndex } from './layout/day-index.ts';
+import { monthDays } from './month-days.ts';
 import { type MonthSource, monthIndex, monthQueries, queriesOf, readOf } from './month-source.ts';
-import { monthDays } from './view-state.ts';
 
 export interface MonthCounts {
   /** `yyyy-MM-01` */

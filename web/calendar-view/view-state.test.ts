@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysBeside, monthDays, monthsBeside, nextInCycle, readViewState, step } from './view-state.ts';
+import { monthDays } from './month-days.ts';
+import { daysBeside, monthsBeside, nextInCycle, readViewState, step } from './view-state.ts';
 
 describe('readViewState', () => {
   it.each([

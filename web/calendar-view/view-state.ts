@@ -1,5 +1,6 @@
-import { addMonths, isSameMonth, monthGrid, startOfMonth, weekOf } from '#domain/dates/grids.ts';
+import { addMonths, isSameMonth, startOfMonth, weekOf } from '#domain/dates/grids.ts';
 import { addDays, isLocalDate } from '#domain/dates/local.ts';
+import { monthDays } from './month-days.ts';
 
 /** The view and the date of a calendar page, stored in the URL. */
 
@@ -52,13 +53,6 @@ export function initialState(viewState: ViewState, today: string): ViewState {
 
 export function nextInCycle(view: View): View {
   return CYCLE[(CYCLE.indexOf(view) + 1) % CYCLE.length] ?? 'month';
-}
-
-/** The days of the month's grid: the whole weeks with at least one day of the month. */
-export function monthDays(date: string, firstDayOfWeek: number): string[] {
-  const grid = monthGrid(date, firstDayOfWeek);
-  const last = grid.findLastIndex((day) => isSameMonth(day, date));
-  return grid.slice(0, (Math.floor(last / 7) + 1) * 7);
 }
 
 /** The days that stand side by side: a week, several days from the date on, or the date alone. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cssVars } from '#web/calendar-view/css-vars.ts';
 import { indexDays } from '#web/calendar-view/layout/day-index.ts';
 import { MonthView } from '#web/calendar-view/month/MonthView.tsx';
-import { monthDays } from '#web/calendar-view/view-state.ts';
+import { monthDays } from '#web/calendar-view/month-days.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { standingEvents } from '../home/sample-events.ts';
 import { Picture } from './Picture.tsx';

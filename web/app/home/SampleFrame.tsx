@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cssVars } from '#web/calendar-view/css-vars.ts';
-import { monthDays } from '#web/calendar-view/view-state.ts';
+import { monthDays } from '#web/calendar-view/month-days.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { readToday } from '#web/platform/today.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DayIndex, indexDays } from '#web/calendar-view/layout/day-index.ts';
 import { MonthView } from '#web/calendar-view/month/MonthView.tsx';
-import { monthDays } from '#web/calendar-view/view-state.ts';
+import { monthDays } from '#web/calendar-view/month-days.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { readToday } from '#web/platform/today.ts';
 import { SampleFrame } from './SampleFrame.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates/local.ts';
-import { monthDays } from '#web/calendar-view/view-state.ts';
+import { monthDays } from '#web/calendar-view/month-days.ts';
 import { arrivingEvents, sampleEvent, standingEvents } from './sample-events.ts';
 
 /** Days over four years, thirteen apart, so that each day of the week and of the month is among them. */

@@ -6,7 +6,7 @@ import { useClocks } from '#web/ui/use-clocks.ts';
 import { useDayName } from '../day-name.ts';
 import { useHolidays } from '../holidays.ts';
 import { type DatedEvent, isOverMidnight } from '../layout/dated-event.ts';
-import { monthTitle } from '../period-title.ts';
+import { monthTitle } from '../month-title.ts';
 import { EventRow } from '../rows/EventRow.tsx';
 import { useZones } from '../second-zone.ts';
 import { isDayOff } from '../weekend.ts';

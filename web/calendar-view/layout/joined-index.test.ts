@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sampleEvents } from '#web/events/sample-event.ts';
-import { monthDays } from '../view-state.ts';
+import { monthDays } from '../month-days.ts';
 import { dateEvents } from './dated-event.ts';
 import { indexDays } from './day-index.ts';
 import { joinIndexes } from './joined-index.ts';

@@ -7,8 +7,8 @@ import { useDayName } from '../day-name.ts';
 import { useHolidays } from '../holidays.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import type { Cell } from '../layout/month-lanes.ts';
+import { monthInDate } from '../month-title.ts';
 import { useWho } from '../people/who.tsx';
-import { monthInDate } from '../period-title.ts';
 import { isDayOff } from '../weekend.ts';
 import { drawCell, drawSkeleton } from './month-pieces.tsx';
 

@@ -8,7 +8,7 @@ import { openSearch } from '#web/events/search/api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
-import type { PeriodTitle } from '../period-title.ts';
+import type { PeriodTitle } from '../month-title.ts';
 import { Period } from './Period.tsx';
 import './header.css';
 import './header-small.css';

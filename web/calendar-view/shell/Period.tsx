@@ -1,4 +1,4 @@
-import type { PeriodTitle } from '../period-title.ts';
+import type { PeriodTitle } from '../month-title.ts';
 import './header.css';
 import './header-small.css';
 

@@ -1,5 +1,6 @@
 import { dayOfWeek } from '#domain/dates/local.ts';
-import { monthDays, readViewState } from '../view-state.ts';
+import { monthDays } from '../month-days.ts';
+import { readViewState } from '../view-state.ts';
 import { isWeekend } from '../weekend.ts';
 
 /**

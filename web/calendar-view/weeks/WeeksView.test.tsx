@@ -6,7 +6,7 @@ import { sampleEvents } from '#web/events/sample-event.ts';
 import { dateEvents } from '../layout/dated-event.ts';
 import { indexDays } from '../layout/day-index.ts';
 import { joinIndexes } from '../layout/joined-index.ts';
-import { monthDays } from '../view-state.ts';
+import { monthDays } from '../month-days.ts';
 import { WeeksView } from './WeeksView.tsx';
 import '../shell/shell.css';
 import '../shell/event-bar.css';
