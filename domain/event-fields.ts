@@ -42,8 +42,9 @@ export const fieldsOfColumns = (row: EventFieldColumns): EventFieldValues =>
 
 function valueIn(row: EventFieldColumns, name: EventFieldName): unknown {
   const { column, plain } = EVENT_FIELDS[name];
-  if (!Array.isArray(plain)) return row[column];
-  return row[column] === '[]' ? [] : JSON.parse(row[column]);
+  const value: unknown = row[column];
+  if (!Array.isArray(plain)) return value;
+  return value === '[]' ? [] : JSON.parse(String(value));
 }
 
 /** The columns for some values; missing ones are taken from `before`, or the defaults. */

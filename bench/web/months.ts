@@ -4,7 +4,7 @@ import type { CalendarEvent } from '#domain/events.ts';
 import { indexOf } from '#web/calendar-view/layout/index-cache.ts';
 import { type Cell, layoutDays } from '#web/calendar-view/layout/month-lanes.ts';
 import { weekRows } from '#web/calendar-view/layout/week-rows.ts';
-import { monthDays } from '#web/calendar-view/view-state.ts';
+import { monthDays } from '#web/calendar-view/month-days.ts';
 import { ZONE } from '../event-rows.ts';
 import { ask, jsonOf } from '../http.ts';
 import { FIRST_DATE, MONTHS_AFTER } from './data.ts';

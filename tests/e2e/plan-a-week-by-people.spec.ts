@@ -52,7 +52,7 @@ test('a family plans its week by people', async ({ page, server, language, isMob
   });
   await test.step('an event is for two of them, which its card and the day say', async () => {
     await block(page, 'Плавание').click();
-    await page.getByRole('button', { name: say.events.card.edit }).click();
+    await page.getByRole('button', { name: say.events.card.edit, exact: true }).click();
     const form = page.getByRole('dialog', { name: say.events.edit });
     const who = form.getByRole('group', { name: say.events.personIds });
     await who.getByRole('button', { name: 'Макс', exact: true }).click();

@@ -37,7 +37,6 @@ export const securityWords = wordsOf(() =>
 export const storedTaskWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/storedTasks.json', { import: 'default' }),
 );
-export const taskWords = wordsOf(() => import.meta.glob<object>('../../locales/*/tasks.json', { import: 'default' }));
 export const subscribedWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/subscribedCalendars.json', { import: 'default' }),
 );

@@ -5,7 +5,7 @@ import type { LoggedState } from './logged-state.ts';
 const OF_TEXTS = ['component', 'object', 'uid', 'text', 'startsAt', 'endsAt'];
 
 /** Logged fields that are not shown to readers. */
-const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'position', 'events', 'purged', ...OF_TEXTS]);
+const INTERNAL = new Set(['createdBy', 'createdAt', 'userId', 'account', 'position', 'events', 'purged', ...OF_TEXTS]);
 
 /** The changes of a thing that a reader is shown, field by field. @param scope of a series, how far the change reached */
 export const changedFields = (before: LoggedState, after: LoggedState, scope: EditScope | null) =>

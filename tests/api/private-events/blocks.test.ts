@@ -34,7 +34,6 @@ describe('a block', () => {
       class: 'private',
       redacted: true,
       tagId: null,
-      personIds: [],
       color: world.calendar.color,
     });
     expect(isBlock(block)).toBe(true);
@@ -56,7 +55,6 @@ describe('a block', () => {
       { location: 'x' },
       { url: 'https://x.example/' },
       { tagId: tag?.id },
-      { personIds: [world.personId] },
       { status: 'cancelled' },
       { transparency: 'transparent' },
       { class: 'public' },

@@ -12,10 +12,10 @@ import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { DropHint, ImportDialog } from '../import/import-on-demand.ts';
 import { themeWords } from '../load-words.ts';
-import { taskWords } from '../words-on-demand.ts';
 import { ONE_CALENDAR_DIALOGS, OneCalendarDialogs } from './OneCalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
+import { taskWords } from './task-words.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 
 const DayDialog = onDemand(async () => (await import('./CalendarDayDialog.tsx')).CalendarDayDialog);

@@ -16,11 +16,11 @@ import {
   importWords,
   memberWords,
   reminderWords,
-  taskWords,
 } from '../words-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
 import { OtherPrograms } from './other-programs.ts';
+import { taskWords } from './task-words.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 import { weekShown } from './week-shown.ts';
 

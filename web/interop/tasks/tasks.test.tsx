@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Task, TaskList } from '#domain/tasks/call.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { taskWords } from '#web/app/words-on-demand.ts';
+import { taskWords } from '#web/app/calendar/task-words.ts';
 import { forgetSteps, steps } from '#web/platform/held-steps.ts';
 import { ownDate } from '#web/platform/own-date.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
