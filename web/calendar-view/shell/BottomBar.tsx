@@ -94,8 +94,8 @@ export function BottomBar(props: Props) {
         <span>{t('themes')}</span>
       </button>
       {!small && (
-        <button type="button" className="shell-tab shell-keys" onClick={onKeys}>
-          {t('keys')} <kbd className="key">?</kbd>
+        <button type="button" className="shell-tab shell-keys" aria-label={t('keys')} onClick={onKeys}>
+          <span>{t('keys')}</span> <kbd className="key">?</kbd>
         </button>
       )}
     </nav>
