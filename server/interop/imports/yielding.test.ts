@@ -6,7 +6,7 @@ import { reportNew } from './preview.ts';
 import { readFile } from './read-file.ts';
 
 const ENTRIES = 60;
-const WORDS = 100_000;
+const WORDS = 200_000;
 
 it('the preview of a calendar that is to be made gives way to other requests while it looks for words', async () => {
   const entries = Array.from({ length: ENTRIES }, (_, n) => [

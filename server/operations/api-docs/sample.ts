@@ -31,6 +31,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   endTime: '2026-11-20T13:00:00',
   startDate: '2026-11-01',
   endDate: '2026-11-30',
+  dueDate: '2026-11-27',
+  dueTime: '18:00',
   from: '2026-11-01',
   to: '2026-11-30',
   timezone: 'Europe/Moscow',
@@ -77,6 +79,7 @@ const LEFT_OUT = new Set([
   'startFold',
   'endFold',
   'cursor',
+  'parentId',
   'before',
 ]);
 
