@@ -2,7 +2,7 @@
 export function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target instanceof Element ? event.target : null;
-  if (target?.closest('input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]')) return true;
+  if (target?.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"]')) return true;
   return document.querySelector('dialog[open], :popover-open') !== null;
 }
 
