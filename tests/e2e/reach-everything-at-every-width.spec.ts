@@ -3,6 +3,7 @@ import { demoContext } from '#tests/support/demo.ts';
 import { RUNS_ALL } from '#tests/support/depth.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
+import { languageByTurns } from '#tests/support/places.ts';
 import { enter, SCREENS_BY_AREA } from '#tests/support/screens.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -77,8 +78,13 @@ async function expectReachable(page: Page, sizes = SIZES): Promise<void> {
   await page.setViewportSize(TALL);
 }
 
-test('every control is inside the window, whatever its width', { tag: '@long' }, async ({ page, server, language }) => {
-  const say = words[language];
+test('every control is inside the window, whatever its width', { tag: '@long' }, async ({
+  page,
+  server,
+  language,
+  isMobile,
+}) => {
+  let screen = 0;
   const owner = await resident(server, language === 'ru' ? 'Александра Константинопольская' : 'Alexandra', language);
   const calendar = await calendarOf(owner, language === 'ru' ? 'Студия «Каштан» — общий' : 'The studio, everybody');
   const title = language === 'ru' ? 'Съёмка каталога «Весна»' : 'Shooting the spring catalogue';
@@ -92,10 +98,12 @@ test('every control is inside the window, whatever its width', { tag: '@long' },
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(TALL);
+  const next = () => languageByTurns(screen++, isMobile);
   for (const view of ['month', 'week', 'day', 'year', 'agenda']) {
-    await test.step(view, async () => {
-      await owner.open(page, `/dashboard/calendar/${calendar.id}?view=${view}&date=2026-11-18`);
-      await expect(page.getByRole('button', { name: say.view.next })).toBeVisible();
+    const shown = next();
+    await test.step(`${view}, ${shown}`, async () => {
+      await owner.open(page, `/dashboard/calendar/${calendar.id}?view=${view}&date=2026-11-18`, shown);
+      await expect(page.getByRole('button', { name: words[shown].view.next })).toBeVisible();
       await expectReachable(page);
     });
   }
@@ -105,8 +113,9 @@ test('every control is inside the window, whatever its width', { tag: '@long' },
     await expectReachable(page);
   });
   for (const path of ['/dashboard', '/']) {
-    await test.step(path, async () => {
-      await owner.open(page, path);
+    const shown = next();
+    await test.step(`${path}, ${shown}`, async () => {
+      await owner.open(page, path, shown);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectReachable(page);
     });
@@ -116,15 +125,16 @@ test('every control is inside the window, whatever its width', { tag: '@long' },
 for (const area of ['exchange', 'connections'] as const) {
   test(`so is every control of the screens of ${area}, with text of twice the size, too`, {
     tag: '@sweep',
-  }, async ({ page, context, server, language }) => {
+  }, async ({ page, context, server, language, isMobile }) => {
     const screenContext = await demoContext(server, language);
     const devtools = await context.newCDPSession(page);
     const large = [390, 768, 1440].map((width) => ({ width, height: 844 }));
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const screen of SCREENS_BY_AREA[area] ?? []) {
-      await test.step(screen.name, async () => {
+    for (const [index, screen] of (SCREENS_BY_AREA[area] ?? []).entries()) {
+      const shown = languageByTurns(index, isMobile);
+      await test.step(`${screen.name}, ${shown}`, async () => {
         await page.setViewportSize(TALL);
-        await enter(page, screen, screenContext);
+        await enter(page, screen, { ...screenContext, language: shown });
         await expectReachable(page, EDGES);
         await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
         await expectReachable(page, large);
@@ -139,18 +149,18 @@ test('text of twice the size is laid out as on a smaller screen', { tag: '@long'
   context,
   server,
   language,
+  isMobile,
 }) => {
   const owner = await resident(server, 'Anna', language);
   const calendar = await calendarOf(owner, language === 'ru' ? 'Семья' : 'Family');
   const devtools = await context.newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of [
+  const paths = [
     ...['month', 'week', 'day', 'agenda'].map((view) => `/dashboard/calendar/${calendar.id}?view=${view}`),
-    '/dashboard',
-    '/dashboard/profile',
-    '/',
-  ]) {
-    await owner.open(page, path);
+    ...['/dashboard', '/dashboard/profile', '/'],
+  ];
+  for (const [index, path] of paths.entries()) {
+    await owner.open(page, path, languageByTurns(index, isMobile));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const sizes = [320, 390, 768, 1440].map((width) => ({ width, height: 844 }));
     await expectReachable(page, sizes);

@@ -3,6 +3,7 @@ import { THEME_NAMES, type ThemeName } from '#domain/themes.ts';
 import { axeProblems } from '#tests/support/axe.ts';
 import { demoContext } from '#tests/support/demo.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { languageByTurns } from '#tests/support/places.ts';
 import { enter, SCREENS_BY_AREA } from '#tests/support/screens.ts';
 
 // A service worker would fetch past what a screen says of the server's answers.
@@ -40,11 +41,12 @@ for (const [area, screens] of Object.entries(SCREENS_BY_AREA)) {
     // A colour that is on its way to another is neither.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const screenContext = await demoContext(server, language);
-    for (const screen of screens) {
-      await test.step(screen.name, async () => {
-        await enter(page, screen, screenContext);
+    for (const [index, screen] of screens.entries()) {
+      const shown = languageByTurns(index, isMobile);
+      await test.step(`${screen.name}, ${shown}`, async () => {
+        await enter(page, screen, { ...screenContext, language: shown });
         const themes = THEMES[isMobile ? 'phone' : 'desktop'];
-        expect.soft(await problems(page, themes), screen.name).toEqual([]);
+        expect.soft(await problems(page, themes), `${screen.name}, ${shown}`).toEqual([]);
       });
     }
   });

@@ -5,6 +5,7 @@ import type { GivenRole } from '#domain/permissions.ts';
 import { PASSWORD } from './journey.ts';
 import type { ServerProcess } from './server-process.ts';
 import { setUp } from './setup.ts';
+import type { TestLanguage } from './words.ts';
 
 /** People and calendars for journeys that begin in the middle: made through the API, as any program would. */
 
@@ -12,13 +13,13 @@ export interface Resident {
   readonly email: string;
   readonly token: string;
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** Signs them in on a page, by the same storage that the sign-in page writes. */
-  open(page: Page, path: string): Promise<void>;
+  /** Signs them in on a page, by the same storage that the sign-in page writes. @param shown another language than before */
+  open(page: Page, path: string, shown?: TestLanguage): Promise<void>;
 }
 
 let number = 0;
 
-export async function resident(server: ServerProcess, name: string, language: 'ru' | 'en'): Promise<Resident> {
+export async function resident(server: ServerProcess, name: string, language: TestLanguage): Promise<Resident> {
   number += 1;
   const email = `person-${process.pid}-${number}@example.com`;
   let token = '';
@@ -51,10 +52,11 @@ export async function resident(server: ServerProcess, name: string, language: 'r
     email,
     token,
     call,
-    async open(page, path) {
+    async open(page, path, shown) {
       // Of this origin, and nothing has to be drawn for it.
       await page.goto(`${server.url}/healthz`);
       await page.evaluate((value) => localStorage.setItem('token', value), token);
+      if (shown) await page.evaluate((value) => localStorage.setItem('preferredLanguage', value), shown);
       await page.goto(server.url + path);
     },
   };

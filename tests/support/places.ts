@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { type TestLanguage, words } from './words.ts';
 
 /** Those that journeys are made in. */
 export type Language = 'ru' | 'en';
@@ -23,4 +24,12 @@ export const PLACE_NAMES = Object.keys(PLACES) as PlaceName[]; // no other keys
 export function placeByTurns(title: string): PlaceName {
   const turn = crc32(title) % PLACE_NAMES.length;
   return PLACE_NAMES[turn] ?? 'en desktop';
+}
+
+const LANGUAGES = Object.keys(words) as TestLanguage[]; // no other keys
+
+/** The language in which a journey looks at one of many screens: each in the next one, and on a phone in another one than on a desktop. */
+export function languageByTurns(screen: number, isMobile: boolean): TestLanguage {
+  const turn = screen + (isMobile ? Math.ceil(LANGUAGES.length / 2) : 0);
+  return LANGUAGES[turn % LANGUAGES.length] ?? 'en';
 }
