@@ -108,6 +108,7 @@ test('what happens to a calendar while an event of it is open is told, and nothi
     await expect(settings).toContainText(say.view.yourRole.replace('{{role}}', say.view.roles.viewer));
     await expect(settings.getByRole('listitem')).toHaveText([
       say.view.manageMembers,
+      say.view.tasks,
       say.view.notifications,
       say.view.history,
       say.view.connect,
