@@ -11,7 +11,7 @@ const draft = newDraft('2026-11-20', NOW);
 const rows = { tags: [], notes: [], timeZone: 'Europe/Moscow', firstDay: 1 };
 
 /** The form of a new event; the code that parses the title is loaded late. */
-async function open() {
+async function open(onAsked?: () => void) {
   const reader = Promise.withResolvers<void>();
   const onSave = vi.fn();
   const ways = { onSave, onDelete: vi.fn(), onClose: vi.fn(), onClosed: vi.fn() };
@@ -24,7 +24,10 @@ async function open() {
         open
         kind="create"
         {...{ draft, saved: draft, today: '2026-11-20', rows, error: null, ...ways }}
-        fetchReader={() => reader.promise}
+        fetchReader={() => {
+          onAsked?.();
+          return reader.promise;
+        }}
         quick={(form, onRead) =>
           isThere && (
             <TitleOffer
@@ -60,4 +63,13 @@ it('is saved as it is where that code cannot be fetched', async () => {
   reader.reject(new TypeError('Failed to fetch dynamically imported module'));
   await expect.poll(() => onSave.mock.calls).toHaveLength(1);
   expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ title: 'lunch 13:45', startTime: draft.startTime }));
+});
+
+it('is saved by a press in the moment in which that code arrives', async () => {
+  let arriveNow = () => {};
+  const { onSave, arrive } = await open(() => arriveNow());
+  arriveNow = arrive;
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => onSave.mock.calls).toHaveLength(1);
+  expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ title: 'lunch', startTime: '13:45' }));
 });

@@ -72,18 +72,22 @@ export function EventDialog(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever one of these changes
   useEffect(() => report(), [draft, typed, isDirty]);
 
+  const save = () => {
+    if (!open || busy) return;
+    if (form.tryToSave()) onSave({ ...draft, title });
+    else focusFirstInvalid(element);
+  };
+  // Not by another submission: the browser ignores one that comes while the event of the first is dispatched.
+  const reading = useReading(read.of !== draft.title, fetchReader, save);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!open || busy) return;
     if (reading.isLate) reading.wait();
-    else if (form.tryToSave()) onSave({ ...draft, title });
-    else focusFirstInvalid(element);
+    else save();
   };
   // After the field has handled the key, which may complete a typed date.
   const submitSoon = () => {
     if (!form.isBlank) queueMicrotask(() => element.current?.requestSubmit());
   };
-  const reading = useReading(read.of !== draft.title, fetchReader, submitSoon);
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.defaultPrevented) return;
     if (!(event.target instanceof HTMLTextAreaElement) || event.target.name !== 'title') return;
@@ -151,7 +155,8 @@ function useReading(isUnread: boolean, fetchReader: (() => Promise<unknown>) | u
     save();
   });
   useEffect(() => {
-    if (isSaveQueued && !isLate) resume();
+    // The fields follow the title in one more render.
+    if (isSaveQueued && !isLate) queueMicrotask(() => resume());
   }, [isSaveQueued, isLate]);
   const wait = () => {
     setSaveQueued(true);
