@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#domain/permissions.ts';
 import { ClientError, openStream } from '#web/platform/client.ts';
 import { readEvents, type StreamMessage } from '#web/platform/read-events.ts';
+import { waitOrOnline } from '#web/platform/wait-or-online.ts';
 import { setConnection } from './connection.ts';
 
 const RETRY_FIRST_MS = 1_000;
@@ -95,19 +96,4 @@ export function followUpdates(
     clearTimeout(timer);
     setConnection('live');
   };
-}
-
-/** Ends early when the network returns. */
-function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
 }

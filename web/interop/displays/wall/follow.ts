@@ -1,10 +1,11 @@
 import { readEvents } from '#web/platform/read-events.ts';
+import { waitOrOnline } from '#web/platform/wait-or-online.ts';
 import { askState, DisplayEnded, openUpdates } from './calls.ts';
 import { forgetState, readState, type StoredState, storeState } from './stored-state.ts';
 
 const RETRY_FIRST_MS = 1_000;
 const RETRY_LAST_MS = 60_000;
-/** A link that is over is asked for seldom: its maker may get the right back. */
+/** A link that is over is asked for rarely: its maker may get the right back. */
 const ENDED_MS = 5 * 60_000;
 /** The server sends a comment every 25 s. */
 const SILENCE_MS = 60_000;
@@ -84,7 +85,7 @@ export function followDisplay(secret: string, tell: (followed: Followed) => void
         forgetState();
       }
       tell({ link: hasEnded ? 'ended' : 'lost', stored });
-      await pause(hasEnded ? ENDED_MS : delay * (1 + Math.random() / 2), stop.signal);
+      await waitOrOnline(hasEnded ? ENDED_MS : delay * (1 + Math.random() / 2), stop.signal);
       delay = Math.min(delay * 2, RETRY_LAST_MS);
       onBack();
     }
@@ -92,19 +93,4 @@ export function followDisplay(secret: string, tell: (followed: Followed) => void
 
   void keepListening();
   return () => stop.abort();
-}
-
-/** Ends early when the network returns. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
 }
