@@ -1,98 +1,32 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Person } from '#domain/people.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { ListDialog } from '#web/ui/ListDialog.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { usePeople, useSavePeople } from './api.ts';
 import { PersonForm } from './PersonForm.tsx';
 import { PersonMark } from './PersonMark.tsx';
-import { areSamePeople, type PersonFields, withChangedPerson, withNewPerson, withoutPerson } from './person-edits.ts';
+import { areSamePeople, withChangedPerson, withNewPerson, withoutPerson } from './person-edits.ts';
 import '#web/events/tags/tags-dialog.css';
 import './people-dialog.css';
 
-interface Props extends DialogControl {
-  calendarId: string;
-}
-
-/** Edits a copy of the list; only Save sends it. */
-export function PeopleDialog({ open, calendarId, onClose, onClosed }: Props) {
+export function PeopleDialog({ calendarId, ...control }: DialogControl & { calendarId: string }) {
   const { t } = useTranslation('people');
-  const formId = useId();
-  const errorText = useErrorText();
-  const { data: saved, error, refetch } = usePeople(calendarId);
-  const saving = useSavePeople(calendarId);
-  const [copy, setCopy] = useState<readonly Person[] | null>(null);
-  const [edited, setEdited] = useState<Person | null>(null);
-  const [typing, setTyping] = useState(false);
-  const people = copy ?? saved ?? [];
-  const dirty = saved !== undefined && !areSamePeople(people, saved);
-
-  const edit = (person: Person | null) => {
-    setEdited(person);
-    setTyping(false);
-  };
-  const save = (list: readonly Person[]) =>
-    saving.mutate(
-      { people: [...list] },
-      {
-        onSuccess: () => {
-          showSnackbar(t('saved'));
-          onClose();
-        },
-      },
-    );
-  const enter = (fields: PersonFields, isLast: boolean) => {
-    const list = edited ? withChangedPerson(people, edited.id, fields) : withNewPerson(people, fields, Date.now());
-    setCopy(list);
-    edit(null);
-    if (isLast) save(list);
-  };
-  const remove = (person: Person) => {
-    setCopy(withoutPerson(people, person.id));
-    if (edited?.id === person.id) edit(null);
-  };
   return (
-    <Dialog
-      open={open}
-      title={t('title')}
-      width={560}
-      dirty={dirty || typing}
-      onClose={onClose}
-      onClosed={onClosed}
-      footer={(askToClose) => (
-        <>
-          <Button className="dialog-foot-close" onClick={askToClose}>
-            {t('cancel')}
-          </Button>
-          {typing ? (
-            <Button look="solid" type="submit" form={formId} name="save" busy={saving.isPending}>
-              {t('save')}
-            </Button>
-          ) : (
-            <Button look="solid" disabled={!dirty} busy={saving.isPending} onClick={() => save(people)}>
-              {t('save')}
-            </Button>
-          )}
-        </>
-      )}
+    <ListDialog
+      {...control}
+      words={{
+        ...{ title: t('title'), loading: t('loading'), loadFailed: t('loadFailed') },
+        ...{ save: t('save'), saved: t('saved'), saveFailed: t('saveFailed'), cancel: t('cancel') },
+      }}
+      stored={usePeople(calendarId)}
+      saving={useSavePeople(calendarId)}
+      areSame={areSamePeople}
     >
-      {saving.error && <Banner>{errorText(saving.error, t('saveFailed'))}</Banner>}
-      {error && !saved && <Banner onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Banner>}
-      {!saved && !error && (
-        <Loading label={t('loading')}>
-          <Skeleton width="100%" height={44} />
-        </Loading>
-      )}
-      {saved && (
+      {({ formId, list: people, edited, edit, setTyping, enter, remove }) => (
         <>
           <p className="note people-lead">{t('lead')}</p>
           <PersonForm
@@ -101,13 +35,23 @@ export function PeopleDialog({ open, calendarId, onClose, onClosed }: Props) {
             edited={edited}
             people={people}
             onTyping={setTyping}
-            onEnter={enter}
+            onEnter={(fields, isLast) => {
+              const next = edited
+                ? withChangedPerson(people, edited.id, fields)
+                : withNewPerson(people, fields, Date.now());
+              enter(next, isLast);
+            }}
             onCancel={() => edit(null)}
           />
-          <PeopleList people={people} edited={edited} onEdit={edit} onRemove={remove} />
+          <PeopleList
+            people={people}
+            edited={edited}
+            onEdit={edit}
+            onRemove={(person) => remove(person, withoutPerson(people, person.id))}
+          />
         </>
       )}
-    </Dialog>
+    </ListDialog>
   );
 }
 

@@ -53,7 +53,7 @@ export function useLoadedPeople(): (calendarId: string) => readonly Person[] {
 export function useSavePeople(calendarId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ people }: PeopleInput) =>
+    mutationFn: (people: PeopleInput['people']) =>
       call<Person[]>('PUT', `/calendars/${calendarId}/people`, {
         body: { people },
         onHeaders: (headers) => {
@@ -75,7 +75,7 @@ export function useAddPerson(calendarId: string) {
   const save = useSavePeople(calendarId);
   return async (name: string): Promise<Person> => {
     const present = await client.fetchQuery({ ...peopleQuery(calendarId), staleTime: 0 });
-    const saved = await save.mutateAsync({ people: [...present, { name }] });
+    const saved = await save.mutateAsync([...present, { name }]);
     const made = saved.find((person) => personNameKey(person.name) === personNameKey(name));
     if (!made) throw new Error('the new person is not among the saved ones');
     return made;

@@ -1,94 +1,31 @@
 import remove from '@material-symbols/svg-300/outlined/delete.svg?raw';
 import edit from '@material-symbols/svg-300/outlined/edit.svg?raw';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tag } from '#domain/tags.ts';
-import { useErrorText } from '#web/platform/error-text.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
-import { Banner } from '#web/ui/Banner.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx';
-import { showSnackbar } from '#web/ui/snackbar.ts';
+import { ListDialog } from '#web/ui/ListDialog.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useSaveTags, useTags } from './api.ts';
 import { TagForm } from './TagForm.tsx';
 import { areSameTags, withChangedTag, withNewTag, withoutTag } from './tag-edits.ts';
 import './tags-dialog.css';
 
-interface Props extends DialogControl {
-  calendarId: string;
-}
-
-/** Edits a copy of the list; only Save sends it. */
-export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
+export function TagsDialog({ calendarId, ...control }: DialogControl & { calendarId: string }) {
   const { t } = useTranslation('tags');
-  const formId = useId();
-  const errorText = useErrorText();
-  const { data: saved, error, refetch } = useTags(calendarId);
-  const saving = useSaveTags(calendarId);
-  const [copy, setCopy] = useState<readonly Tag[] | null>(null);
-  const [edited, setEdited] = useState<Tag | null>(null);
-  const [typing, setTyping] = useState(false);
-  const tags = copy ?? saved ?? [];
-  const dirty = saved !== undefined && !areSameTags(tags, saved);
-
-  const edit = (tag: Tag | null) => {
-    setEdited(tag);
-    setTyping(false);
-  };
-  const save = (list: readonly Tag[]) =>
-    saving.mutate(list, {
-      onSuccess: () => {
-        showSnackbar(t('saved'));
-        onClose();
-      },
-    });
-  const enter = (name: string, color: string, isLast: boolean) => {
-    const list = edited ? withChangedTag(tags, edited.id, name, color) : withNewTag(tags, name, color, Date.now());
-    setCopy(list);
-    edit(null);
-    if (isLast) save(list);
-  };
-  const remove = (tag: Tag) => {
-    setCopy(withoutTag(tags, tag.id));
-    if (edited?.id === tag.id) edit(null);
-  };
   return (
-    <Dialog
-      open={open}
-      title={t('title')}
-      width={560}
-      dirty={dirty || typing}
-      onClose={onClose}
-      onClosed={onClosed}
-      footer={(askToClose) => (
-        <>
-          <Button className="dialog-foot-close" onClick={askToClose}>
-            {t('cancel')}
-          </Button>
-          {typing ? (
-            <Button look="solid" type="submit" form={formId} name="save" busy={saving.isPending}>
-              {t('save')}
-            </Button>
-          ) : (
-            <Button look="solid" disabled={!dirty} busy={saving.isPending} onClick={() => save(tags)}>
-              {t('save')}
-            </Button>
-          )}
-        </>
-      )}
+    <ListDialog
+      {...control}
+      words={{
+        ...{ title: t('title'), loading: t('loading'), loadFailed: t('loadFailed') },
+        ...{ save: t('save'), saved: t('saved'), saveFailed: t('saveFailed'), cancel: t('cancel') },
+      }}
+      stored={useTags(calendarId)}
+      saving={useSaveTags(calendarId)}
+      areSame={areSameTags}
     >
-      {saving.error && <Banner>{errorText(saving.error, t('saveFailed'))}</Banner>}
-      {error && !saved && <Banner onRetry={() => void refetch()}>{errorText(error, t('loadFailed'))}</Banner>}
-      {!saved && !error && (
-        <Loading label={t('loading')}>
-          <Skeleton width="100%" height={44} />
-        </Loading>
-      )}
-      {saved && (
+      {({ formId, list: tags, edited, edit, setTyping, enter, remove }) => (
         <>
           <TagForm
             key={edited?.id ?? `new ${tags.length}`}
@@ -96,13 +33,23 @@ export function TagsDialog({ open, calendarId, onClose, onClosed }: Props) {
             edited={edited}
             tags={tags}
             onTyping={setTyping}
-            onEnter={enter}
+            onEnter={(name, color, isLast) => {
+              const next = edited
+                ? withChangedTag(tags, edited.id, name, color)
+                : withNewTag(tags, name, color, Date.now());
+              enter(next, isLast);
+            }}
             onCancel={() => edit(null)}
           />
-          <TagList tags={tags} edited={edited} onEdit={edit} onRemove={remove} />
+          <TagList
+            tags={tags}
+            edited={edited}
+            onEdit={edit}
+            onRemove={(tag) => remove(tag, withoutTag(tags, tag.id))}
+          />
         </>
       )}
-    </Dialog>
+    </ListDialog>
   );
 }
 
