@@ -71,7 +71,7 @@ describe('a time that is shown', () => {
     expect(beside(at('04T23:00', '05T01:00', MOSCOW), BERLIN)).toBe('Moscow · 21:00–23:00 for you');
   });
 
-  it('is one time where its start alone is told', () => {
+  it('is a single time where only its start is shown', () => {
     expect(whole(startOnly(flight), BERLIN)).toBe('09:00 Tokyo · 01:00 for you');
   });
 

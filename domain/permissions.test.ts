@@ -102,7 +102,7 @@ describe('taking a change back', () => {
   });
 });
 
-it('of two roles the higher is kept, whichever comes first', () => {
+it('of two roles the higher wins, whichever comes first', () => {
   for (const [index, higher] of ROLES.entries()) {
     for (const lower of ROLES.slice(index)) {
       expect(higherRole(higher, lower)).toBe(higher);

@@ -25,7 +25,7 @@ describe('two names of tags differ', () => {
   });
 });
 
-it('a list tells which of its names stand in it more than once', () => {
+it('the names that a list has more than once are found', () => {
   const tags = ['Work', 'Sport', ' WORK', 'sport ', 'work', 'Home'].map((name) => ({ name }));
   expect(repeatedNames(tags)).toEqual(['work', 'sport', 'work']);
   expect(repeatedNames([{ name: 'Work' }, { name: 'Home' }])).toEqual([]);

@@ -119,7 +119,7 @@ describe('a whole number', () => {
 });
 
 describe('text of several lines', () => {
-  it('is kept as it is', () => {
+  it('is unchanged', () => {
     const text = ' one\n\ttwo\r\n three \u2028 ';
     expect(paragraph(99).parse(text)).toBe(text);
   });

@@ -12,7 +12,7 @@ const namesOf = async (bytes: Uint8Array) => (await filesOf(bytes))?.map(({ name
 const renamed = (archive: Buffer, from: string, to: readonly number[]) =>
   Buffer.from(archive.toString('latin1').replaceAll(from, Buffer.from(to).toString('latin1')), 'latin1');
 
-it('names are read in UTF-8, or in the encoding of whoever packed them', async () => {
+it('names are read in UTF-8, or in the encoding of the system that packed them', async () => {
   const archive = zipOf({ 'Семья.ics': 'a', 'ABCDE.ics': 'b' });
   const inCp866 = [0x91, 0xa5, 0xac, 0xec, 0xef];
   expect(await namesOf(renamed(archive, 'ABCDE', inCp866))).toEqual(['Семья.ics', 'Семья.ics']);

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 
 const read = (path: string) => readFile(join(import.meta.dirname, '..', path), 'utf8');
 
-it('every dependency has its reason in docs/decisions/005-dependencies.md, and none is listed that has gone', async () => {
+it('every dependency has its reason in docs/decisions/005-dependencies.md, and no removed one is listed', async () => {
   const { dependencies, devDependencies } = JSON.parse(await read('package.json'));
   const rows = (await read('docs/decisions/005-dependencies.md')).split('\n').filter((line) => line.startsWith('| `'));
   const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   expect(listed.sort()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
 });
 
-it('version managers are told the Node that npm brings', async () => {
+it('version managers are given the Node that npm installs', async () => {
   const { devDependencies } = JSON.parse(await read('package.json'));
   expect((await read('.node-version')).trim()).toBe(devDependencies.node);
 });

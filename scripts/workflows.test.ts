@@ -33,7 +33,7 @@ it.each(files)('%s may read, and a job that writes says what', (_, text) => {
   expect(written.filter((name) => !['packages', 'id-token'].includes(name))).toEqual([]);
 });
 
-it.each(files)('%s keeps no credentials, puts no expression into a script, and ends', (_, text) => {
+it.each(files)('%s stores no credentials, puts no expression into a script, and has a time limit', (_, text) => {
   const checkouts = stepsOf(text).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
   expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== false)).toEqual([]);
   const scripts = stepsOf(text).flatMap(({ run }) => run ?? []);

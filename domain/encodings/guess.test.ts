@@ -95,7 +95,7 @@ const WRITTEN: readonly (readonly [Encoding, readonly string[]])[] = [
   ['euc-kr', ['SUMMARY:팀 회의', 'SUMMARY:엄마 생일', 'SUMMARY:치과 예약']],
 ];
 
-describe.each(WRITTEN)('text in %s is told', (encoding, texts) => {
+describe.each(WRITTEN)('text in %s is recognised', (encoding, texts) => {
   it.each(texts)('%j', (text) => {
     expect(guessEncoding(encoded(encoding, text))).toBe(encoding);
   });

@@ -79,7 +79,7 @@ describe('an occurrence that is cancelled', () => {
     ],
     ['that nobody can read', 'RECURRENCE-ID:soon', 'cancelled_occurrence missing'],
     ['of an older state', `${fourth}\r\nSEQUENCE:2`, 'cancelled_occurrence 03-04T10:00 outdated'],
-  ])('%s is told, and changes nothing', (_, line, results) => {
+  ])('%s is reported, and changes nothing', (_, line, results) => {
     expect(applied(CHANGED, sent('CANCEL', [line]))).toMatchObject({ isSame: true, results: [results] });
   });
 
@@ -136,7 +136,7 @@ describe('an event that is cancelled', () => {
       [...PLAIN.with(2, '03-04 18:00 Late run')].map((day) => `(${day})`).sort(),
     ],
     ['of whole days', DAYS, ['(03-02 00:00 Run)', '(03-03 00:00 Run)', '(03-04 00:00 Run)']],
-  ])('%s is marked, and keeps what it says', (_, event, days) => {
+  ])('%s is marked, and is otherwise unchanged', (_, event, days) => {
     const message = sent('cancel', ['STATUS:CANCELLED', 'SUMMARY:Canceled: Run', 'SEQUENCE:4']);
     const { text, results, ...after } = applied(event, message);
     expect([after.days, results]).toEqual([days, ['cancelled applied']]);

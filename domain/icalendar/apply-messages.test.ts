@@ -74,7 +74,7 @@ describe('what is added', () => {
     ['and has dates of its own', [...evening, 'RDATE:20260401T100000Z'], 'added 03-09T20:00 repeats'],
     ['without a start', ['SUMMARY:x'], 'added unplaced'],
     ['to an older state', [...evening.slice(0, 3), 'SEQUENCE:0'], 'added 03-09T20:00 outdated'],
-  ])('%s is told, and changes nothing', (_, message, results) => {
+  ])('%s is reported, and changes nothing', (_, message, results) => {
     const { isSame, ...after } = applied(SERIES.replace('SEQUENCE:0', 'SEQUENCE:1'), sent('ADD', message));
     expect([isSame, after.results]).toEqual([true, [results]]);
   });

@@ -128,7 +128,7 @@ describe('a changed occurrence without its series', () => {
       applied(SERIES, sent('REQUEST', moved('DTSTAMP:20260220T000000Z'))).text,
       moved('DTSTAMP:20260210T000000Z'),
     ],
-  ])('%s is told, and changes nothing', (_, series, message) => {
+  ])('%s is reported, and changes nothing', (_, series, message) => {
     const { isSame, results } = applied(series, sent('REQUEST', message));
     expect([isSame, results]).toEqual([true, ['occurrence 03-04T10:00 outdated']]);
   });

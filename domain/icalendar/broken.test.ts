@@ -112,7 +112,7 @@ describe('series', () => {
     });
   });
 
-  it('keep what is changed where the rule gives nothing', () => {
+  it('keep a changed occurrence on a date outside the rule', () => {
     const changed = event('1', 'RECURRENCE-ID:20261125T120000', 'DTSTART:20261125T130000');
     const [found] = read(calendar(...event('1', START, 'RRULE:FREQ=DAILY'), ...changed));
     expect(found?.codes).toEqual(['exception_misplaced']);

@@ -61,7 +61,7 @@ describe.each(CALENDARS)('in a calendar of %s', (calendar) => {
     ['at midnight west of UTC, of nobody knows whom', [], 'EXDATE:20260218T080000Z'],
     ['at the last second of a day, of nobody knows whom', [], 'EXDATE:20260219T045959Z'],
     ['in UTC beside a zone that is named', [], 'EXDATE;TZID=Asia/Tokyo:20260217T150000Z'],
-  ])('a day left out %s is that of whoever wrote it', (_, head, line) => {
+  ])('a day left out %s is the day its author meant', (_, head, line) => {
     expect(read(file(head, DAILY, line), calendar).days).toEqual(['02-16', '02-17', '02-19', '02-20']);
   });
 
@@ -78,7 +78,7 @@ describe.each(CALENDARS)('in a calendar of %s', (calendar) => {
     ['at midnight in UTC', [], 'RDATE:20260301T000000Z'],
     ['at midnight of the one zone of the file', [BERLIN], 'RDATE:20260228T230000Z'],
     ['at midnight west of UTC, of nobody knows whom', [], 'RDATE:20260301T050000Z'],
-  ])('a day added %s is that of whoever wrote it', (_, head, line) => {
+  ])('a day added %s is the day its author meant', (_, head, line) => {
     expect(read(file(head, line), calendar)).toMatchObject({ days: ['02-16', '03-01'], codes: [] });
   });
 
@@ -88,7 +88,7 @@ describe.each(CALENDARS)('in a calendar of %s', (calendar) => {
     ['at midnight of the one zone of the file', [BERLIN], 'RECURRENCE-ID:20260217T230000Z'],
     ['at midnight west of UTC, of nobody knows whom', [], 'RECURRENCE-ID:20260218T050000Z'],
     ['at a time that floats', [], 'RECURRENCE-ID:20260218T090000'],
-  ])('a changed day named %s is that of whoever wrote it', (_, head, line) => {
+  ])('a changed day named %s is the day its author meant', (_, head, line) => {
     const moved = ['END:VEVENT', 'BEGIN:VEVENT', 'UID:1', line, 'DTSTART;VALUE=DATE:20260310'];
     const { exceptions, days, codes } = read(file(head, DAILY, ...moved), calendar);
     expect(exceptions.map(({ originalStart }) => originalStart)).toEqual(['2026-02-18T00:00:00']);
@@ -108,7 +108,7 @@ describe.each(CALENDARS)('in a calendar of %s', (calendar) => {
     ['the last second of a day east of UTC, of nobody knows whom', [], '20260219T225959Z'],
     ['the last second of a day west of UTC, of nobody knows whom', [], '20260220T045959Z'],
     ['a time that floats', [], '20260219T180000'],
-  ])('the last day said by %s is that of whoever wrote it', (_, head, until) => {
+  ])('the last day given as %s is the day its author meant', (_, head, until) => {
     const { event, days } = read(file(head, `RRULE:FREQ=DAILY;UNTIL=${until}`), calendar);
     expect(event.recurrence).toBe('FREQ=DAILY;UNTIL=20260219');
     expect(days).toEqual(['02-16', '02-17', '02-18', '02-19']);
@@ -122,7 +122,7 @@ describe.each(CALENDARS)('in a calendar of %s', (calendar) => {
     expect(read(text, calendar).days).toEqual(['02-16', '02-17', '02-18']);
   });
 
-  it('changed days alone are a series of the days of whoever wrote them', () => {
+  it('changed days without their series are the days their author meant', () => {
     const one = (day: number, at: string) => [`RECURRENCE-ID:${at}`, `DTSTART;VALUE=DATE:202602${day}`];
     const text = file(
       [BERLIN],
@@ -138,7 +138,7 @@ describe.each(CALENDARS)('in a calendar of %s', (calendar) => {
     ]);
   });
 
-  it('an end in UTC is the day of whoever wrote it', () => {
+  it('an end in UTC is on the day its author meant', () => {
     const { event, codes } = read(file([BERLIN], 'DTEND:20260217T230000Z'), calendar);
     expect([event.endTime, codes]).toEqual(['2026-02-17T23:59:59', []]);
   });
@@ -153,7 +153,7 @@ describe('beside whole days', () => {
     ['a length of days and hours', 'DURATION:P1DT2H'],
     ['an end at a time', 'DTEND:20260216T150000'],
     ['an end at a time in a zone', 'DTEND;TZID=Europe/Berlin:20260216T150000'],
-  ])('%s is told', (_, line) => {
+  ])('%s is reported', (_, line) => {
     expect(read(file([], DAILY, line), 'UTC').codes).toEqual(['time_in_days']);
   });
 

@@ -37,7 +37,7 @@ it.each(['T000000Z', 'T235959Z', ''])('a series of days ends on the day that its
     );
 });
 
-it('a colour that no tag has is told', () => {
+it('a colour without a tag is reported', () => {
   const lines = ['DTSTART;VALUE=DATE:20261120'];
   expect(read('UTC', ...lines, 'COLOR:tomato').codes).toContain('color_alone');
   expect(read('UTC', ...lines, 'COLOR:tomato', 'CATEGORIES:Work').codes).not.toContain('color_alone');

@@ -23,15 +23,12 @@ it.each([
   ['#009688', 'darkcyan'],
   ['#663399', 'rebeccapurple'],
   ['#00ff7e', 'springgreen'],
-])(
-  'the colour %s of a calendar is told by its nearest name, %s, and exactly to those who read Apple’s',
-  (color, name) => {
-    const head = writeCalendarHead({ color });
-    expect(head.match(/^COLOR:.*$/m)?.[0].trim()).toBe(`COLOR:${name}`);
-    expect(head).toContain(`X-APPLE-CALENDAR-COLOR:${color}\r\n`);
-    expect(about(head + CALENDAR_END).color).toBe(color.toLowerCase());
-  },
-);
+])('the colour %s of a calendar is written as its nearest name, %s, and exactly in Apple’s property', (color, name) => {
+  const head = writeCalendarHead({ color });
+  expect(head.match(/^COLOR:.*$/m)?.[0].trim()).toBe(`COLOR:${name}`);
+  expect(head).toContain(`X-APPLE-CALENDAR-COLOR:${color}\r\n`);
+  expect(about(head + CALENDAR_END).color).toBe(color.toLowerCase());
+});
 
 it.each([
   [['COLOR:Tomato'], '#ff6347'],

@@ -34,7 +34,7 @@ describe('whole days of TimeTree Exporter', () => {
     },
   );
 
-  it('are kept as they were meant, under the name of this product, and not corrected again', () => {
+  it('are stored as they were meant, under the name of this product, and not corrected again', () => {
     const { text } = read(exporter('0.7.0'), ...THREE_DAYS, 'SUMMARY:Camp');
     expect(text).toBe(
       [
@@ -47,7 +47,7 @@ describe('whole days of TimeTree Exporter', () => {
     expect(atOnce(withExclusiveEnds(object ? [object] : []))[0]).toBe(object);
   });
 
-  it('are told from times, which stay', () => {
+  it('are distinguished from times, which are unchanged', () => {
     const times = ['DTSTART;TZID=Asia/Tokyo:20260814T090000', 'DTEND;TZID=Asia/Tokyo:20260814T100000'];
     expect(read(exporter('0.7.0'), ...times).text).toContain('\r\nDTEND;TZID=Asia/Tokyo:20260814T100000\r\n');
   });

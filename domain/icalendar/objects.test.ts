@@ -89,7 +89,7 @@ describe('a text that nobody has changed', () => {
     );
   });
 
-  it('means the same when it is written anew and read again', () => {
+  it('means the same after it is written and read again', () => {
     const text = calendar(
       ...event(
         'SUMMARY:Series',

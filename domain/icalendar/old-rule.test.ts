@@ -94,7 +94,7 @@ describe('in a text', () => {
     expect(found.codes).not.toContain('rule_refused');
   });
 
-  it.each(['D1 0600 1200 #4', 'YM1 6 W1 TU #5', 'M5 #3'])('%s is told, and happens once', (old) => {
+  it.each(['D1 0600 1200 #4', 'YM1 6 W1 TU #5', 'M5 #3'])('%s is reported, and the event happens once', (old) => {
     expect(read(old)).toMatchObject({ rule: null, codes: expect.arrayContaining(['rule_refused']) });
   });
 });

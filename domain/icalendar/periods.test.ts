@@ -107,7 +107,7 @@ describe('an added period', () => {
     ['an end before its start', 'RDATE;VALUE=PERIOD:20260325T120000Z/20260325T110000Z'],
     ['an end that is none', 'RDATE;VALUE=PERIOD:20260325T120000Z/soon'],
     ['no end', 'RDATE;VALUE=PERIOD:20260325T120000Z/'],
-  ])('with %s is told, and as long as all', (_, line) => {
+  ])('with %s is reported, and has the length of the series', (_, line) => {
     const { codes, changed, event } = read('Europe/Berlin', ...UTC_DAYS, line);
     expect([codes, changed, event.rdates]).toEqual([['period_length'], [], ['2026-03-25T12:00:00']]);
   });

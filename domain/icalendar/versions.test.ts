@@ -98,7 +98,7 @@ describe('versions of one event in one file', () => {
     expect(titles(...events)).toEqual(left);
   });
 
-  it('keep what is changed of the highest', () => {
+  it('become the highest one, with the changed occurrences', () => {
     const changed = event('1', 'RECURRENCE-ID:20261122T100000', 'DTSTART:20261122T150000', 'SEQUENCE:1');
     const masters = [event('1', START, 'RRULE:FREQ=DAILY'), event('1', other, 'RRULE:FREQ=DAILY', 'SEQUENCE:2')];
     const found = read(calendar(...changed, ...masters.flat()));
@@ -108,13 +108,13 @@ describe('versions of one event in one file', () => {
   });
 });
 
-describe('the date that alone an event has, left out,', () => {
+describe('the only date of an event, left out,', () => {
   it.each([
     ['as a time', [START, 'EXDATE:20261120T100000']],
     ['in UTC', ['DTSTART:20261120T070000Z', 'EXDATE:20261120T070000Z']],
     ['as a day', [START, 'EXDATE;VALUE=DATE:20261120']],
     ['of whole days', ['DTSTART;VALUE=DATE:20261120', 'EXDATE:20261120T000000Z']],
-  ])('%s is told, and the event kept', (_, lines) => {
+  ])('%s is reported, and the event stays', (_, lines) => {
     const [found] = read(calendar('BEGIN:VEVENT', 'UID:1', 'DURATION:P1D', ...lines, 'END:VEVENT'));
     expect(found?.codes).toEqual(['exdate_alone']);
     expect(found?.fields?.event.startTime.slice(0, 10)).toBe('2026-11-20');

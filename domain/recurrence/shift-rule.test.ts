@@ -36,7 +36,7 @@ describe('weekdays turn', () => {
   });
 });
 
-describe('days of a month or a year are named anew', () => {
+describe('days of a month or a year are renamed', () => {
   it.each([
     ['MONTHLY;BYDAY=2TU', '2026-11-10', '2026-11-11', 'MONTHLY;BYDAY=2WE'],
     ['MONTHLY;BYDAY=TU;BYSETPOS=2', '2026-11-10', '2026-11-11', 'MONTHLY;BYDAY=WE;BYSETPOS=2'],

@@ -57,7 +57,7 @@ describe('the headings of Outlook', () => {
   });
 });
 
-it('all headings of Outlook in Russian are told apart', () => {
+it('all headings of Outlook in Russian are distinguished', () => {
   const names = [
     ...['Тема', 'Дата начала', 'Время начала', 'Дата завершения', 'Время завершения', 'Целый день'],
     ...['Напоминание вкл/выкл', 'Дата напоминания', 'Время напоминания', 'Организатор собрания'],
@@ -126,7 +126,7 @@ it.each([
   ]);
 });
 
-it('fields in quotes keep separators, quotes and lines; tags are apart by semicolons', () => {
+it('quoted fields keep separators, quotes and lines; tags are separated by semicolons', () => {
   const row = '"Lunch, ""big""",2026-02-13,9:00,,,,"Work;Fun","One\r\ntwo, three"';
   expect(linesOf(`${HEAD}${row}\r\n`, 'SUMMARY', 'CATEGORIES', 'DESCRIPTION')).toEqual([
     ['SUMMARY:Lunch\\, "big"', 'DESCRIPTION:One\\ntwo\\, three', 'CATEGORIES:Work,Fun'],
@@ -138,7 +138,7 @@ it('a quote that is not closed ends with the file, and a row that breaks off is 
   expect(linesOf(`${HEAD}A,2026-02-13`, 'SUMMARY')).toEqual([['SUMMARY:A']]);
 });
 
-it('very many fields and rows are read in short steps, and few of them kept', () => {
+it('very many fields and rows are read in short steps, and few of them are retained', () => {
   for (const text of [
     `${HEAD}${','.repeat(200_000)}`,
     `${HEAD}${'A,2026-02-13\n'.repeat(5_000)}`,

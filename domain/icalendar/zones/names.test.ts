@@ -98,7 +98,7 @@ describe('a name', () => {
     'Somewhere, Elsewhere',
     '()',
     ',',
-  ])('like %s tells nothing, and is said so', (tzid) =>
+  ])('like %s is unknown, and is reported as such', (tzid) =>
     expect(find(tzid)).toEqual({ zone: 'America/Caracas', codes: ['zone_unknown'] }),
   );
 });

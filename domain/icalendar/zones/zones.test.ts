@@ -40,7 +40,7 @@ it('a rule by which clocks would change every day is followed for a while, and t
 });
 
 describe('a VTIMEZONE that is written', () => {
-  it.each(rows)('of %s tells the clocks of ten years', (name, before, changes) => {
+  it.each(rows)('of %s defines the clock changes of ten years', (name, before, changes) => {
     const wanted = changes.map(([second, , offset]) => ({ at: second * 1_000, offset: offset * 1_000 }));
     const read = observedTransitions(zoneIn(writeZone(name, 2016)), FROM, TO);
     expect(read?.offset).toBe((changes[0]?.[1] ?? before) * 1_000);
@@ -107,7 +107,7 @@ describe('a TZID', () => {
     expect(find(tzid, renamed(clocks))).toEqual({ zone, codes: ['zone_by_behaviour'] });
   });
 
-  it('that nothing tells is the zone of the calendar, and said so', () => {
+  it('that nothing identifies becomes the zone of the calendar, and is reported', () => {
     expect(find('Customized Time Zone')).toEqual({ zone: 'Europe/Moscow', codes: ['zone_unknown'] });
   });
 

@@ -135,7 +135,7 @@ describe('dates of a series beside its rule, in German', () => {
     expect(plain(ruleInWords('', german(), about(rdates)))).toBe(sentence);
   });
 
-  it('are not told once they are past', () => {
+  it('are not mentioned once they are past', () => {
     expect(ruleInWords('', german(), { today: '2028-01-01', rdates: many })).toBe('an ausgewählten Tagen');
   });
 });

@@ -56,7 +56,7 @@ describe('dates of a series beside its rule', () => {
     expect(tuesdays(rdates, exdates, english('en-US'))).toBe(`every Tuesday, ${en}`);
   });
 
-  it('are counted where they are many, and those of the past are not told', () => {
+  it('are counted where they are many, and past ones are not mentioned', () => {
     const many = Array.from({ length: 21 }, (_, at) => `2027-03-${String(at + 1).padStart(2, '0')}T10:00:00`);
     expect(tuesdays(many, many.slice(0, 6), russian)).toBe('каждый вторник, и ещё 21 раз, кроме 6 дней');
     expect(tuesdays([], many, russian)).toBe('каждый вторник, кроме 21 дня');
@@ -114,7 +114,7 @@ describe('a rule in words', () => {
     );
   });
 
-  it('tells a part that changes the dates', () => {
+  it('mentions every part that changes the dates', () => {
     const base = 'FREQ=MONTHLY;BYDAY=MO,WE,FR;BYSETPOS=2';
     const others = [
       'BYMONTH=3',
@@ -140,7 +140,7 @@ describe.each([
   ['French', french(), /selon la règle/],
   ['Russian', russian, /по правилу/],
 ] as const)('in %s', (_, wording, unknown) => {
-  it('every rule that can be stored is told', () => {
+  it('every rule that can be stored is put into words', () => {
     fc.assert(
       fc.property(anyRule, (text) => {
         let rule: string;
@@ -157,7 +157,7 @@ describe.each([
     );
   });
 
-  it('a part that changes the dates is told', () => {
+  it('every part that changes the dates is mentioned', () => {
     const base = 'FREQ=MONTHLY;BYDAY=MO,WE,FR;BYSETPOS=2';
     const parts = ['BYMONTH=3', 'BYMONTHDAY=1,2', 'BYHOUR=8', 'BYMINUTE=5', 'BYSECOND=7', 'INTERVAL=3', 'COUNT=9'];
     const sentences = [base, ...parts.map((part) => `${base};${part}`)].map((rule) =>

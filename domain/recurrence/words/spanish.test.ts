@@ -48,7 +48,7 @@ describe('a rule in Spanish', () => {
     expect(ruleInWords('', spanish(), { today: '2028-01-01', rdates })).toBe('en fechas elegidas');
   });
 
-  it('tells the hour as the region does', () => {
+  it('writes the hour as the region does', () => {
     const rule = 'FREQ=DAILY;BYHOUR=9,13;BYMINUTE=30';
     expect(plain(ruleInWords(rule, spanish('es-MX'), about))).toBe('todos los días a las 9:30 a.m. y a la 1:30 p.m.');
   });
