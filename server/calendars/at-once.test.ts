@@ -46,7 +46,7 @@ it('gives each person no more than their own right, also among writes of others'
   expect(authors).toEqual([owner, editor, owner].map(({ id, name }) => ({ id, name })));
 });
 
-it('keeps every event of many that two people make at once, and refuses only what is to be refused', async () => {
+it('stores all valid events that two people create at once, and refuses only the others', async () => {
   const { calendar, owner, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
   const tags = await createTags(owner, calendar.id, 'Work', 'Home');
   const changes = async (since: number) =>
@@ -100,7 +100,7 @@ it('numbers the events of several calendars that are made while others are moved
   }
 });
 
-it('keeps or refuses the events that are made while their calendar is dropped', async () => {
+it('stores or refuses each event that is created while its calendar is dropped', async () => {
   const { owner, editor, calendar } = await calendarWith(app, 'editor');
   const create = (calendarId: string) => editor.call('POST', '/api/events', { ...usual, calendarId });
   for (let round = 0; round < 5; round += 1) {

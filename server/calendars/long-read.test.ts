@@ -33,7 +33,7 @@ const stateSteps = (length: number, between: (step: number) => Promise<unknown> 
 const trimmed = (chunks: readonly string[]) => chunks.map((chunk) => chunk.trim());
 
 describe('text that is sent while it is read', () => {
-  it('is of one state, whoever writes while it is read and while a client takes it', async () => {
+  it('is of one state, despite writes while it is read and while a client receives it', async () => {
     const { open, read, owner, calendar, version } = await household();
     const write = () => createEvent(owner, calendar.id);
     const chunks: string[] = [];
@@ -71,7 +71,7 @@ describe('text that is sent while it is read', () => {
 });
 
 describe('a whole read', () => {
-  it('gives a result of one state, whoever writes meanwhile', async () => {
+  it('gives a result of one state, despite concurrent writes', async () => {
     const { open, readWhole, owner, calendar, version } = await household();
     const states = await readWhole(open, async function* (opened): Steps<string[]> {
       const seen: string[] = [];

@@ -97,7 +97,7 @@ describe('a name and a colour of one’s own', () => {
     });
   });
 
-  it('are told to the other browsers of that person, once, and to nobody else', async () => {
+  it('are announced to the other browsers of that person, once, and to nobody else', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const [hers, his] = [await openStream(app, owner.token), await openStream(app, viewer.token)];
     await setBoth(viewer, calendar.id);

@@ -14,7 +14,7 @@ const daysOf = (country: HolidayCountry, year: number) =>
 const workedIn = (country: HolidayCountry, year: number) =>
   ofYear(country, year).flatMap(({ date, kind }) => (kind === 'workday' ? [date] : []));
 
-it('Easter lies where the churches keep it', () => {
+it('Easter is on the days on which the churches celebrate it', () => {
   const years = [2000, 2011, 2024, 2025, 2026, 2027, 2038, 2049];
   expect(years.map(westernEaster)).toEqual([
     ...['2000-04-23', '2011-04-24', '2024-03-31', '2025-04-20'],
@@ -111,7 +111,7 @@ describe('GET /api/holidays', async () => {
   const person = await signUp(app, 'Olga');
   const read = (query: string) => person.call('GET', `/api/holidays?${query}`);
 
-  it('answers the days of a range, which a browser may keep', async () => {
+  it('returns the days of a range, which a browser may cache', async () => {
     const answer = await read('country=US&startDate=2026-07-01&endDate=2026-07-31');
     expect(answer.headers['cache-control']).toBe('private, max-age=86400');
     expect(answer.body).toMatchObject([

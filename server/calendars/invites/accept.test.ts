@@ -13,7 +13,7 @@ const versionOf = async (person: Person, calendarId: string) =>
   (await person.call('GET', `/api/calendars/${calendarId}`)).body;
 
 describe('accepting an invitation', () => {
-  it.each(GIVEN_ROLES)('makes a stranger the %s of the calendar, and tells the owner by e-mail', async (role) => {
+  it.each(GIVEN_ROLES)('makes a stranger the %s of the calendar, and notifies the owner by e-mail', async (role) => {
     const { calendar, owner, stranger } = await calendarWith(app);
     const answer = await accept(stranger, await invite(owner, calendar.id, role));
     expect(answer.status).toBe(200);
@@ -102,7 +102,7 @@ it('an invitation that brings a member nothing is not used up', async () => {
   expect(await accept(stranger, code)).toMatchObject({ status: 200 });
 });
 
-describe('what an invitation gives is told before it is followed', () => {
+describe('what an invitation gives is shown before it is accepted', () => {
   const mine = (person: Person, code: string) => person.call('GET', `/api/calendars/invites/${code}/mine`);
 
   it('the role that one would have', async () => {
@@ -118,7 +118,7 @@ describe('what an invitation gives is told before it is followed', () => {
     expect((await stranger.call('GET', '/api/calendars')).body).toEqual([]);
   });
 
-  it('a refusal, as to whoever follows it: removed since, lowered since, used up, over or unknown', async () => {
+  it('the refusal that accepting it would get: removed since, lowered since, used up, over or unknown', async () => {
     const { calendar, owner, editor, admin, stranger } = await calendarWith(app, 'admin', 'editor');
     const code = await invite(owner, calendar.id, 'editor');
     await remove(owner, calendar.id, editor);

@@ -52,7 +52,7 @@ describe('the links of an admin', () => {
     expect((await newest(owner, calendar.id))?.changes).toMatchObject([{ entity: 'member', action: 'delete' }]);
   });
 
-  it('that were kept from before such links ended let nobody in', async () => {
+  it('that remain from before such links ended let nobody in', async () => {
     const { calendar, owner, editor, stranger } = await calendarWith(app, 'editor');
     const code = await invite(owner, calendar.id, 'viewer');
     for (const maker of [editor.id, stranger.id, null]) {
@@ -108,7 +108,7 @@ describe('a link for an admin', () => {
 });
 
 describe('somebody whom others removed', () => {
-  it('is told that an older link has expired, also one without a version, and comes in by a newer one', async () => {
+  it('finds an older link expired, also one without a version, and joins by a newer one', async () => {
     const { calendar, owner, editor, stranger } = await calendarWith(app, 'editor');
     const older = await invite(owner, calendar.id, 'viewer');
     await remove(owner, calendar.id, editor);

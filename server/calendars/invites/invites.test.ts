@@ -11,7 +11,7 @@ const at = (calendarId: string) => `/api/calendars/${calendarId}/invites`;
 const links = async (person: Person, calendarId: string) => (await person.call('GET', at(calendarId))).as(InviteList);
 
 describe('making a link', () => {
-  it('gives a code that nobody can guess, for 24 hours, for a viewer unless told otherwise', async () => {
+  it('gives a code that nobody can guess, for 24 hours, and for a viewer by default', async () => {
     const { calendar, owner } = await calendarWith(app);
     for (const body of [undefined, {}]) {
       const answer = await owner.call('POST', at(calendar.id), body);

@@ -60,7 +60,7 @@ it('a member who was removed reads by whom, over the wire as well', async () => 
   }
 });
 
-it('nobody is told of what they do themselves, nor of what changes nothing', async () => {
+it('nobody is notified of what they do themselves, nor of what changes nothing', async () => {
   const { owner, admin, editor, viewer, calendar } = await calendarWith(app, 'admin', 'editor', 'viewer');
   await give(owner, calendar.id, viewer, 'viewer');
   expect(await give(editor, calendar.id, viewer, 'editor')).toMatchObject(refused('forbidden'));
@@ -69,7 +69,7 @@ it('nobody is told of what they do themselves, nor of what changes nothing', asy
   for (const person of [admin, editor, viewer]) expect(await emailsTo(app, person.email)).toEqual([]);
 });
 
-it('whoever is given roles again and again gets twenty e-mails a day at most', async () => {
+it('a person whose role changes again and again gets at most twenty e-mails a day', async () => {
   const { owner, viewer, calendar } = await calendarWith(app, 'viewer');
   for (let time = 0; time < 12; time += 1) {
     await give(owner, calendar.id, viewer, 'editor');

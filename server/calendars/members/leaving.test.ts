@@ -27,7 +27,7 @@ describe('leaving a calendar', () => {
     expect(await list(owner, calendar.id)).toHaveLength(1);
   });
 
-  it('keeps what the person has made', async () => {
+  it('preserves what the person has created', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     const answer = await editor.call('POST', '/api/events', {
       calendarId: calendar.id,

@@ -80,7 +80,7 @@ describe('handing a calendar over', () => {
     expect(await calendarOf(viewer, calendar.id)).toMatchObject({ ownerId: viewer.id, role: 'owner' });
   });
 
-  it('is told to both by e-mail', async () => {
+  it('is announced to both by e-mail', async () => {
     const { calendar, owner, admin } = await calendarWith(app, 'admin');
     await handOver(owner, calendar.id, await memberIdOf(admin, calendar.id));
     for (const person of [owner, admin]) {
@@ -160,7 +160,7 @@ async function membersInHistory(person: Person, calendarId: string, ownersId: st
 }
 
 describe.each(Object.entries(RACES))('a member who %s while the calendar is handed over to them', (name, race) => {
-  it('finds one owner or no calendar, and a history that tells how', async () => {
+  it('finds one owner or no calendar, and a history that shows how', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const people = await crowd(app);
       const { calendar, owner, viewer, id } = people;

@@ -16,7 +16,7 @@ import { changesSince, read, versionOf } from '#tests/support/series.ts';
 const app = await testApp();
 
 describe('somebody who joins a calendar', () => {
-  it('is a person of it, whose name the history tells as of a member', async () => {
+  it('is a person of it, whose name the history shows as that of a member', async () => {
     const { calendar, owner } = await calendarWith(app);
     const version = await versionOf(owner, calendar.id);
     const egor = await signUp(app, 'Egor');

@@ -50,7 +50,7 @@ describe('the people of a calendar', () => {
 });
 
 describe('replacing the list', () => {
-  it('keeps ids, takes names, initials, colours and the order, and deletes whom it leaves out, but no member', async () => {
+  it('keeps ids, takes names, initials, colours and the order, and deletes those left out, but no member', async () => {
     const { olga, id } = await family();
     const [own, grandma, car] = await createPeople(olga, id, 'Grandma', 'Car');
     const changed = { ...car, name: 'Big car', initials: 'BC', color: '#009688' };

@@ -25,7 +25,7 @@ async function home() {
 }
 
 describe('the history of people', () => {
-  it('tells who was added, changed and deleted', async () => {
+  it('shows who was added, changed and deleted', async () => {
     const { people, put, history } = await home();
     expect(await history()).toMatchObject({ changes: [{ entity: 'person', action: 'create', name: 'Gosha' }] });
     const [olga, anna, egor, gosha] = people;
