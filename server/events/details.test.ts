@@ -50,7 +50,7 @@ describe('status, free time and a link', () => {
     expect(found.events).toMatchObject([DETAILS]);
   });
 
-  it('stay where an edit leaves them out, are told by the history and taken back', async () => {
+  it('stay where an edit leaves them out, appear in the history, and can be undone', async () => {
     const { vera, calendarId } = await own();
     const made = await createEvent(vera, calendarId, DETAILS);
     expect(await change(vera, made.id, { title: 'Other' })).toMatchObject(DETAILS);

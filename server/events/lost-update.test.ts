@@ -14,7 +14,7 @@ async function ownEvent(values: Partial<CalendarEvent> = {}) {
   return { owner, calendar, event: await createEvent(owner, calendar.id, values) };
 }
 
-describe('an event that somebody has changed meanwhile', () => {
+describe('an event that may have changed since it was read', () => {
   it('is not overwritten, and comes along as it is now', async () => {
     const { owner, event } = await ownEvent();
     await owner.call('PUT', at(event.id), { title: 'First' });

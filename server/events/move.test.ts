@@ -37,7 +37,7 @@ async function twoCalendars() {
 }
 
 describe('moving an event to another calendar', () => {
-  it('keeps it as it is under its id, with its own zone, and changes both calendars', async () => {
+  it('preserves it under its id, with its own zone, and changes both calendars', async () => {
     const { owner, from, to } = await twoCalendars();
     const event = await createEvent(owner, from.id);
     const answer = await move(owner, event.id, to.id);
@@ -74,7 +74,7 @@ describe('moving an event to another calendar', () => {
     expect(await read(owner, staying.id)).toEqual(staying);
   });
 
-  it('ends where it was or there, whole, when its mover is removed from the target meanwhile', async () => {
+  it('leaves it whole in one of the two when its mover is removed from the target at the same time', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     for (let round = 0; round < 4; round += 1) {
       const other = await createCalendar(owner, { name: 'Other' });

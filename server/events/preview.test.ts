@@ -21,7 +21,7 @@ async function touched() {
 const preview = async (person: Person, id: string, query: string, values: UpdateEventInput = {}) =>
   (await person.call('POST', `/api/events/${id}/preview?${query}`, values)).as(EventPreview);
 
-describe('what a change of a series would do is told before it is made', () => {
+describe('what a change of a series would do is shown before it is made', () => {
   it('and nothing is stored', async () => {
     const { vera, calendarId, series, at } = await touched();
     const before = await changesSince(vera, calendarId, 0);

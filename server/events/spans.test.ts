@@ -9,7 +9,7 @@ it.each([
   ['64 days', '2026-01-01T00:00:00', '2026-03-06T00:00:00', 2],
   ['512 days', '2026-01-01T00:00:00', '2027-05-28T00:00:00', 3],
   ['a century', '2026-01-01T00:00:00', '2126-01-01T00:00:00', 4],
-])('an event of %s is kept among those of its length', (_, start, end, span) => {
+])('an event of %s is stored among those of its length', (_, start, end, span) => {
   expect(deriveTimes(start, end, false, 'UTC').span).toBe(span);
   expect(SPAN_LENGTHS).toHaveLength(5);
 });

@@ -77,7 +77,7 @@ describe('the two equal times of a night', () => {
     });
   });
 
-  it('are kept by another edit, and forgotten by another time', async () => {
+  it('are preserved by other edits, and reset by another time', async () => {
     const { vera, calendarId } = await own('Europe/Berlin');
     const { id } = await createEvent(vera, calendarId, { ...night, startFold: 1 });
     expect(await change(vera, id, { title: 'Watch' })).toMatchObject({ startFold: 1 });

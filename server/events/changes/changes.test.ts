@@ -23,7 +23,7 @@ describe('what has changed since a version', () => {
     expect(await changesSince(vera, calendar.id, calendar.version)).toEqual({ ...NOTHING, version: calendar.version });
   });
 
-  it('is told to everybody who asks at once, however many calls one person has under way', async () => {
+  it('is returned to all calls that one person makes at once', async () => {
     const { vera, calendar, path } = await home();
     await createEvent(vera, calendar.id);
     const ask = () => vera.call('GET', `${path}?since=0`);
@@ -79,7 +79,7 @@ describe('what has changed since a version', () => {
   });
 });
 
-describe('what is told to have changed', () => {
+describe('what is reported as changed', () => {
   it('the tags', async () => {
     const { vera, calendar } = await home();
     await createTags(vera, calendar.id, 'Work');
@@ -139,14 +139,14 @@ describe('what is told to have changed', () => {
   });
 });
 
-describe('a version that nothing can be told about', () => {
+describe('a version whose changes are unknown', () => {
   it('answers 410 for one from the future, as after a restored backup', async () => {
     const { vera, calendar, path } = await home();
     expect(await vera.call('GET', `${path}?since=${calendar.version + 1}`)).toMatchObject(refused('changes_gone'));
     expect(await vera.call('GET', `${path}?since=${Number.MAX_SAFE_INTEGER}`)).toMatchObject(refused('changes_gone'));
   });
 
-  it('answers 410 below what is kept, and works from there on and from 0', async () => {
+  it('answers 410 below the oldest retained one, and works from there on and from 0', async () => {
     const { vera, calendar, path } = await home();
     for (let count = 0; count < 3; count += 1) await createEvent(vera, calendar.id);
     await app.db.write((sql) =>

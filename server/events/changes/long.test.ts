@@ -62,7 +62,7 @@ describe('an answer that takes many chunks', () => {
     expect(await changesSince(viewer, calendar.id, 0)).toEqual(changes);
   });
 
-  it('tells the events of a renamed tag, and those of a deleted one', async () => {
+  it('lists the events of a renamed tag, and those of a deleted one', async () => {
     const { calendar, owner, viewer, tag } = await fullCalendar();
     const before = await versionOf(owner, calendar.id);
     const put = (tags: unknown[]) => owner.call('PUT', `/api/calendars/${calendar.id}/tags`, { tags });

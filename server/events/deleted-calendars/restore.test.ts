@@ -81,7 +81,7 @@ describe('a deleted calendar', () => {
     expect(changes.body).toMatchObject({ version: entries[0]?.version, calendarChanged: true, deleted: [] });
   });
 
-  it('is told to open streams of its members, with their roles', async () => {
+  it('is announced to open streams of its members, with their roles', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const stream = await openStream(app, viewer.token);
     await owner.call('DELETE', at(calendar.id));
@@ -97,7 +97,7 @@ describe('a deleted calendar', () => {
     ]);
   });
 
-  it('keeps its links ended', async () => {
+  it('comes back without its links', async () => {
     const { calendar, owner, stranger } = await calendarWith(app);
     const code = await invite(owner, calendar.id, 'viewer');
     await owner.call('DELETE', at(calendar.id));
@@ -134,7 +134,7 @@ describe('a deleted calendar', () => {
     expect((await restore(later.owner, later.calendar.id)).status).toBe(200);
   });
 
-  it('comes back without those whose account has ended meanwhile', async () => {
+  it('comes back without members whose account has ended since', async () => {
     const { calendar, owner, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
     const event = await createEvent(editor, calendar.id);
     await owner.call('DELETE', at(calendar.id));

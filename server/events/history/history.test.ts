@@ -45,7 +45,7 @@ describe('who did what', () => {
     });
   });
 
-  it('tells an edit field by field, and only what differs', async () => {
+  it('shows an edit field by field, and only what differs', async () => {
     const { vera, calendar } = await home();
     const [tag] = await createTags(vera, calendar.id, 'Work');
     const { id } = await createEvent(vera, calendar.id, { location: 'Room 3' });
@@ -78,7 +78,7 @@ describe('who did what', () => {
     expect(floating?.changes[0]?.event).toMatchObject({ timeZone: '', endTimeZone: null });
   });
 
-  it('keeps the name of a thing that is gone', async () => {
+  it('still names what has been deleted', async () => {
     const { vera, calendar } = await home();
     const { id } = await createEvent(vera, calendar.id);
     await change(vera, id, { title: 'Surgery' });
@@ -92,7 +92,7 @@ describe('who did what', () => {
     ]);
   });
 
-  it('tells all that one call did as one entry', async () => {
+  it('shows all that one call did as one entry', async () => {
     const { vera, calendar } = await home();
     const [work, home2] = await createTags(vera, calendar.id, 'Work', 'Home');
     const tags = [{ id: home2?.id, name: 'Family', color: '#000000' }, { name: 'New' }];
@@ -110,7 +110,7 @@ describe('who did what', () => {
     expect(work).toBeDefined();
   });
 
-  it('tells the settings of the calendar', async () => {
+  it('shows changed settings of the calendar', async () => {
     const { vera, calendar } = await home();
     await vera.call('PUT', `/api/calendars/${calendar.id}`, { name: 'Office', timezone: 'UTC' });
     expect(await last(vera, calendar.id)).toMatchObject({
@@ -155,7 +155,7 @@ describe('who did what', () => {
     expect(answer.text).not.toContain(admin.email);
   });
 
-  it('says who it was as they were called then, also when they are gone', async () => {
+  it('names people as they were called then, also after they have left', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     await createEvent(editor, calendar.id);
     await editor.call('PUT', '/api/auth/profile', { name: 'Egor the Great' });

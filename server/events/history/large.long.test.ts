@@ -41,7 +41,7 @@ const page = async (person: Person, id: string, before = '') =>
   (await person.call('GET', `/api/calendars/${id}/history?limit=100${before}`)).as(HistoryPage);
 
 describe('the history of changes that are large', () => {
-  it(`tells ${CHANGES_LISTED} of what one call changed, and counts all`, async () => {
+  it(`lists ${CHANGES_LISTED} of what one call changed, and counts all`, async () => {
     const { vera, id } = await home();
     await batch(
       vera,

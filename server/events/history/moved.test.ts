@@ -39,7 +39,7 @@ async function home() {
 }
 
 describe('an event that moves to another calendar', () => {
-  it('is told as moved, and where to only to those who see that calendar', async () => {
+  it('is shown as moved, and its target only to those who see that calendar', async () => {
     const { vera, anna, boris, from, to } = await home();
     const { id } = await createEvent(vera, from);
     await change(vera, id, { calendarId: to });

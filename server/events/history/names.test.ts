@@ -72,7 +72,7 @@ describe('the history, once the account of somebody in it has ended,', () => {
     ]);
   });
 
-  it('says the same of them after 30 days, when their name is gone from the log', async () => {
+  it('says the same of them after 30 days, when their name has been deleted from the log', async () => {
     const own = await testApp();
     const { owner, editor, path } = await storyOfEgor(own);
     await storyOfEgor(own);
@@ -96,7 +96,7 @@ async function sessionOf(where: TestApp, { id }: Person): Promise<Pick<Person, '
   return { token, call: (method, path, body, headers = {}) => where.call(method, path, { token, body, headers }) };
 }
 
-it('maintenance also takes out the names of those who ended their accounts before this was kept', async () => {
+it('maintenance also deletes the names of those whose accounts ended before this was recorded', async () => {
   const own = await testApp();
   const { editor, calendar } = await calendarWith(own, 'editor');
   // Deletes the account without its history, like an earlier version.

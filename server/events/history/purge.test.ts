@@ -36,7 +36,7 @@ async function homeWithSecret() {
 }
 
 describe('purging a change', () => {
-  it('takes them out of what clients have sent as well, of events that are gone and those that say them no longer', async () => {
+  it('takes its texts also out of what clients have sent, of deleted and of changed events', async () => {
     const client = await ownObjects(app);
     const text = eventText('a', `DESCRIPTION:${PIN}`, `X-ALT-DESC:<b>${PIN}</b>`, 'X-STRANGE:kept');
     for (const uid of ['a', 'b', 'c']) await client.put(`${uid}.ics`, text.replace('UID:a', `UID:${uid}`));
@@ -126,7 +126,7 @@ describe('purging a change', () => {
     expect(await logOf(calendarId)).toContain('4711');
   });
 
-  it('is refused for a change that is not kept, and changes nothing then', async () => {
+  it('is refused for a change that is not stored, and then changes nothing', async () => {
     const { calendarId, owner } = await homeWithSecret();
     const before = await history(owner, calendarId);
     for (const version of [9999, 0]) expect((await purge(owner, calendarId, version)).status).toBeGreaterThan(399);

@@ -28,7 +28,7 @@ async function home(recurrence = 'FREQ=WEEKLY;BYDAY=MO;COUNT=5') {
 }
 
 describe('the history of a series', () => {
-  it('tells what was changed of one occurrence, and that one was deleted', async () => {
+  it('shows what was changed of one occurrence, and that one was deleted', async () => {
     const { vera, on, last } = await home();
     await change(vera, on('11-30'), { title: 'Guests', startTime: '2026-11-30T09:00' });
     const time = 'startTime 2026-11-30T10:00:00 > 2026-11-30T09:00:00';
@@ -41,7 +41,7 @@ describe('the history of a series', () => {
     expect(await last()).toEqual(['update this Standup: exdates  > 2026-11-30T10:00:00', 1]);
   });
 
-  it('tells that one occurrence is again as its series says, when its first change was taken back', async () => {
+  it('shows that an occurrence matches its series again after its first change is undone', async () => {
     const { vera, on, last, undo } = await home();
     await change(vera, on('11-30'), { title: 'Guests', startTime: '2026-11-30T09:00' });
     expect((await undo()).status).toBe(200);
@@ -49,7 +49,7 @@ describe('the history of a series', () => {
     expect(await last()).toEqual([`update this Standup: title Guests > Standup, ${time}`, 1]);
   });
 
-  it('tells a move of all as one change, whatever it took along', async () => {
+  it('shows a move of all as one change, whatever moved along', async () => {
     const { vera, series, on, last, undo } = await home();
     await change(vera, on('11-30'), { title: 'Guests' });
     await remove(vera, on('12-07'));
@@ -63,7 +63,7 @@ describe('the history of a series', () => {
   });
 
   it.each(['FREQ=WEEKLY;BYDAY=MO;COUNT=5', 'FREQ=WEEKLY;UNTIL=20261228'])(
-    'tells a split as a change of one and all after it: %s',
+    'shows a split as a change of one and all after it: %s',
     async (rule) => {
       const { vera, on, last, undo } = await home(rule);
       await change(vera, on('12-07'), { title: 'Guests' });
@@ -76,7 +76,7 @@ describe('the history of a series', () => {
     },
   );
 
-  it('tells a deletion of one and all after it', async () => {
+  it('shows a deletion of one and all after it', async () => {
     const { vera, on, last } = await home();
     await change(vera, on('12-07'), { title: 'Guests' });
     await remove(vera, on('11-30'), 'following');
@@ -86,7 +86,7 @@ describe('the history of a series', () => {
     ]);
   });
 
-  it('tells a deletion of all as one', async () => {
+  it('shows a deletion of all as one', async () => {
     const { vera, series, on, last } = await home();
     await change(vera, on('12-07'), { title: 'Guests' });
     await remove(vera, series.id);

@@ -80,7 +80,7 @@ describe.each(['FREQ=DAILY', 'FREQ=DAILY;COUNT=6'])('of a series with %s', (rule
   });
 });
 
-describe('when somebody has gone on since', () => {
+describe('after later changes', () => {
   it('each deleted occurrence comes back by itself', async () => {
     const { vera, series, at, latest, undo } = await seriesWith('FREQ=DAILY;COUNT=6');
     await remove(vera, at(24));
@@ -147,7 +147,7 @@ describe('when somebody has gone on since', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('what was changed of a series under another rule is kept as an event of its own', async () => {
+  it('an occurrence changed under another rule becomes an event of its own', async () => {
     const { vera, calendarId, series, latest, undo } = await seriesWith('FREQ=WEEKLY;COUNT=3');
     await change(vera, series.id, { recurrence: 'FREQ=DAILY;COUNT=3' });
     const version = await latest();
@@ -159,7 +159,7 @@ describe('when somebody has gone on since', () => {
     expect((await changesSince(vera, calendarId, version + 1)).deleted).toEqual([changed]);
   });
 
-  it('a changed occurrence does not come back where its series is gone', async () => {
+  it('a changed occurrence does not come back when its series has been deleted', async () => {
     const { vera, series, at, latest, undo } = await seriesWith('FREQ=DAILY;COUNT=6');
     await change(vera, at(24), { title: 'Two' });
     await remove(vera, at(24));

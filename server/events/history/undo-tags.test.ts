@@ -55,7 +55,7 @@ describe('taking back a change of the tags', () => {
     expect(await read(vera, second.id)).toMatchObject({ tag: work });
   });
 
-  it('brings a deleted tag back to events that were saved without one meanwhile, and they are found by it', async () => {
+  it('brings a deleted tag back to events that were saved without one since, and they are found by it', async () => {
     const { vera, calendarId, work, sport, event, put, latest, undo } = await home();
     await put(sport);
     const version = await latest();
@@ -122,7 +122,7 @@ describe('is refused, with the list as it is now,', () => {
     expect(answer.body).toMatchObject({ current: await list() });
   });
 
-  it('when the tag is gone, or has come back already', async () => {
+  it('when the tag was deleted, or has come back already', async () => {
     const { work, sport, put, latest, undo } = await home();
     await put({ ...work, name: 'Office' }, sport);
     const renamed = await latest();

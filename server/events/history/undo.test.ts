@@ -19,7 +19,7 @@ async function home() {
   return { vera, calendarId, event, undo, latest };
 }
 
-it('an event that is there again is told as restored, a new one and one that is deleted again are not', async () => {
+it('an event that comes back is shown as restored; a new one and one that is deleted again are not', async () => {
   const { vera, calendarId, event, undo, latest } = await home();
   await remove(vera, event.id);
   await undo(await latest());
@@ -76,7 +76,7 @@ describe('taking back an edit', () => {
     expect(await read(vera, event.id)).toEqual(current);
   });
 
-  it('is refused when the event is gone', async () => {
+  it('is refused when the event has been deleted', async () => {
     const { vera, event, undo, latest } = await home();
     await change(vera, event.id, { title: 'Surgery' });
     const version = await latest();
@@ -101,7 +101,7 @@ describe('taking back an edit', () => {
     expect(await undo(version)).toMatchObject(refused('undo_conflict'));
   });
 
-  it('leaves out a tag that is gone', async () => {
+  it('leaves out a tag that has been deleted', async () => {
     const { vera, calendarId, event, undo, latest } = await home();
     const [tag] = await createTags(vera, calendarId, 'Work');
     await change(vera, event.id, { tagId: tag?.id });
@@ -125,7 +125,7 @@ describe('taking back a deletion', () => {
     expect(await undo(version)).toMatchObject(refused('undo_conflict'));
   });
 
-  it('brings it back without an author whose account is gone', async () => {
+  it('brings it back without its author when their account has been deleted', async () => {
     const { vera, calendarId, undo, latest } = await home();
     const egor = await signUp(app, 'Egor');
     await join(egor, await invite(vera, calendarId, 'editor'));

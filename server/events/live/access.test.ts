@@ -31,7 +31,7 @@ async function memberId(manager: Person, calendarId: string, { email }: Person):
 }
 
 describe('an open stream', () => {
-  it('is told of a calendar that its person makes, and then of its changes', async () => {
+  it('reports a calendar that its person creates, and then its changes', async () => {
     const { stranger } = await calendarWith(app);
     const stream = await openStream(app, stranger.token);
     const { id } = await createCalendar(stranger);
@@ -40,7 +40,7 @@ describe('an open stream', () => {
     expect(await nextChange(stream, 2)).toEqual({ calendarId: id, version: 2 });
   });
 
-  it('is told when its person joins, and then of the changes there', async () => {
+  it('reports that its person joins, and then the changes there', async () => {
     const { calendar, owner, stranger } = await calendarWith(app);
     const stream = await openStream(app, stranger.token);
     await join(stranger, await invite(owner, calendar.id, 'viewer'));
@@ -49,7 +49,7 @@ describe('an open stream', () => {
     expect(await nextChange(stream, version)).toEqual({ calendarId: calendar.id, version });
   });
 
-  it('of the owner is told who comes by a link, and nobody else’s is', async () => {
+  it('of the owner, and of nobody else, reports who joins by a link', async () => {
     const { calendar, owner, viewer, stranger } = await calendarWith(app, 'viewer');
     const [hers, his] = [await openStream(app, owner.token), await openStream(app, viewer.token)];
     await join(stranger, await invite(owner, calendar.id, 'viewer'));
@@ -59,7 +59,7 @@ describe('an open stream', () => {
     expect(await nextAccess(his)).toEqual(access(id, 'owner'));
   });
 
-  it('is told when its person has another role, by a manager or by a link', async () => {
+  it('reports another role of its person, given by a manager or by a link', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const stream = await openStream(app, viewer.token);
     const path = `/api/calendars/${calendar.id}/members/${await memberId(owner, calendar.id, viewer)}/role`;
@@ -69,7 +69,7 @@ describe('an open stream', () => {
     expect(await nextAccess(stream)).toEqual(access(calendar.id, 'admin'));
   });
 
-  it('is not told of the roles of others, only that something has changed', async () => {
+  it('does not report the roles of others, only that something has changed', async () => {
     const { calendar, owner, viewer, editor } = await calendarWith(app, 'viewer', 'editor');
     const stream = await openStream(app, editor.token);
     const path = `/api/calendars/${calendar.id}/members/${await memberId(owner, calendar.id, viewer)}/role`;
@@ -77,7 +77,7 @@ describe('an open stream', () => {
     expect(await stream.next()).toMatchObject({ event: 'change', data: { calendarId: calendar.id } });
   });
 
-  it('is told when its person is removed, and nothing of the calendar from then on', async () => {
+  it('reports that its person is removed, and nothing of the calendar from then on', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const stream = await openStream(app, viewer.token);
     await owner.call('DELETE', `/api/calendars/${calendar.id}/members/${await memberId(owner, calendar.id, viewer)}`);
@@ -85,7 +85,7 @@ describe('an open stream', () => {
     await expectDeaf(viewer, stream, () => createEvent(owner, calendar.id));
   });
 
-  it('is told when its person leaves', async () => {
+  it('reports that its person leaves', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const stream = await openStream(app, viewer.token);
     await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
@@ -93,7 +93,7 @@ describe('an open stream', () => {
     await expectDeaf(viewer, stream, () => createEvent(owner, calendar.id));
   });
 
-  it.each(['the calendar', 'the account of its owner'])('is told when %s is deleted', async (what) => {
+  it.each(['the calendar', 'the account of its owner'])('reports that %s is deleted', async (what) => {
     const { calendar, owner, viewer, editor } = await calendarWith(app, 'viewer', 'editor');
     const streams = [await openStream(app, viewer.token), await openStream(app, editor.token)];
     if (what === 'the calendar') await owner.call('DELETE', `/api/calendars/${calendar.id}`);
@@ -115,7 +115,7 @@ describe('the stream of a key', () => {
     expect(await nextChange(stream)).toEqual({ calendarId: calendar.id, version });
   });
 
-  it('tells of its calendars only', async () => {
+  it('reports its calendars only', async () => {
     const { calendar, owner } = await calendarWith(app);
     const other = await createCalendar(owner);
     const stream = await streamOfKey(owner, [calendar.id]);
@@ -126,7 +126,7 @@ describe('the stream of a key', () => {
     expect(await stream.next()).toEqual({ event: 'change', data: { calendarId: calendar.id, version } });
   });
 
-  it('begins to tell of one of them when its person joins it', async () => {
+  it('begins to report one of them when its person joins it', async () => {
     const { calendar, owner, stranger } = await calendarWith(app);
     const other = await createCalendar(owner);
     const stream = await streamOfKey(stranger, [calendar.id]);

@@ -71,7 +71,7 @@ it('a stream whose credential cannot be looked at stays open', async () => {
   expect(log.join('')).toContain('a stream could not be checked');
 });
 
-it('a stream is told at the next heartbeat what nobody has announced', async () => {
+it('a stream reports at the next heartbeat what nobody has announced', async () => {
   const { hub, vera, id, stream, until } = await hubWith();
   await hub.open(stream);
   const version = until('"version":9');

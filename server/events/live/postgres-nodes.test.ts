@@ -54,7 +54,7 @@ describe('two nodes on one database', () => {
     for (const each of [stream, farStream]) expect(await next(each, id)).toEqual(changed(id, 3));
   });
 
-  it('tell who joins, what role they have, and who is out', async () => {
+  it('report who joins, with which role, and who leaves', async () => {
     const { veraFar, id } = await home();
     const anna = await signUp(near, 'Anna');
     const stream = await openStream(near, anna.token);
@@ -74,7 +74,7 @@ describe('two nodes on one database', () => {
     await stream.ended;
   });
 
-  it('see each other’s changes on the very next read, although answers are kept', async () => {
+  it('see each other’s changes on the very next read, although answers are cached', async () => {
     const { vera, veraFar, id } = await home();
     const path = `/api/calendars/${id}/events?startDate=2026-11-01&endDate=2026-11-30`;
     for (let count = 1; count <= 3; count += 1) {
@@ -99,7 +99,7 @@ describe('a node that cannot hear', () => {
     }
   });
 
-  it('is told afterwards what it missed: changes, new calendars, lost ones and ended sessions', async () => {
+  it('catches up on what it missed: changes, new calendars, lost ones and ended sessions', async () => {
     const { vera, veraFar, id, stream } = await home();
     const anna = await signUp(near, 'Anna');
     await join(anna, await invite(vera, id, 'viewer'));
@@ -119,7 +119,7 @@ describe('a node that cannot hear', () => {
     expect(await next(stream, id)).toEqual(changed(id, 6));
   });
 
-  it('tells that it may have missed something each time it begins to listen, also the first', async () => {
+  it('reports that it may have missed something each time it begins to listen, also the first', async () => {
     const received: (string | null)[] = [];
     const first = Promise.withResolvers<void>();
     const stop = listen(fresh.databaseUrl ?? '', (message) => {

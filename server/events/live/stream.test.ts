@@ -42,7 +42,7 @@ describe('the stream', () => {
     expect(JSON.parse(stream.text())).toMatchObject({ code: 'authentication_required' });
   });
 
-  it('tells every change of an event with the version that the calendar has then', async () => {
+  it('reports every change of an event with the version that the calendar has then', async () => {
     const { vera, id, stream } = await home();
     const event = await createEvent(vera, id);
     expect(await stream.next()).toEqual(changed(id, 2));
@@ -53,7 +53,7 @@ describe('the stream', () => {
     expect((await changesSince(vera, id, 0)).version).toBe(4);
   });
 
-  it('tells changes of tags, settings, links and history too', async () => {
+  it('reports changes of tags, settings, links and history too', async () => {
     const { vera, id, stream } = await home();
     await createTags(vera, id, 'Work');
     expect(await stream.next()).toEqual(changed(id, 2));
@@ -63,7 +63,7 @@ describe('the stream', () => {
     expect(await stream.next()).toEqual(changed(id, 4));
   });
 
-  it('tells a move to both calendars', async () => {
+  it('reports a move in both calendars', async () => {
     const vera = await signUp(app, 'Vera');
     const [here, there] = [await createCalendar(vera), await createCalendar(vera)];
     const event = await createEvent(vera, here.id);
@@ -89,7 +89,7 @@ describe('the stream', () => {
     await expectSilence(vera, stream);
   });
 
-  it('tells nothing of what did not happen', async () => {
+  it('reports nothing that did not happen', async () => {
     const { vera, id, stream } = await home();
     await vera.call('PUT', `/api/calendars/${id}`, { name: 'Home' });
     await vera.call('POST', '/api/events', { calendarId: id, title: '' });
@@ -97,7 +97,7 @@ describe('the stream', () => {
     await expectSilence(vera, stream);
   });
 
-  it('tells a stranger nothing', async () => {
+  it('reports nothing to a stranger', async () => {
     const { calendar, owner, stranger } = await calendarWith(app);
     const stream = await openStream(app, stranger.token);
     await createEvent(owner, calendar.id);
@@ -105,7 +105,7 @@ describe('the stream', () => {
     await expectSilence(stranger, stream);
   });
 
-  it('tells nothing of what was before it was opened', async () => {
+  it('reports nothing from before it was opened', async () => {
     const vera = await signUp(app, 'Vera');
     const { id } = await createCalendar(vera);
     await createEvent(vera, id);

@@ -64,7 +64,7 @@ describe('an event', () => {
     );
   });
 
-  it('tells the history who came and who went, and takes that back', async () => {
+  it('shows in the history which people were added and removed, and this can be undone', async () => {
     const { olga, calendarId, child, car, undoLast } = await home();
     const event = await createEvent(olga, calendarId, { personIds: [child] });
     await change(olga, event.id, { personIds: [car] });

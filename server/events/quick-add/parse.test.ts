@@ -65,7 +65,7 @@ describe('POST /api/events/parse', () => {
     expect(await read('врач завтра в 10')).toMatchObject({ personIds: [] });
   });
 
-  it('tells what it did not understand and what it assumed, and reads zones, reminders and places', async () => {
+  it('reports what it did not understand and what it assumed, and reads zones, reminders and places', async () => {
     const owner = await signUp(app, 'Olga');
     const read = async (text: string) => (await parse(owner, { text, timeZone: 'Europe/Berlin' })).body;
     expect(await read('call Ann tomorrow 9am Tokyo time @ Room 5, remind me an hour before')).toMatchObject({

@@ -30,7 +30,7 @@ describe('the cache of answers', () => {
     expect(await outcome(cache, 'a', 2)).toBe('made');
   });
 
-  it('lets everybody who asks meanwhile wait for the same answer', async () => {
+  it('lets concurrent callers wait for the same answer', async () => {
     const cache = createAnswerCache(10_000, 2_000);
     let made = 0;
     const ask = () =>
@@ -53,7 +53,7 @@ describe('the cache of answers', () => {
     expect(await outcome(cache, 'b', 1, 1_000)).toBe('made');
   });
 
-  it('does not keep one answer that is too long, and keeps the others for it', async () => {
+  it('does not store an answer that is too long, and evicts no other for it', async () => {
     const cache = createAnswerCache(10_000, 2_000);
     await outcome(cache, 'small', 1, 10);
     expect(await outcome(cache, 'huge', 1, 2_001)).toBe('made');
@@ -61,7 +61,7 @@ describe('the cache of answers', () => {
     expect(await outcome(cache, 'small', 1, 10)).toBe('cached');
   });
 
-  it('keeps no failure', async () => {
+  it('stores no failure', async () => {
     const cache = createAnswerCache(10_000, 2_000);
     const failing = cache.get('a', 1, async () => {
       throw new Error('the database is unavailable');
@@ -70,7 +70,7 @@ describe('the cache of answers', () => {
     expect(await outcome(cache, 'a', 1)).toBe('made');
   });
 
-  it('keeps what was made for a newer version while an older one was still being made', async () => {
+  it('retains the answer of a newer version when that of an older one comes later', async () => {
     const cache = createAnswerCache(10_000, 2_000);
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof answerOf>>();
     const late = cache.get('a', 1, () => promise);
@@ -80,7 +80,7 @@ describe('the cache of answers', () => {
     expect(await outcome(cache, 'a', 2)).toBe('cached');
   });
 
-  it('keeps an answer under the version that it turned out to have', async () => {
+  it('stores an answer under the version that it turned out to have', async () => {
     const cache = createAnswerCache(10_000, 2_000);
     expect((await cache.get('a', 1, async () => answerOf(2))).version).toBe(2);
     expect(await outcome(cache, 'a', 2)).toBe('cached');

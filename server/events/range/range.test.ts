@@ -65,7 +65,7 @@ describe('the events of some days', () => {
     expect(await titles(newYork, '2026-11-21')).toEqual([]);
   });
 
-  it('keep all-day events on their dates at both ends of the world', async () => {
+  it('have all-day events on their dates at both ends of the world', async () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue', 'UTC']) {
       const id = await filled(zone, ['Holiday', '2026-11-21', '2026-11-21']);
       expect(await titles(id, '2026-11-20')).toEqual([]);

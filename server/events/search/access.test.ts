@@ -54,7 +54,7 @@ describe('search', () => {
     expect(await found(editor, 'dentist', { calendarIds: calendar.id })).toEqual([]);
   });
 
-  it('does not tell a calendar of others from one that does not exist', async () => {
+  it('does not distinguish a calendar of others from one that does not exist', async () => {
     const { calendar, owner, stranger } = await calendarWith(app);
     const [tag] = await createTags(owner, calendar.id, 'Teeth');
     await createEvent(owner, calendar.id, { tagId: tag?.id ?? '' });

@@ -63,7 +63,7 @@ describe('a single letter', () => {
 describe('many series', () => {
   const never = 'FREQ=DAILY;INTERVAL=14;BYDAY=SU;BYMONTHDAY=13';
 
-  it('are answered for, whether they meet seldom or began long ago', async () => {
+  it('are all found, whether they rarely occur or began long ago', async () => {
     const { owner, calendarId } = await ownCalendar();
     const old = { calendarId, title: 'Standup of old', recurrence: 'FREQ=HOURLY;COUNT=1000000' };
     await storeEvents(app, [

@@ -15,7 +15,7 @@ async function home() {
   return { olga, calendarId, people, own, grandma, child, put };
 }
 
-it('an event is found by the names of its people, also by those that they have since, and by none who is gone', async () => {
+it('an event is found by the names of its people, also by new ones, and not by those of deleted people', async () => {
   const { olga, calendarId, people, grandma, put } = await home();
   const event = await createEvent(olga, calendarId, { title: 'Visit', personIds: [grandma] });
   await createEvent(olga, calendarId, { title: 'Walk' });

@@ -69,7 +69,7 @@ describe('changing a series by its own id', () => {
     expect(await startsOn(vera, calendarId, '2026-11-01', '2027-01-31')).toEqual(atTen(23, 24, 25));
   });
 
-  it('keeps what somebody wrote where the new rule gives nothing: it becomes an event of its own', async () => {
+  it('preserves a changed occurrence outside the new rule as an event of its own', async () => {
     const { vera, calendarId, series, at, titles } = await seriesWith('FREQ=DAILY;COUNT=6');
     await change(vera, at(24), { title: 'Off the rule' });
     await change(vera, at(25), { title: 'On the rule' });
@@ -86,7 +86,7 @@ describe('changing a series by its own id', () => {
     expect([events.map(({ id }) => id).sort(), deleted]).toEqual([[series.id, at(25), own?.id].sort(), [at(24)]]);
   });
 
-  it('ends the repetition with an empty rule, and keeps what somebody wrote', async () => {
+  it('ends the repetition with an empty rule, and preserves changed occurrences', async () => {
     const { vera, calendarId, series, at } = await seriesWith('FREQ=DAILY;COUNT=6');
     await change(vera, at(23), { title: 'First' });
     await change(vera, at(25), { title: 'Keep me' });

@@ -70,7 +70,7 @@ describe('moving a series to another calendar', () => {
     expect(await read(vera, series.id)).toMatchObject({ exdates: atTen(26) });
   });
 
-  it('can be told by an occurrence, with all', async () => {
+  it('can be requested by an occurrence, with all', async () => {
     const { vera, there, series, at } = await seriesToMove();
     const times = { startTime: '2026-11-26T12:00', endTime: '2026-11-26T13:00' };
     await change(vera, at(26), { calendarId: there.id, ...times }, 'all');

@@ -74,7 +74,7 @@ describe('dates without a rule', () => {
 });
 
 describe('dates beside a rule', () => {
-  it('are added, told by the history, and taken back', async () => {
+  it('can be added and undone, and appear in the history', async () => {
     const { vera, calendarId, made, starts } = await series({ recurrence: 'FREQ=WEEKLY;COUNT=2' });
     await change(vera, made.id, { rdates: ['2026-11-04T09:00:00', '2026-11-09T10:00:00'] });
     expect(await starts()).toEqual(['2026-11-02T10:00:00', '2026-11-04T09:00:00', '2026-11-09T10:00:00']);
@@ -100,7 +100,7 @@ describe('dates beside a rule', () => {
 describe('dates that are left out', () => {
   const daily = () => series({ recurrence: 'FREQ=DAILY;COUNT=5' });
 
-  it('are given back by naming those that stay, which the history tells', async () => {
+  it('are restored by naming those that stay, which the history shows', async () => {
     const { vera, calendarId, made, starts, at } = await daily();
     await remove(vera, at('03'), 'this');
     await remove(vera, at('04'), 'this');

@@ -42,7 +42,7 @@ describe('what happens to occurrences that were changed or deleted by themselves
     expect(released?.id).not.toContain('_');
   });
 
-  it('one that was changed itself begins the new series, and keeps what is its own', async () => {
+  it('one that was changed itself begins the new series, and keeps its own values', async () => {
     const { vera, calendarId, at, titles } = await seriesWith('FREQ=DAILY;COUNT=4');
     await change(vera, at(25), { title: 'Two', location: 'Room 3' });
     const next = await change(vera, at(25), { title: 'Sync' }, 'following');

@@ -107,7 +107,7 @@ describe('changing one occurrence', () => {
     expect(await november(vera, calendarId)).toHaveLength(3);
   });
 
-  it('reaches the first occurrence by the id of the series, when told so', async () => {
+  it('reaches the first occurrence by the id of the series, if the scope is “this”', async () => {
     const { vera, series, first, second } = await threeDays();
     expect(await change(vera, series.id, { title: 'Kick-off' }, 'this')).toMatchObject({ id: first });
     expect(await read(vera, first)).toMatchObject({ title: 'Kick-off' });

@@ -159,7 +159,7 @@ describe('replacing the list', () => {
 });
 
 describe('events with a tag', () => {
-  it('keep living without one when it is deleted', async () => {
+  it('remain, without it, when it is deleted', async () => {
     const { owner, id } = await ownCalendar();
     const [tag] = await createTags(owner, id, 'A');
     const event = await createEvent(owner, id, { tagId: tag?.id ?? '' });
@@ -180,7 +180,7 @@ describe('events with a tag', () => {
   });
 });
 
-describe('a list that somebody has changed meanwhile', () => {
+describe('a list that may have changed since it was read', () => {
   it('is refused with the list as it is now when the call names the version it has seen', async () => {
     const { owner, id, version } = await ownCalendar();
     const tags = await createTags(owner, id, 'A');

@@ -74,7 +74,7 @@ describe('what comes next of many', () => {
     expect(starts).toEqual(['2026-11-27T10:00:00', '2026-11-28T10:00:00']);
   });
 
-  it('has the next occurrences of rules that seldom meet', async () => {
+  it('has the next occurrences of rules that rarely match', async () => {
     const owner = await signUp(app, 'Olga');
     const { id: calendarId } = await createCalendar(owner);
     const rare = { calendarId, title: 'Rare', recurrence: 'FREQ=SECONDLY;INTERVAL=86399;BYHOUR=2;BYDAY=MO' };

@@ -88,7 +88,7 @@ describe('what comes next', () => {
     expect([...(await titles(viewer)), ...(await titles(owner))]).toEqual([]);
   });
 
-  it('is 20 events long unless told otherwise, 100 at most', async () => {
+  it('is 20 events long by default, and 100 at most', async () => {
     const { owner, id } = await ownCalendar();
     for (let minute = 0; minute < 25; minute += 1) {
       const startTime = `2026-11-21T10:${String(minute).padStart(2, '0')}`;
