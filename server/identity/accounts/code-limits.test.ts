@@ -148,7 +148,7 @@ describe('codes for a new password', () => {
     expect(await reset(await codeSentTo(app, email), { deviceToken })).toMatchObject({ status: 204 });
   });
 
-  it('are gone with the account, those of a device too', async () => {
+  it('are deleted with the account, those of a device too', async () => {
     const app = await testApp();
     const vera = await signUp(app, 'Vera');
     const body = { email: vera.email, password: PASSWORD };

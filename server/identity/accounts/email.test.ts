@@ -95,7 +95,7 @@ describe('another e-mail', () => {
 });
 
 describe('an address that somebody else has', () => {
-  it('is answered like any other, and its owner is told', async () => {
+  it('is answered like any other, and its owner is notified', async () => {
     const { vera, email } = await moving();
     const anna = await signUp(app, 'Anna');
     const free = [await ask(vera, email), await confirm(vera, email, '000000')];
@@ -117,7 +117,7 @@ describe('an address that somebody else has', () => {
     expect((await slower.call('GET', '/api/auth/me')).as(UserAnswer).user.email).toBe(slower.email);
   });
 
-  it('is not taken back from somebody who has registered with it meanwhile', async () => {
+  it('is not taken from somebody who has registered with it since', async () => {
     const { vera, email, code } = await moving();
     await app.call('POST', '/api/auth/register', { body: { email } });
     const body = { email, code: await codeSentTo(app, email), name: 'New', password: PASSWORD };

@@ -124,7 +124,7 @@ describe('a device token', () => {
 });
 
 describe('a locked account', () => {
-  it('is told to its owner once a day', async () => {
+  it('is reported to its owner once a day', async () => {
     const { app, vera, lockOut } = await veraWithLimits();
     const emails = async () =>
       (await emailsTo(app, vera.email)).filter(({ subject }) => subject.startsWith('Неверные пароли')).length;

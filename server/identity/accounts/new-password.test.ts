@@ -104,7 +104,7 @@ describe('a password that is too well known is refused', () => {
     expect(await app.call('POST', '/api/auth/login', { body })).toMatchObject({ status: 200 });
   });
 
-  it('at a reset, where only the right code tells that it is the name', async () => {
+  it('at a reset, where only the right code reveals that it is the name', async () => {
     const { email } = await signUp(app, 'Wsewolod');
     await app.call('PUT', '/api/auth/profile', { body: {} });
     await app.call('POST', '/api/auth/forgot-password', { body: { email } });

@@ -39,7 +39,7 @@ describe('the password that a caller enters once more', () => {
     await expect(checkOwnPassword(account, NEW, 'password')).rejects.toMatchObject({ fields });
   });
 
-  it('is not called wrong when the account has ended meanwhile', async () => {
+  it('is not called wrong when the account has ended since', async () => {
     const vera = await signUp(app, 'Vera');
     await vera.call('DELETE', '/api/account', { password: PASSWORD });
     const account = await findUser(app.db.read, vera.id);
@@ -50,7 +50,7 @@ describe('the password that a caller enters once more', () => {
 describe('changing the password', () => {
   const change = (person: Person, body: unknown) => person.call('PUT', '/api/auth/change-password', body);
 
-  it('sets the new one, ends all other sessions and tells the person by e-mail', async () => {
+  it('sets the new one, ends all other sessions and notifies the person by e-mail', async () => {
     const vera = await signUp(app, 'Vera');
     const { token } = (await logIn(vera.email, PASSWORD)).as(SignedIn);
     expect(await change(vera, { currentPassword: PASSWORD, newPassword: NEW })).toMatchObject({ status: 204 });

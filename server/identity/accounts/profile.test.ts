@@ -10,7 +10,7 @@ const me = async (person: Awaited<ReturnType<typeof signUp>>) =>
   (await person.call('GET', '/api/auth/me')).as(UserAnswer).user;
 
 describe('the profile', () => {
-  it('is the same at both of its addresses, and tells nothing secret', async () => {
+  it('is the same at both of its addresses, and reveals nothing secret', async () => {
     const vera = await signUp(app, 'Vera');
     const answer = await vera.call('GET', '/api/user/profile');
     expect(answer.body).toEqual((await vera.call('GET', '/api/auth/me')).body);
@@ -39,7 +39,7 @@ describe('the profile', () => {
     expect(await me(vera)).toMatchObject({ name: 'Вера', preferredLanguage: 'ru' });
   });
 
-  it('keeps whether calendars are shown on the person’s own clock, for every device', async () => {
+  it('stores whether calendars are shown on the person’s own clock, for every device', async () => {
     const vera = await signUp(app, 'Vera');
     await vera.call('PUT', '/api/auth/profile', { showsOwnTime: true });
     await vera.call('PUT', '/api/auth/profile', { name: 'Вера' });

@@ -24,7 +24,7 @@ describe('asking for a code', () => {
     });
   });
 
-  it('keeps the code to the e-mail without development mail', async () => {
+  it('sends the code by e-mail only, without development mail', async () => {
     const real = await testApp({ developmentMail: 'off', smtpUrl: 'smtp://127.0.0.1:9' });
     const answer = await real.call('POST', '/api/auth/register', { body: { email: 'vera@example.org' } });
     expect(answer.body).toEqual({ message: 'We have sent a code to your e-mail.' });

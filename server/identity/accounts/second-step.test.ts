@@ -103,7 +103,7 @@ describe('a sign-in with a second step', () => {
     expect((await logIn(app, person.email, { password: 'Another1horse' })).status).toBe(202);
   });
 
-  it('ends with the account of whoever was locked out meanwhile', async () => {
+  it('is refused when the account is disabled between the steps', async () => {
     const { person, secret } = await guarded();
     const token = await firstStep(app, person);
     await app.db.write((sql) => setDisabled(sql, person.id, true, app.clock.now));
@@ -145,7 +145,7 @@ describe('recovery codes', () => {
 });
 
 describe('wrong codes', () => {
-  it('are limited for an account, whose owner is told that the password is known', async () => {
+  it('are limited for an account, whose owner is warned that the password is known', async () => {
     const limited = await testApp({ rateLimits: true });
     const { person, secret } = await guarded('Vera', limited);
     for (let time = 1; time <= 10; time += 1) {

@@ -31,7 +31,7 @@ it('anybody can ask who may register', async () => {
 });
 
 describe('closed registration', () => {
-  it('lets nobody in, sends no e-mail, and does not tell who is registered', async () => {
+  it('lets nobody in, sends no e-mail, and does not reveal who is registered', async () => {
     const app = await testApp({ registration: 'closed' });
     const { owner, calendar } = await calendarWith(app);
     const code = await invite(owner, calendar.id, 'viewer');

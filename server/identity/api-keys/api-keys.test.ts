@@ -105,7 +105,7 @@ describe('the list of keys', () => {
     expect((await list(vera)).map(({ name }) => name)).toEqual(['Second', 'First']);
   });
 
-  it('tells when each was last used, at most once a minute', async () => {
+  it('shows when each was last used, updated at most once a minute', async () => {
     const vera = await signUp(app, 'Vera');
     const { key } = await create(vera);
     const lastUsed = async () => (await list(vera))[0]?.lastUsed;

@@ -78,7 +78,7 @@ describe('making a key', () => {
     expect(subjects.filter((subject) => /снова/u.test(subject))).toHaveLength(1);
   });
 
-  it('without an end gives it a year; it never ends only when told so', async () => {
+  it('without an end gives it a year; it never ends only on request', async () => {
     const vera = await signUp(app, 'Vera');
     const usual = (await create(vera)).as(CreatedApiKey);
     const endless = (await create(vera, { expiresAt: null })).as(CreatedApiKey);

@@ -12,7 +12,7 @@ const app = await testApp();
 const activity = async (person: Person, after = '') =>
   (await person.call('GET', `/api/account/activity${after && `?after=${after}`}`)).as(AuditPage);
 
-describe('an entry and what it tells are stored together', () => {
+describe('an entry and what it records are stored together', () => {
   it('so a call that is refused half-way leaves none', async () => {
     const { calendar, admin } = await calendarWith(app, 'admin');
     const entries = await entriesOf(app, async () => {
@@ -146,7 +146,7 @@ describe('a failed attempt', () => {
     ]);
   });
 
-  it('is told ten times in an hour, however often it is made, and the tenth says so', async () => {
+  it('is recorded at most ten times an hour, and the tenth entry says so', async () => {
     const own = await testApp();
     const vera = await signUp(own, 'Vera');
     const failures = async () => (await activity(vera)).entries.filter(({ outcome }) => outcome === 'failed');

@@ -11,7 +11,7 @@ import { writeEntry } from './write.ts';
 const DAY_MS = 86_400_000;
 const { signal } = new AbortController();
 
-it('entries are kept for as long as the operator wants, to the millisecond, and then cleared in steps', async () => {
+it('entries are retained for as long as the operator wants, to the millisecond, then cleared in steps', async () => {
   const app = await testApp();
   const { now } = app.clock;
   const at = (ms: number) => app.db.write((sql) => writeEntry(sql, 'sign-out', {}, ms));
@@ -40,7 +40,7 @@ it('the daily maintenance clears them', async () => {
   expect(await entriesIn(app)).toEqual([]);
 });
 
-it('an account that is gone for good leaves entries without addresses; those of others keep theirs', async () => {
+it('an account that is deleted for good leaves entries without addresses; those of others keep theirs', async () => {
   const app = await testApp();
   const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
   await owner.call('DELETE', `/api/calendars/${calendar.id}/members/${await memberIdOf(viewer, calendar.id)}`);

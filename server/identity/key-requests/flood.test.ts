@@ -19,7 +19,7 @@ it('a flood from one network is limited, and locks nobody else out', async () =>
   expect((await start('203.0.113.10')).status).toBe(200);
 });
 
-it('whoever lets very many apps wait loses their own, and nobody else', async () => {
+it('networks with very many waiting apps lose only their own', async () => {
   const grant = (person: Person, { code }: { code: string }) =>
     person.call('POST', `/api/key-requests/${code}/grant`, { name: 'Phone' });
   const poll = (token: string) => app.call('POST', '/index.php/login/v2/poll', { body: { token } });

@@ -150,7 +150,7 @@ it('is no way around the number of keys that a person may have', async () => {
   expect(await grant(anna, await begin())).toMatchObject(refused('validation_failed', 'name'));
 });
 
-it('a person is told where the app asked from, whatever it says of itself', async () => {
+it('a person sees where the app asked from, whatever it says of itself', async () => {
   const anna = await signUp(app, 'Anna');
   const headers = { 'user-agent': DAVX5, 'x-forwarded-for': '203.0.113.8' };
   const begun = await app.call('POST', '/index.php/login/v2', { headers, from: '198.51.100.20' });

@@ -45,7 +45,7 @@ describe('an ID token', () => {
     ['that never expires', { claims: { exp: undefined } }],
     ['whose time has not come', { claims: { nbf: inHours(1) } }],
     ['of nobody', { claims: { sub: undefined } }],
-    ['of somebody without a name that could be kept', { claims: nameless, userInfo: nameless }],
+    ['of somebody whose identifier is too long to store', { claims: nameless, userInfo: nameless }],
     ['of somebody else than the user info is of', { userInfo: { sub: 'vera' } }],
     ['that is missing', { answer: { body: '{"access_token":"x","token_type":"Bearer"}' } }],
     ['that the issuer refuses', { answer: { status: 400, body: '{"error":"invalid_grant"}' } }],

@@ -24,7 +24,7 @@ describe('somebody whom the issuer signs in', () => {
     );
   });
 
-  it('comes into the account that has their verified e-mail, whose owner is told', async () => {
+  it('comes into the account that has their verified e-mail, whose owner is notified', async () => {
     const app = await site({ signup: false });
     const vera = await signUp(app, 'Vera');
     const { login } = known({ email: vera.email.toUpperCase() });

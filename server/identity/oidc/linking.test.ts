@@ -25,7 +25,7 @@ import { issueHostCode } from './sign-ins.ts';
 runIssuer();
 
 describe('an issuer that is away', () => {
-  it('keeps nobody out who has a password, and is found when it comes back', async () => {
+  it('locks out nobody who has a password, and is found when it comes back', async () => {
     const away = await prepareIssuer();
     const app = await site({ issuer: away.url });
     const vera = await signUp(app, 'Vera');

@@ -9,7 +9,7 @@ import { type Person, signUp } from '#tests/support/people.ts';
 runIssuer();
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describe('the audit log tells', () => {
+describe('the audit log has entries', () => {
   it('of an account that the issuer has made, and of each sign-in after that', async () => {
     const app = await site();
     const { login } = known();

@@ -26,11 +26,11 @@ const REFUSED = refused('sign_in_again');
 
 it.each([
   ['just now', 1, false, DONE],
-  ['just now, after it was told to', 1, true, DONE],
+  ['just now, on request', 1, true, DONE],
   ['an hour ago', 3_600, false, REFUSED],
-  ['an hour ago, though it was told to', 3_600, true, REFUSED],
-  ['at a time that it does not tell', undefined, false, REFUSED],
-  ['at a time that it does not tell, after it was told to', undefined, true, DONE],
+  ['an hour ago, despite the request', 3_600, true, REFUSED],
+  ['at a time that it does not report', undefined, false, REFUSED],
+  ['at a time that it does not report, on request', undefined, true, DONE],
 ])('a sign-in counts from when the issuer has asked: %s', async (_when, agoS, recent, expected) => {
   const { endOthers } = await enter(agoS, recent);
   expect(await endOthers()).toMatchObject(expected);
@@ -43,7 +43,7 @@ it('a time that has not come counts as now, and is over after a quarter of an ho
   expect(await endOthers()).toMatchObject(REFUSED);
 });
 
-it('the issuer is asked for that time, and to ask anew whom it has asked a minute ago', async () => {
+it('the issuer is asked for that time, and on request to ask again after a minute', async () => {
   expect((await enter(1, undefined)).maxAge).toBe(90 * 86_400);
   expect((await enter(1, true)).maxAge).toBe(60);
 });

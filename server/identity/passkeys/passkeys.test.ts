@@ -149,7 +149,7 @@ describe('adding a passkey', () => {
     expect(await vera.call('POST', '/api/passkeys', { response })).toMatchObject(refused('passkeys_full'));
   });
 
-  it('is told by e-mail, as its end is; nothing that is answered has its key', async () => {
+  it('is announced by e-mail, as is its removal; no answer contains its key', async () => {
     const { person, id, authenticator } = await withPasskey();
     await person.call('PATCH', `/api/passkeys/${id}`, { name: 'Ключ от дачи' });
     const shown = JSON.stringify([

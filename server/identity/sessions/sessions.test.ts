@@ -29,7 +29,7 @@ const me = (token: string) => app.call('GET', '/api/auth/me', { token });
 const IN = { status: 200 };
 
 describe('the list of sessions', () => {
-  it('tells the browser, the system, the device and the address of each, the last used first', async () => {
+  it('shows the browser, the system, the device and the address of each, the last used first', async () => {
     const vera = await signUp(app, 'Vera');
     app.clock.advance(MINUTE);
     const desk = await signIn(vera, FIREFOX, '203.0.113.5');

@@ -127,7 +127,7 @@ describe('the first account', () => {
     expect(await siteOf(app)).toMatchObject({ setup: true });
   });
 
-  it('is one of two at once, and the other is told', async () => {
+  it('is one of two at once, and the other is refused', async () => {
     const app = await empty();
     const both = await Promise.all([setUp(app), setUp(app, { email: 'eva@example.org' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
