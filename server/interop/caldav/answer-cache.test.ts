@@ -23,7 +23,7 @@ async function shared() {
 }
 
 describe('the answer to a report', () => {
-  it('is the same as long as nothing changes, and tells each change', async () => {
+  it('is the same as long as nothing changes, and shows each change', async () => {
     const { owner, event, own } = await shared();
     const first = await query(own);
     expect(first.text).toContain('SUMMARY:Dentist');
@@ -68,7 +68,7 @@ describe('the answer to a report', () => {
     expect((await query(own)).status).toBe(207);
   });
 
-  it('is the same when it is kept compressed', async () => {
+  it('is the same when it is cached compressed', async () => {
     const { own } = await shared();
     const { text } = await query(own);
     const options = {

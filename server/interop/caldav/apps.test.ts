@@ -59,7 +59,7 @@ it('macOS and iOS: from the host to the events of a shared calendar', async () =
   expect(second.text).toContain(`${path}a.ics</d:href><d:status>HTTP/1.1 404`);
 });
 
-it('Thunderbird: two answers tell it everything, then it only asks for what is new', async () => {
+it('Thunderbird: two answers give it everything, then it only asks for what is new', async () => {
   const { owner, calendar } = await calendarWith(app);
   const bird = await objectClient(app, owner, calendar.id);
   await bird.put('a.ics', eventText('a'));

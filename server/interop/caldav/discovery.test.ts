@@ -54,7 +54,7 @@ it('a client that takes the host for the root finds what it has asked for under 
   expect((await phone.propfind(phone.home, '<d:displayname/>', '1')).text).toContain(calendar.id);
 });
 
-it('the host asks whoever has not signed in, and stays the app for browsers', async () => {
+it('the host asks calendar apps to sign in, and stays the app for browsers', async () => {
   const { owner } = await calendarWith(app);
   const asked = await app.call('PROPFIND', '/', { headers: { depth: '0' } });
   expect(asked).toMatchObject({ status: 401, headers: { 'www-authenticate': expect.stringContaining('Basic') } });

@@ -30,7 +30,7 @@ async function twoNodes() {
 
 const ROUNDS = 10;
 
-it('of two who change what they both have seen, one is told that it has changed', async () => {
+it('of two changes of the same version on two nodes, one is refused', async () => {
   const { nodes, put } = await twoNodes();
   const made = await put(nodes[0], 'a.ics', eventText('a'));
   let etag = String(made.headers.etag);

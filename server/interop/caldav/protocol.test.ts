@@ -15,7 +15,7 @@ async function onPhone() {
 
 const PROP = `<d:propfind ${NAMESPACES}><d:prop><d:displayname/></d:prop></d:propfind>`;
 
-it('tells what it can do, to anybody, and nothing that it cannot', async () => {
+it('announces what it supports to anybody, and nothing else', async () => {
   const answer = await app.call('OPTIONS', '/dav/calendars/x/y/');
   expect(answer.headers).toMatchObject({ dav: '1, 3, access-control, calendar-access, extended-mkcol, webdav-push' });
   const allow = String(answer.headers.allow).split(', ');
@@ -163,7 +163,7 @@ it('a key for some calendars shows those, and makes no others', async () => {
   expect((await phone.propfind(`${phone.home}${id}/`, '<d:displayname/>')).status).toBe(404);
 });
 
-it('a browser is told where it is, and the start page of the app does not stand here', async () => {
+it('a browser is shown where it is, and the start page of the app is not served here', async () => {
   const { phone, path } = await onPhone();
   const answer = await phone.call('GET', path, undefined, { 'accept-language': 'ru' });
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -35,7 +35,7 @@ it('a key that writes events names a calendar for its own person, and changes it
   expect(await read()).toMatchObject({ name: 'Other', ownName: null, description: 'Else' });
 });
 
-it('a key for some calendars, and one that only reads, are told what they may not', async () => {
+it('a key for some calendars, and one that only reads, are refused with the reason', async () => {
   const { owner, calendar } = await calendarWith(app);
   const one = await davClient(app, owner, { calendarIds: [calendar.id] });
   const reader = await davClient(app, owner, { scopes: ['read'] });

@@ -94,7 +94,7 @@ describe('a calendar as a file', () => {
     ['europe/berlin', 9],
     ['/mozilla.org/20050126_1/Asia/Tokyo', 1],
     ['GMT+05:30', 4],
-  ])('defines a zone that is named and nowhere defined, as far as its name tells: %s', async (tzid, hour) => {
+  ])('defines a zone that is named and nowhere defined, as far as its name is known: %s', async (tzid, hour) => {
     const { calendar, owner } = await calendarWith(app);
     const other = await createCalendar(owner, { timezone: 'Asia/Tokyo' });
     for (const [uid, name] of [

@@ -79,7 +79,7 @@ describe('the alarms of a text', () => {
     expect(pasteAlarms(text, alarms)).toBe(series(...occurrence('RECURRENCE-ID:20261121T090000')));
   });
 
-  it('are told apart by the whole line that names the occurrence, however it is folded', () => {
+  it('are distinguished by the whole line that names the occurrence, however it is folded', () => {
     const long = (end: string) => `RECURRENCE-ID;TZID=/example.org/America/Argentina/Buenos_Aires:202\r\n ${end}`;
     const whole = series(...occurrence(long('61121T090000'), ...ALARM), ...occurrence(long('61122T090000'), ...ALARM));
     const { text, alarms } = cutAlarms(whole);

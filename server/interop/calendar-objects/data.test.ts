@@ -51,7 +51,7 @@ describe('an event that no client has stored', () => {
     expect(found.byUid).toEqual(found.byName);
   });
 
-  it('is not found in another calendar, nor once it is gone', async () => {
+  it('is not found in another calendar, nor once it is deleted', async () => {
     const { vera, id, event } = await home();
     const { id: other } = await createCalendar(vera);
     const names = (calendarId: string) =>
@@ -63,7 +63,7 @@ describe('an event that no client has stored', () => {
 });
 
 describe('the text of an event', () => {
-  it('is kept beside it, with name and uid', async () => {
+  it('is stored beside it, with name and uid', async () => {
     const { vera, id, event } = await home();
     await keep(vera, id, { eventId: event.id, name: 'own.ics' });
     const [object] = await open(vera, id, (opened) => objectsOfEvents(opened, [event.id]));
@@ -114,7 +114,7 @@ describe('the text of an event', () => {
     });
   });
 
-  it('gives its uid to another object once the event is gone', async () => {
+  it('gives its uid to another object once the event is deleted', async () => {
     const { vera, id, event } = await home();
     await keep(vera, id, { eventId: event.id, name: 'old.ics' });
     await remove(vera, event.id);
@@ -127,7 +127,7 @@ describe('the text of an event', () => {
   });
 });
 
-it('a task is kept as text alone, and counted', async () => {
+it('a task is stored as text alone, and counted', async () => {
   const { vera, id } = await home();
   const text = TEXT.replaceAll('VEVENT', 'VTODO');
   const { row } = await keep(vera, id, { eventId: null, component: 'VTODO', text, name: newId() });

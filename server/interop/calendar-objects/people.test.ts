@@ -78,7 +78,7 @@ describe('the people of an event in the text of a calendar app', () => {
     expect([await idsOn('2026-11-25'), await idsOn('2026-11-26')]).toEqual([[], [car]]);
   });
 
-  it('go with a person who is deleted, whom the text does not keep', async () => {
+  it('lose a person who is deleted, as does the text', async () => {
     const { client, people, idsOn, put } = await home();
     const text = eventText('a', 'X-KALENDS-PERSON:Gosha');
     await client.put('a.ics', text);

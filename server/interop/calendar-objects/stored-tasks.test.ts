@@ -7,7 +7,7 @@ import { refused } from '#tests/support/refused.ts';
 
 const app = await testApp();
 
-it('what apps keep beside events is told, and can be deleted and taken back', async () => {
+it('what apps store beside events is listed, and can be deleted and restored', async () => {
   const client = await ownObjects(app);
   const at = `/api/calendars/${client.calendarId}`;
   const list = async () => (await client.person.call('GET', `${at}/stored-tasks`)).as(StoredTaskList);

@@ -13,7 +13,7 @@ const give = async (owner: Person, calendarId: string, person: Person, role: 'ad
   owner.call('PUT', `/api/calendars/${calendarId}/members/${await memberIdOf(person, calendarId)}/role`, { role });
 
 describe('a display', () => {
-  it('has a link that is shown once, and kept nowhere', async () => {
+  it('has a link that is shown once, and stored nowhere', async () => {
     const { calendar, owner } = await calendarWith(app);
     const { display, url, token } = await displayOf(owner, calendar.id);
     expect(url).toMatch(/^http:\/\/localhost:3000\/display\/[\w-]{32}$/);

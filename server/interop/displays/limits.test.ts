@@ -4,7 +4,7 @@ import { displayOf } from '#tests/support/displays.ts';
 import { calendarWith } from '#tests/support/people.ts';
 import { refused } from '#tests/support/refused.ts';
 
-it('an address that tries secrets is told to wait; a display that asks often, too', async () => {
+it('an address that tries secrets has to wait; so has a display that asks often', async () => {
   const app = await testApp({ rateLimits: true });
   const { calendar, owner } = await calendarWith(app);
   const { token } = await displayOf(owner, calendar.id);

@@ -9,7 +9,7 @@ const app = await testApp();
 const open = (token: string) => openStream(app, token, {}, '/api/display/stream');
 const CHANGE = { event: 'change', data: {} };
 
-it('a display is told that something has changed, and not what', async () => {
+it('a display is notified that something has changed, and not what', async () => {
   const { calendar, owner } = await calendarWith(app);
   const { token } = await displayOf(owner, calendar.id);
   const stream = await open(token);
@@ -19,7 +19,7 @@ it('a display is told that something has changed, and not what', async () => {
   expect(stream.text()).not.toContain(calendar.id);
 });
 
-it('a display hears nothing that is told to its maker: who came, and what is elsewhere', async () => {
+it('a display hears nothing that is only for its maker: who came, and what is elsewhere', async () => {
   const { calendar, owner, stranger } = await calendarWith(app);
   const { token } = await displayOf(owner, calendar.id);
   const stream = await open(token);

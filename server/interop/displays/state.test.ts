@@ -77,7 +77,7 @@ describe('what a display shows', () => {
   });
 });
 
-describe('what a display does not tell', () => {
+describe('what a display does not show', () => {
   it('is what a private event is, even one of its maker, and who made an event', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     for (const person of [owner, editor]) await createEvent(person, calendar.id, { ...TEXTS, class: 'private' });

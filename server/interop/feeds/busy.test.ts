@@ -7,10 +7,10 @@ import { change, createSeries, occurrence } from '#tests/support/series.ts';
 const app = await testApp();
 const ask = askingAs(app);
 
-describe('a link that tells busy times only', () => {
+describe('a link to busy times only', () => {
   const SECRETS = ['Oncologist', 'Ward 3', 'Bring the results', 'example.com/results', 'Health', 'Asia/Tokyo'];
 
-  it('has when somebody is busy, and nothing that tells why, where or by whom', async () => {
+  it('shows when somebody is busy, and nothing of why, where or by whom', async () => {
     const { calendar, owner } = await calendarWith(app);
     const [tag] = await createTags(owner, calendar.id, 'Health');
     const event = await createEvent(owner, calendar.id, {
@@ -66,7 +66,7 @@ describe('a link that tells busy times only', () => {
     expect(events).toMatchObject([{ event: { recurrence: null, startTime: '2026-11-24T07:00:00' }, exceptions: [] }]);
   });
 
-  it('tells of the calendar neither name nor looks, and has the name of the link', async () => {
+  it('shows neither name nor looks of the calendar, and has the name of the link', async () => {
     const { owner } = await calendarWith(app);
     const calendar = await createCalendar(owner, { name: 'Chemotherapy' });
     const { text } = await ask(await feedOf(owner, calendar.id, { content: 'busy', name: 'Vera’s time' }));
@@ -108,7 +108,7 @@ describe('a link that tells busy times only', () => {
     expect((await asked()).etag).not.toBe(before.etag);
   });
 
-  it('names a time that has moved anew, so that no program keeps the old one', async () => {
+  it('gives a moved time another UID, so that no program keeps the old one', async () => {
     const { calendar, owner } = await calendarWith(app);
     const event = await createEvent(owner, calendar.id);
     const path = await feedOf(owner, calendar.id, { content: 'busy' });

@@ -24,7 +24,7 @@ const list = async (person: Person, calendarId: string) => (await person.call('G
 const read = (url: string) => app.call('GET', new URL(url).pathname);
 
 describe('a link for other programs', () => {
-  it('is shown once, and kept nowhere', async () => {
+  it('is shown once, and stored nowhere', async () => {
     const { calendar, owner } = await calendarWith(app);
     const { feed, url } = await create(owner, calendar.id);
     expect(url).toMatch(/^http:\/\/localhost:3000\/feeds\/[\w-]{32}\.ics$/);
@@ -80,7 +80,7 @@ describe('a link for other programs', () => {
     expect(await revoke(owner, elsewhere.feed.id)).toMatchObject(refused('not_found'));
   });
 
-  it('is told in the history, without its name', async () => {
+  it('appears in the history, without its name', async () => {
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const { feed } = await create(viewer, calendar.id, { name: 'Secret agent' });
     await viewer.call('DELETE', `${at(calendar.id)}/${feed.id}`);

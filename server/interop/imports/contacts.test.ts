@@ -51,13 +51,13 @@ it('contacts that are imported again change their events and double none', async
   expect((await daysIn(id, 2027))[1]).toBe('2027-04-13 Anna Petrova: birthday (1985) true transparent');
 });
 
-it('titles are in the language of whoever imports', async () => {
+it('titles are in the language of the person who imports', async () => {
   const headers = { 'content-type': 'text/vcard', 'accept-language': 'ru' };
   const { calendar, entries } = (await owner.call('POST', '/api/import/preview', CARDS, headers)).as(ImportPreview);
   expect([calendar.name, entries[0]?.title]).toEqual(['Дни рождения', 'Anna: день рождения (1985)']);
 });
 
-it('a day that cannot be read is told with what stands there, and the others come', async () => {
+it('a day that cannot be read is reported, and the others are read', async () => {
   const { id } = await createCalendar(owner);
   const cards = [cardOf('Anna', 'BDAY;VALUE=text:circa 1800'), cardOf('Old', 'BDAY:1850-03-01')].join('');
   const { counts, entries } = (await previewing(owner, id, cards)).as(ImportPreview);

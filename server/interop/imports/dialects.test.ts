@@ -141,7 +141,7 @@ it('several calendars after one another, an archive of them, and what is compres
   expect(sent.as(ImportAnswer).added).toBe(1);
 });
 
-it('tasks and journals are kept for the programs that show them, once, and go with the import', async () => {
+it('tasks and journals are stored once for the programs that show them, and are undone with the import', async () => {
   const { id } = await fresh();
   const parts = (kind: string) => [
     `BEGIN:${kind}`,

@@ -43,7 +43,7 @@ it('the same title at the same time is the same event, whatever its identifier i
   expect(await told(owner, calendar.id, own)).toEqual([{ calendarId: work.id, name: 'Work', count: 1 }]);
 });
 
-it('what was deleted, what others keep private, and calendars of others say nothing', async () => {
+it('deleted events, private events of others, and calendars of others are not reported', async () => {
   const { owner, calendar } = await calendarWith(app);
   const reader = await signUp(app, 'Reader');
   const own = await createCalendar(reader);
@@ -61,7 +61,7 @@ it('what was deleted, what others keep private, and calendars of others say noth
   expect((await told(owner, other.id, FILE))[0]?.count).toBe(2);
 });
 
-it('how many calendars a person may still have is told for a file that gets one', async () => {
+it('how many calendars a person may still have is returned for a file that gets one', async () => {
   const few = await testApp({ quotas: { ...DEFAULT_QUOTAS, calendarsPerPerson: 3 } });
   const person = await signUp(few, 'Few');
   const left = async () =>

@@ -63,7 +63,7 @@ it('what it was sent as is taken first, and nothing but known encodings is taken
   expect(preview.as(ImportPreview).entries).toMatchObject([{ title: 'פגישה' }]);
 });
 
-it('a broken letter spoils no other one, and is told', async () => {
+it('a broken letter spoils no other one, and is reported', async () => {
   const [before, after] = walk('Встреча — Größe~').split('~');
   const file = Buffer.concat([Buffer.from(before ?? ''), Buffer.from([0xc3]), Buffer.from(after ?? '')]);
   expect(await imported(file)).toMatchObject({
@@ -118,7 +118,7 @@ it('old phones are understood: quoted-printable in several encodings, doubled li
   }
 });
 
-it('marks of direction are kept by an import', async () => {
+it('marks of direction are preserved by an import', async () => {
   const title = 'C++\u200e (שלום)\u200f \u2066ACME\u2069';
   expect((await imported(walk(title))).titles).toEqual([title]);
   expect((await imported(walk('a\u202eb\u2067c'))).titles).toEqual(['abc']);

@@ -10,7 +10,7 @@ async function entryOf(file: string) {
   return (await previewing(owner, calendar.id, file)).as(ImportPreview).entries[0];
 }
 
-it('an entry is told with its end and the zone that both are in, and a day with none', async () => {
+it('an entry is listed with its end and the zone that both are in, and a day with none', async () => {
   const times = (...lines: string[]) => calendarFile(['UID:a', 'SUMMARY:A', ...lines]);
   const told = async (...lines: string[]) => await entryOf(times(...lines));
   const [start, end] = ['2026-11-21T10:00:00', '2026-11-21T11:00:00'];

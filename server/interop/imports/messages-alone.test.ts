@@ -57,7 +57,7 @@ it('a message about a task changes nothing of it', async () => {
   expect(await stored()).toBe(before);
 });
 
-it('somebody who may not change events is told nothing, and imports nothing', async () => {
+it('somebody who may not change events sees nothing, and imports nothing', async () => {
   const { calendar, owner: other, viewer } = await calendarWith(app, 'viewer');
   await importing(other, calendar.id, STANDUP);
   expect([

@@ -75,7 +75,7 @@ describe('a message about a series that is here', () => {
     ['a question', message('REFRESH', ['ATTENDEE:mailto:ann@example.org']), 'ignored: refresh none'],
     ['a refusal of a proposal', message('DECLINECOUNTER', ['SEQUENCE:1']), 'ignored: declined_counter none'],
     ['an old occurrence', message('CANCEL', [ofDay(27), 'SEQUENCE:1']), 'ignored: cancelled_occurrence 27 missing'],
-  ])('%s is told, and changes nothing', async (_, file, results) => {
+  ])('%s is reported, and changes nothing', async (_, file, results) => {
     const before = await at.events();
     const done = await at.bring(file);
     expect([done.results, done.version]).toEqual([[results], null]);
@@ -144,7 +144,7 @@ describe('a message about a series that is here', () => {
         .replace('20261101T', '20261102T'),
       'unchanged',
     ],
-  ])('guests alone that are others are kept, if they are the later ones: %s', async (_, file, outcome) => {
+  ])('a change of guests alone is stored if it is the later one: %s', async (_, file, outcome) => {
     const before = await at.events();
     const done = await at.bring(file);
     expect([done.results, done.version]).toEqual([[outcome], null]);

@@ -55,7 +55,7 @@ it('its zone and the order of its dates can be chosen', async () => {
   expect(await eventsIn(id)).toMatchObject([{ startAt: '2026-12-11T00:30:00.000Z', timeZone: 'Asia/Tokyo' }]);
 });
 
-it('a table in Windows-1251 is read as it was meant, and a row without a day is told', async () => {
+it('a table in Windows-1251 is read as it was meant, and a row without a day is reported', async () => {
   const { id } = await createCalendar(owner, { timezone: 'Europe/Moscow' });
   const text = '"Тема";"Дата начала";"Время начала"\r\n"Хор";"23.11.2026";"19:00"\r\n"Когда-нибудь";"";""\r\n';
   const letters = Array.from(text, (letter) =>

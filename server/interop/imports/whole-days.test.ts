@@ -8,7 +8,7 @@ import { createCalendar, signUp } from '#tests/support/people.ts';
 
 const app = await testApp();
 
-it('days of a series that are said as times are those of whoever wrote them, not of the calendar', async () => {
+it('days of a series that are given as times are those of their author, not of the calendar', async () => {
   const owner = await signUp(app, 'Vera');
   const { id } = await createCalendar(owner, { timezone: 'America/Los_Angeles' });
   const berlin = writeZone('Europe/Berlin', 2026).replaceAll('Europe/Berlin', 'Home');

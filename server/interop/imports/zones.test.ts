@@ -36,7 +36,7 @@ async function imported(file: string, ...zone: string[]) {
 const startOf = ({ events }: { events: readonly CalendarEvent[] }) =>
   events.map(({ startTime, timeZone, startAt }) => `${startTime} ${timeZone} ${startAt}`)[0];
 
-it('a name that no zone has is told with the zone that was taken, and read in the one that is chosen', async () => {
+it('a name that no zone has is reported with the zone that was taken, and read in the one that is chosen', async () => {
   const file = calendarFile(walk(FOO));
   const plain = await imported(file);
   expect(plain.zones).toEqual([{ name: FOO, timeZone: 'Europe/Moscow', by: 'default' }]);
@@ -67,7 +67,7 @@ const LIKE_TOKYO = [
   ...['TZOFFSETTO:+0900', 'END:STANDARD', 'END:VTIMEZONE'],
 ].join('\r\n');
 
-it('a zone that was found by its rules is told as such, and its own definition goes where another is chosen', async () => {
+it('a zone found by its rules is reported as such, and its definition unused where another is chosen', async () => {
   const file = calendarFile(walk('Office')).replace('BEGIN:VEVENT', `${LIKE_TOKYO}\r\nBEGIN:VEVENT`);
   const plain = await imported(file);
   expect(plain.zones).toMatchObject([{ name: 'Office', by: 'rules' }]);
@@ -125,7 +125,7 @@ it.each([
   ['X-WR-TIMEZONE;VALUE=TEXT:a=b', 'a=b'],
   ['X-WR-TIMEZONE:Планета', 'Планета'],
   [`X-WR-TIMEZONE:${'x'.repeat(300)}`, 'x'.repeat(255)],
-])('the zone of a file that nobody knows is told, and read in the one that is chosen: %s', async (line, name) => {
+])('an unknown zone of a file is reported, and read in the one that is chosen: %s', async (line, name) => {
   const file = ofFile(line, inUtc, later);
   const plain = await imported(file);
   expect(plain.zones).toEqual([{ name, timeZone: 'Europe/Moscow', by: 'default' }]);
@@ -139,7 +139,7 @@ it.each([
   expect(again.report.counts).toMatchObject({ new: 0, updated: 0, unchanged: 2 });
 });
 
-it('it is not told where nothing depends on it, nor where it is known or not spoken of', async () => {
+it('it is not reported where nothing depends on it, nor where it is known or not mentioned', async () => {
   const days = ['UID:days', 'SUMMARY:Trip', 'DTSTART;VALUE=DATE:20261121'];
   const files = [
     ofFile('X-WR-TIMEZONE:Foo Time', walk('Asia/Tokyo'), days, floating),
@@ -172,7 +172,7 @@ it('several names have a zone each, known ones none, and a choice for a name tha
   ]);
 });
 
-it('a new calendar is previewed alike, and at most fifty names are told', async () => {
+it('a new calendar is previewed alike, and at most fifty names are reported', async () => {
   const many = Array.from({ length: 60 }, (_, index) => walk(`Zone ${index}`).with(0, `UID:${index}`));
   const answer = await owner.call('POST', '/api/import/preview?timeZone=Asia/Tokyo', calendarFile(...many), {
     'content-type': 'text/calendar',

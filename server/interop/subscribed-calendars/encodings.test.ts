@@ -40,13 +40,13 @@ it.each([
   ['windows-1253', 'Συνάντηση', 'text/plain; charset=windows-1253', 'windows-1253'],
   ['utf-16le', 'Матч', 'application/octet-stream', 'utf-16le'],
 ] as const satisfies readonly (readonly [Encoding, string, string, Encoding | null])[])(
-  'a source in %s says %s, sent as %s, and that is told',
+  'a source in %s says %s, sent as %s, and its encoding is reported',
   async (encoding, title, type, expected) => {
     expect(await shown(encoded(encoding, textOf(title)), type)).toEqual({ titles: [title], encoding: expected });
   },
 );
 
-it('a broken letter of a source is told, and the others stay', async () => {
+it('a broken letter of a source is reported, and the others stay', async () => {
   const bytes = Buffer.from(textOf('Größe — ~'));
   bytes[bytes.indexOf('~')] = 0xc3;
   expect(await shown(bytes, 'text/calendar')).toEqual({ titles: ['Größe — \uFFFD'], encoding: 'utf-8' });

@@ -69,10 +69,10 @@ describe('a hostile source', () => {
     ['is empty', (_request, response) => response.end(), 'not_calendar'],
     ['hangs up', (_request, response) => response.destroy(), 'unreachable'],
     ['wants a password', (_request, response) => response.writeHead(401).end(), 'refused'],
-    ['is gone', (_request, response) => response.writeHead(410).end(), 'gone'],
+    ['has been removed', (_request, response) => response.writeHead(410).end(), 'gone'],
   ];
 
-  it.each(problems)('that %s is told so', async (_name, listener, problem) => {
+  it.each(problems)('that %s is shown with its problem', async (_name, listener, problem) => {
     const vera = await signUp(app, 'Vera');
     await subscribe(vera, await sourceAt(listener));
     await refreshAll(app);
@@ -137,7 +137,7 @@ describe('a hostile source', () => {
     expect(await vera.call('GET', path)).toMatchObject(refused('range_too_full'));
   });
 
-  it(`of more than ${SOURCE_ENTRIES_MAX} events gives so many`, async () => {
+  it(`of more than ${SOURCE_ENTRIES_MAX} events gives that many`, async () => {
     const vera = await signUp(app, 'Vera');
     const events = Array.from({ length: SOURCE_ENTRIES_MAX + 5 }, (_, n) =>
       eventText(`${n}`, 'DTSTART:20250101T000000Z', `SUMMARY:${n}`),

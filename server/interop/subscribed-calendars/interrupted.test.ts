@@ -95,7 +95,7 @@ describe('a process that ends while it reads a source', () => {
     app.clock.now = START;
   });
 
-  it('three times is not asked for it again before a day has passed, and the person is told', async () => {
+  it('three times does not read it again before a day has passed, and the person sees why', async () => {
     const vera = await signUp(app, 'Vera');
     const source = await sourceOf(state('0'));
     const { id } = await subscribe(vera, source.url);
@@ -114,7 +114,7 @@ describe('a process that ends while it reads a source', () => {
     app.clock.now = START;
   });
 
-  it('because it is told to stop counts as no attempt', async () => {
+  it('because it is asked to stop counts as no attempt', async () => {
     const vera = await signUp(app, 'Vera');
     const source = await sourceOf(state('0'));
     const { id } = await subscribe(vera, source.url);

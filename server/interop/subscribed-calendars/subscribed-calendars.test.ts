@@ -50,7 +50,7 @@ describe('a calendar by its address', () => {
     }
   });
 
-  it('has the days of whoever wrote it, though it has no zone itself', async () => {
+  it('has the days that its author meant, though it has no zone itself', async () => {
     const vera = await signUp(app, 'Vera');
     const lines = ['DTSTART;VALUE=DATE:20261116', 'RRULE:FREQ=DAILY;UNTIL=20261118T230000Z', 'SUMMARY:Holiday'];
     const left = 'EXDATE;TZID=W. Europe Standard Time:20261117T000000';

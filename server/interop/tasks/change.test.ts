@@ -46,7 +46,7 @@ describe('a task that is ticked', () => {
     expect((await listTasks(client, 'list=todo')).total).toBe(1);
   });
 
-  it('is told as a change of a task', async () => {
+  it('appears in the history as a change of a task', async () => {
     const client = await ownObjects(app);
     const task = await createTask(client, { title: 'Bread' });
     await updateTask(client, task, { isDone: true });

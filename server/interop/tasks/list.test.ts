@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(await listTasks(client)).toMatchObject({ tasks: [], total: 0 });
   });
 
-  it('tells of a private task of somebody else that it is there, and nothing else', async () => {
+  it('shows that a private task of somebody else exists, and nothing else of it', async () => {
     const client = await ownObjects(app);
     const editor = await memberOf(app, client, 'editor');
     const other = await memberOf(app, client, 'admin', 'Anna');

@@ -48,7 +48,7 @@ it('what is whole comes back byte for byte, however old it is, and is understood
   expect(await titles()).toEqual(expect.arrayContaining(['Привет', 'Doubled']));
 });
 
-it('marks of direction are kept, and what turns other text goes', async () => {
+it('marks of direction are preserved, and characters that turn other text are removed', async () => {
   await put('marks.ics', titled('marks', 'C++\u200e (שלום) \u2066ACME\u2069'));
   await put('turned.ics', titled('turned', 'a\u202eb\u2067c'));
   expect(await titles()).toEqual(expect.arrayContaining(['C++\u200e (שלום) \u2066ACME\u2069', 'abc']));

@@ -47,7 +47,7 @@ describe('an object that a client stores', () => {
     expect(await client.get('a.ics')).toMatchObject({ text: eventText('a', 'X-NEW:1') });
   });
 
-  it('keeps what the web does not know when it is changed there', async () => {
+  it('keeps what the web app does not know when it is changed there', async () => {
     const client = await ownObjects(app);
     const text = eventText('a', 'X-STRANGE:kept', 'ATTENDEE:mailto:x@example.org', ...ALARM);
     await client.put('a.ics', text);
@@ -82,7 +82,7 @@ describe('an object that a client stores', () => {
     expect((await client.get('a.ics')).text).toBe(text);
   });
 
-  it('is gone once it is deleted, and there again when that is taken back', async () => {
+  it('is not found once it is deleted, and comes back when that is undone', async () => {
     const client = await ownObjects(app);
     const text = eventText('a', 'X-STRANGE:kept');
     await client.put('a.ics', text);
@@ -93,7 +93,7 @@ describe('an object that a client stores', () => {
     expect(await client.get('a.ics')).toMatchObject({ status: 200, text });
   });
 
-  it('can be stored anew under the name and the uid of what is gone', async () => {
+  it('can be stored under the name and the uid of a deleted one', async () => {
     const client = await ownObjects(app);
     await client.put('a.ics', eventText('a'));
     await client.call('DELETE', `${client.path}a.ics`);

@@ -7,7 +7,7 @@ import { changesSince } from '#tests/support/series.ts';
 const app = await testApp();
 
 describe('a task', () => {
-  it('is kept as it came, told in the history, and taken back', async () => {
+  it('is stored as it came, appears in the history, and can be undone', async () => {
     const client = await ownObjects(app);
     const text = taskText('t', 'DUE:20261122T100000Z', ...ALARM);
     expect(await client.put('t.ics', text)).toMatchObject({ status: 201 });

@@ -36,7 +36,7 @@ it('lists them all where nothing is looked for', async () => {
   expect(text).not.toContain(stranger.id);
 });
 
-it('tells what people can be found by', async () => {
+it('lists the properties that people can be found by', async () => {
   const { owner } = await calendarWith(app);
   const phone = await davClient(app, owner);
   const body = `<d:principal-search-property-set ${NAMESPACES}/>`;
@@ -48,7 +48,7 @@ it('tells what people can be found by', async () => {
 const property = (name: string, inner = '', namespace = 'DAV:') =>
   `<d:property name="${name}" namespace="${namespace}">${inner}</d:property>`;
 
-it('tells what properties point to in place of the addresses', async () => {
+it('returns what properties point to in place of the addresses', async () => {
   const { owner, viewer, calendar } = await calendarWith(app, 'viewer');
   const phone = await davClient(app, viewer);
   const body = `<d:expand-property ${NAMESPACES}>${property('displayname')}${property('owner', property('displayname'))}${property(

@@ -4,7 +4,7 @@ import { createCalendar, createEvent } from '#tests/support/people.ts';
 import { pushSetting } from '#tests/support/push-setting.ts';
 
 describe('a change by an app', () => {
-  it('is not told to the registrations that it names, and to all others', async () => {
+  it('is announced to all registrations but those that it names', async () => {
     const { notified, clientOf, owner, viewer } = await pushSetting();
     const [phone, other] = [await clientOf(owner), await clientOf(viewer)];
     const mine = await phone.register('mine');
@@ -22,7 +22,7 @@ describe('a change by an app', () => {
     expect(await notified()).toEqual([]);
   });
 
-  it('is told to the registrations of others, whatever it names, and to all where it names what is none', async () => {
+  it('is announced to registrations of others, whatever it names, and to all if what it names is none', async () => {
     const { notified, clientOf, owner, viewer } = await pushSetting();
     const [phone, other] = [await clientOf(owner), await clientOf(viewer)];
     const [mine, theirs] = [await phone.register('mine'), await other.register('other')];
@@ -56,7 +56,7 @@ describe('a change by an app', () => {
     expect(await notified()).toEqual(['mine']);
   });
 
-  it('that moves an object is told where others see it', async () => {
+  it('that moves an object is announced where others see it', async () => {
     const { notified, clientOf, owner } = await pushSetting();
     const phone = await clientOf(owner);
     await phone.put('a', {});

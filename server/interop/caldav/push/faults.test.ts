@@ -28,7 +28,7 @@ describe('a push service', () => {
     expect(await notified(SECOND)).toEqual(['phone']);
   });
 
-  it('that cannot be reached is tried again, and others hear meanwhile', async () => {
+  it('that cannot be reached is tried again, and delays no others', async () => {
     const { app, service, notified, clientOf, owner, viewer, calendar } = await pushSetting();
     const closed = await pushService();
     const phone = await clientOf(owner);
@@ -64,7 +64,7 @@ it('a person with many apps takes four places of a round, and leaves the others 
 });
 
 describe('two nodes', () => {
-  it('tell each app once', async () => {
+  it('notify each app once', async () => {
     const { app, service, clientOf, owner, viewer, calendar } = await pushSetting();
     const names = ['a', 'b', 'c', 'd'];
     for (const person of [owner, viewer]) {
@@ -79,7 +79,7 @@ describe('two nodes', () => {
     expect(new Set(service.received.map(({ to }) => to)).size).toBe(2 * names.length);
   });
 
-  it('tell what the other has taken and never come back from, once its lease is over', async () => {
+  it('send what the other has taken and never finished, once its lease is over', async () => {
     const { app, service, notified, clientOf, owner, calendar } = await pushSetting();
     await (await clientOf(owner)).register('phone');
     await createEvent(owner, calendar.id);
@@ -90,7 +90,7 @@ describe('two nodes', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('record nothing of what the other has told since, though its attempts are counted from 0 again', async () => {
+  it('discard an outcome when the other has notified since, although attempts are counted from 0 again', async () => {
     const { app, notified, clientOf, owner, calendar } = await pushSetting();
     await (await clientOf(owner)).register('phone');
     const takeOne = async () => {

@@ -5,7 +5,7 @@ import { pushSetting, SECOND } from '#tests/support/push-setting.ts';
 
 const PROPERTIES = '<p:trigger><p:property-update><d:depth>0</d:depth></p:property-update></p:trigger>';
 
-it('a phone is told that a calendar has changed: its topic and its sync token, encrypted and signed', async () => {
+it('a phone is notified that a calendar has changed: its topic and its sync token, encrypted and signed', async () => {
   const { service, notified, clientOf, owner, viewer, calendar } = await pushSetting();
   const phone = await clientOf(viewer);
   await phone.register('phone');
@@ -57,7 +57,7 @@ describe('what an app asks to hear of', () => {
   });
 });
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   it('whose key is off, who is no member, whose calendar or account has ended, or whose registration is over', async () => {
     const { app, notified, clientOf, owner, editor, viewer, calendar } = await pushSetting();
     const off = await clientOf(owner);
@@ -84,7 +84,7 @@ describe('nobody is told', () => {
   });
 });
 
-it('what is published is told at the next tick: a version, reminders, and an appearance of one’s own', async () => {
+it('what is published is announced at the next tick: a version, reminders, and one’s own appearance', async () => {
   const { app, service, pusher, clientOf, owner, calendar } = await pushSetting();
   const both = PROPERTIES.replace(
     '<p:trigger>',
@@ -111,7 +111,7 @@ it('what is published is told at the next tick: a version, reminders, and an app
   await heard(3);
 });
 
-it('alarms of one’s own are told to one’s own apps alone', async () => {
+it('alarms of one’s own are announced to one’s own apps alone', async () => {
   const { notified, clientOf, owner, viewer, calendar } = await pushSetting();
   await (await clientOf(owner)).register('owner');
   const phone = await clientOf(viewer);

@@ -20,7 +20,7 @@ async function setting(roles: 'viewer' = 'viewer') {
 
 const expires = (text: string): string => `<p:expires>${text}</p:expires>`;
 
-it('a calendar tells what apps can be told of, each member under a topic of their own', async () => {
+it('a calendar shows what apps can be notified of, each member under a topic of their own', async () => {
   const { app, client, path, viewer, calendar } = await setting();
   const names = ['transports', 'topic', 'supported-triggers'].map(
     (name) => `<${name} xmlns="https://bitfire.at/webdav-push"/>`,
@@ -41,7 +41,7 @@ it('a calendar tells what apps can be told of, each member under a topic of thei
 });
 
 describe('a registration', () => {
-  it('is told where it stands and when it ends, and ends by DELETE', async () => {
+  it('gets its address and its expiry, and ends by DELETE', async () => {
     const { client, post, rows } = await setting();
     const { status, headers } = await post(registerText(unreachable('phone')));
     expect({ status, expires: headers.expires }).toEqual({ status: 204, expires: THREE_DAYS });

@@ -18,7 +18,7 @@ const until = (day: string) => `start="20261121T000000Z" end="${day}T000000Z"`;
 const href = (name: string) => `<d:href>${client.path}${name}</d:href>`;
 const found = (answer: { text: string }) => answer.text.match(/<d:href>/g)?.length ?? 0;
 
-it('a long property is not written for each of many occurrences, and the other objects are told', async () => {
+it('a long property is not written for each of many occurrences, and the other objects are returned', async () => {
   const own = await ownObjects(app);
   // An answer that has begun can no longer be refused.
   for (const name of ['a', 'b', 'c']) await own.put(`${name}.ics`, eventText(name, `X-A:${'A'.repeat(LONG)}`));
@@ -39,7 +39,7 @@ it('a long property is not written for each of many occurrences, and the other o
   }
 });
 
-it('an object is told once, however its address is written', async () => {
+it('an object is returned once, however its address is written', async () => {
   const spelled = Array.from({ length: 60 }, (_, index) =>
     [...'long.ics']
       .map((letter, at) => (index & (1 << at) ? `%${letter.charCodeAt(0).toString(16)}` : letter))
@@ -60,7 +60,7 @@ it('an answer ends at 32 MB and says so', async () => {
   expect(answer.text).toContain('507 Insufficient Storage</d:status><d:error><d:number-of-matches-within-limits/>');
 });
 
-it('busy times are told of 400 days', async () => {
+it('busy times are returned for at most 400 days', async () => {
   const ask = (end: string) => report('free-busy-query', `<c:time-range ${until(end)}/>`);
   expect(await ask('20271226')).toMatchObject({ status: 200 });
   expect(await ask('20990101')).toMatchObject({

@@ -104,7 +104,7 @@ describe('calendar-query', () => {
   });
 });
 
-describe('the text that a report tells', () => {
+describe('the text that a report returns', () => {
   const dataOf = async (filter: string, inner: string) =>
     (await query(filter, `<c:calendar-data>${inner}</c:calendar-data>`)).text.replaceAll('&#13;', '\r');
   const november = comp('VEVENT', range('20261123', '20261201'));
@@ -124,7 +124,7 @@ describe('the text that a report tells', () => {
     expect(answer).not.toContain('DTEND');
   });
 
-  it('tells the length of an occurrence in days by its end, which the clocks decide', async () => {
+  it('gives the length of an occurrence in days by its end, which the clocks decide', async () => {
     const other = await ownObjects(app);
     const berlin = 'DTSTART;TZID=Europe/Berlin:20261024T100000\r\nDURATION:P1D\r\nRRULE:FREQ=DAILY;COUNT=2';
     const days = eventText('days').replace(/DTSTART.*\r\nDTEND.*/, berlin);
@@ -166,7 +166,7 @@ describe('calendar-multiget', () => {
     return client.call('REPORT', client.path, body);
   };
 
-  it('tells what is there, and what is not or is of others alike', async () => {
+  it('returns what is there, and does not distinguish what is missing from what belongs to others', async () => {
     const other = await ownObjects(app);
     await other.put('x.ics', eventText('x'));
     const { text: answer } = await multiget([`${client.path}a.ics`, `${client.path}none.ics`, `${other.path}x.ics`]);
@@ -182,7 +182,7 @@ describe('calendar-multiget', () => {
   });
 });
 
-it('free-busy-query tells when somebody is busy, and nothing else', async () => {
+it('free-busy-query returns when somebody is busy, and nothing else', async () => {
   const other = await ownObjects(app);
   await other.put('a.ics', eventText('a'));
   await other.put('b.ics', eventText('b').replace('T110000Z', 'T120000Z'));

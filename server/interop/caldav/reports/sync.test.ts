@@ -44,7 +44,7 @@ async function sync(client: ObjectClient, token = '', limit?: number, headers = 
 const NOT_VALID = { status: 403, text: expect.stringContaining('<d:valid-sync-token/>') };
 
 describe('sync-collection', () => {
-  it('tells everything at first, then what has changed and what is gone', async () => {
+  it('returns everything at first, then what has changed and what was deleted', async () => {
     const client = await ownObjects(app);
     await client.put('a.ics', eventText('a'));
     await client.put('s.ics', SERIES_TEXT);
@@ -63,7 +63,7 @@ describe('sync-collection', () => {
     expect(await sync(client)).toMatchObject({ changed: ['s.ics'], deleted: [] });
   });
 
-  it('tells a text that says the same in other words, of which the history says nothing', async () => {
+  it('reports a text that says the same in other words, which the history does not', async () => {
     const client = await ownObjects(app);
     await client.put('a.ics', eventText('a'));
     const { token } = await sync(client);
@@ -74,7 +74,7 @@ describe('sync-collection', () => {
   });
 
   it.each(['<d:sync-level>infinite</d:sync-level>', '<d:sync-level>2</d:sync-level>', '<d:sync-level/>', ''])(
-    'tells the same with %j: a calendar has no levels',
+    'returns the same with %j: a calendar has no levels',
     async (level) => {
       const client = await ownObjects(app);
       await client.put('a.ics', eventText('a'));
@@ -84,7 +84,7 @@ describe('sync-collection', () => {
     },
   );
 
-  it('tells a series of which one occurrence was changed, and one that is no longer', async () => {
+  it('reports a series when one of its occurrences is changed, and when that is undone', async () => {
     const client = await ownObjects(app);
     await client.put('s.ics', SERIES_TEXT);
     const first = await sync(client);
@@ -97,7 +97,7 @@ describe('sync-collection', () => {
     expect((await client.get('s.ics')).text).toBe(SERIES_TEXT);
   });
 
-  it('tells what a deletion was taken back of, under the name that it had', async () => {
+  it('reports an object whose deletion was undone, under the name that it had', async () => {
     const client = await ownObjects(app);
     await client.put('a.ics', eventText('a'));
     await client.call('DELETE', `${client.path}a.ics`);
@@ -107,7 +107,7 @@ describe('sync-collection', () => {
     expect(await sync(client, token)).toMatchObject({ changed: ['a.ics'], deleted: [] });
   });
 
-  it('tells both names of what was renamed, and the object of a tag that was', async () => {
+  it('reports both names of a renamed object, and the object of a renamed tag', async () => {
     const client = await ownObjects(app);
     await client.put('a.ics', eventText('a'));
     const [tag] = await createTags(client.person, client.calendarId, 'Sport');
@@ -123,7 +123,7 @@ describe('sync-collection', () => {
     expect((await sync(client, moved.token)).changed).toHaveLength(1);
   });
 
-  it('tells reminders to the member whose they are, and to nobody else', async () => {
+  it('reports reminders to the member who set them, and to nobody else', async () => {
     const { owner, editor, calendar } = await calendarWith(app, 'editor');
     const [one, other] = [await objectClient(app, owner, calendar.id), await objectClient(app, editor, calendar.id)];
     await one.put('a.ics', eventText('a'));
@@ -170,7 +170,7 @@ describe('sync-collection', () => {
     expect(await sync(client, token)).toMatchObject({ status: 403 });
   });
 
-  it('tells a removed member nothing', async () => {
+  it('returns nothing to a removed member', async () => {
     const { owner, editor, calendar } = await calendarWith(app, 'editor');
     const client = await objectClient(app, editor, calendar.id);
     const { token } = await sync(client);
