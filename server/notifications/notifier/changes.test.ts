@@ -39,7 +39,7 @@ describe('what one person changes within five minutes', () => {
     expect(await changesOf(viewer)).toEqual([]);
   });
 
-  it('is told of each person for themselves', async () => {
+  it('is reported separately for each person', async () => {
     const { owner, editor, viewer, calendar, pass } = await newsSetting();
     const event = await createEvent(editor, calendar.id, { title: 'Lunch' });
     await owner.call('PUT', `/api/events/${event.id}`, {
@@ -52,7 +52,7 @@ describe('what one person changes within five minutes', () => {
     expect(await changesOf(owner)).toEqual(['Egor: added Lunch of 1']);
   });
 
-  it('is taken back from where it is told, by whoever may', async () => {
+  it('is undone from its notification, by those who may', async () => {
     const { owner, editor, viewer, calendar, pass } = await newsSetting();
     const stays = await createEvent(owner, calendar.id);
     const event = await createEvent(editor, calendar.id);
@@ -71,7 +71,7 @@ describe('what one person changes within five minutes', () => {
   });
 });
 
-describe('whoever has chosen nothing', () => {
+describe('somebody who has chosen nothing', () => {
   it('hears of it at once in a calendar of ten, and not in one of eleven; a choice of their own stays', async () => {
     const { app, owner, editor, viewer, calendar, pass, choose } = await newsSetting();
     const read = async (person: Person) =>
@@ -91,7 +91,7 @@ describe('whoever has chosen nothing', () => {
 });
 
 describe('by which way', () => {
-  it('is what each person has chosen: no e-mail unasked, none of what is never told', async () => {
+  it('is what each person has chosen: no e-mail by default, and nothing for those who chose never', async () => {
     const { service, notifier, owner, admin, editor, viewer, calendar, pass, choose } = await newsSetting();
     for (const person of [owner, admin, viewer])
       await person.call('POST', '/api/user/push-subscriptions', service.subscribe(person.name));

@@ -70,7 +70,7 @@ describe('a reminder', () => {
     expect(await notifiedTo(owner)).toEqual(['due Dentist']);
   });
 
-  it('does not come although nobody has planned anew, when the event was moved, deleted or is elsewhere by then', async () => {
+  it('does not come when the event was moved, deleted or put elsewhere, even before it is planned again', async () => {
     const app = await testApp();
     const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
     const [moved, deleted, elsewhere] = [

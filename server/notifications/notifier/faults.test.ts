@@ -61,8 +61,8 @@ describe('a clock that is set wrong', () => {
 
 describe('a server that was down', () => {
   it.each([
-    ['for ten minutes tells it late', 10 * MINUTE, 'due Dentist', 1],
-    ['for half an hour tells it as missed, and calls nobody', 30 * MINUTE, 'missed Dentist', 0],
+    ['for ten minutes sends it late', 10 * MINUTE, 'due Dentist', 1],
+    ['for half an hour shows it as missed, and sends no e-mail', 30 * MINUTE, 'missed Dentist', 0],
   ])('%s', async (_, ms, expected, emails) => {
     const app = await testApp();
     const { viewer } = await planned(app);
@@ -162,7 +162,7 @@ describe('two nodes', () => {
     expect(behind.emails.map(({ to }) => to)).toEqual([owner.email]);
   });
 
-  it('tell and send everything once', async () => {
+  it('show and send everything once', async () => {
     const app = await testApp();
     const { calendar, owner, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
     for (let place = 0; place < 30; place += 1) await createEvent(owner, calendar.id, { title: `Event ${place}` });

@@ -6,7 +6,7 @@ import { calendarWith, createEvent } from '#tests/support/people.ts';
 const TEN_BEFORE = Date.parse('2026-11-21T09:50:00+03:00');
 const SEVEN = Date.parse('2026-11-21T07:00:00+03:00');
 
-it('e-mails of what is private tell its author all, and others that the time is taken, as it is when they leave', async () => {
+it('e-mails show a private event to those who may read it by then, and to others that the time is taken', async () => {
   const app = await testApp();
   const { calendar, owner, editor, viewer } = await calendarWith(app, 'editor', 'viewer');
   await app.db.write((sql) => sql.updateTable('users').set({ language: 'en' }).where('id', '=', viewer.id).execute());

@@ -5,7 +5,7 @@ import { changesOf, MINUTE, newsOf, newsSetting, SECOND } from '#tests/support/n
 import { testNotifier } from '#tests/support/notifier.ts';
 import { createEvent, invite, join, memberIdOf, type Person, remove, signUp } from '#tests/support/people.ts';
 
-describe('nobody is told of what they may not see', () => {
+describe('nobody is notified of what they may not see', () => {
   it('a private event is a block of time, also once it has become one', async () => {
     const { owner, editor, viewer, calendar, service, pass } = await newsSetting();
     await viewer.call('POST', '/api/user/push-subscriptions', service.subscribe('phone'));
@@ -21,7 +21,7 @@ describe('nobody is told of what they may not see', () => {
     expect(await changesOf(owner)).toEqual(['Egor: added Xylophone,added Yverdon of 2']);
   });
 
-  it('a person who was removed meanwhile is told that alone, and nothing of a calendar that is deleted', async () => {
+  it('a removed person is notified of that alone, and nobody of anything in a deleted calendar', async () => {
     const { owner, editor, viewer, calendar, service, pass } = await newsSetting();
     for (const person of [viewer, editor])
       await person.call('POST', '/api/user/push-subscriptions', service.subscribe(person.name));
@@ -91,7 +91,7 @@ it('who comes, goes or has another role stands behind the bell of those whom it 
   expect(await kinds(guest)).toEqual([]);
 });
 
-it('two nodes tell it once, and none of it is lost where one of them stops', async () => {
+it('two nodes notify once, and nothing is lost where one of them stops', async () => {
   const { app, service, notifier, admin, editor, calendar, pass } = await newsSetting();
   await admin.call('POST', '/api/user/push-subscriptions', service.subscribe('phone'));
   const other = testNotifier(app, { news: true });
@@ -121,7 +121,7 @@ it('an import is one notification, which its owner may take back as one', async 
   expect((await owner.call('GET', `/api/calendars/${calendar.id}/changes`)).text).not.toContain('Match');
 });
 
-it('many members cost few statements, and each of them is told once', async () => {
+it('many members cost few statements, and each of them is notified once', async () => {
   const { app, editor, calendar, pass } = await newsSetting();
   const name = (index: number) => `member-${String(index).padStart(4, '0')}`;
   const all = Array.from({ length: 620 }, (_, index) => name(index));

@@ -50,7 +50,7 @@ it('an e-mail names dates of a series beside its rule, those left out, and those
   ]);
 });
 
-it('an e-mail names the zone of a reader who has told none, and both where the reader is elsewhere', async () => {
+it('an e-mail names the zone where the reader has set none, and both where the reader is elsewhere', async () => {
   const app = await testApp();
   const { calendar, owner } = await calendarWith(app);
   await owner.call('PUT', `/api/calendars/${calendar.id}/notifications`, { timed: [{ minutes: 10, by: 'email' }] });

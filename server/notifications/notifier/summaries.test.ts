@@ -80,7 +80,7 @@ describe('the agenda of a day', () => {
     expect(notifier.emails).toEqual([]);
   });
 
-  it('comes by the clock of the calendar to somebody who has told none', async () => {
+  it('comes by the clock of the calendar to somebody who has set no zone', async () => {
     const { calendar, owner, viewer, notifier, until } = await setting();
     await createEvent(owner, calendar.id);
     await viewer.call('PUT', '/api/user/notifications', { agenda: { on: true, hour: 7 } });
@@ -104,7 +104,7 @@ describe('the agenda of a day', () => {
     expect(text).not.toContain('zone');
   });
 
-  it('has of a calendar that tells of one’s own events those alone, and what one has chosen reminders for', async () => {
+  it('has only one’s own events and those with chosen reminders, of a calendar that reminds of one’s own', async () => {
     const { calendar, owner, viewer, notifier, until } = await setting();
     await createEvent(owner, calendar.id, { title: 'Theirs' });
     const chosen = await createSeries(owner, calendar.id, 'FREQ=DAILY', {
@@ -136,7 +136,7 @@ describe('the agenda of a day', () => {
 });
 
 describe('a summary of what others change', () => {
-  it('tells many changes at once, not one’s own, and at most every four hours', async () => {
+  it('reports many changes at once, not one’s own, and at most every four hours', async () => {
     const { calendar, owner, viewer, notifier, until, app } = await setting();
     await createEvent(owner, calendar.id, { title: 'Long known' });
     for (const person of [owner, viewer])

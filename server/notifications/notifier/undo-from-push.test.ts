@@ -40,7 +40,7 @@ describe('a push message of a change', () => {
     expect(await isThere(another)).toBe(true);
   });
 
-  it('has no undo for whoever may not, and none that another could have made', async () => {
+  it('has no undo for those who may not, and none that can be forged', async () => {
     const { app, admin, viewer, action, messageTo, undo, isThere, event } = await pushedChange();
     expect(messageTo(viewer)?.action).toBe('');
     const { notifications } = await bellOf(admin);

@@ -104,11 +104,11 @@ describe('a reminder is due', () => {
     expect(at('2026-10-26', 900, 'Europe/Berlin')).toBe('2026-10-25T08:00:00.000Z');
   });
 
-  it('at a time that clocks skip when they have gone on', () => {
+  it('after the gap, for a time that clocks skip', () => {
     expect(at('2026-03-29', -150, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
   });
 
-  it('so many minutes before a timed event, also in the night when clocks change', () => {
+  it('the chosen minutes before a timed event, also in the night when clocks change', () => {
     const startsAt = Date.parse('2026-03-29T01:15:00Z');
     expect(
       dueAt({ is_all_day: 0, starts_at: startsAt, ends_at: startsAt + HOUR }, { minutes: 60 }, 'Europe/Berlin'),
