@@ -22,7 +22,7 @@ describe('an inherited calendar', () => {
     expect(await decline(editor, calendar.id)).toMatchObject(refused('forbidden'));
   });
 
-  it('is deleted once everybody has declined it, and can be restored by whoever was the last', async () => {
+  it('is deleted once everybody has declined it, and can be restored by the last one', async () => {
     const app = await testApp();
     const { editor, viewer, calendar } = await inheritedBy(app, 'viewer', 'editor');
     await decline(editor, calendar.id);
@@ -74,7 +74,7 @@ describe('an inherited calendar', () => {
   });
 });
 
-it('feeds and keys of somebody who is gone end, in a calendar that others inherit', async () => {
+it('feeds and keys of an account that is deleted for good end in a calendar that others inherit', async () => {
   const app = await testApp();
   const { owner, editor, calendar } = await calendarWith(app, 'editor');
   expect((await owner.call('POST', `${at(calendar.id)}/feeds`, { name: 'Phone' })).status).toBe(201);

@@ -69,7 +69,7 @@ describe('deleting an account', () => {
     expect(left.flat()).toEqual([]);
   });
 
-  it('ends memberships elsewhere, which those calendars tell as a change; what was made there stays', async () => {
+  it('ends memberships elsewhere, which those calendars report as a change; what was made there stays', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     const event = await createEvent(editor, calendar.id);
     const { version } = await changesSince(owner, calendar.id, 0);

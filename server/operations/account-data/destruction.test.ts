@@ -98,7 +98,7 @@ it('the operator can destroy an account that could still be restored, with the c
 });
 
 describe('an account is restored', () => {
-  it('after maintenance has cleared other things meanwhile', async () => {
+  it('after maintenance has cleared other things', async () => {
     const own = await testApp();
     const { owner, editor, stranger } = await calendarWith(own, 'editor');
     await endAccount(owner);

@@ -21,7 +21,7 @@ const app = await testApp();
 const PATH = '/api/account/export';
 
 describe('the export of an account', () => {
-  it('is a JSON file to keep', async () => {
+  it('is a JSON file to download', async () => {
     const vera = await signUp(app, 'Vera');
     const answer = await vera.call('GET', PATH);
     expect(answer.status).toBe(200);

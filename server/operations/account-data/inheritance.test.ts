@@ -33,7 +33,7 @@ const PRIVATE_TASK = [
   ...['DTSTAMP:20261120T100000Z', 'SUMMARY:Secret task', 'CLASS:PRIVATE', 'END:VTODO', 'END:VCALENDAR', ''],
 ].join('\r\n');
 
-describe('a calendar whose owner’s account is gone for good', () => {
+describe('a calendar whose owner’s account is deleted for good', () => {
   it('is its most senior member’s, with all it held, and everybody in it sees it again', async () => {
     const app = await testApp();
     const { owner, viewer, calendar, stranger } = await calendarWith(app, 'viewer', 'editor', 'admin');
@@ -54,7 +54,7 @@ describe('a calendar whose owner’s account is gone for good', () => {
     expect(joined).toMatchObject(refused('invite_not_found'));
   });
 
-  it('is told to the heir by letter and behind the bell, and to the others in the history', async () => {
+  it('is announced to the heir by e-mail and behind the bell, and to the others in the history', async () => {
     const app = await testApp();
     const { owner, editor, calendar } = await calendarWith(app, 'editor');
     const news = testNotifier(app, { news: true });
@@ -153,7 +153,7 @@ describe('a calendar whose owner’s account is gone for good', () => {
     expect(await members(await again(app, editor), calendar.id)).toEqual(['Egor owner']);
   });
 
-  it('begins without what was private to that person, and without a history that tells of it', async () => {
+  it('begins without what was private to that person, and without a history that reveals it', async () => {
     const app = await testApp();
     const { owner, editor, calendar } = await calendarWith(app, 'editor');
     const open = await createEvent(owner, calendar.id, { title: 'Rehearsal' });

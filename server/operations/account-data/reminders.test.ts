@@ -43,7 +43,7 @@ async function setting() {
   return { app, notifier, calendar, owner, viewer, own, event };
 }
 
-it('somebody whose account has ended is told nothing, and gets their choices back with the account', async () => {
+it('somebody whose account has ended is sent nothing, and gets their choices back with the account', async () => {
   const { app, notifier, viewer, own, event, owner, calendar } = await setting();
   await endAccount(viewer);
   expect(await namedIn(app, viewer)).toEqual(['reminder_settings', 'event_reminders', 'notification_settings']);
@@ -70,7 +70,7 @@ it('nothing is left of somebody whose account has ended for good, or thirty days
   expect(await namedIn(app, owner)).toEqual([]);
 });
 
-it('whoever leaves a calendar takes their choices for it along', async () => {
+it('the choices of a member for a calendar are deleted when they leave it', async () => {
   const { app, viewer, calendar } = await setting();
   await viewer.call('DELETE', `/api/calendars/${calendar.id}/leave`);
   const rows = app.db.read.selectFrom('reminder_settings').select('calendar_id').where('user_id', '=', viewer.id);

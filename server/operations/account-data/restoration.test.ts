@@ -36,7 +36,7 @@ const members = async (person: Person, id: string) =>
 const newest = async (person: Person, id: string) =>
   (await person.call('GET', `${at(id)}/history?limit=1`)).as(HistoryPage).entries[0];
 
-it('a person who deletes their account is told until when it can be restored', async () => {
+it('a person who deletes their account learns until when it can be restored', async () => {
   const vera = await signUp(app, 'Vera');
   await endAccount(vera);
   const email = (await emailsTo(app, vera.email)).at(-1);
@@ -99,7 +99,7 @@ describe('an account is restored', () => {
     expect((await again.call('POST', `${at(id)}/restore`)).status).toBe(200);
   });
 
-  it('with the memberships elsewhere, which those calendars tell as a change', async () => {
+  it('with the memberships elsewhere, which those calendars report as a change', async () => {
     const { owner, editor, calendar } = await calendarWith(app, 'editor');
     const event = await createEvent(editor, calendar.id);
     await endAccount(editor);
@@ -147,7 +147,7 @@ describe('an account is restored', () => {
     expect((await again.call('GET', '/api/auth/me')).body).not.toHaveProperty('user.isAdministrator');
   });
 
-  it('without a membership in a calendar that is gone, full, or from which they were barred since', async () => {
+  it('without a membership in a calendar that no longer exists, is full, or has barred them since', async () => {
     const quotas = { ...DEFAULT_QUOTAS, membersPerCalendar: 2 };
     const small = await testApp({ quotas });
     const deleted = await calendarWith(small, 'editor');
@@ -167,7 +167,7 @@ describe('an account is restored', () => {
     expect(await members(barred.owner, barred.calendar.id)).toEqual(['Olga owner']);
   });
 
-  it('with a membership in a calendar that is deleted now, for when it is restored; and in one that was meanwhile', async () => {
+  it('with a membership in a deleted calendar, for when it is restored, and in one restored since', async () => {
     const { owner, editor, viewer, calendar } = await calendarWith(app, 'editor', 'viewer');
     await endAccount(editor);
     await owner.call('DELETE', at(calendar.id));

@@ -31,7 +31,7 @@ it('the audit log does not exist for anybody but administrators, also while it i
   expect(await admin.call('GET', PATH)).toMatchObject(refused('not_found'));
 });
 
-it('tells who gave whom which role, and which administrator locked somebody out', async () => {
+it('shows who gave whom which role, and which administrator locked somebody out', async () => {
   const { calendar, owner, viewer } = await calendarWith(app, 'viewer');
   await ada.call('POST', `/api/admin/people/${viewer.id}/disable`);
   const { entries } = await read({ person: viewer.email });
@@ -64,7 +64,7 @@ it('is filtered by person, kind and time, also for somebody whose account has en
     expect(await ada.call('GET', `${PATH}?${wrong}`)).toMatchObject({ status: 400 });
 });
 
-it('is told in itself when it is read, once an hour, and whenever it is exported', async () => {
+it('records that it is read, once an hour, and each of its exports', async () => {
   const own = await testApp();
   const admin = await administrator(own);
   for (let times = 0; times < 3; times += 1) await read({}, admin);
@@ -177,7 +177,7 @@ describe('the export', () => {
   });
 });
 
-it('a wrong password of an administrator is told', async () => {
+it('a wrong password of an administrator is recorded', async () => {
   await ada.call('POST', '/api/admin/confirm', { password: `${PASSWORD}!` });
   const failures = async () => (await read({ person: ada.id })).entries.filter(({ outcome }) => outcome === 'failed');
   await expect.poll(failures).toMatchObject([{ action: 'admin-confirm', details: { code: 'current_password_wrong' } }]);

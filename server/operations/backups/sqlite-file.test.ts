@@ -142,7 +142,7 @@ describe('a restored server', () => {
     }
   });
 
-  it('keeps who is signed in', async () => {
+  it('keeps people signed in', async () => {
     await backUp(live(), path('people.sqlite'));
     await restore(path('people.sqlite'), live(), Date.now());
     expect(await request(server.url, 'GET', '/api/auth/me', { token: author.token })).toMatchObject({ status: 200 });
@@ -182,7 +182,7 @@ describe('what is no backup', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('is told to the operator in one line', async () => {
+  it('is reported to the operator in one line', async () => {
     const missing = path('missing');
     expect(await operator('restore', missing)).toEqual({
       code: 1,

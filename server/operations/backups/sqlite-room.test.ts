@@ -47,7 +47,7 @@ it('a copy that would leave the database too little room is not begun', async ()
   expect(await readdir(folder)).toEqual(['copy.sqlite']);
 });
 
-it('a copy is given up, and leaves nothing, when the room shrinks meanwhile', async () => {
+it('a copy is given up, and leaves nothing, when the room shrinks while it is made', async () => {
   grow();
   const hasBegun = () => existsSync(`${target()}.unfinished`);
   const free = () => (hasBegun() ? 64 * MIB : 100 * MIB);

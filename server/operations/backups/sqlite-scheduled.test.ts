@@ -47,7 +47,7 @@ it('a backup is due at the start and at each midnight, once, however often the s
   expect(await queued()).toEqual(['2026-11-20T01:30:00.000Z', '2026-11-21T00:00:00.000Z']);
 });
 
-it('the newest are kept, and nothing else in the folder is touched', async () => {
+it('the newest are retained, and nothing else in the folder is touched', async () => {
   const { run, files, time, backups } = await backupsInto('kept');
   await writeFile(join(backups.folder, 'kalends-by-hand.sqlite'), 'mine');
   for (let day = 0; day < 5; day += 1) {

@@ -83,7 +83,7 @@ describe('an e-mail of development mail', () => {
     expect((await get(url)).body).toMatch(/<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   });
 
-  it('is kept by no cache', async () => {
+  it('is stored by no cache', async () => {
     expect((await get(await write('Hello', '2026-11-20T12:00:00Z'))).headers['cache-control']).toBe('no-store');
   });
 

@@ -111,7 +111,7 @@ describe('a large calendar', () => {
 });
 
 describe('a long log', () => {
-  it('is forgotten up to the day that is kept, each calendar up to its own version', async () => {
+  it('is deleted up to the first retained day, each calendar up to its own version', async () => {
     const { calendar, owner, event } = await fullCalendar();
     const logged = await app.db.read
       .selectFrom('changes')

@@ -64,7 +64,7 @@ it('a calendar by its address whose turn comes in a day, or that a node is at, i
   expect(await subscribedOf(vera)).toMatchObject([{ askedAt: null }]);
 });
 
-it('an app is told of changes as before', async () => {
+it('an app is notified of changes as before', async () => {
   const { app, notified, clientOf, owner, viewer, calendar } = await pushSetting();
   await (await clientOf(viewer)).register('phone');
   await whileAhead(app, () => notified());

@@ -43,7 +43,7 @@ type Cleared =
 const rows = async (table: Cleared) => (await app.db.read.selectFrom(table).selectAll().execute()).length;
 
 describe('history', () => {
-  it('is kept 400 days; then it is forgotten, and the floor rises to it', async () => {
+  it('is retained for 400 days; then it is deleted, and the floor rises to it', async () => {
     const vera = await signUp(app, 'Vera');
     const { id } = await createCalendar(vera);
     await createEvent(vera, id);

@@ -8,7 +8,7 @@ import { forgetHistory } from './history.ts';
 
 const { signal } = new AbortController();
 
-it('a task that is written anew again and again leaves as much history as there may be, of the newest', async () => {
+it('a task that is rewritten again and again leaves as much history as is allowed, of the newest', async () => {
   const app = await testApp();
   const [{ calendar, owner }, other] = [await calendarWith(app), await calendarWith(app)];
   const event = await createEvent(other.owner, other.calendar.id);

@@ -124,7 +124,7 @@ describe.each([
   });
 });
 
-it('sessions of then keep nobody out who signs in now', async () => {
+it('sessions from then keep nobody from signing in now', async () => {
   await whileAhead(app, 20 * DAY, async () => {
     for (let time = 0; time < 50; time += 1) await logIn(app, vera.email);
   });
@@ -133,7 +133,7 @@ it('sessions of then keep nobody out who signs in now', async () => {
   expect(await app.call('GET', '/api/auth/me', { token })).toMatchObject({ status: 200 });
 });
 
-it('failed attempts of then keep none of now out of the audit log', async () => {
+it('failed attempts from then keep no later ones out of the audit log', async () => {
   const fail = () => app.call('POST', '/api/auth/login', { body: { email: vera.email, password: 'Wrong#1' } });
   const failed = async () => (await entriesIn(app)).filter(({ outcome }) => outcome === 'failed').length;
   await whileAhead(app, DAY, async () => {

@@ -9,7 +9,7 @@ import { forgetHistory } from './history.ts';
 const app = await testApp();
 const { signal } = new AbortController();
 
-it('what clients have stored of a thing that is gone is cleared once nothing could bring it back', async () => {
+it('what clients have stored of a deleted thing is cleared once nothing could bring it back', async () => {
   const client = await ownObjects(app);
   for (const uid of ['a', 'b']) await client.put(`${uid}.ics`, eventText(uid));
   for (const uid of ['t', 'u']) await client.put(`${uid}.ics`, taskText(uid));
