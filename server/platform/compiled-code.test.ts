@@ -25,7 +25,7 @@ function cachesIn(where: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', script, where], { encoding: 'utf8' });
 }
 
-it('is kept in the data folder, closed to others', () => {
+it('is stored in the data folder, closed to others', () => {
   expect(cachesIn(dataDir)).toBe('true');
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(readdirSync(folder, { recursive: true }).length).toBeGreaterThan(1);
@@ -38,6 +38,6 @@ it('is not taken from a folder that others may write to', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('is not kept where there can be no folder, and nothing else happens', () => {
+it('is not stored where there can be no folder, and nothing else happens', () => {
   expect(cachesIn('/dev/null')).toBe('false');
 });

@@ -97,7 +97,7 @@ const BAD: [name: string, value: string][] = [
 ];
 
 describe('a mistake', () => {
-  it.each(BAD)('is told in one line that begins with its name: %s=%s', (name, value) => {
+  it.each(BAD)('is reported in one line that begins with its name: %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: must `));

@@ -82,7 +82,7 @@ describe('opening a database', () => {
     expect(await second.read.selectFrom('users').selectAll().execute()).toEqual([vera]);
   });
 
-  it('makes the steps that an older one lacks, and keeps what it holds', async () => {
+  it('applies the steps that an older one lacks, and preserves what it holds', async () => {
     const open = await emptyPlace();
     await (await open(migrations, 1)).write((sql) => sql.insertInto('users').values(vera).execute());
     const newer = await open([...migrations, addColumn], 2);

@@ -69,7 +69,7 @@ describe('a cached query', () => {
     expect(await failing(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
   });
 
-  it('keeps an answer for each of its values, an empty one too', async () => {
+  it('stores an answer for each of its values, an empty one too', async () => {
     expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
     expect(await countOf(db.read, { key: 'b' })).toEqual([]);
     expect(await countOf(db.read, { key: 'a' })).toEqual([{ count: 1 }]);
@@ -101,7 +101,7 @@ describe('a cached query', () => {
     });
   });
 
-  it('does not keep what was read before a commit as if it were read after', async () => {
+  it('does not store what was read before a commit as if it were read after', async () => {
     const [isRead, mayAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let first = true;
     const slow = cachedQuery(

@@ -37,7 +37,7 @@ describe('a snapshot', () => {
     expect(await db.snapshot(keys)).toEqual(['a', 'b']);
   });
 
-  it('keeps to its own state beside others that are older and younger', async () => {
+  it('keeps its own state beside older and newer ones', async () => {
     const began = Array.from({ length: SNAPSHOTS_MAX }, () => Promise.withResolvers<void>());
     const all = Promise.withResolvers<void>();
     const seen: Promise<string[][]>[] = [];

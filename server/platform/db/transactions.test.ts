@@ -96,7 +96,7 @@ describe('a transaction', () => {
     expect(counts.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   });
 
-  it('keeps numbers, texts and nothing as they are', async () => {
+  it('stores numbers and texts unchanged', async () => {
     const largest = Number.MAX_SAFE_INTEGER;
     const name = 'Ж😀\u00e9 \t"\'\\';
     await db.write((sql) =>

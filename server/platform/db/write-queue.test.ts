@@ -69,7 +69,7 @@ it('commits no more than 64 together', async () => {
   expect([log.indexOf('commit'), log.length]).toEqual([64, 72]);
 });
 
-it('lets operations with one key wait for each other, and others go on meanwhile', async () => {
+it('lets operations with one key wait for each other, and others proceed', async () => {
   const { log, write } = logged();
   const first = write('a', 'first');
   await first.begun;

@@ -86,7 +86,7 @@ describe('an answer in chunks', () => {
     socket.destroy();
   });
 
-  it('ends for a reader who is gone before the first chunk', async () => {
+  it('ends for a reader who disconnects before the first chunk', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const [first, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     async function* late() {

@@ -50,7 +50,7 @@ it('a body has less time where nobody has signed in', async () => {
   expect(signedIn.isOpen()).toBe(true);
 });
 
-it('of a crowd at one address, those who have waited longest are told at once', async () => {
+it('of a crowd at one address, those who have waited longest are timed out at once', async () => {
   const app = await testApp({}, { ...SOON, headersMs: NEVER_MS, publicBodyMs: NEVER_MS, requestMs: NEVER_MS });
   const send = await sender(app);
   const first = send(await signedInHalf(app));

@@ -7,7 +7,7 @@ describe('the body of an error', () => {
     expect(errorBody('forbidden', 'ru').message).toBe('Ваша роль этого не позволяет');
   });
 
-  it('tells what is wrong with each field', () => {
+  it('says what is wrong with each field', () => {
     expect(
       errorBody('validation_failed', 'ru', { fields: { name: 'required', color: 'invalid_color' } }).fields,
     ).toEqual({

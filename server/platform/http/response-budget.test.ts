@@ -37,13 +37,13 @@ describe('what answers hold until they are read', () => {
     expect(() => budget.add('anna', third, 90 * KIB)).toThrow('unavailable');
   });
 
-  it('never keeps a short answer from anybody', async () => {
+  it('never withholds a short answer', async () => {
     const budget = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 60_000 });
     budget.add('vera', await unread(), 100 * KIB);
     for (const person of ['vera', 'egor']) budget.add(person, await unread(), 10 * KIB);
   });
 
-  it('is free again when a reader has gone, or has all', async () => {
+  it('is free again when a reader disconnects, or has read all', async () => {
     const budget = createResponseBudget({ ofOne: 100 * KIB, ofAll: 100 * KIB, ms: 60_000 });
     const [first, second] = [await unread(), await unread()];
     budget.add('vera', first, 100 * KIB);

@@ -63,7 +63,7 @@ describe('the web app', () => {
       expect((await get(path)).body).toContain('<title>Kalends</title>');
   });
 
-  it('keeps files with a hash in their name for a year', async () => {
+  it('lets browsers cache files with a hash in their name for a year', async () => {
     const answer = await get('/assets/main-1a2b3c.js');
     expect(answer.body).toBe('console.log(1)');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -66,7 +66,7 @@ it('a job that was finished while the database was unavailable does not run agai
   expect((await queue.row()).state).toBe('done');
 });
 
-it('a job that was finished while the database was unavailable is told so when the worker stops', async () => {
+it('a job that was finished while the database was unavailable is marked as done when the worker stops', async () => {
   const jobs = worker(async () => {
     unavailable = true;
   });

@@ -59,7 +59,7 @@ describe('several workers', () => {
     expect(await queue.row('a')).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('keep a job for as long as they work on it', async () => {
+  it('hold a job for as long as they work on it', async () => {
     const end = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     await add('a');
@@ -84,7 +84,7 @@ describe('several workers', () => {
     expect(await queue.row('a')).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  it('tell the handler that its job is another worker’s by now', async () => {
+  it('notify the handler that its job is another worker’s by now', async () => {
     const aborted = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     await add('a');

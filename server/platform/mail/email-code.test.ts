@@ -13,7 +13,7 @@ it('a code has six digits, the same for a seed and a secret, another for any oth
   expect(seeds.map((seed) => codeOf('another', seed))).not.toEqual(codes);
 });
 
-it('an e-mail gets its code wherever the seed stands, and keeps the seed nowhere', () => {
+it('an e-mail gets its code wherever the seed stands, and no longer contains the seed', () => {
   const codeSeed = newSeed();
   const code = codeOf('secret', codeSeed);
   const filled = withCode({ ...EMAIL, subject: `${codeSeed}!`, text: `${codeSeed} ${codeSeed}`, codeSeed }, 'secret');

@@ -54,7 +54,7 @@ it.each([
   expect(JSON.stringify(lines)).not.toContain(EMAIL.to);
 });
 
-it('a mail server that repeats the password in its reply tells it nobody', async () => {
+it('a mail server that repeats the password in its reply does not reveal it', async () => {
   const plain = Buffer.from('\0user\0päss+w').toString('base64');
   const { port } = await mailServer({
     disabledCommands: ['STARTTLS'],

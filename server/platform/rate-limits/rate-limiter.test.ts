@@ -62,7 +62,7 @@ describe('a limit', () => {
     expect([await waitOf([other, 'everybody’s']), await waitOf([other, 'everybody’s'])]).toEqual([0, 10]);
   });
 
-  it('tells beforehand whether it is used up', async () => {
+  it('shows in advance whether it is used up', async () => {
     await limiter.take([limit, 'a']);
     expect(await limiter.isUsedUp(limit, 'a')).toBe(false);
     await limiter.take([limit, 'a']);

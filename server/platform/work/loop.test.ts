@@ -20,7 +20,7 @@ it('a wake is never lost, in whatever turn of the loop it comes', async () => {
   }
 });
 
-it('work that fails is told of once, and once more when it goes on', async () => {
+it('work that fails is logged once, and once more when it resumes', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) });
   let isAway = true;

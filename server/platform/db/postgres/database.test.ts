@@ -161,7 +161,7 @@ describe('readers', () => {
   });
 });
 
-it('keeps to thirteen connections, whatever is asked of it', async () => {
+it('uses at most thirteen connections, whatever is asked of it', async () => {
   const named = new URL(fresh.databaseUrl ?? '');
   named.searchParams.set('application_name', 'counted');
   const counted = await openDatabase({ ...fresh, databaseUrl: named.href }, migrations, 0, () => {});

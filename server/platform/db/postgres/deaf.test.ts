@@ -73,7 +73,7 @@ it('a read, a write, a snapshot and a look whether all is well end where nothing
   await expect(db.ping()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('whoever waits for the answer to another one fails with it', async () => {
+it('writes that wait for the answer to another one fail with it', async () => {
   const { db, deafen } = await prepare();
   await inTurn(db.read);
   deafen('open');
@@ -97,7 +97,7 @@ it.each(['a transaction', 'a snapshot'])('%s ends that nothing answers in the mi
   await cut();
 });
 
-it('nobody is told that a commit was done which nothing answers', async () => {
+it('a commit that gets no answer is not reported as done', async () => {
   const { db, deafen, hear, keys, cut } = await prepare();
   const cutOff = db.write(async (sql) => {
     await put(sql, 'perhaps');
@@ -109,7 +109,7 @@ it('nobody is told that a commit was done which nothing answers', async () => {
   await expect(keys()).rejects.toMatchObject(unavailable);
 });
 
-it('a listener that nothing answers listens anew, and says that it may have missed something', async () => {
+it('a listener that gets no answer listens again, and says that it may have missed something', async () => {
   const { db, deafen, hear } = await prepare({ checkMs: 20, connectMs: 2_000 });
   const heard: (string | null)[] = [];
   db.subscribe((message) => heard.push(message));

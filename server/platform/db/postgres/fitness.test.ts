@@ -76,13 +76,13 @@ it.each([
   [-1, 3, 'and a node has up to 13'],
   [4, -1, 'and a node has up to 13: calls are refused with 503 when many come at once'],
   [20, 12, 'and a node has up to 13: calls are refused with 503 when many come at once'],
-])('a user who may have %i connections, in a database that may have %i, is told so', async (user, database, end) => {
+])('a user who may have %i connections, in a database that may have %i, is reported', async (user, database, end) => {
   const least = Math.min(...[user, database].filter((limit) => limit >= 0));
   const line = `DATABASE_URL: this user may have ${least} connections at once, ${end}`;
   expect(await heardOf(await limited(user, database))).toEqual([line]);
 });
 
-it('nobody is told anything where there are enough', async () => {
+it('nothing is reported where there are enough', async () => {
   expect(await heardOf(await limited(13, 13))).toEqual([]);
 });
 

@@ -20,7 +20,7 @@ it('lets no statement and no idle transaction last longer than ten seconds', asy
   ]);
 });
 
-it('can be read while it takes no changes, and is told not to be ready', async () => {
+it('can be read while it takes no changes, and is reported as not ready', async () => {
   const fresh = await freshDatabase(inject('engine'));
   await (await openDatabase(fresh, migrations, 0, () => {})).close();
   const readOnly = new URL(fresh.databaseUrl ?? '');

@@ -53,7 +53,7 @@ it('is written by one hand: the reader refuses to write', async () => {
   expect(await keys(db)).toEqual([]);
 });
 
-it('keeps nothing that a work sends after SQLite has ended its transaction, as it does when the disk is full', async () => {
+it('stores nothing that is sent after SQLite has ended the transaction, as it does when the disk is full', async () => {
   const db = await open();
   const torn = db.write(async (sql) => {
     await put(sql, 'a');
@@ -153,7 +153,7 @@ describe('opening', () => {
     expect(content).toMatch(/^my diary my diary|^a folder$/);
   });
 
-  it('closes what it keeps to others, and leaves nothing of what is deleted in the file', async () => {
+  it('closes its files to others, and leaves nothing in them of what is deleted', async () => {
     const secret = 'what nobody may find again';
     const db = openSqlite(folder);
     await migrate(db, migrations, 0);

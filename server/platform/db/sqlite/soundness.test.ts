@@ -46,7 +46,7 @@ it.each([
   expect(await db.ping()).toBeUndefined();
 });
 
-it('a file that is damaged makes calls unavailable, and whoever asks is told of it', async () => {
+it('a damaged file makes calls unavailable, and a ping reports it', async () => {
   const { rows } = await raw<{ at: number; size: number }>`
     select (rootpage - 1) * page_size as at, page_size as size from sqlite_schema, pragma_page_size
     where name = 'rate_limits'`.execute(db.read);

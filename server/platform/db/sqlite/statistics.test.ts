@@ -40,7 +40,7 @@ const asksForRange = async (sql: Sql, range: string) =>
     }>`explain query plan select 1 from event_words_data where id between ${raw.raw(range)}`.execute(sql)
   ).rows[0]?.detail;
 
-it('chooses the way that is shortest by what has been counted, and by what has been counted anew', async () => {
+it('chooses the best index by its statistics, and another one once they are refreshed', async () => {
   const { db, add, chosen, close } = await tableOf();
   try {
     await add(1_000, 'value', '1');

@@ -66,13 +66,13 @@ it('refuses to write', async () => {
   expect(await answer(db.readInWorker, '(select count(*) from rate_limits)')).toBe(0);
 });
 
-it('tells what is wrong with a question, and answers the next', async () => {
+it('says what is wrong with a query, and answers the next', async () => {
   const { db } = await open();
   await expect(answer(db.readInWorker, 'nothing_of_the_kind')).rejects.toThrow('no such column: nothing_of_the_kind');
   expect(await answer(db.readInWorker, '1')).toBe(1);
 });
 
-it('is unavailable when its thread cannot be, and begins anew', async () => {
+it('is unavailable when its thread cannot start, and starts again later', async () => {
   const { db, folder } = await open();
   const [file, elsewhere] = [join(folder, 'kalends.sqlite'), join(folder, 'elsewhere')];
   await rename(file, elsewhere);
