@@ -179,7 +179,7 @@ it('a call that is wrong says how it is right, and ends with 2', async () => {
   });
 });
 
-it('the audit log tells what the operator did, also from outside a running server, and who looked into it', async () => {
+it('the audit log records what the operator did, also from outside a running server, and who read it', async () => {
   const { server, operator } = await running();
   await register(server.url, 'vera@example.org');
   await operator('end-sessions', 'vera@example.org');

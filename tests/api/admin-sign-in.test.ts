@@ -84,7 +84,7 @@ describe('set-email', () => {
 });
 
 describe('remove-second-factor', () => {
-  it('lets somebody in without a code, ends sign-ins on their way, tells and logs it; once', async () => {
+  it('lets somebody in without a code, ends pending sign-ins, notifies the person and is logged, once', async () => {
     const app = await testApp();
     const vera = await signUp(app, 'Vera');
     await switchOnSecondFactor(app, vera);

@@ -86,7 +86,7 @@ describe('the version of events whose author’s account ends', () => {
     expect((await own.call('PUT', `/api/events/${event.id}`, again)).status).toBe(200);
   });
 
-  it('tells each of them once among the changes, also those that changed otherwise', async () => {
+  it('lists each of them once among the changes, also those that changed otherwise', async () => {
     const { owner, editor, calendar } = await calendarWith(app, 'editor');
     const [tag] = await createTags(owner, calendar.id, 'Work');
     const plain = await createEvent(editor, calendar.id);

@@ -12,7 +12,7 @@ const KEPT = [
   '/api/apple-profile.css',
 ];
 
-it('nobody keeps an answer of the API unless its route says so', async () => {
+it('no answer of the API is cached unless its route says so', async () => {
   const app = await testApp();
   const { owner, calendar } = await calendarWith(app);
   const event = await createEvent(owner, calendar.id);

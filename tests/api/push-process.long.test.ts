@@ -6,7 +6,7 @@ import { pushService } from '#tests/support/push-service.ts';
 import { registerText } from '#tests/support/pusher.ts';
 import { freshServer } from './creating.ts';
 
-it('a server that runs tells a calendar app of a change by itself', async () => {
+it('a running server notifies a calendar app of a change by itself', async () => {
   const service = await pushService();
   onTestFinished(service.stop);
   const server = await freshServer({ PUSH_LOOPBACK: 'on' });

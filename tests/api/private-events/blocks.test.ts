@@ -141,7 +141,7 @@ describe('a block', () => {
     expect(await world.people.editor.call('GET', path, undefined, again)).toMatchObject({ status: 200 });
   });
 
-  it('does not tell when its tag has another name', async () => {
+  it('does not reveal that its tag has another name', async () => {
     const world = await createWorld(app);
     const { people, calendar, event, tagId } = world;
     const since = (await people.editor.call('GET', `/api/calendars/${calendar.id}/changes?since=0`)).as(
@@ -160,7 +160,7 @@ describe('a block', () => {
 });
 
 describe('what has been done to a block', () => {
-  it('is told without its texts, and taken back by others only where it was moved, added or deleted', async () => {
+  it('is shown without its texts, and undone by others only where it was moved, added or deleted', async () => {
     const world = await createWorld(app, { class: 'public' });
     await change(world, 'author', { title: 'Xylophones' });
     await classify(world, 'author', 'private');
@@ -187,7 +187,7 @@ describe('what has been done to a block', () => {
     expect(await read(world, 'viewer')).toMatchObject({ title: 'Xylophones', class: 'public' });
   });
 
-  it('is not told of the time before it was made public', async () => {
+  it('is not shown from the time before it was made public', async () => {
     const world = await createWorld(app);
     await change(world, 'author', { title: 'Trombone', description: '', location: '', url: '', class: 'public' });
     expect(JSON.stringify(await historyOf(world, 'viewer'))).not.toMatch(/xylophone|yverdon|quagga/i);
@@ -197,7 +197,7 @@ describe('what has been done to a block', () => {
     expect(await undo(world, 'admin', entry?.version)).toMatchObject(refused('forbidden'));
   });
 
-  it('is told of it in no calendar where it was before', async () => {
+  it('is shown without its texts in a calendar where it was before', async () => {
     const world = await createWorld(app, { class: 'public' });
     const other = await createCalendar(world.people.author);
     await change(world, 'author', { calendarId: other.id });

@@ -49,7 +49,7 @@ async function gone(kind: Kind) {
 }
 
 describe.each(['VTODO', 'VJOURNAL'] as const)('a %s that went to another calendar and is private there', (kind) => {
-  it('is told by the log of the calendar that it left to those who read it', async () => {
+  it('is shown by the log of the calendar that it left to those who read it', async () => {
     const world = await made(app, kind, 'public');
     const there = await elsewhere(world);
     await done(there.move(), 201);

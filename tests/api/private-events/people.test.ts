@@ -10,7 +10,7 @@ const app = await testApp();
 const read = async ({ people, event }: World, name: ReaderName) =>
   (await people[name].call('GET', `/api/events/${event.id}`)).as(EventAnswer).event;
 
-it('the people of a block are not shown or given by others, and do not tell when they have other names or are deleted', async () => {
+it('the people of a block are not shown to others or set by them, and reveal no new name or deletion', async () => {
   const world = await createWorld(app);
   const { people, calendar, event } = world;
   const list = await listPeople(people.owner, calendar.id);

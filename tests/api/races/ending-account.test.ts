@@ -77,7 +77,7 @@ describe('while their account ends', () => {
     expect(await app.db.read.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
-  it('they join a calendar: the log tells both or nothing, and the version counts both', async () => {
+  it('they join a calendar: the log records both or nothing, and the version counts both', async () => {
     const app = await testApp();
     const { owner, calendar } = await calendarWith(app);
     for (let round = 0; round < ROUNDS; round += 1) {
