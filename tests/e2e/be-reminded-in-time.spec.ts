@@ -99,7 +99,7 @@ test('a reminder comes as a push message, and is answered on the device', { tag:
       })
       .toBe('phone-2');
   });
-  await test.step('after a sign-out it tells nothing', async () => {
+  await test.step('after a sign-out it reveals nothing', async () => {
     // While it is open it might go to the sign-in by itself, in the middle of being opened again.
     await page.goto('about:blank');
     await anna.call('POST', '/auth/logout');

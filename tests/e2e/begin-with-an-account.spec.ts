@@ -88,7 +88,7 @@ test('a person registers, after every mistake that can be made on the way', asyn
     await expect(page.getByText(problemSaid('common_password', language))).toBeHidden();
     await field(say.passwordAgain).fill(PASSWORD);
   });
-  await test.step('a failure on the way keeps everything; a code that works no more leads back to the first step', async () => {
+  await test.step('a failure on the way loses nothing; a code that no longer works leads back to step one', async () => {
     const offline = await fail(page, 'POST /auth/verify-email', 'no network', language);
     await button(say.verify.submit).click();
     await expect(page.getByRole('alert')).toHaveText(words[language].platform.errors.network);

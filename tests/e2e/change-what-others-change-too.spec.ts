@@ -58,7 +58,7 @@ test('two people change one event, and keep both changes', async ({ page, server
   });
 });
 
-test('what happens to a calendar while an event of it is open is told, and nothing typed is lost', {
+test('what happens to a calendar while one of its events is open is announced, and nothing typed is lost', {
   tag: '@long',
 }, async ({ page, server, language }) => {
   const say = words[language];

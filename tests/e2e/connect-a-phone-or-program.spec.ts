@@ -140,7 +140,7 @@ test('an app that signs in by the browser is let in by a press, and by nothing e
   });
 });
 
-test('journal entries that a program keeps in a calendar are told, and can be deleted', {
+test('journal entries that a program stores in a calendar are listed, and can be deleted', {
   tag: ['@one-screen', '@long'],
 }, async ({ page, server, language }) => {
   const say = words[language].storedTasks;

@@ -55,7 +55,7 @@ test('a person signs in, after everything that can go wrong with it', { tag: '@l
     await button(say.login.submit).click();
     await expect(failure).toHaveText(say.login.tokenMissing);
   });
-  await test.step('a browser that keeps no token is told so', async () => {
+  await test.step('in a browser that stores no token the page says so', async () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const checked = page.waitForResponse('**/api/auth/me');
     await button(say.login.submit).click();

@@ -44,7 +44,7 @@ test('a person hears what others change, and takes it back on the device', { tag
   const carl = members.find(({ user }) => user.email === guest.email);
   await anna.call('DELETE', `/calendars/${family.id}/members/${carl?.id}`);
 
-  await test.step('whoever was removed hears of that alone', async () => {
+  await test.step('a member who was removed hears of that alone', async () => {
     await expect.poll(() => newsOf(guest), TOLD).toEqual(['removed']);
   });
   await test.step('everybody hears of the other, nobody of themselves', async () => {

@@ -126,7 +126,7 @@ test('viewers move nothing, nor does anybody without a network', { tag: '@long' 
     if (!isMobile) await block(page, 'Концерт').hover();
     await expect(page.locator('[data-handle]')).toHaveCount(0);
   });
-  await test.step('without a network the owner is told so', async () => {
+  await test.step('without a network the owner sees the reason', async () => {
     await owner.open(page, pathOf(calendar, 'month'));
     await expect(piece(page, 'Концерт')).toBeVisible();
     // The code of the list beside the grid is there, too; without it the browser would note that it cannot be fetched.

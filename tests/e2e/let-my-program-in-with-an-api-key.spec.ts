@@ -56,7 +56,7 @@ test('a person makes a key, uses it, switches it off and deletes it', { tag: ['@
     await expect.poll(() => read(family.id)).toBe(200);
     await expectAccessible(page);
   });
-  await test.step('deleted it is gone', async () => {
+  await test.step('deleted it is no longer listed, and opens nothing', async () => {
     await row.getByRole('button', { name: name(say.delete) }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: say.deletion.confirm }).click();
@@ -106,7 +106,7 @@ async function makeKey(page: Page, language: 'ru' | 'en'): Promise<string> {
   return key;
 }
 
-test('what cannot be loaded, made or switched is told', { tag: ['@one-screen', '@long'] }, async ({
+test('what cannot be loaded, made or switched is reported', { tag: ['@one-screen', '@long'] }, async ({
   page,
   server,
   language,

@@ -25,7 +25,7 @@ test('without a network the calendar opens as it was last seen, only to look at'
   await expect.poll(isKept, 'the page, from the first visit on').toBe(true);
   await expect(page.getByRole('grid').getByText('Хор')).toBeVisible();
   await expect(add.last()).toBeVisible();
-  await test.step('half a year is kept, though nobody has looked at it', async () => {
+  await test.step('half a year is cached, though nobody has looked at it', async () => {
     const days = `/api/calendars/${calendar.id}/events`;
     const kept = () =>
       page.evaluate(async (path) => {

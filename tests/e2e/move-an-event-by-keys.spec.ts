@@ -58,7 +58,7 @@ test('a person moves and resizes an event by keys alone', { tag: '@long' }, asyn
     await expect(block(page, 'Концерт')).toBeFocused();
     await startsAt(owner, event).toBe('2026-11-19T17:00:00');
   });
-  await test.step('the list of keys tells how', async () => {
+  await test.step('the list of keys says how', async () => {
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog')).toContainText(say.commands.names.move);
   });

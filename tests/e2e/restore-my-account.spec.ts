@@ -20,7 +20,7 @@ test('signing in brings a deleted account back', { tag: '@long' }, async ({
   await eventIn(choir, anna, { title: 'Распевка', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' });
   await anna.call('DELETE', '/account', { password: PASSWORD });
 
-  await test.step('others see no name of hers in the history meanwhile', async () => {
+  await test.step('until then others see no name of hers in the history', async () => {
     const his = await anotherBrowser();
     await his.addInitScript((chosen) => localStorage.setItem('preferredLanguage', chosen), language);
     await yuri.open(his, `/dashboard/calendar/${choir.id}?view=week&date=2026-11-20`);
@@ -55,7 +55,7 @@ test('signing in brings a deleted account back', { tag: '@long' }, async ({
     await expect(page.getByLabel(say.email)).toBeFocused();
     await page.getByRole('button', { name: say.login.submit }).click();
   });
-  await test.step('a failure keeps the offer', async () => {
+  await test.step('after a failure the offer stays', async () => {
     const mend = await fail(page, 'POST /auth/restore-account', 'internal_error', language);
     await restore.click();
     await expect(page.getByRole('alert')).toHaveText(saidOf('internal_error', language));

@@ -10,7 +10,7 @@ const TEXT = [
   ...['END:VEVENT', 'END:VCALENDAR', ''],
 ].join('\r\n');
 
-test('a calendar by its address is seen beside one’s own, tells why it fails, and can be left', {
+test('a calendar by its address is seen beside one’s own, says why it fails, and can be left', {
   tag: '@long',
 }, async ({ page, server, language }) => {
   const say = words[language];

@@ -69,7 +69,7 @@ test('a person sees what opens their calendars, and ends what they do not know',
   await expect(rows).toHaveCount(1);
 });
 
-test('a session that cannot be ended stays in the list, and the reason is told', { tag: '@long' }, async ({
+test('a session that cannot be ended stays in the list, and the reason is shown', { tag: '@long' }, async ({
   page,
   server,
   language,

@@ -46,7 +46,7 @@ test('public holidays are chosen once and shown in every view', { tag: '@long' }
     await open('year');
     await expect(page.getByRole('button', { name: new RegExp(name) })).toBeVisible();
   });
-  await test.step('a Saturday that is worked is told, and no day off', async () => {
+  await test.step('a working Saturday is shown as one, and not as a day off', async () => {
     await anna.open(page, `/dashboard/calendar/${family.id}?view=day&date=2027-02-20`);
     await expect(page.locator('.day-summary')).toContainText({ ru: 'Рабочий день', en: 'Working day' }[language]);
     await expect(page.locator('.day-summary')).not.toHaveClass(/\boff\b/);

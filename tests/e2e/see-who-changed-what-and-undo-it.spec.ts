@@ -37,7 +37,7 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
   const latest = rows.first();
   const undoing = new RegExp(`^${say.undo}`);
 
-  await test.step('the newest change tells who, and each field as it was and is', async () => {
+  await test.step('the newest change shows who made it, and each field before and after', async () => {
     await expect(latest).toContainText('Yuri');
     await expect(latest).toContainText(named(say.event.update));
     await expect(latest.getByRole('definition').first()).toContainText(
@@ -70,7 +70,7 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
     const { event: now } = await anna.call<{ event: typeof event }>('GET', `/events/${event.id}`);
     expect(now).toMatchObject({ ...lunch, tagId: null });
   });
-  await test.step('what was changed again since cannot be undone, and that is told', async () => {
+  await test.step('what was changed again since cannot be undone, and the page says so', async () => {
     await rows
       .filter({ hasText: 'Yuri' })
       .filter({ hasText: named(say.event.update) })
@@ -100,7 +100,7 @@ test('a person sees who changed what, and takes it back', async ({ page, server,
   });
 });
 
-test('what the operator restores by command is told as a deed of the server', { tag: '@long' }, async ({
+test('what the operator restores by command is shown as an action of the server', { tag: '@long' }, async ({
   page,
   server,
   language,

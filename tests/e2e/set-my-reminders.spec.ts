@@ -23,7 +23,7 @@ test('a person sets reminders in the form of an event, and others keep theirs', 
   const form = page.getByRole('dialog', { name: say.events.create });
   const chips = form.getByRole('list', { name: say.reminders.title });
   await form.getByLabel(say.events.title).fill('Хор');
-  await test.step('the first page tells the clock by which they are reminded', async () => {
+  await test.step('the first page sends the time zone of their reminders', async () => {
     const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
     await expect.poll(async () => anna.call('GET', '/user/notifications')).toMatchObject({ timeZone: zone });
   });

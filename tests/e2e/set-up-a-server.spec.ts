@@ -149,7 +149,7 @@ for (const { title, settings, isProxied } of [
     expect(code).toBe(setupCodeOf(server.environment.SECRET ?? ''));
 
     await test.step('a stranger who comes first gets nowhere', () => strangerGetsNowhere(stranger));
-    await test.step('whoever has read the log is the administrator', () => makeAdministrator(owner, code));
+    await test.step('the person who has read the log is the administrator', () => makeAdministrator(owner, code));
     await test.step('the stranger comes too late, even with the code', () => strangerComesTooLate(stranger, code));
     await test.step('the first calendar is shared by its link alone', () => shareFirstCalendar(owner, guest, false));
     await test.step('without mail a forgotten password is not asked for, and addresses are not confirmed', async () => {

@@ -118,7 +118,7 @@ test('a person with a link joins by it, signed in or not', { tag: '@everywhere' 
     await expect(page).toHaveURL(`${server.url}/dashboard/calendar/${family.id}`);
     expect(await page.evaluate(() => localStorage.getItem('pending_invite_code'))).toBeNull();
   });
-  await test.step('a member is told so, and brought to the calendar', async () => {
+  await test.step('a member reads that they are one, and is led to the calendar', async () => {
     await page.goto(`/invite/${code}`);
     await expect(page.getByRole('heading', { name: say.already })).toBeVisible();
     await expectAccessible(page);

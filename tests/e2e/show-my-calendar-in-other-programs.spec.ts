@@ -7,7 +7,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const dentist = { title: 'Стоматолог', startTime: '2026-11-20T13:00:00', endTime: '2026-11-20T14:00:00' };
 
-test('a person gives other programs a link, tells busy times only, and revokes a link', { tag: '@long' }, async ({
+test('a person gives other programs a link, shares busy times only, and revokes a link', { tag: '@long' }, async ({
   page,
   server,
   language,
@@ -46,7 +46,7 @@ test('a person gives other programs a link, tells busy times only, and revokes a
     await expect(dialog).toBeHidden();
     return url;
   });
-  await test.step('another tells when she is busy, and nothing else', async () => {
+  await test.step('another shows when she is busy, and nothing else', async () => {
     await open();
     await dialog.getByRole('combobox', { name: say.feeds.content }).click();
     await page.getByRole('option', { name: say.feeds.contents.busy }).click();
@@ -56,7 +56,7 @@ test('a person gives other programs a link, tells busy times only, and revokes a
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
-  await test.step('the list tells who asked; a revoked link opens nothing', async () => {
+  await test.step('the list shows who asked; a revoked link opens nothing', async () => {
     await open();
     const row = dialog.getByRole('listitem').filter({ has: page.getByText('Google', { exact: true }) });
     await expect(row).toContainText('Google Calendar');

@@ -7,7 +7,7 @@ import { words } from '#tests/support/words.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-test('what a member was typing who is removed meanwhile can be taken along', { tag: '@long' }, async ({
+test('a member who is removed while typing can take the text along', { tag: '@long' }, async ({
   page,
   server,
   language,

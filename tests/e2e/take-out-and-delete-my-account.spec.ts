@@ -66,7 +66,7 @@ test('a person takes all their data with them and deletes the account', { tag: [
     await confirm.click();
     await expect(dialog).toContainText(ui.password.wrong);
   });
-  await test.step('with it the account is gone, and so is the calendar she owned', async () => {
+  await test.step('with it the account is deleted, and so is the calendar she owned', async () => {
     await dialog.getByLabel(ui.password.label, { exact: true }).fill(PASSWORD);
     await confirm.click();
     await expect(page).toHaveURL(`${server.url}/`);
@@ -114,7 +114,7 @@ test('an owner of shared calendars decides about each before the account is dele
     await page.getByRole('option').last().click();
     await expect(dialog.getByText(say.shared.required)).toHaveCount(0);
   });
-  await test.step('a calendar that cannot be handed over stops it, and what was handed over is told', async () => {
+  await test.step('a calendar that cannot be handed over stops it, and what was handed over is listed', async () => {
     const mend = await fail(page, `PUT /calendars/${family.id}/owner`, 'internal_error', language);
     await confirm.click();
     const told = dialog.getByRole('alert');

@@ -54,7 +54,7 @@ test('a person ticks calendars beside the grid and jumps by the small month @one
     await expect(box('Семья')).not.toBeChecked();
     await expect(event('Ужин')).toHaveCount(0);
   });
-  await test.step('a day of the small month is gone to', async () => {
+  await test.step('a day of the small month opens', async () => {
     await side.getByRole('button', { name: say.events.picker.after }).click();
     await side.getByRole('button', { name: /(?<!\d)5 декабря 2026/ }).click();
     await expect(page).toHaveURL(/view=month&date=2026-12-05/);
