@@ -83,7 +83,7 @@ it('a page that is late leaves the one before it, and a line says so; its data a
   await says(SLOW);
 });
 
-it('a page that is late for more than three seconds is told of before it comes', async () => {
+it('a page that is late for more than three seconds is announced before it comes', async () => {
   await open(nothing);
   await wait(3_000);
   await says(SLOW);

@@ -10,7 +10,7 @@ test('a week begins on Monday until another day is seen, and on that one from th
   expect([firstDayOf('a'), firstDayOf('b')]).toEqual([1, 6]);
 });
 
-test('only so many are kept', () => {
+test('only the latest fifty are stored', () => {
   for (let n = 0; n < 60; n++) rememberFirstDay(`calendar-${n}`, 0);
   expect([firstDayOf('calendar-59'), firstDayOf('calendar-0')]).toEqual([0, 1]);
 });

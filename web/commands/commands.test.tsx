@@ -37,7 +37,7 @@ it('no two commands have the same key', () => {
   expect(new Set(SINGLE.map(([, key]) => key)).size).toBe(SINGLE.length);
 });
 
-it('the key of one that is not allowed tells why, and the palette leaves it out', async () => {
+it('the key of one that is not allowed says why, and the palette leaves it out', async () => {
   done.mockClear();
   await show(<Offering names={['add']} allowed={false} />);
   await press('N');

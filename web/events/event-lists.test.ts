@@ -31,7 +31,7 @@ it.each([
   ['over the edge', '2026-10-30', '2026-11-01', true],
   ['before', '2026-10-30', '2026-10-31', false],
   ['after', '2026-12-01', '2026-12-01', false],
-])('tells whether an event touches the days: %s', (_, from, to, within) => {
+])('knows whether an event touches the days: %s', (_, from, to, within) => {
   const event = sampleEvent({ id: 'a', startTime: `${from}T09:00:00`, endTime: `${to}T10:00:00` });
   expect(isWithin(event, { first: '2026-11-01', last: '2026-11-30' })).toBe(within);
 });

@@ -52,7 +52,7 @@ describe('calendars that are asked for at once', () => {
     expect(asked.map((ids) => ids.split(',').length)).toEqual([100, 50]);
   });
 
-  it('do without one that is gone', async () => {
+  it('do without one that no longer exists', async () => {
     const answers = await Promise.allSettled([read('a'), read('gone'), read('b')]);
     expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(asked).toEqual(['a,b,gone', 'a', 'gone', 'b']);

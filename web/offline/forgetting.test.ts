@@ -17,7 +17,7 @@ function cacheOf() {
   return { cached, ask, forget };
 }
 
-it('keeps answers until it forgets them', async () => {
+it('stores answers until it forgets them', async () => {
   const { cached, ask, forget } = cacheOf();
   const store = await ask('month');
   await store();
@@ -34,7 +34,7 @@ it('forgets an answer that was asked for before and comes after', async () => {
   expect([...cached]).toEqual([]);
 });
 
-it('keeps what is asked for afterwards', async () => {
+it('stores what is asked for afterwards', async () => {
   const { cached, ask, forget } = cacheOf();
   await forget();
   const store = await ask('month of the next person');

@@ -68,7 +68,7 @@ describe('a push message', () => {
     expect(notificationOf(message({ title: '' }), 'anna', NOON).title).toBe('Без\u00a0названия');
   });
 
-  it.each([null, 'yuri'])('tells nothing of the event where %s is signed in', (person) => {
+  it.each([null, 'yuri'])('reveals nothing of the event where %s is signed in', (person) => {
     const shown = notificationOf(message(), person, NOON);
     expect(JSON.stringify(shown)).not.toMatch(/Хор|Филармония|19:00|secret|calendar/);
     expect(shown.options.actions).toEqual([]);

@@ -78,7 +78,7 @@ describe('a call to the server', () => {
     expect((await failure(call('GET', '/calendars'))).code).toBe('network');
   });
 
-  it('says until when what is gone can be brought back', async () => {
+  it('says until when a deleted account can be restored', async () => {
     const restorableUntil = '2026-12-20T12:00:00.000Z';
     answer.mockImplementation(async () => json(403, { code: 'account_deleted', restorableUntil }));
     expect((await failure(call('POST', '/auth/login'))).restorableUntil).toBe(restorableUntil);

@@ -32,7 +32,7 @@ it('what is shown for the first time is asked for once more when changes come be
   stop();
 });
 
-it('what is fetched ahead meanwhile counts as out of date', async () => {
+it('what is fetched ahead while changes come counts as out of date', async () => {
   const { client, query, answers } = asked();
   const fetched = client.fetchQuery(query);
   const change = client.invalidateQueries({ queryKey: query.queryKey });

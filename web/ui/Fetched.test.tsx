@@ -24,7 +24,7 @@ function behindNetwork() {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-it('code that cannot be fetched is told of in its place, with the rest as it was, and is fetched again', async () => {
+it('code that cannot be fetched is reported in its place, with the rest unchanged, and fetched again', async () => {
   const { network, code } = behindNetwork();
   await show(
     <>

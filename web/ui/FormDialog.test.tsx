@@ -31,7 +31,7 @@ it('a form that lacks something is not sent: its first invalid field gets the fo
   expect(run).not.toHaveBeenCalled();
 });
 
-it('is sent once at a time and cannot be left meanwhile; its failure is announced, and goes with the next attempt', async () => {
+it('is sent once at a time, and stays open for it; a failure is announced until the next attempt', async () => {
   const attempts = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const run = vi.fn(() => attempts[run.mock.calls.length - 1]?.promise ?? Promise.resolve());
   const onClose = vi.fn();

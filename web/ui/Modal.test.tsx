@@ -155,7 +155,7 @@ function Rows() {
   );
 }
 
-it('takes the focus when what had it before a question is gone', async () => {
+it('takes the focus when what had it before a question is removed', async () => {
   await show(<Rows />);
   await page.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
@@ -185,7 +185,7 @@ function Switched() {
   );
 }
 
-it('gives the focus to the section when the button that opened it is gone', async () => {
+it('gives the focus to the section when the button that opened it is removed', async () => {
   await show(<Switched />);
   await page.getByRole('button', { name: 'On' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();

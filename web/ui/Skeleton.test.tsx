@@ -46,7 +46,7 @@ it('a wait shows its shape after a moment and a line when it takes long, and mov
   expect(top()).toBe(before);
 });
 
-it('what comes within a moment never shows its shape, and a second wait begins anew', async () => {
+it('what comes within a moment never shows its shape, and a second wait starts over', async () => {
   const waiting = (key: string) => (
     <Loading key={key} label="Loading">
       <Skeleton width="60%" height={40} />
@@ -75,7 +75,7 @@ function Opener() {
   );
 }
 
-it('code that is late for what opens above the page is told of by a line', async () => {
+it('code that is late for what opens above the page is announced by a line', async () => {
   await show(<Opener />);
   await page.getByRole('button', { name: 'Export' }).click();
   await wait(2_999);

@@ -39,7 +39,7 @@ it('stays while somebody is at it', async () => {
   await expect.element(message()).toBeEmptyDOMElement();
 });
 
-it('goes when its time is over, also where a dialog has taken it over meanwhile', async () => {
+it('disappears when its time is over, also where a dialog has taken it over', async () => {
   const drawn = await show(<SnackbarHost key="page" />);
   showSnackbar('Event deleted');
   await expect.element(message()).toHaveTextContent('Event deleted');

@@ -19,14 +19,14 @@ function Example() {
   );
 }
 
-it.each(['nothing had it', 'it is gone'])(
+it.each(['nothing had the focus', 'what had the focus is hidden'])(
   'gives keys back at once, before its animation is over: %s',
   async (which) => {
     await show(<Example />);
     const button = document.querySelector('button');
     button?.click(); // without the focus, as a chord opens the palette
     await expect.element(page.getByLabelText('Title')).toHaveFocus();
-    if (button && which === 'it is gone') button.hidden = true;
+    if (button && which === 'what had the focus is hidden') button.hidden = true;
     const heard: (EventTarget | null)[] = [];
     const hear = (event: KeyboardEvent) => {
       if (event.key === 'a') heard.push(event.target);

@@ -3,7 +3,7 @@ import { blockNavigation, startBlockingBack } from './navigation-blocker.ts';
 
 startBlockingBack();
 
-it('tells the router of Back to the entry of what is closing, which somebody has gone on from', async () => {
+it('passes Back on to the router where it leads to the entry of what is closing', async () => {
   const heard = vi.fn();
   history.pushState({ idx: 1 }, '');
   const unblock = blockNavigation({ ask: () => expect.fail('nothing is open any more'), blocksLinks: false });
@@ -15,7 +15,7 @@ it('tells the router of Back to the entry of what is closing, which somebody has
   unblock();
 });
 
-it('asks what is open on Back, and tells the router of nothing but what it passes', async () => {
+it('asks what is open on Back, and passes on to the router only what that lets through', async () => {
   const [heard, ask] = [vi.fn(), vi.fn<(go: () => void) => void>()];
   history.pushState({ idx: 2 }, '');
   const unblock = blockNavigation({ ask, blocksLinks: false });

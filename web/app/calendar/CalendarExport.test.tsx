@@ -64,7 +64,7 @@ it('days are written as people say them', async () => {
   await expect.element(day('From')).toHaveValue('December 5, 2026');
 });
 
-it('days in the wrong order, and what is no day, are told before anything is asked', async () => {
+it('days in the wrong order, and what is no day, are reported before anything is requested', async () => {
   const { asked } = await open(broken);
   await chooseDays();
   await write('To', '5 dec 2025');

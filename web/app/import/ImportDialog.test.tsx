@@ -141,7 +141,7 @@ it('a network that goes away while an import runs forbids nothing: it goes on', 
   window.dispatchEvent(new Event('online'));
 });
 
-it('several files make a calendar each, one that fails keeps none back, and another press tries it again', async () => {
+it('several files make a calendar each, one that fails stops no other, and another press tries it again', async () => {
   let calls = 0;
   const { asked, choose, imports, onClose } = await open(async () => {
     calls += 1;
@@ -192,7 +192,7 @@ it('says which events are in another calendar already, and leaves them out where
   await expect.poll(() => asked.filter((path) => path.includes('skipElsewhere=true')).length).toBe(1);
 });
 
-it('the order of dates that a table does not show is told, and another is asked for', async () => {
+it('another order of dates can be chosen where a table does not show its own', async () => {
   const { asked, choose } = await open(async () => Response.json(done), {
     ...preview,
     dates: { order: 'mdy', by: 'language' },

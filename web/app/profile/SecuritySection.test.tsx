@@ -16,7 +16,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the activity tells at once what was changed above it', async () => {
+it('the activity shows at once what was changed above it', async () => {
   setUser({
     ...{ id: '1', email: 'anna@example.com', name: 'Anna', preferredLanguage: 'en' },
     ...{ theme: 'dark', holidays: [], showsOwnTime: false, lastVisitedCalendar: null },

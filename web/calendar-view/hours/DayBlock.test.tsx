@@ -25,7 +25,7 @@ it.each([
   ['2026-11-21T00:00:00', day, '9:00 PM–12:00 AM'],
   ['2026-11-22T00:00:00', day, '9:00 PM–…'],
   ['2026-11-22T00:00:00', '2026-11-21', '…–12:00 AM'],
-])('an event until %s is told on %s as %s', async (endTime, on, said) => {
+])('an event until %s is shown on %s as %s', async (endTime, on, said) => {
   const until = dateEvent(sampleEvent({ id: 'Watch', startTime: `${day}T21:00:00`, endTime }), event.timeZone);
   const block = { dated: until, top: 0, height: 80, column: 0, columns: 1 };
   await show(

@@ -142,7 +142,7 @@ describe('indexDays', () => {
     expect(indexDays(events, week)).toMatchObject({ bars: [], counts: [0, 0, 0, 0, 0, 0, 0] });
   });
 
-  it('tells the lanes that each week would need', () => {
+  it('counts the lanes that each week would need', () => {
     const events = dateEvents(
       sampleEvents({ a: at(16, '08:00'), b: at(16, '09:00'), c: at(25, '09:00') }),
       'Europe/Moscow',

@@ -68,7 +68,7 @@ it.each([
   expect(done.mock.calls).toEqual([what]);
 });
 
-it.each(['e', '{Delete}', 'n', 'q'])('%s tells a viewer why nothing happens', async (key) => {
+it.each(['e', '{Delete}', 'n', 'q'])('%s shows a viewer why nothing happens', async (key) => {
   await show(<Calendar mayWrite={false} />);
   await press(key);
   await expect.element(page.getByRole('status')).toHaveTextContent('You have view-only access');

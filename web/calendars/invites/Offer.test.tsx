@@ -24,7 +24,7 @@ async function open(memberCount: number) {
   return join;
 }
 
-it('asks before joining whether to tell at once what others change, and sends what is not usual alone', async () => {
+it('asks before joining whether to notify at once of changes, and sends only what is not the default', async () => {
   const join = await open(9);
   await expect.element(notifySwitch).toBeChecked();
   expect(await join()).toBeUndefined();

@@ -100,7 +100,7 @@ it('lets those who only read share it, and nothing else', async () => {
   expect(ways.onShare).toHaveBeenCalledOnce();
 });
 
-it('tells those who read a private one that others do not, and others nothing but when it is', async () => {
+it('shows those who read a private one that others do not, and shows others only when it is', async () => {
   const own = { ...event, class: 'private', createdBy: { id: 'anna', name: 'Anna' } } as const;
   const { element, actions } = card(true);
   const { redraw } = await show({ ...element, props: { ...element.props, event: own } });

@@ -75,7 +75,7 @@ it.each([
   ['21:00', '2026-12-01T00:10:00', '9:00 PM\u00a0→ 12:10 AM'],
   ['21:00', '2026-12-02T00:10:00', '9:00 PM'],
   ['21:00', '2026-11-30T23:59:00', '9:00–11:59 PM'],
-])('an event from %s to %s is told as %s', async (from, end, said) => {
+])('an event from %s to %s is shown as %s', async (from, end, said) => {
   const start = `2026-11-30T${from}:00`;
   const row = { event: sampleEvent({ id: 'a', startTime: start, endTime: end }), start, end };
   await show(<DayDialog {...empty} {...ways()} timed={[row]} onBefore={vi.fn()} onAfter={vi.fn()} />);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('a draft', () => {
-  it('is kept with all that was typed, for its person and its calendar', () => {
+  it('is stored with all that was typed, for its person and its calendar', () => {
     const draft = draftOf('choir', { typed: { startDate: '5 de' } });
     storeDraft(draft);
     expect(draftsOf('anna', ['family'])).toEqual([draft]);
@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect([idsOf(), storage.get('eventDrafts'), wasOpen(draftOf('choir'))]).toEqual([[], null, false]);
   });
 
-  it('is not kept for a person who has signed out', () => {
+  it('is not stored for a person who has signed out', () => {
     storage.remove('token');
     storeDraft(draftOf('choir'));
     expect(storage.get('eventDrafts')).toBeNull();

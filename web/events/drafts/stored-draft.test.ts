@@ -15,7 +15,7 @@ const idsOf = () => draftsOf('anna', ['family']).map(({ id }) => id);
 
 beforeEach(() => storage.remove('eventDrafts'));
 
-describe('a draft that another version of the app has kept, or nobody knows who', () => {
+describe('a draft that another version of the app has stored, or something unknown', () => {
   const store = (draft: object) => storage.set('eventDrafts', JSON.stringify([draft]));
   const read = () => draftsOf('anna', ['family'])[0];
   const choir = storedOf('choir');

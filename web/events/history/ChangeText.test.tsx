@@ -26,7 +26,7 @@ it('says whose hours those of a change are, to a reader in Moscow', async () => 
   await expect.element(page.getByText('for you')).not.toBeInTheDocument();
 });
 
-it('tells which occurrence was deleted or restored by its date, without a row of dates', async () => {
+it('names a deleted or restored occurrence by its date, without a row of dates', async () => {
   const series = { ...moved('Europe/Moscow'), scope: 'this' as const };
   const of = (before: string[], after: string[]) => ({ ...series, fields: [{ field: 'exdates', before, after }] });
   const tenth = '2026-12-10T09:00:00';

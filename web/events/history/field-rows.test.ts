@@ -6,7 +6,7 @@ const end = { field: 'endTime', before: '2026-11-20T14:00:00', after: '2026-11-2
 const title = { field: 'title', before: 'Обед', after: 'Ужин' };
 
 describe('the changed fields', () => {
-  it('tell of a start and an end that moved together as one time, where the start stood', () => {
+  it('show a start and an end that moved together as one time, in the place of the start', () => {
     expect(fieldRows([title, start, end])).toEqual([
       title,
       {
@@ -17,7 +17,7 @@ describe('the changed fields', () => {
     ]);
   });
 
-  it('keep a start or an end that moved alone', () => {
+  it('leave a start or an end that moved alone as it is', () => {
     expect(fieldRows([end, title])).toEqual([end, title]);
   });
 

@@ -11,6 +11,6 @@ it.each([
   ['one of two back', [first, second], [first], { way: 'givenBack', date: second }],
   ['two back', [first, second], [], { way: 'givenBack', date: null }],
   ['one for another', [first], [second], { way: 'skipped', date: null }],
-])('tells %s', (_, before, after, expected) => {
+])('recognises %s', (_, before, after, expected) => {
   expect(of(before, after)).toEqual(expected);
 });

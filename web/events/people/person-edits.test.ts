@@ -38,6 +38,6 @@ it.each([
   ['another colour', [anna, { ...max, color: '#000000' }], false],
   ['another member', [anna, { ...max, userId: 'max' }], false],
   ['one person less', [anna], false],
-])('tells apart %s', (_, other, same) => {
+])('compares a list with %s', (_, other, same) => {
   expect(areSamePeople(people, other)).toBe(same);
 });

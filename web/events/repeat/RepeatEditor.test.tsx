@@ -68,7 +68,7 @@ it('keeps the last day of the week that is chosen, and says when no year has suc
   expect(onDone).toHaveBeenCalledExactlyOnceWith('FREQ=WEEKLY;BYDAY=TU', '2026-11-24', undefined);
 });
 
-it('tells a rule that it cannot draw in words, and keeps it unless something is chosen', async () => {
+it('puts a rule that it cannot draw into words, and keeps it unless something is chosen', async () => {
   const rule = 'FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR';
   const onDone = await open(rule);
   await expect.element(page.getByText(/Every month on the 13th, if it is a Friday/)).toBeVisible();

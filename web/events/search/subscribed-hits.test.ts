@@ -39,7 +39,7 @@ it('says whose it is, and is one of twenty at most', () => {
   expect(hits[0]).toMatchObject({ isSubscribed: true, event: { calendar: { name: 'Спартак', color: '#336699' } } });
 });
 
-it('is looked for in no more days than the server tells at once', () => {
+it('is looked for in no more days than the server returns at once', () => {
   for (const time of ['any', 'ahead', 'past', '2024'] as const) {
     const { first, last } = daysToSearch(time, '2026-11-20');
     expect((Date.parse(last) - Date.parse(first)) / 86_400_000, time).toBeLessThan(400);

@@ -52,6 +52,6 @@ it.each([
   ['the same list', tags, true],
   ['another colour', [family, { ...work, color: '#000000' }], false],
   ['one tag less', [family], false],
-])('tells apart %s', (_, other, same) => {
+])('compares a list with %s', (_, other, same) => {
   expect(areSameTags(tags, other)).toBe(same);
 });

@@ -63,7 +63,7 @@ it('ends them where the person wants it, with the keys, and asks what is left', 
   await expect.element(allBox).not.toBeChecked();
 });
 
-it('keeps the wish where the password could not be changed', async () => {
+it('keeps the choice where the password could not be changed', async () => {
   await open({ answer: broken });
   await allBox.click();
   await submit();

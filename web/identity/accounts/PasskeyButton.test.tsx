@@ -39,7 +39,7 @@ const page = (isBusy: boolean) => (
   </>
 );
 
-it('whoever comes back to the page finds a challenge that still works', async () => {
+it('a person who comes back to the page finds a challenge that still works', async () => {
   const get = browser();
   await showCalling(page(false), secondStepWords);
   await expect.poll(() => get.mock.calls.length).toBe(1);

@@ -38,14 +38,14 @@ it('the page leads to the provider by itself, once it is known that nobody is si
 it.each([
   ['has just signed out', () => sessionStore.set('signedOut', 'true'), page()],
   ['has just set a new password', () => {}, page(true)],
-])('whoever %s stays', async (_who, happened, shown) => {
+])('a person who %s stays', async (_who, happened, shown) => {
   happened();
   const { getByRole } = await showCalling(shown, providerWords);
   await expect.element(getByRole('button')).toBeEnabled();
   expect(left()).toBe(0);
 });
 
-it('whoever has just signed out is asked anew by the provider, once', async () => {
+it('a person who has just signed out is asked again by the provider, once', async () => {
   sessionStore.set('signedOut', 'true');
   const bodies: unknown[] = [];
   const answer = globalThis.fetch;
@@ -62,7 +62,7 @@ it('whoever has just signed out is asked anew by the provider, once', async () =
   expect(bodies).toEqual([{ recent: true }, {}]);
 });
 
-it('whoever goes back from there finds a button that works', async () => {
+it('a person who goes back from there finds a button that works', async () => {
   sessionStore.set('signedOut', 'true');
   const { getByRole } = await showCalling(page(), providerWords);
   await getByRole('button').click();

@@ -52,7 +52,7 @@ it('leaves links, passkeys and the provider to who has only forgotten theirs', a
   expect(sent).toMatchObject([{ newPassword: NEW, endAccess: false }]);
 });
 
-it('the wish is kept while somebody looks at the code once more', async () => {
+it('the choice is preserved while a person goes back to the code', async () => {
   const sent = await open();
   await box.click();
   await page.getByRole('button', { name: 'Back' }).click();

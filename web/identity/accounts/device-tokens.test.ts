@@ -21,7 +21,7 @@ it('a renewed token takes the place of the one of the same device, beside those 
   expect(deviceTokenField()).toEqual({ deviceToken: 'anna.2.z yuri.1.y' });
 });
 
-it('those of five people are kept', () => {
+it('those of five people are stored', () => {
   for (let person = 1; person <= 7; person += 1) storeDeviceToken(`p${person}.1.x`);
   expect(deviceTokenField()).toEqual({ deviceToken: 'p7.1.x p6.1.x p5.1.x p4.1.x p3.1.x' });
 });

@@ -22,7 +22,7 @@ describe('the form of a new key', () => {
     expect([...problemsOf({ ...named, calendarIds: [] }, TODAY)]).toEqual(['calendars']);
   });
 
-  it('becomes a key that reads everything for a year, unless told', () => {
+  it('becomes a key that reads everything for a year by default', () => {
     expect(bodyOf(named, TODAY, 'Europe/Moscow')).toEqual({
       name: 'Backup',
       scopes: ['read'],

@@ -112,7 +112,7 @@ it('what concerns somebody is found by pressing their name', async () => {
   await expect.element(page.getByLabelText('E-mail or ID of an account')).toHaveValue('vera');
 });
 
-it('the same entries can be asked for again, and are read anew', async () => {
+it('the same entries can be asked for again, and are loaded again', async () => {
   let answer = [entry('1', {})];
   const times = pretendServer({ 'GET /admin/audit': () => Response.json({ entries: answer, next: null }) });
   await showCalling(<AuditSection dayInput={DateField} onAsk={() => {}} />, auditWords);

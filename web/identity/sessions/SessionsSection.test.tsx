@@ -68,14 +68,14 @@ it('the other sessions end alone, by a double press once', async () => {
   expect([times(END_SESSIONS), times(END)]).toEqual([1, 0]);
 });
 
-it('sessions that cannot be ended are told', async () => {
+it('a failure to end sessions is announced', async () => {
   await open({ [END_SESSIONS]: broken });
   await button('Other sessions only').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
   await expect.element(page.getByRole('status').getByText('The server is broken')).toBeVisible();
 });
 
-it('everything ends for the password and a code, and is told by its numbers, before and after', async () => {
+it('everything ends for the password and a code, and is counted before and after', async () => {
   const sent: unknown[] = [];
   const answers = [
     ...[refusal('password_required'), refusal('factor_code_required'), refusal('factor_code_wrong')],
@@ -112,7 +112,7 @@ it('everything ends for the password and a code, and is told by its numbers, bef
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('what cannot be ended is told, and the question stays', async () => {
+it('a failure is announced, and the question stays', async () => {
   await open({ [END]: broken });
   await button('Everything that opens my calendars').click();
   await button('End everything').click();

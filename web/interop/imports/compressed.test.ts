@@ -7,7 +7,7 @@ class Changed extends File {
   }
 }
 
-it('a file that has changed on the disk is told before anything is sent', async () => {
+it('a file that has changed on the disk is reported before anything is sent', async () => {
   await expect(compressed(new Changed(['BEGIN:VCALENDAR'], 'old.ics'))).rejects.toMatchObject({
     name: 'NotReadableError',
   });

@@ -7,7 +7,7 @@ const archive = (files: Parameters<typeof zipOf>[0], name = 'takeout.zip') =>
   new File([new Uint8Array(zipOf(files))], name);
 const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';
 
-it('each calendar of an archive is a file of its own; what is none is told and left', async () => {
+it('each calendar of an archive is a file of its own; anything else is reported and left', async () => {
   const { files, left } = await openFiles([
     archive({
       'Takeout/Calendar/': '',
@@ -59,7 +59,7 @@ it('all together unpack to no more than there is room for', async () => {
   expect([files.length, left]).toEqual([5, [{ name: 'f.ics', reason: 'tooLarge' }]]);
 });
 
-it('more files than are imported at once are told', async () => {
+it('more files than are imported at once are reported', async () => {
   const many = Object.fromEntries(Array.from({ length: FILES_MAX + 2 }, (_, n) => [`${n}.ics`, CALENDAR]));
   const { files, left } = await openFiles([archive(many)]);
   expect([files.length, left.map(({ reason }) => reason)]).toEqual([FILES_MAX, ['tooMany', 'tooMany']]);
@@ -68,7 +68,7 @@ it('more files than are imported at once are told', async () => {
 it.each([
   ['breaks off', zipOf({ 'one.ics': CALENDAR }).subarray(0, 60), 'broken'],
   ['is empty', Buffer.alloc(0), 'empty'],
-] as const)('an archive that %s is told', async (_, bytes, reason) => {
+] as const)('an archive that %s is reported', async (_, bytes, reason) => {
   const { files, left } = await openFiles([new File([new Uint8Array(bytes)], 'a.zip')]);
   expect([files, left]).toEqual([[], [{ name: 'a.zip', reason }]]);
 });

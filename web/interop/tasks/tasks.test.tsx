@@ -155,7 +155,7 @@ it('what is private to somebody else can be deleted only', async () => {
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
-it('a change of somebody else is told before it is overwritten', async () => {
+it('a change of somebody else is shown before it is overwritten', async () => {
   const versions: (string | null)[] = [];
   const bodies: unknown[] = [];
   await open({

@@ -41,7 +41,7 @@ describe('the end of an account', () => {
     expect(calls()).toHaveLength(2);
   });
 
-  it('tells what was handed over when it fails itself', async () => {
+  it('reports what was handed over when it fails itself', async () => {
     answer.mockResolvedValueOnce(Response.json({})).mockResolvedValueOnce(refusal(503, 'unavailable'));
     const { handedOver, stuck } = await failureOf(endAccount('Secret#1', [give('Choir')], []));
     expect({ handedOver, stuck }).toEqual({ handedOver: ['Choir'], stuck: null });

@@ -29,7 +29,7 @@ const fieldAt = (values: Values) => {
 };
 
 describe('the address of a call', () => {
-  it('tells a parameter of the path from one of the query that has its name', () => {
+  it('distinguishes a parameter of the path from one of the query that has its name', () => {
     const both: Call = {
       ...call,
       method: 'POST',

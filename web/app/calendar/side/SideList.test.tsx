@@ -99,7 +99,7 @@ it('shades several days that stand side by side', async () => {
   expect(shaded()).toEqual(['20', '21', '22']);
 });
 
-it('is gone through by keys, as one stop of Tab', async () => {
+it('is navigated by keys, as one stop of Tab', async () => {
   await draw('all', 'month');
   expect(shaded()).toHaveLength(30);
   const day = page.getByRole('button', { name: 'Friday, November 20, 2026' });
