@@ -121,8 +121,8 @@ test('a person scrolls through weeks, and the title follows', async ({ page, ser
   await eventIn(family, anna, { title: 'Ёлка', startTime: '2026-12-16T18:00:00', endTime: '2026-12-16T20:00:00' });
   await anna.open(page, `/dashboard/calendar/${family.id}?view=weeks&date=2026-11-18`);
   const title = page.getByRole('heading', { level: 1 });
-  const weeks = page.locator('.weeks-rows');
-  const shown = (text: string) => page.locator('.weeks-rows [data-event]').filter({ hasText: text });
+  const weeks = page.locator('.weeks > .month-rows');
+  const shown = (text: string) => page.locator('.weeks > .month-rows [data-event]').filter({ hasText: text });
 
   await test.step('from the week of the address on', async () => {
     await expect(title).toHaveText(november);

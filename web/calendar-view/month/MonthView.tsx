@@ -1,23 +1,13 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves among the days only
 import { type ReactNode, useMemo, useState } from 'react';
 import { inRem, textScale } from '#web/ui/text-scale.ts';
 import { useNarrow, usePhone } from '#web/ui/use-media.ts';
-import { cssVars } from '../css-vars.ts';
 import type { DayIndex } from '../layout/day-index.ts';
-import { DENSE, lanesIn, metricsFor, monthMin, rowHeights } from '../layout/lane-metrics.ts';
+import { lanesIn, metricsFor, monthMin, rowHeights } from '../layout/lane-metrics.ts';
 import { lanesNeeded, layoutDays } from '../layout/month-lanes.ts';
 import { dayInReach, weekRows } from '../layout/week-rows.ts';
 import { useHeight } from '../shell/use-height.ts';
-import { useRestoreFocus } from '../shell/use-restore-focus.ts';
-import { attributeOf, dayGrid } from './day-grid.ts';
-import { cellOf } from './grid-keys.ts';
+import { DayGrid } from './DayGrid.tsx';
 import { MonthWeek } from './MonthWeek.tsx';
-import { Weekdays } from './Weekdays.tsx';
-import './month.css';
-import './month-day.css';
-import './month-events.css';
-import './month-lanes.css';
 
 interface Props {
   label: string;
@@ -68,53 +58,34 @@ export function MonthView({ label, days, date, today, index, late, onDay, onDate
     [index, rows, heights, metrics],
   );
 
-  const focus = useRestoreFocus(grid, cursor, (root) => cellOf(root, cursor));
-
-  const handlers = dayGrid({
-    ...{ weeksOf: () => days, weekends, onDay },
-    onMove: (day) => (days.includes(day) ? setMoved({ from: date, to: day }) : onDate(day)),
-  });
-
   return (
-    <div
-      className={['month', metrics === DENSE && 'dense', !weekends && 'workweek'].filter(Boolean).join(' ')}
-      role="grid"
-      tabIndex={-1}
-      aria-label={label}
-      aria-busy={!index}
-      style={cssVars({
-        '--lanes-top': inRem(metrics.top),
-        '--lane': inRem(metrics.lane),
-        '--lane-gap': inRem(metrics.gap),
-      })}
-      {...handlers}
-      onBlur={focus.onBlur}
-      onFocus={({ target }) => {
-        focus.onFocus();
-        const day = attributeOf(target, 'data-day');
-        if (day && day !== cursor) setMoved({ from: date, to: day });
-      }}
+    <DayGrid
+      className="month"
+      week={days}
+      {...{ label, grid, weekends, metrics, cursor, onDay }}
+      isLoading={!index}
+      rowsStyle={{ gridTemplateRows: heights.map(inRem).join(' ') }}
+      weeksOf={() => days}
+      onMove={(day) => (days.includes(day) ? setMoved({ from: date, to: day }) : onDate(day))}
+      onFocusDay={(day) => setMoved({ from: date, to: day })}
     >
-      <Weekdays days={days} phone={phone} weekends={weekends} />
-      <div ref={grid} className="month-rows" role="rowgroup" style={{ gridTemplateRows: heights.map(inRem).join(' ') }}>
-        {rows.map((positions, row) => (
-          <MonthWeek
-            // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a week are reused for the next month
-            key={row}
-            row={row}
-            days={days}
-            positions={positions}
-            month={date.slice(0, 7)}
-            today={today}
-            cursor={rowOfCursor === row ? cursor : undefined}
-            index={index}
-            cells={cells[row]}
-            sign={signs[row]}
-            late={late}
-          />
-        ))}
-      </div>
-    </div>
+      {rows.map((positions, row) => (
+        <MonthWeek
+          // biome-ignore lint/suspicious/noArrayIndexKey: the elements of a week are reused for the next month
+          key={row}
+          row={row}
+          days={days}
+          positions={positions}
+          month={date.slice(0, 7)}
+          today={today}
+          cursor={rowOfCursor === row ? cursor : undefined}
+          index={index}
+          cells={cells[row]}
+          sign={signs[row]}
+          late={late}
+        />
+      ))}
+    </DayGrid>
   );
 }
 

@@ -46,7 +46,7 @@ function Weeks({ weekends = true }: { weekends?: boolean }) {
   );
 }
 
-const rows = () => document.querySelector<HTMLElement>('.weeks-rows');
+const rows = () => document.querySelector<HTMLElement>('.weeks > .month-rows');
 const day = (date: string) => document.querySelector<HTMLElement>(`.month-day[data-day="${date}"]`);
 /** The place of a day in the list: 0 at its upper edge, 1 at its lower one. */
 function placeOf(date: string): number {

@@ -1,26 +1,16 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table could not carry bars across its cells
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus moves among the days only
 import { type ReactNode, useState } from 'react';
 import { weekOf } from '#domain/dates/grids.ts';
-import { inRem, textScale } from '#web/ui/text-scale.ts';
+import { textScale } from '#web/ui/text-scale.ts';
 import { usePhone } from '#web/ui/use-media.ts';
-import { cssVars } from '../css-vars.ts';
 import type { DayIndex } from '../layout/day-index.ts';
-import { DENSE, lanesIn, metricsFor, monthMin } from '../layout/lane-metrics.ts';
+import { lanesIn, metricsFor, monthMin } from '../layout/lane-metrics.ts';
 import { dayInReach } from '../layout/week-rows.ts';
 import { firstDayOfWeekAt, weekCount, weekOfDay } from '../layout/week-window.ts';
-import { attributeOf, dayGrid } from '../month/day-grid.ts';
-import { cellOf } from '../month/grid-keys.ts';
-import { Weekdays } from '../month/Weekdays.tsx';
+import { DayGrid } from '../month/DayGrid.tsx';
 import { useHeight } from '../shell/use-height.ts';
-import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { isWeekend } from '../weekend.ts';
 import { ScrolledWeek } from './ScrolledWeek.tsx';
 import { useWeekScroll } from './use-week-scroll.ts';
-import '../month/month.css';
-import '../month/month-day.css';
-import '../month/month-events.css';
-import '../month/month-lanes.css';
 import './weeks.css';
 
 interface Props {
@@ -66,52 +56,35 @@ export function WeeksView(props: Props) {
   const held = first <= weekOfChosen && weekOfChosen <= last ? chosen : date;
   const cursor = dayInReach(held, weekOfDrawn(held));
   const weekOfCursor = weekOfDay(cursor, firstDay);
-  const focus = useRestoreFocus(grid, cursor, (root) => cellOf(root, cursor));
-  const handlers = dayGrid({
-    ...{ weeksOf: (day: string) => weekOf(day, firstDay), weekends, onDay },
-    onMove: (day) => {
-      // Otherwise the browser would bring the focus to the middle.
-      reveal(day);
-      setMoved({ from: date, to: day });
-    },
-  });
+  const move = (day: string) => setMoved({ from: date, to: day });
 
   return (
-    <div
-      className={['month weeks', metrics === DENSE && 'dense', !weekends && 'workweek'].filter(Boolean).join(' ')}
-      role="grid"
-      tabIndex={-1}
-      aria-label={label}
-      aria-busy={!index}
-      aria-rowcount={-1}
-      style={cssVars({
-        '--lanes-top': inRem(metrics.top),
-        '--lane': inRem(metrics.lane),
-        '--lane-gap': inRem(metrics.gap),
-      })}
-      {...handlers}
-      onBlur={focus.onBlur}
-      onFocus={({ target }) => {
-        focus.onFocus();
-        const day = attributeOf(target, 'data-day');
-        if (day && day !== cursor) setMoved({ from: date, to: day });
+    <DayGrid
+      className="month weeks"
+      week={weekOf(date, firstDay)}
+      {...{ label, grid, weekends, metrics, cursor, onDay }}
+      isLoading={!index}
+      onScroll={onScroll}
+      weeksOf={(day) => weekOf(day, firstDay)}
+      onMove={(day) => {
+        // Otherwise the browser would bring the focus to the middle.
+        reveal(day);
+        move(day);
       }}
+      onFocusDay={move}
     >
-      <Weekdays days={weekOf(date, firstDay)} phone={phone} weekends={weekends} />
-      <div ref={grid} className="month-rows weeks-rows" role="rowgroup" onScroll={onScroll}>
-        <div role="none" style={{ height: weekCount(firstDay) * row }}>
-          {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((week) => (
-            <div key={week} role="none" className="weeks-week" style={{ top: week * row, height: row }}>
-              <ScrolledWeek
-                {...{ today, index, late, weekendSign }}
-                first={firstDayOfWeekAt(week, firstDay)}
-                cursor={week === weekOfCursor ? cursor : undefined}
-                lanes={lanesIn(row / scale, metrics)}
-              />
-            </div>
-          ))}
-        </div>
+      <div role="none" style={{ height: weekCount(firstDay) * row }}>
+        {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((week) => (
+          <div key={week} role="none" className="weeks-week" style={{ top: week * row, height: row }}>
+            <ScrolledWeek
+              {...{ today, index, late, weekendSign }}
+              first={firstDayOfWeekAt(week, firstDay)}
+              cursor={week === weekOfCursor ? cursor : undefined}
+              lanes={lanesIn(row / scale, metrics)}
+            />
+          </div>
+        ))}
       </div>
-    </div>
+    </DayGrid>
   );
 }
