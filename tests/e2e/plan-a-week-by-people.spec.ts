@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { eventIn, familyOf } from '#tests/support/household.ts';
 import { block, news, pathOf, piece } from '#tests/support/moving.ts';
-import { drag, mouseAt, pointIn } from '#tests/support/pointers.ts';
+import { drag, fingerAt, mouseAt, pointIn } from '#tests/support/pointers.ts';
 import { words } from '#tests/support/words.ts';
 
 const DAY = '2026-11-18';
@@ -78,17 +78,30 @@ test('a family plans its week by people', async ({ page, server, language, isMob
     await expect(piece(page, 'Плавание')).toBeHidden();
     await choose(say.people.filter.all);
   });
+  const all = await people();
+  const idOf = (name: string) => all.find((person) => person.name === name)?.id ?? '';
+  /** Swipes across the names above the hours. */
+  const swipe = async (side: 'left' | 'right') => {
+    const [from, to] = side === 'left' ? [0.8, 0.3] : [0.3, 0.8];
+    const names = page.getByRole('tablist');
+    await drag(fingerAt(page, false), await pointIn(names, from), await pointIn(names, to));
+  };
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await test.step('the day stands in columns, one for each of them', async () => {
     await choose(say.people.columns.show, 'menuitemcheckbox');
     const column = (of: string) => page.locator(`.hours-column[data-person="${of}"]`);
-    const all = await people();
-    const idOf = (name: string) => all.find((person) => person.name === name)?.id ?? '';
     if (isMobile) {
-      await page.getByRole('tab', { name: 'Макс' }).click();
+      await tab('Макс').click();
       await expect(block(page, 'Плавание')).toBeVisible();
-      await page.getByRole('tab', { name: 'Anna' }).click();
+      await tab('Anna').click();
       await expect(block(page, 'Плавание')).toBeHidden();
-      await page.getByRole('tab', { name: say.people.columns.others }).click();
+      await swipe('left');
+      await expect(tab('Yuri')).toHaveAttribute('aria-selected', 'true');
+      await expect(block(page, 'Плавание')).toBeVisible();
+      await swipe('right');
+      await expect(tab('Anna')).toHaveAttribute('aria-selected', 'true');
+      await expect(page).toHaveURL(new RegExp(`date=${DAY}`));
+      await tab(say.people.columns.others).click();
       await expect(block(page, 'Врач')).toBeVisible();
       await expectAccessible(page);
       return;
@@ -103,5 +116,33 @@ test('a family plans its week by people', async ({ page, server, language, isMob
     await expect(column(idOf('Баба Рая')).locator('.day-block')).toHaveCount(1);
     await news(page).getByRole('button', { name: say.events.remove.undo }).click();
     await expect.poll(() => namesOf(event.id)).toEqual(['Yuri', 'Макс']);
+  });
+  await test.step('and so does the week by hours, for as many as fit', async () => {
+    if (isMobile) await page.getByRole('button', { name: new RegExp(`^${say.view.view}: `) }).click();
+    else await page.getByRole('button', { name: say.view.allViews, exact: true }).click();
+    await page.getByRole('menuitemradio', { name: say.view.weekByHours }).click();
+    await choose(say.people.columns.show, 'menuitemcheckbox');
+    const column = (day: string, of: string) =>
+      page.locator(`.hours-column[data-column="${day}"][data-person="${of}"]`);
+    if (isMobile) {
+      await expect(tab('Anna')).toHaveAttribute('aria-selected', 'true');
+      await expect(block(page, 'Плавание')).toBeHidden();
+      await swipe('left');
+      await expect(column(DAY, idOf('Yuri')).locator('.day-block')).toHaveCount(1);
+      await expectAccessible(page);
+      return;
+    }
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.getByRole('button', { name: say.people.columns.whose }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Макс', exact: true }).click();
+    await expectAccessible(page);
+    const to = await pointIn(column('2026-11-19', idOf('Anna')));
+    const from = await pointIn(column(DAY, idOf('Макс')).locator('.day-block'));
+    await drag(mouseAt(page), from, { x: to.x, y: from.y });
+    await expect.poll(() => namesOf(event.id)).toEqual(['Anna', 'Yuri']);
+    await expect(column('2026-11-19', idOf('Anna')).locator('.day-block')).toHaveCount(1);
+    await news(page).getByRole('button', { name: say.events.remove.undo }).click();
+    await expect.poll(() => namesOf(event.id)).toEqual(['Yuri', 'Макс']);
+    await expect(column(DAY, idOf('Макс')).locator('.day-block')).toHaveCount(1);
   });
 });

@@ -69,7 +69,7 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
   usePageKeys(page, { period, doing, actions, aside, choosePeriod });
 
   const drawn = {
-    ...{ columns: columns.shown, source, now: clock.now, moves, byHours, onDay: doing.openDay, onAdd: doing.addAt },
+    ...{ columns: columns?.shown, source, now: clock.now, moves, byHours, onDay: doing.openDay, onAdd: doing.addAt },
     onEvent: ({ event }: DatedEvent) => actions.onEvent(event, clock.zone),
     onByHours: period.setByHours,
     weekends: period.weekends,
@@ -89,8 +89,7 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
               {people.size > 1 && (
                 <Fetched>
                   <PeopleMenu.Component
-                    {...{ people, filter }}
-                    columns={view === 'day' && !shown.together ? columns : undefined}
+                    {...{ people, filter, columns }}
                     onChoose={(chosen) => choosePeople(pageOf(calendars, shown.together), chosen)}
                   />
                 </Fetched>

@@ -17,7 +17,7 @@ import type { MonthSource } from './month-source.ts';
 import { monthName } from './month-title.ts';
 import type { Moves } from './moving/use-moves.ts';
 import type { PersonColumn } from './people/columns.ts';
-import type { DayColumns } from './people/use-columns.ts';
+import type { PersonColumns } from './people/use-columns.ts';
 import { WeekendSign } from './rows/WeekendSign.tsx';
 import { EmptyNotice } from './shell/EmptyNotice.tsx';
 import type { Month } from './use-month.ts';
@@ -45,7 +45,7 @@ interface Props {
     | ((day?: string, time?: string, minutes?: number, folds?: ZonedFolds, person?: PersonColumn) => void)
     | undefined;
   /** Columns by person; undefined for days alone. */
-  columns: DayColumns | undefined;
+  columns: PersonColumns | undefined;
   /** Whether the week is shown by hours. */
   byHours: boolean;
   onByHours: (byHours: boolean) => void;
@@ -75,7 +75,7 @@ export function Page(props: Props) {
 }
 
 function Period(props: Props & { late: boolean }) {
-  const { label, viewState, source, month, now, late, byHours, moves } = props;
+  const { label, viewState, source, month, now, late, byHours, moves, columns } = props;
   const { onDay, onEvent, onAdd, onByHours, onViewState } = props;
   const { t } = useTranslation('calendarView');
   const phone = usePhone();
@@ -95,7 +95,7 @@ function Period(props: Props & { late: boolean }) {
       if (phone && !byHours) return <WeekList {...shown} />;
       return (
         <>
-          <WeekView {...shown} {...{ byHours, onByHours, weekends, moves }} onAddAt={onAdd} />
+          <WeekView {...shown} {...{ byHours, onByHours, weekends, moves, columns }} onAddAt={onAdd} />
           {!byHours && isFree(index, date) && (
             <EmptyNotice title={off ?? t('emptyWeek')} text={offText} onAdd={onAdd && (() => onAdd())} top="10rem" />
           )}
@@ -108,7 +108,7 @@ function Period(props: Props & { late: boolean }) {
         <WeekView
           {...common}
           {...always}
-          {...{ moves }}
+          {...{ moves, columns }}
           days={beside}
           numbered={date}
           onMonth={toMonth}
@@ -117,9 +117,7 @@ function Period(props: Props & { late: boolean }) {
       );
     }
     case 'day':
-      return (
-        <DayView {...common} firstDay={source.firstDayOfWeek} columns={props.columns} moves={moves} onAddAt={onAdd} />
-      );
+      return <DayView {...common} {...{ columns, moves }} firstDay={source.firstDayOfWeek} onAddAt={onAdd} />;
     case 'year':
       return (
         <YearView

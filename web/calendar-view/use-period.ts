@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { may } from '#domain/permissions.ts';
-import { type PeopleById, usePeopleById } from '#web/events/people/api.ts';
+import { usePeopleById } from '#web/events/people/api.ts';
 import { useShowsSubscribed } from '#web/interop/subscribed-calendars/api.ts';
 import { storage } from '#web/platform/storage.ts';
+import { useNarrow, usePhone } from '#web/ui/use-media.ts';
 import { eventsOf } from './layout/day-index.ts';
 import { sourceOf } from './month-source.ts';
 import { useMoves } from './moving/use-moves.ts';
 import type { PersonColumn } from './people/columns.ts';
-import { useDayColumns } from './people/use-columns.ts';
+import { useColumns } from './people/use-columns.ts';
 import { pageOf, usePeopleFilter } from './people/use-filter.ts';
 import { usePrefetchedMonths } from './prefetch-months.ts';
 import { showsWeekends } from './shell/shows-weekends.ts';
@@ -17,9 +18,6 @@ import { useShownZone } from './use-shown-zone.ts';
 import { useViewState } from './use-view-state.ts';
 import type { CalendarActions, ShownCalendars, When } from './view-props.ts';
 import { initialState, readDayCount, step, type View } from './view-state.ts';
-
-/** Columns by person are for one calendar. */
-const NO_PEOPLE: PeopleById = new Map();
 
 /** The period that is shown with its events, and the navigation to others. */
 export function usePeriod({ calendars, together }: ShownCalendars) {
@@ -32,7 +30,8 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
   const people = usePeopleById(calendars.map(({ id }) => id));
   const page = pageOf(calendars, together);
   const { filter, ids: filtered } = usePeopleFilter(page, people);
-  const columns = useDayColumns(page, together ? NO_PEOPLE : people, filtered);
+  const columns = useColumns(view === 'day' ? page : `${page}/days`, people, filtered);
+  const hasColumns = useHasColumns(view, byHours);
   const source = useMemo(
     () => sourceOf(calendars, together, zone, subscribed, filtered),
     [calendars, together, zone, subscribed, filtered],
@@ -44,7 +43,9 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
     go(initialState({ view: next, date: day, days }, today));
   };
   return {
-    ...{ people, filter, columns },
+    ...{ people, filter },
+    // Columns by person are for one calendar.
+    columns: hasColumns && !together ? columns : undefined,
     ...{ clock: { now, zone }, today, zoneSwitch, viewState, source, month, byHours, setByHours, go, goTo },
     ...{ weekends, setWeekends },
     move: (n: 1 | -1) => go(step(viewState, n, today)),
@@ -86,6 +87,12 @@ export function usePeriodActions({ calendars, color }: ShownCalendars, period: P
 }
 
 export type PeriodActions = ReturnType<typeof usePeriodActions>;
+
+/** Whether a view has space for columns by person; several days on a phone show one person at a time. */
+function useHasColumns(view: View, byHours: boolean): boolean {
+  const [phone, narrow] = [usePhone(), useNarrow()];
+  return view === 'day' || ((phone || !narrow) && (view === 'days' || (view === 'week' && byHours)));
+}
 
 /** Whether the week is shown by hours, as stored in this browser. */
 function useWeekForm(): [byHours: boolean, setByHours: (byHours: boolean) => void] {

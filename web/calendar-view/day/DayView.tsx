@@ -1,6 +1,4 @@
 import { type MouseEvent, useMemo } from 'react';
-import { peopleWords } from '#web/events/people/api.ts';
-import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { Hours } from '../hours/Hours.tsx';
@@ -10,7 +8,8 @@ import { type DayIndex, eventsDuring } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
 import { DAY_MINUTES, minutesOn } from '../layout/minutes.ts';
 import type { Moves } from '../moving/use-moves.ts';
-import type { DayColumns } from '../people/use-columns.ts';
+import type { PersonColumns } from '../people/use-columns.ts';
+import { PeopleHours } from '../people-hours/on-demand.ts';
 import { DaySummary } from './DaySummary.tsx';
 import './day.css';
 
@@ -27,13 +26,11 @@ interface Props {
   onEvent: (event: DatedEvent) => void;
   moves: Moves;
   /** Columns by person; undefined for the day alone. */
-  columns: DayColumns | undefined;
+  columns: PersonColumns | undefined;
   /** Undefined if the person may not add events. */
   onAddAt: AddAt | undefined;
   onDate: (day: string) => void;
 }
-
-const PeopleHours = onDemand(async () => (await import('./PeopleHours.tsx')).PeopleHours, peopleWords);
 
 /** How many events may stand side by side. */
 const COLUMNS = 6;
@@ -60,7 +57,11 @@ export function DayView(props: Props) {
       <DaySummary {...{ date, firstDay, now, allDay, timed }} known={index !== undefined} />
       {columns ? (
         <Fetched waiting={<i />}>
-          <PeopleHours.Component {...{ date, now, timed, columns, moves, onAddAt, onDate }} late={late && !index} />
+          <PeopleHours.Component
+            {...{ days, date, now, columns, moves, onAddAt, onDate }}
+            timed={alone}
+            late={late && !index}
+          />
         </Fetched>
       ) : (
         <Hours

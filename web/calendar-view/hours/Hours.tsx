@@ -17,7 +17,7 @@ import { useHourDrags } from '../moving/use-hour-drags.ts';
 import type { Moves } from '../moving/use-moves.ts';
 import type { PersonColumn } from '../people/columns.ts';
 import { useSecondZone, useZones } from '../second-zone.ts';
-import { useHeight } from '../shell/use-height.ts';
+import { useHeight } from '../shell/use-size.ts';
 import { clockOf } from './clock.ts';
 import { HourColumn } from './HourColumn.tsx';
 import { HourRow } from './HourRow.tsx';
@@ -134,7 +134,7 @@ export function Hours(props: HoursProps) {
         </div>
         <div ref={layer} className="hours-columns moving-hours" aria-hidden="true">
           {days.map((day, at) => (
-            <div key={`${day} ${persons?.[at] ?? ''}`} />
+            <div key={`${day} ${persons?.[at] ?? ''}`} data-person={persons?.[at]} />
           ))}
         </div>
         {nowTop !== null && (

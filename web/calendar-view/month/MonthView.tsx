@@ -5,7 +5,7 @@ import type { DayIndex } from '../layout/day-index.ts';
 import { lanesIn, metricsFor, monthMin, rowHeights } from '../layout/lane-metrics.ts';
 import { lanesNeeded, layoutDays } from '../layout/month-lanes.ts';
 import { dayInReach, weekRows } from '../layout/week-rows.ts';
-import { useHeight } from '../shell/use-height.ts';
+import { useHeight } from '../shell/use-size.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { MonthWeek } from './MonthWeek.tsx';
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#domain/people.ts';
 import { sampleEvent } from '#web/events/sample-event.ts';
-import { columnsChosen, columnsFor, isIn, peopleAfter, rememberColumns } from './columns.ts';
+import {
+  columnsChosen,
+  columnsFor,
+  firstColumns,
+  isIn,
+  peopleAfter,
+  peopleThatFit,
+  rememberColumns,
+} from './columns.ts';
 
 const IDS = ['anna', 'max', 'rose', 'rex', 'car', 'room', 'tent'];
 const people = new Map(
@@ -28,6 +36,14 @@ describe('the columns', () => {
     rememberColumns('work', null);
     expect([columnsChosen('home'), columnsChosen('work')]).toEqual([[], null]);
   });
+});
+
+it.each([
+  [6 * 60, ['anna', 'max', 'rose', 'rex', 'car', null]],
+  [6 * 60 - 1, ['anna', 'max', 'rose', 'rex', null]],
+  [60, ['anna', null]],
+])('a day of %i pixels has the columns that fit, and one person at least', (width, columns) => {
+  expect(firstColumns([...IDS.slice(0, 5), null], peopleThatFit(width))).toEqual(columns);
 });
 
 it.each([

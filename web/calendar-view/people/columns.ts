@@ -44,6 +44,16 @@ export function columnsFor(
   return [...shown, null];
 }
 
+/** A narrower column cannot be told apart from its neighbours. */
+const COLUMN_MIN_PX = 60;
+
+/** How many people have columns beside the last one; one at least. @param width of a day in CSS pixels */
+export const peopleThatFit = (width: number): number => Math.max(1, Math.floor(width / COLUMN_MIN_PX) - 1);
+
+/** The first people, and the last column. */
+export const firstColumns = (columns: readonly PersonColumn[], people: number): readonly PersonColumn[] =>
+  columns.length - 1 <= people ? columns : [...columns.slice(0, people), null];
+
 /** Whether an event stands in a column. One of several people stands in the column of each. */
 export function isIn(
   column: PersonColumn,

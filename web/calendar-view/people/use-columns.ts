@@ -2,23 +2,24 @@ import { useMemo, useState } from 'react';
 import type { PeopleById } from '#web/events/people/api.ts';
 import { columnsChosen, columnsFor, type PersonColumn, rememberColumns } from './columns.ts';
 
-/** The columns of a day, and the choice of their people. */
-export interface DayColumns {
+/** The columns by person, and the choice of these people. */
+export interface PersonColumns {
   readonly persons: readonly PersonColumn[];
   readonly choose: (ids: readonly string[]) => void;
 }
 
 export interface ColumnsChoice {
   /** Undefined if there are no columns. */
-  readonly shown: DayColumns | undefined;
+  readonly shown: PersonColumns | undefined;
   /** @param ids null: no columns any more; empty: the usual ones */
   readonly choose: (ids: readonly string[] | null) => void;
 }
 
 /** Whether a page shows days in columns by person, as this browser has stored it. @param filtered see `columnsFor` */
-export function useDayColumns(page: string, people: PeopleById, filtered: readonly string[] | null): ColumnsChoice {
+export function useColumns(page: string, people: PeopleById, filtered: readonly string[] | null): ColumnsChoice {
   const [chosen, setChosen] = useState(() => ({ page, ids: columnsChosen(page) }));
-  const ids = chosen.page === page ? chosen.ids : columnsChosen(page);
+  if (chosen.page !== page) setChosen({ page, ids: columnsChosen(page) });
+  const { ids } = chosen;
   const persons = useMemo(
     () => (ids && people.size > 1 ? columnsFor(people, ids, filtered) : undefined),
     [ids, people, filtered],

@@ -1,12 +1,11 @@
 import clock from '@material-symbols/svg-300/outlined/schedule.svg?raw';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ZonedFolds } from '#domain/dates/folds.ts';
 import { addDays } from '#domain/dates/local.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useLow, usePhone } from '#web/ui/use-media.ts';
 import { cssVars } from '../css-vars.ts';
-import { Hours } from '../hours/Hours.tsx';
+import type { AddAt } from '../hours/use-hour-cursor.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
 import type { DayIndex } from '../layout/day-index.ts';
 import { findEvent } from '../layout/find-event.ts';
@@ -14,10 +13,12 @@ import { splitWeek } from '../layout/week-hours.ts';
 import { dayInReach } from '../layout/week-rows.ts';
 import { layoutStrip } from '../layout/week-strip.ts';
 import type { Moves } from '../moving/use-moves.ts';
+import type { PersonColumns } from '../people/use-columns.ts';
 import { useRestoreFocus } from '../shell/use-restore-focus.ts';
 import { workdayFrom } from '../weekend.ts';
 import { WeekColumns } from './WeekColumns.tsx';
 import { WeekHead } from './WeekHead.tsx';
+import { WeekHours } from './WeekHours.tsx';
 import { WeekNumber } from './WeekNumber.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import './week.css';
@@ -52,18 +53,18 @@ interface Props extends WeekProps {
   /** Whether the days go on over weekends. */
   weekends: boolean;
   moves: Moves;
-  onAddAt: ((day: string, time: string, minutes?: number, folds?: ZonedFolds) => void) | undefined;
+  /** Columns by person among the hours; undefined for the days alone. */
+  columns?: PersonColumns | undefined;
+  onAddAt: AddAt | undefined;
 }
 
 const STRIP_LANES = 5;
-/** How many events may stand side by side in a day by hours, and in one of few days. */
-const HOUR_COLUMNS = { phone: 2, desktop: 3, few: 6 };
 /** So many days are wide enough for more than titles, on a phone too. */
 const FEW = 3;
 
 /** Days side by side: a week, with or without its weekend, or several days from any day on. */
 export function WeekView(props: Props) {
-  const { label, days, date, numbered, now, index, late, sign, byHours, weekends, moves } = props;
+  const { label, days, date, numbered, now, index, late, sign, byHours, weekends, moves, columns } = props;
   const { onDay, onEvent, onDate, onMonth, onByHours, onAddAt } = props;
   const phone = usePhone();
   const low = useLow();
@@ -143,12 +144,10 @@ export function WeekView(props: Props) {
       )}
       {sign && <div className="week-sign">{sign}</div>}
       {byHours ? (
-        <Hours
-          {...{ days, now, moves, onAddAt }}
+        <WeekHours
+          {...{ days, now, moves, columns, few, onAddAt }}
           date={reached}
           timed={split?.timed ?? NONE}
-          columnsMax={phone ? HOUR_COLUMNS.phone : few ? HOUR_COLUMNS.few : HOUR_COLUMNS.desktop}
-          titleOnly={phone && !few}
           late={late && !index}
           onDate={(day) => onDate(beyond(day))}
         />

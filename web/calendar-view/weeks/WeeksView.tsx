@@ -7,7 +7,7 @@ import { lanesIn, metricsFor, monthMin } from '../layout/lane-metrics.ts';
 import { dayInReach } from '../layout/week-rows.ts';
 import { firstDayOfWeekAt, weekCount, weekOfDay } from '../layout/week-window.ts';
 import { DayGrid } from '../month/DayGrid.tsx';
-import { useHeight } from '../shell/use-height.ts';
+import { useHeight } from '../shell/use-size.ts';
 import { isWeekend } from '../weekend.ts';
 import { ScrolledWeek } from './ScrolledWeek.tsx';
 import { useWeekScroll } from './use-week-scroll.ts';
