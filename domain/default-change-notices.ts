@@ -4,6 +4,7 @@ export const NOTIFIED_MEMBERS_MAX = 10;
 interface DefaultChangeNotices {
   when: 'at_once' | 'never';
   by: ('app' | 'push')[];
+  of: 'all';
   own: boolean;
 }
 
@@ -11,5 +12,6 @@ interface DefaultChangeNotices {
 export const defaultChangeNotices = (members: number): DefaultChangeNotices => ({
   when: members <= NOTIFIED_MEMBERS_MAX ? 'at_once' : 'never',
   by: ['app', 'push'],
+  of: 'all',
   own: false,
 });

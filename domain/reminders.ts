@@ -64,7 +64,9 @@ export const CalendarNotifications = DefaultReminders.extend({
     .describe('Whether they were chosen for this calendar; else they are those of `PUT /api/user/notifications`.'),
   remind: z
     .enum(REMIND_OF)
-    .describe('`mine`: events that the caller made, or has set reminders for; `none`: nothing, not even those.'),
+    .describe(
+      '`about_me_or_nobody`: events about the caller, and those about nobody. `about_me`: only those about the caller. `mine`: events that the caller made. Events that the caller has set reminders for come with each of them, but not with `none`.',
+    ),
   changes: ChangeNotices.describe('What others change: when and by which ways the caller hears of it.'),
   digest: z.boolean().describe('Whether `changes.when` is `summary`.'),
 });

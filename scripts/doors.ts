@@ -74,6 +74,7 @@ const FILES = {
     'pages',
     'people/clearing',
     'people/names',
+    'people/of-event',
     'quota',
     'range/cache',
     'range/days',

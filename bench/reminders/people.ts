@@ -62,6 +62,7 @@ async function addCalendar(
       by_app: 1,
       by_push: 1,
       by_email: 0,
+      changes_of: 'all',
       told_version: 1,
     } as const),
   }));

@@ -21,8 +21,13 @@ interface ReminderFields {
 export const reminderKey = ({ minutes, by, related }: ReminderFields): string =>
   `${minutes} ${by} ${related ?? 'start'}`;
 
-/** Events of a calendar with reminders: all, those that the person created or set reminders for, or none. */
-export const REMIND_OF = ['all', 'mine', 'none'] as const;
+/** Changed events that a person is notified of: all, those about the person or about nobody, or those about the person. */
+export const NOTIFY_OF = ['all', 'about_me_or_nobody', 'about_me'] as const;
+export type NotifyOf = (typeof NOTIFY_OF)[number];
+
+/** Events of a calendar with reminders: as `NOTIFY_OF`, those that the person created or set reminders for, or none. */
+export const REMIND_OF = [...NOTIFY_OF, 'mine', 'none'] as const;
+export type RemindOf = (typeof REMIND_OF)[number];
 
 /** When a person is notified of changes by others. */
 export const NOTIFY_WHEN = ['at_once', 'summary', 'never'] as const;

@@ -34,7 +34,12 @@ export async function readChanges<Row extends NoticeRow>(
   );
   const burstReaders = (row: Row): BurstReader[] =>
     row.burst_id !== null && row.role !== null
-      ? [{ burstId: row.burst_id, calendarId: row.calendar_id, role: row.role, readerId: row.user_id }]
+      ? [
+          {
+            ...{ burstId: row.burst_id, calendarId: row.calendar_id, role: row.role, readerId: row.user_id },
+            part: row.changes === null ? null : JSON.parse(row.changes), // as stored
+          },
+        ]
       : [];
   const burstOf = await readBursts(sql, rows.flatMap(burstReaders));
   return (row) => {

@@ -20,6 +20,8 @@ export interface BurstReader {
   readonly calendarId: string;
   readonly role: Role;
   readonly readerId: string;
+  /** What they want to hear of; null: all of it. */
+  readonly part: BurstSummary | null;
 }
 
 /** @returns a function with the changes to show; null if none is left */
@@ -36,9 +38,10 @@ export async function readBursts(
       return [burst.id, { ...burst, changes: summary }];
     }),
   );
-  const pointed = found.flatMap(({ id, calendar_id: calendarId }) =>
-    (bursts.get(id)?.changes?.first ?? []).map((pointer) => ({ ...pointer, calendarId })),
-  );
+  const pointed = [
+    ...found.map(({ id, calendar_id: calendarId }) => ({ calendarId, changes: bursts.get(id)?.changes })),
+    ...readers.map(({ calendarId, part }) => ({ calendarId, changes: part })),
+  ].flatMap(({ calendarId, changes }) => (changes?.first ?? []).map((pointer) => ({ ...pointer, calendarId })));
   const rows = await rowsAt(sql, pointed);
   const names = await currentNames(
     sql,
@@ -55,7 +58,7 @@ export async function readBursts(
   return (one) => {
     const burst = bursts.get(one.burstId);
     if (!burst?.changes || burst.calendar_id !== one.calendarId) return null;
-    const { added, changed, deleted, first, isOne } = burst.changes;
+    const { added, changed, deleted, first, isOne } = one.part ?? burst.changes;
     const changes = first.flatMap((pointer): NotifiedChange[] => {
       const row = rows.get(rowKeyOf({ ...pointer, calendarId: one.calendarId }));
       return row ? [changeOf(row, pointer, isHiddenRow(one, classified.get(keyOf(one)) ?? new Map(), row))] : [];

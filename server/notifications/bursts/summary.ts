@@ -38,8 +38,14 @@ const logOf = (sql: Sql, burst: Burst) =>
     .where('changes.actor_id', '=', burst.actor_id)
     .where('changes.entity', '=', 'event');
 
+export interface Summed {
+  readonly summary: BurstSummary;
+  /** Each change; null for a burst of too many. */
+  readonly changes: readonly ShownChange[] | null;
+}
+
 /** Null if nothing is left of it. */
-export async function summaryOf(sql: Sql, burst: Burst): Promise<BurstSummary | null> {
+export async function summaryOf(sql: Sql, burst: Burst): Promise<Summed | null> {
   const rows = await logOf(sql, burst)
     .selectAll('changes')
     .orderBy('changes.version')
@@ -49,15 +55,30 @@ export async function summaryOf(sql: Sql, burst: Burst): Promise<BurstSummary | 
   const isLarge = rows.length > ROWS_MAX;
   const shown = shownChangesOf(isLarge ? rows.slice(0, ROWS_MAX) : netOf(rows));
   if (shown.length === 0) return null;
+  const summary = { ...sumOf(shown), isOne: await isOneEntry(sql, burst) };
+  return isLarge
+    ? { summary: { ...summary, ...(await countedByAction(sql, burst)) }, changes: null }
+    : { summary, changes: shown };
+}
+
+function sumOf(shown: readonly ShownChange[]): Omit<BurstSummary, 'isOne'> {
   const pointers = shown.map((each): Pointer => {
     const { version, ordinal } = each.row;
     return { version, ordinal, action: actionOf(each) };
   });
   const countOf = (action: Pointer['action']) => pointers.filter((each) => each.action === action).length;
-  const counts = isLarge
-    ? await countedByAction(sql, burst)
-    : { added: countOf('added'), changed: countOf('changed'), deleted: countOf('deleted') };
-  return { ...counts, first: pointers.slice(0, CHANGES_MAX), isOne: await isOneEntry(sql, burst) };
+  return {
+    ...{ added: countOf('added'), changed: countOf('changed'), deleted: countOf('deleted') },
+    first: pointers.slice(0, CHANGES_MAX),
+  };
+}
+
+/** Some changes of a burst. Null for none of them; taking back its entry of the history would take back the others, too. */
+export function partOf({ summary, changes }: Summed, isIn: (change: ShownChange) => boolean): BurstSummary | null {
+  if (changes === null) return summary;
+  const some = changes.filter(isIn);
+  if (some.length === 0) return null;
+  return { ...sumOf(some), isOne: summary.isOne && some.length === changes.length };
 }
 
 /** The net change of each thing, ordered by first change. */

@@ -78,7 +78,7 @@ describe('somebody who has chosen nothing', () => {
       (await person.call('GET', `/api/calendars/${calendar.id}/notifications`)).as(CalendarNotifications).changes;
     for (let count = 4; count < 10; count += 1)
       await join(await signUp(app, 'Guest'), await invite(owner, calendar.id, 'viewer'));
-    expect(await read(viewer)).toEqual({ when: 'at_once', by: ['app', 'push'], own: false });
+    expect(await read(viewer)).toEqual({ when: 'at_once', by: ['app', 'push'], of: 'all', own: false });
     await choose(owner, { when: 'at_once' });
     await join(await signUp(app, 'Eleventh'), await invite(owner, calendar.id, 'viewer'));
     expect(await read(viewer)).toMatchObject({ when: 'never', own: false });

@@ -144,6 +144,7 @@ it('many members cost few statements, and each of them is notified once', async 
         by_app: 1,
         by_push: 1,
         by_email: 1,
+        changes_of: 'all',
       } as const;
       const chosen = { ...own, ...flags, timed: '[]', all_day: '[]', remind: 'none', told_version: 0 } as const;
       await sql.insertInto('reminder_settings').values(chosen).execute();

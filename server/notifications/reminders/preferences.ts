@@ -1,8 +1,12 @@
 import { msToLocal } from '#domain/dates/local.ts';
 import { localToInstant } from '#domain/dates/zones.ts';
+import type { Role } from '#domain/permissions.ts';
 import type { Reminder } from '#domain/reminders.ts';
-import type { RemindBy } from '#domain/values/reminders.ts';
+import type { RemindBy, RemindOf } from '#domain/values/reminders.ts';
+import { livingPeople } from '#server/events/people/of-event.ts';
+import { readableFor } from '#server/events/readable-row.ts';
 import { defaultReminders, remindersOf } from '#server/notifications/default-reminders.ts';
+import { isAboutMe } from '#server/notifications/own-events.ts';
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 
 /** Reads who wants a reminder of an event, and when, from the current preferences. */
@@ -30,12 +34,15 @@ interface Chosen {
   readonly own_all_day: number | null;
   readonly default_timed: string | null;
   readonly default_all_day: string | null;
-  readonly remind: 'all' | 'mine' | 'none' | null;
+  readonly remind: RemindOf | null;
   readonly time_zone: string | null;
 }
 
 interface Person extends Chosen {
   readonly user_id: string;
+  readonly role: Role;
+  /** Who they are among the people of the calendar. */
+  readonly person_id: string | null;
   readonly email: number | null;
 }
 
@@ -67,8 +74,17 @@ export const people = (sql: Sql) =>
     .where('users.disabled_at', 'is', null)
     .where((eb) => eb.or([eb('reminder_settings.remind', 'is', null), eb('reminder_settings.remind', '<>', 'none')]));
 
-interface OfEvent extends Times, Pick<EventsTable, 'created_by'> {
+interface OfEvent extends Times, Pick<EventsTable, 'created_by' | 'class' | 'person_ids'> {
   readonly calendar_zone: string;
+  readonly gone_people: string;
+}
+
+/** Whether a person without reminders of their own for an event has those of the calendar. */
+function isReminded(event: OfEvent, { remind, role, user_id: readerId, person_id: mine }: Person): boolean {
+  if (remind === null || remind === 'all') return true;
+  if (remind === 'mine' || remind === 'none') return remind === 'mine' && event.created_by === readerId;
+  const { person_ids } = readableFor({ role, readerId }, event);
+  return isAboutMe(remind, livingPeople(JSON.parse(person_ids), event.gone_people), mine);
 }
 
 /** The methods by which a person wants a reminder at a minute; empty if they want none (any more). */
@@ -78,7 +94,7 @@ export function methodsAt(
   own: readonly Reminder[] | undefined,
   at: number,
 ): RemindBy[] {
-  if (person.remind === 'mine' && own === undefined && event.created_by !== person.user_id) return [];
+  if (own === undefined && !isReminded(event, person)) return [];
   const wanted = own ?? remindersOfCalendar(person, event.is_all_day === 1);
   const zone = person.time_zone ?? event.calendar_zone;
   return wanted.filter((each) => dueAt(event, each, zone) === at).map(({ by }) => by);
@@ -109,7 +125,9 @@ export async function readPreferences(
   const calendars = new Map<string, Person[]>();
   if (about.length === 0) return { people: calendars, ownOf: () => undefined };
   const rows = await people(sql)
-    .select(['members.calendar_id', 'members.user_id', 'notification_settings.email'])
+    .leftJoin('people', 'people.member_id', 'members.id')
+    .select(['members.calendar_id', 'members.user_id', 'members.role', 'notification_settings.email'])
+    .select('people.id as person_id')
     .where('members.calendar_id', 'in', [...new Set(about.map(({ calendarId }) => calendarId))])
     .where('members.user_id', '>', after)
     .$if(only !== undefined, (query) => query.where('members.user_id', 'in', [...(only ?? [])]))

@@ -4,6 +4,7 @@ import type { UpcomingEvent } from '#domain/events.ts';
 import { listUpcoming } from '#server/events/upcoming/upcoming.ts';
 import type { Content, Contents } from '#server/notifications/content.ts';
 import { type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
+import { isAboutMe } from '#server/notifications/own-events.ts';
 import { seriesIdOf } from '#server/notifications/reminders/own.ts';
 import type { Reader } from '#server/notifications/reminders/readers.ts';
 import { readers } from '#server/notifications/reminders/readers.ts';
@@ -85,7 +86,7 @@ async function agendaOf(sql: Sql, reader: Reader, day: string, site: Site): Prom
 
 const isCalledOff = (event: UpcomingEvent): boolean => 'status' in event && event.status === 'cancelled';
 
-/** Filters events as reminders do: all of a calendar, those that the person created or has reminders for, or none. */
+/** Filters events as reminders do. */
 async function agendaFilter(sql: Sql, userId: string): Promise<(event: UpcomingEvent) => boolean> {
   const settings = await sql
     .selectFrom('reminder_settings')
@@ -98,10 +99,19 @@ async function agendaFilter(sql: Sql, userId: string): Promise<(event: UpcomingE
     .where('user_id', '=', userId)
     .where('reminders', '<>', '[]')
     .execute();
+  const people = await sql
+    .selectFrom('people')
+    .innerJoin('members', 'members.id', 'people.member_id')
+    .select(['people.calendar_id', 'people.id'])
+    .where('members.user_id', '=', userId)
+    .execute();
+  const mine = new Map(people.map((row) => [row.calendar_id, row.id]));
   const remind = new Map(settings.map((row) => [row.calendar_id, row.remind]));
   const chosen = new Set(own.map((row) => row.event_id));
-  return ({ id, calendarId, createdBy }) => {
+  return ({ id, calendarId, createdBy, personIds }) => {
     const of = remind.get(calendarId) ?? 'all';
-    return of === 'all' || (of === 'mine' && (createdBy?.id === userId || chosen.has(seriesIdOf(id))));
+    if (of === 'none') return false;
+    if (chosen.has(seriesIdOf(id))) return true;
+    return of === 'mine' ? createdBy?.id === userId : isAboutMe(of, personIds, mine.get(calendarId) ?? null);
   };
 }

@@ -1,4 +1,6 @@
+import { parseLogged } from '#server/events/history/logged-state.ts';
 import type { Summary } from '#server/notifications/bursts/changes.ts';
+import { type ChangeReader, wantedChanges } from '#server/notifications/bursts/own-changes.ts';
 import { devicesOf, type NewDelivery, queueDeliveries } from '#server/notifications/deliveries.ts';
 import { announce } from '#server/notifications/reminders/notify.ts';
 import { DIGEST_EVERY_MS } from '#server/notifications/reminders/settings.ts';
@@ -64,17 +66,25 @@ async function notifyOfChanges(sql: Sql, userId: string, now: number): Promise<v
   const asked = await sql
     .selectFrom('reminder_settings')
     .innerJoin('calendars', 'calendars.id', 'reminder_settings.calendar_id')
-    .select(['calendars.id', 'calendars.version', 'reminder_settings.told_version'])
+    .innerJoin('members', (join) =>
+      join
+        .onRef('members.calendar_id', '=', 'reminder_settings.calendar_id')
+        .onRef('members.user_id', '=', 'reminder_settings.user_id'),
+    )
+    .leftJoin('people', 'people.member_id', 'members.id')
+    .select(['calendars.id', 'calendars.version', 'reminder_settings.told_version', 'reminder_settings.changes_of'])
+    .select(['members.role', 'people.id as person_id'])
     .select(['reminder_settings.by_app', 'reminder_settings.by_push', 'reminder_settings.by_email'])
     .where('reminder_settings.user_id', '=', userId)
     .where('reminder_settings.digest', '=', 1)
     .where('calendars.deleted_at', 'is', null)
     .execute();
   const notifications: { id: string; by_push: 0 | 1; by_email: 0 | 1 }[] = [];
-  for (const { id, version, told_version: since, ...by } of asked.filter((each) => each.version > each.told_version)) {
+  for (const asking of asked.filter((each) => each.version > each.told_version)) {
+    const { id, version, told_version: since, changes_of: of, role, person_id: personId, ...by } = asking;
     const mine = sql.updateTable('reminder_settings').where('user_id', '=', userId).where('calendar_id', '=', id);
     await mine.set({ told_version: version }).execute();
-    const summary = await summaryOf(sql, id, since, userId);
+    const summary = await summaryOf(sql, id, since, { of, role, personId, readerId: userId });
     if (!summary) continue;
     const stored = { calendarId: id, version, summary, seenAt: by.by_app === 1 ? null : now };
     notifications.push({ id: await store(sql, userId, stored, now), ...by });
@@ -104,19 +114,27 @@ async function notifyOfChanges(sql: Sql, userId: string, now: number): Promise<v
   await queueDeliveries(sql, [...pushes, ...emails]);
 }
 
-/** Null if nobody else has changed an event. */
-async function summaryOf(sql: Sql, calendarId: string, since: number, userId: string): Promise<Summary | null> {
-  const rows = await sql
+/** Null if nobody else has changed an event that the person wants to hear of. */
+async function summaryOf(sql: Sql, calendarId: string, since: number, reader: ChangeReader): Promise<Summary | null> {
+  const latest = sql
     .selectFrom('changes')
-    .select(['entity_id', 'actor_id'])
     .where('calendar_id', '=', calendarId)
     .where('version', '>', since)
     .where('entity', '=', 'event')
-    .where((eb) => eb.or([eb('actor_id', 'is', null), eb('actor_id', '<>', userId)]))
+    .where((eb) => eb.or([eb('actor_id', 'is', null), eb('actor_id', '<>', reader.readerId)]))
     .orderBy('version', 'desc')
-    .limit(CHANGES_MAX)
-    .execute();
+    .limit(CHANGES_MAX);
+  const rows =
+    reader.of === 'all'
+      ? await latest.select(['entity_id', 'actor_id']).execute()
+      : await wantedRows(sql, calendarId, await latest.selectAll().execute(), reader);
   if (rows.length === 0) return null;
   const authors = [...new Set(rows.flatMap(({ actor_id: id }) => id ?? []))];
   return { count: new Set(rows.map(({ entity_id: id }) => id)).size, authorIds: authors.slice(0, AUTHORS_MAX) };
+}
+
+async function wantedRows(sql: Sql, calendarId: string, rows: readonly Tables['changes'][], reader: ChangeReader) {
+  const changes = rows.map((row) => ({ row, before: parseLogged(row.before), after: parseLogged(row.after) }));
+  const isWanted = await wantedChanges(sql, calendarId, changes);
+  return changes.filter((change) => isWanted(reader, change)).map(({ row }) => row);
 }

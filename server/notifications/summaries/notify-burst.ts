@@ -4,13 +4,9 @@ import { announce } from '#server/notifications/reminders/notify.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import { newId } from '#server/platform/new-id.ts';
+import type { Listener } from './listeners.ts';
 
 /** Stores notifications of a burst of changes, and queues their deliveries. */
-
-export interface Listener {
-  readonly userId: string;
-  readonly by: readonly string[];
-}
 
 export async function notify(
   sql: Sql,
@@ -31,8 +27,11 @@ export async function notify(
       .values(rows)
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'key']).doUpdateSet((eb) => {
-          const grown = { at: now, seen_at: eb.ref('excluded.seen_at'), done_at: null };
-          return isGrown ? grown : { key: eb.ref('excluded.key') };
+          const grown = {
+            ...{ at: now, seen_at: eb.ref('excluded.seen_at'), done_at: null },
+            changes: eb.ref('excluded.changes'),
+          };
+          return isGrown ? grown : { changes: eb.ref('excluded.changes') };
         }),
       )
       .returning(['id', 'user_id'])
@@ -54,14 +53,14 @@ export async function notify(
   );
 }
 
-const rowOf = (burst: Burst, { userId, by }: Listener, now: number): Tables['notifications'] => ({
+const rowOf = (burst: Burst, { userId, by, part }: Listener, now: number): Tables['notifications'] => ({
   id: newId(),
   user_id: userId,
   key: `burst ${burst.id}`,
   kind: 'changed',
   calendar_id: burst.calendar_id,
   occurrence_id: null,
-  changes: null,
+  changes: part,
   burst_id: burst.id,
   at: now,
   seen_at: by.includes('app') ? null : now,
@@ -69,12 +68,14 @@ const rowOf = (burst: Burst, { userId, by }: Listener, now: number): Tables['not
   snoozed_until: null,
 });
 
-/** Removes them after all changes of the burst were undone. */
-export async function withdraw(sql: Sql, burst: Burst): Promise<void> {
+/** Removes them after all changes of the burst were undone. @param from only those of these members */
+export async function withdraw(sql: Sql, burst: Burst, from?: readonly Listener[]): Promise<void> {
+  if (from?.length === 0) return;
   const withdrawn = await sql
     .deleteFrom('notifications')
     .where('calendar_id', '=', burst.calendar_id)
     .where('key', '=', `burst ${burst.id}`)
+    .$if(from !== undefined, (query) => query.where('user_id', 'in', from?.map(({ userId }) => userId) ?? []))
     .returning('user_id')
     .execute();
   announce(

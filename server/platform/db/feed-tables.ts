@@ -14,6 +14,8 @@ export interface FeedTables {
     name: string;
     content: 'all' | 'busy';
     tag_id: string | null;
+    /** 1 if the events name their people. */
+    with_people: 0 | 1;
     created_at: number;
     expires_at: number | null;
     /** When a program last fetched it, and the program's name. */

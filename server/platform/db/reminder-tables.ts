@@ -1,4 +1,5 @@
 import type { NOTIFICATION_KINDS } from '#domain/notifications.ts';
+import type { NotifyOf, RemindOf } from '#domain/values/reminders.ts';
 
 /** Tables of reminders and notifications. Instants are epoch milliseconds, flags 0 or 1. */
 
@@ -13,7 +14,7 @@ export interface ReminderTables {
     /** 1 if `timed` was chosen for this calendar; otherwise the person's defaults apply. */
     own_timed: 0 | 1;
     own_all_day: 0 | 1;
-    remind: 'all' | 'mine' | 'none';
+    remind: RemindOf;
     /** 1 for a summary of changes by others, in place of immediate notifications. */
     digest: 0 | 1;
     /** Whether to notify immediately; null: the default for a calendar of this size. */
@@ -21,6 +22,7 @@ export interface ReminderTables {
     by_app: 0 | 1;
     by_push: 0 | 1;
     by_email: 0 | 1;
+    changes_of: NotifyOf;
     /** The calendar's version up to which they were notified of changes by others. */
     told_version: number;
   };
@@ -67,7 +69,7 @@ export interface ReminderTables {
     kind: (typeof NOTIFICATION_KINDS)[number];
     calendar_id: string;
     occurrence_id: string | null;
-    /** JSON of changes by others, of a summary, or of members who joined or left. */
+    /** JSON of a summary, of members who joined or left, or of the part of a burst that the person wants to hear of. */
     changes: string | null;
     /** The burst's content is read when the notification is shown; nothing is shown once it is deleted. */
     burst_id: string | null;

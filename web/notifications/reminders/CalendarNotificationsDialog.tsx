@@ -1,7 +1,8 @@
 import forward from '@material-symbols/svg-300/outlined/keyboard_arrow_right.svg?raw';
 import { useTranslation } from 'react-i18next';
 import type { CalendarNotificationsBody } from '#domain/reminders.ts';
-import { REMIND_OF } from '#domain/values/reminders.ts';
+import { REMIND_OF, type RemindOf } from '#domain/values/reminders.ts';
+import { usePeople } from '#web/events/people/api.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { Link } from '#web/ui/Link.tsx';
@@ -11,6 +12,7 @@ import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useNotifyFailure } from '#web/ui/use-failure-snackbar.ts';
 import { useCalendarNotifications, useSaveCalendarNotifications } from './api.ts';
 import { ChangeNotices } from './ChangeNotices.tsx';
+import { RadioList } from './RadioList.tsx';
 import { ReminderField } from './ReminderField.tsx';
 import './calendar-notifications.css';
 
@@ -19,12 +21,15 @@ interface Props extends DialogControl {
   name: string;
 }
 
+const isAboutPeople = (kind: RemindOf): boolean => kind === 'about_me' || kind === 'about_me_or_nobody';
+
 /** One person's notification settings for a calendar. Each change is saved immediately. */
 export function CalendarNotificationsDialog({ open, calendarId, name, onClose, onClosed }: Props) {
   const { t } = useTranslation('reminders');
   const notifyFailure = useNotifyFailure();
   const query = useCalendarNotifications(calendarId);
   const { data } = query;
+  const hasPeople = (usePeople(calendarId).data?.length ?? 0) > 1;
   const { mutate } = useSaveCalendarNotifications(calendarId);
   const save = (body: CalendarNotificationsBody) => mutate(body, notifyFailure(t('calendar.saveFailed')));
   const silent = data?.remind === 'none';
@@ -47,23 +52,15 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
       </ListState>
       {data && (
         <>
-          <fieldset className="remind-of">
-            <legend>{t('calendar.about')}</legend>
-            {REMIND_OF.map((kind) => (
-              <label key={kind}>
-                <input
-                  type="radio"
-                  name="remind-of"
-                  checked={data.remind === kind}
-                  onChange={() => save({ remind: kind })}
-                />
-                <span>
-                  {t(`calendar.kinds.${kind}`)}
-                  <small>{t(`calendar.kindNotes.${kind}`)}</small>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <RadioList
+            legend={t('calendar.about')}
+            name="remind-of"
+            values={REMIND_OF.filter((kind) => hasPeople || !isAboutPeople(kind) || kind === data.remind)}
+            chosen={data.remind}
+            labelOf={(kind) => t(`calendar.kinds.${kind}`)}
+            noteOf={(kind) => t(`calendar.kindNotes.${kind}`)}
+            onChange={(remind) => save({ remind })}
+          />
           {(['timed', 'allDay'] as const).map((kind) => (
             <section key={kind} className="calendar-notifications-part" aria-label={t(`calendar.${kind}`)}>
               <h3>{t(`calendar.${kind}`)}</h3>
@@ -85,7 +82,7 @@ export function CalendarNotificationsDialog({ open, calendarId, name, onClose, o
               />
             </section>
           ))}
-          <ChangeNotices notices={data.changes} onSave={save} />
+          <ChangeNotices notices={data.changes} hasPeople={hasPeople} onSave={save} />
           <Link className="calendar-notifications-more" to="/dashboard/profile?section=notifications">
             {t('calendar.elsewhere')}
             <Icon svg={forward} />

@@ -1,36 +1,41 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangeNotices as Notices } from '#domain/change-notices.ts';
 import type { CalendarNotificationsBody } from '#domain/reminders.ts';
-import { NOTIFY_BY, NOTIFY_WHEN } from '#domain/values/reminders.ts';
+import { NOTIFY_BY, NOTIFY_OF, NOTIFY_WHEN } from '#domain/values/reminders.ts';
 import { Switch } from '#web/ui/Switch.tsx';
+import { RadioList } from './RadioList.tsx';
 
 interface Props {
   notices: Notices;
+  /** Whether the calendar has more than one person. */
+  hasPeople: boolean;
   onSave: (body: CalendarNotificationsBody) => void;
 }
 
 /** When and how a person is notified of changes by others in a calendar. */
-export function ChangeNotices({ notices: { when, by }, onSave }: Props) {
+export function ChangeNotices({ notices: { when, by, of }, hasPeople, onSave }: Props) {
   const { t } = useTranslation('reminders');
   return (
     <>
-      <fieldset className="remind-of">
-        <legend>{t('calendar.told.title')}</legend>
-        {NOTIFY_WHEN.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name="told-when"
-              checked={when === each}
-              onChange={() => onSave({ changes: { when: each } })}
-            />
-            <span>
-              {t(`calendar.told.when.${each}`)}
-              <small>{t(`calendar.told.notes.${each}`)}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioList
+        legend={t('calendar.told.title')}
+        name="told-when"
+        values={NOTIFY_WHEN}
+        chosen={when}
+        labelOf={(each) => t(`calendar.told.when.${each}`)}
+        noteOf={(each) => t(`calendar.told.notes.${each}`)}
+        onChange={(each) => onSave({ changes: { when: each } })}
+      />
+      {when !== 'never' && (hasPeople || of !== 'all') && (
+        <RadioList
+          legend={t('calendar.told.of.title')}
+          name="told-of"
+          values={NOTIFY_OF}
+          chosen={of}
+          labelOf={(each) => t(`calendar.told.of.${each}`)}
+          onChange={(each) => onSave({ changes: { of: each } })}
+        />
+      )}
       {when !== 'never' && (
         <fieldset className="told-by">
           <legend className="visually-hidden">{t('calendar.told.by')}</legend>

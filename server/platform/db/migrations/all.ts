@@ -12,6 +12,7 @@ import { unverified } from './010-unverified.ts';
 import { taskCount } from './011-task-count.ts';
 import { people } from './012-people.ts';
 import { displays } from './013-displays.ts';
+import { ownEvents } from './014-own-events.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   taskCount,
   people,
   displays,
+  ownEvents,
 ];
