@@ -21,7 +21,7 @@ export const AccessGrant = z.object({
     .string()
     .nullable()
     .describe('The member who made a link to a calendar that I manage, or a display of it; null for mine.'),
-  feed: Feed.pick({ content: true, tag: true, isTagDeleted: true, askedBy: true })
+  feed: Feed.pick({ content: true, tag: true, withPeople: true, isTagDeleted: true, askedBy: true })
     .nullable()
     .describe('What a calendar link shows, and the program that asked last.'),
 });

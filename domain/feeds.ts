@@ -19,6 +19,7 @@ export const CreateFeedBody = z.object({
     .default('all')
     .describe('`busy`: only when somebody is busy, without a text.'),
   tagId: id().nullish().describe('Only events with this tag.'),
+  withPeople: z.boolean('invalid').default(false).describe('Events name the people they are about; not with `busy`.'),
   expiresAt: bounded(INSTANT_MAX)
     .check(z.iso.datetime({ offset: true, error: 'invalid' }))
     .nullish()
@@ -33,6 +34,7 @@ export const Feed = z.object({
   name: z.string(),
   content: z.enum(FEED_CONTENTS),
   tag: Tag.nullable(),
+  withPeople: z.boolean().describe('Events name the people they are about.'),
   isTagDeleted: z.boolean().describe('Its tag is deleted: it has no events until that is undone.'),
   createdBy: z.object({ id: z.string(), name: z.string() }),
   createdAt: instant,

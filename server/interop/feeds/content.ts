@@ -37,9 +37,17 @@ export function isWithSeries(feed: OpenFeed, row: SingleRow, since: number): boo
   return isThere && has(feed, { tagId, status: series_status, transparency: series_transparency });
 }
 
-export const singleFields = (feed: OpenFeed, row: ReadableRow<EventRow>, uid: string): ObjectFields => ({
+/** The names of people by id; undefined where the feed names nobody. */
+type FeedPeople = ReadonlyMap<string, string> | undefined;
+
+export const singleFields = (
+  feed: OpenFeed,
+  row: ReadableRow<EventRow>,
+  uid: string,
+  names: FeedPeople,
+): ObjectFields => ({
   uid,
-  event: { ...shown(feed, row, eventFields(row)), recurrence: null, rdates: [], exdates: [] },
+  event: { ...shown(feed, row, eventFields(row, names)), recurrence: null, rdates: [], exdates: [] },
   exceptions: [],
   reminders: null,
 });
@@ -50,18 +58,19 @@ export function seriesFields(
   row: ReadableRow<EventRow>,
   changed: readonly ReadableRow<EventRow>[],
   uid: string,
+  names: FeedPeople,
 ): ObjectFields {
   const left = changed.filter((each) => !hasEvent(feed, each));
   const included = changed.filter(
     (each) => hasEvent(feed, each) && (feed.content === 'all' || isBusyOtherwise(each, row)),
   );
-  const event = shown(feed, row, eventFields(row));
+  const event = shown(feed, row, eventFields(row, names));
   const exdates = [...event.exdates, ...left.map((each) => exceptionFields(each).originalStart)].sort();
   return {
     uid,
     event: { ...event, exdates: [...new Set(exdates)] },
     exceptions: included.map((each): ExceptionFields => {
-      const { originalStart, event: own } = exceptionFields(each);
+      const { originalStart, event: own } = exceptionFields(each, names);
       return { originalStart, event: shown(feed, each, own) };
     }),
     reminders: null,
@@ -89,7 +98,15 @@ const busyStatus = (status: EventStatus): EventStatus => (status === 'tentative'
 function shown(feed: OpenFeed, row: ReadableRow<EventRow>, fields: EventFields): EventFields {
   const title = translate(feed.language, 'answers:busy');
   if (feed.content === 'busy') return busyFields(row, fields, title);
-  return row.redacted ? { ...fields, title } : fields;
+  return row.redacted ? { ...fields, title } : withNames(feed, fields);
+}
+
+/** Other programs show no people but those in a text that they know. */
+function withNames({ language }: OpenFeed, fields: EventFields): EventFields {
+  if (!fields.people?.length) return fields;
+  const names = fields.people.map(({ name }) => name).join(', ');
+  const lines = [fields.description, translate(language, 'answers:people', { names })];
+  return { ...fields, description: lines.filter((line) => line !== '').join('\n\n') };
 }
 
 /** Busy times only: no text, no tag, and no zone, which would reveal a place. */
@@ -100,9 +117,10 @@ function busyFields(row: EventRow, fields: EventFields, title: string): EventFie
     location: '',
     url: '',
     tag: null,
+    people: [],
     class: 'public',
     endTimeZone: null,
-  } as const;
+  } satisfies Partial<EventFields>;
   const status = busyStatus(fields.status);
   if (fields.isAllDay || fields.isFloating) return { ...fields, ...nothing, status };
   // A rule needs its zone; a single time does not.

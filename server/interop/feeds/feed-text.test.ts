@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { askingAs, eventsIn, feedOf } from '#tests/support/feeds.ts';
-import { calendarWith, createEvent, createTags } from '#tests/support/people.ts';
+import { calendarWith, createEvent, createPeople, createTags } from '#tests/support/people.ts';
 import { change, createSeries, occurrence, remove } from '#tests/support/series.ts';
 
 const app = await testApp();
@@ -107,6 +107,28 @@ it('a link of a tag has what has the tag, judged by each occurrence, and nothing
   expect(other.map(({ event }) => event.title)).toEqual(['Off']);
   await owner.call('PUT', `/api/calendars/${calendar.id}/tags`, { tags: [home] });
   expect(eventsIn((await ask(path)).text)).toEqual([]);
+});
+
+it('a link names the people of public events where its maker wants it, and follows their names', async () => {
+  const { calendar, owner } = await calendarWith(app);
+  const people = await createPeople(owner, calendar.id, 'Gosha', 'Car');
+  const [, child = '', car = ''] = people.map(({ id }) => id);
+  await createEvent(owner, calendar.id, { description: 'Bring towels', personIds: [child, car] });
+  await createEvent(owner, calendar.id, { title: 'Surprise', class: 'private', personIds: [child] });
+  const series = await createSeries(owner, calendar.id, 'FREQ=DAILY;COUNT=3', { title: 'Run' });
+  await change(owner, occurrence(series, '2026-11-24T10:00:00'), { personIds: [car] });
+  const read = async (values = {}) => (await ask(await feedOf(owner, calendar.id, values))).text;
+  for (const values of [{}, { content: 'busy', withPeople: true }])
+    expect(await read(values)).not.toMatch(/X-KALENDS-PERSON|Gosha|Car/);
+  const named = async () => {
+    const text = await read({ withPeople: true });
+    const lines = text.replaceAll('\r\n ', '').split('\r\n');
+    return lines.flatMap((line) => /^(?:X-KALENDS-PERSON.*:|DESCRIPTION:)(.*)/.exec(line)?.[1] ?? []).toSorted();
+  };
+  expect(await named()).toEqual(['Bring towels\\n\\nКто: Gosha\\, Car', 'Car', 'Car', 'Gosha', 'Кто: Car']);
+  const renamed = people.map((person) => (person.id === child ? { ...person, name: 'Georgy' } : person));
+  await owner.call('PUT', `/api/calendars/${calendar.id}/people`, { people: renamed });
+  expect(await named()).toContain('Georgy');
 });
 
 it('a path that is no link is not found, whatever it looks like', async () => {

@@ -4,6 +4,7 @@ import { CALENDAR_END, writeCalendarHead, writeEventParts } from '#domain/icalen
 import { writeZone } from '#domain/icalendar/zones/write-zone.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
+import { knownPeople } from '#server/events/people/names.ts';
 import { ANYBODY, readableFor } from '#server/events/readable-row.ts';
 import { SPAN_LENGTHS } from '#server/events/times.ts';
 import { type EventRow, shownVersion } from '#server/events/view.ts';
@@ -27,6 +28,7 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
   yield writeCalendarHead({ ...about, method: 'PUBLISH', refreshMinutes: REFRESH_MINUTES });
   const series = await seriesSince(opened.sql, { calendarId: opened.calendar.id, since });
   const zones = zoneWriter(Math.min(since, ...series.map(({ starts_at }) => starts_at)));
+  const names = feed.withPeople ? (await knownPeople(opened)).names : undefined;
   const write = (fields: ObjectFields, rows: readonly EventRow[]): string => {
     const { text, zones: named } = writeEventParts(withUid(feed, fields), metaOf(feed, rows), objectBudget());
     return zones(named) + text;
@@ -46,7 +48,7 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
     if (row?.calendar_id !== opened.calendar.id || row.recurrence === null || !hasEvent(feed, row)) continue;
     const changed = (await exceptionsOfSeries(opened.sql, { seriesId: id })).map((each) => readableFor(ANYBODY, each));
     const uid = await namer([id]);
-    yield write(seriesFields(feed, row, changed, uid(id)), [row, ...changed]);
+    yield write(seriesFields(feed, row, changed, uid(id), names), [row, ...changed]);
   }
   for (const [span, longest] of SPAN_LENGTHS.entries()) {
     let place = { startsAt: Math.max(since - longest, Number.MIN_SAFE_INTEGER), id: '' };
@@ -58,7 +60,7 @@ export async function* feedText(opened: Opened, feed: OpenFeed, since: number): 
       if (last) place = { startsAt: last.starts_at, id: last.id };
       const wanted = rows.filter((row) => hasEvent(feed, row) && !isWithSeries(feed, row, since));
       const uid = await namer(wanted.map(({ id }) => id));
-      yield wanted.map((row) => write(singleFields(feed, row, uid(row.id)), [row])).join('');
+      yield wanted.map((row) => write(singleFields(feed, row, uid(row.id), names), [row])).join('');
     }
   }
   yield CALENDAR_END;

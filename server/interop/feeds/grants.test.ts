@@ -15,7 +15,7 @@ it('a link is listed with what it shows, to its maker and to who manages the cal
     const grants = (await person.call('GET', '/api/account/access')).as(AccessGrants);
     return grants.filter(({ kind }) => kind === 'feed');
   };
-  const whole = { content: 'all', tag: null, isTagDeleted: false, askedBy: null };
+  const whole = { content: 'all', tag: null, withPeople: false, isTagDeleted: false, askedBy: null };
   const phone = { name: 'Phone', calendarId: calendar.id, feed: whole };
   // Created at the same instant, so in any order.
   const listed = await linksOf(owner);

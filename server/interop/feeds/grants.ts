@@ -19,11 +19,12 @@ export const feedGrants: GrantKind = {
       .orderBy('feeds.id', 'desc')
       .execute();
     return rows.map((row) => {
-      const { id, name, createdAt, expiresAt, askedAt, createdBy, content, tag, isTagDeleted, askedBy } = feedView(row);
+      const { id, name, createdAt, expiresAt, askedAt, createdBy, ...feed } = feedView(row);
+      const { content, tag, withPeople, isTagDeleted, askedBy } = feed;
       return {
         ...{ id, name, createdAt, expiresAt, lastUsed: askedAt, calendarId: row.calendar_id },
         madeBy: createdBy.id === userId ? null : createdBy.name,
-        feed: { content, tag, isTagDeleted, askedBy },
+        feed: { content, tag, withPeople, isTagDeleted, askedBy },
       };
     });
   },

@@ -39,6 +39,7 @@ export const feedView = (row: Row): Feed => ({
     row.tag_id !== null && row.tag_name !== null && row.tag_color !== null
       ? { id: row.tag_id, name: row.tag_name, color: row.tag_color }
       : null,
+  withPeople: row.with_people === 1,
   isTagDeleted: row.tag_id !== null && row.tag_name === null,
   createdBy: { id: row.user_id, name: row.maker_name },
   createdAt: iso(row.created_at),
@@ -66,7 +67,7 @@ export async function listFeeds(opened: Opened, actor: Actor, now: number): Prom
 export async function createFeed(
   change: ChangeContext,
   actor: Actor,
-  { name, content, tagId, expiresAt }: CreateFeedBody,
+  { name, content, tagId, withPeople, expiresAt }: CreateFeedBody,
   publicUrl: string,
 ): Promise<CreatedFeed> {
   const { sql, calendar, now, record } = change;
@@ -91,6 +92,7 @@ export async function createFeed(
     name,
     content,
     tag_id: tagId ?? null,
+    with_people: withPeople && content === 'all' ? 1 : 0,
     created_at: now,
     expires_at: endsAt,
     asked_at: null,

@@ -17,6 +17,7 @@ export interface OpenFeed {
   readonly content: 'all' | 'busy';
   /** Empty if the tag is deleted, so that no event matches. */
   readonly tagId: string | null;
+  readonly withPeople: boolean;
   readonly createdAt: number;
   readonly askedAt: number | null;
   readonly askedBy: string | null;
@@ -54,6 +55,7 @@ export async function findFeed(sql: Sql, secret: string, now: number): Promise<O
     name: row.name,
     content: row.content,
     tagId: row.tag_id && (row.existing_tag ?? ''),
+    withPeople: row.with_people === 1,
     createdAt: row.created_at,
     askedAt: row.asked_at,
     askedBy: row.asked_by,

@@ -40,7 +40,15 @@ async function preview(page: Page, context: ScreenContext): Promise<void> {
 }
 
 const feed = (id: string, name: string, more: Partial<Feed>): Feed => ({
-  ...{ id, name, content: 'all', tag: null, isTagDeleted: false, createdBy: { id: '', name: 'Константин' } },
+  ...{
+    id,
+    name,
+    content: 'all',
+    tag: null,
+    withPeople: false,
+    isTagDeleted: false,
+    createdBy: { id: '', name: 'Константин' },
+  },
   ...{ createdAt: ago(90_000), expiresAt: null, askedAt: null, askedBy: null, ...more },
 });
 const FEEDS: readonly Feed[] = [

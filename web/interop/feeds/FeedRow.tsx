@@ -17,12 +17,13 @@ interface Props {
 /** A feed in a list: its filter, and when it was created and last used. */
 export function FeedRow({ feed, calendar, onRevoke }: Props) {
   const { t } = useTranslation('feeds');
-  const { name, content, tag, isTagDeleted, madeBy, createdAt, askedAt, askedBy, expiresAt } = feed;
+  const { name, content, tag, withPeople, isTagDeleted, madeBy, createdAt, askedAt, askedBy, expiresAt } = feed;
   const when = askedAt && formatRelative(Date.parse(askedAt), Date.now());
   const shows = [
     t(`contents.${content}`),
     tag && t('ofTag', { name: tag.name }),
     isTagDeleted && t('tagDeleted'),
+    withPeople && t('withPeopleShort'),
     madeBy !== null && t('by', { name: madeBy }),
   ];
   const times = [

@@ -15,6 +15,7 @@ const feed: Feed = {
     name: 'Google',
     content: 'all',
     tag: null,
+    withPeople: false,
     isTagDeleted: false,
     createdBy: { id: 'anna', name: 'Anna' },
   },
@@ -25,7 +26,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 afterEach(() => vi.unstubAllGlobals());
 
-async function open(answers: Record<string, () => Response | Promise<Response>>) {
+async function open(answers: Parameters<typeof pretendServer>[0]) {
   setUser({
     ...{ id: 'anna', email: 'anna@example.com', name: 'Anna', preferredLanguage: 'en' },
     ...{ theme: 'dark', holidays: [], showsOwnTime: false, lastVisitedCalendar: null },
@@ -71,6 +72,28 @@ it('a link without a name is asked for one, and not made', async () => {
   await button('Create link').click();
   await expect.element(page.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
   expect(times(`POST ${LIST}`)).toBe(0);
+});
+
+it('a link names people where that is ticked, which is not asked for busy times', async () => {
+  const sent: unknown[] = [];
+  const person = { name: 'Max', initials: 'M', color: '#2196F3', userId: null };
+  await open({
+    [`POST ${LIST}`]: (body) => {
+      sent.push(body);
+      return Response.json(made, { status: 201 });
+    },
+    'GET /calendars/family/people': () => Response.json(['a', 'b'].map((id) => ({ id, ...person }))),
+  });
+  await name();
+  const names = page.getByRole('checkbox', { name: 'Name the people events are for' });
+  await names.click();
+  await page.getByRole('combobox', { name: 'What the link shows' }).click();
+  await page.getByRole('option', { name: 'Busy times only' }).click();
+  await expect.element(names).not.toBeInTheDocument();
+  await page.getByRole('combobox', { name: 'What the link shows' }).click();
+  await page.getByRole('option', { name: 'All events' }).click();
+  await button('Create link').click();
+  await expect.poll(() => sent).toMatchObject([{ name: 'Google', content: 'all', withPeople: true }]);
 });
 
 it('a link that cannot be made is said, and the form stays as it is', async () => {

@@ -10,10 +10,16 @@ const LIST = 'GET /account/access';
 const link = (id: string, name: string, values: Partial<AccessGrant> = {}): AccessGrant => ({
   ...{ kind: 'feed', id, name, createdAt: '2026-11-20T12:00:00.000Z', lastUsed: null, expiresAt: null },
   ...{ isActive: true, isCurrent: false, calendarId: 'family', madeBy: null },
-  feed: { content: 'all', tag: null, isTagDeleted: false, askedBy: null },
+  feed: { content: 'all', tag: null, withPeople: false, isTagDeleted: false, askedBy: null },
   ...values,
 });
-const used = { content: 'busy', tag: null, isTagDeleted: false, askedBy: 'Google Calendar' } as const;
+const used = {
+  content: 'busy',
+  tag: null,
+  withPeople: false,
+  isTagDeleted: false,
+  askedBy: 'Google Calendar',
+} as const;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const rows = page.getByRole('region', { name: 'Calendar links' }).getByRole('listitem');
 
