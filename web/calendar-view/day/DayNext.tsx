@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { localToMs } from '#domain/dates/local.ts';
 import { capitalised, formatRelative, formatTime, formatTimes } from '#web/platform/format.ts';
-import { titleOf } from '../event-look.ts';
+import { inWords, titleOf } from '../event-look.ts';
 import type { DatedEvent } from '../layout/dated-event.ts';
+import { useWho } from '../people/who.tsx';
 
 /** The current or next event today, or the first event of another day. */
 export function DayNext({
@@ -17,6 +18,7 @@ export function DayNext({
   free: boolean;
 }) {
   const { t } = useTranslation('calendarView');
+  const whoOf = useWho();
   const isToday = now.startsWith(date);
   const next = timed.find(({ event, end }) => event.status !== 'cancelled' && (!isToday || end > now));
   if (!next) {
@@ -37,7 +39,13 @@ export function DayNext({
     <div className="day-next">
       <p>{capitalised(lead)}</p>
       <h2 dir="auto">
-        <button type="button" className="clamp" data-event={next.event.id}>
+        <button
+          type="button"
+          className="clamp"
+          data-event={next.event.id}
+          aria-description={inWords(next.event, whoOf(next.event).names)}
+        >
+          {whoOf(next.event).mark}
           {titleOf(next.event)}
         </button>
       </h2>

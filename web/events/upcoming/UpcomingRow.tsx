@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { pathToSubscribed } from '#web/calendars/api.ts';
 import { formatLocal, formatTime } from '#web/platform/format.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { Clocks } from '#web/ui/Clocks.tsx';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import type { Row } from './days.ts';
 import { startOf } from './start-of.ts';
+
+const PeopleMarks = onDemand(async () => (await import('#web/events/people/PeopleMarks.tsx')).PeopleMarks);
 
 /** Opens the event on its day in its calendar. */
 export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) {
@@ -39,6 +43,11 @@ export function UpcomingRow({ row: { event, day, time, until } }: { row: Row }) 
           <p>
             <Clocks times={times} shown={ownZone()} />
           </p>
+        )}
+        {event.personIds.length > 0 && (
+          <Fetched>
+            <PeopleMarks.Component calendarId={event.calendarId} ids={event.personIds} />
+          </Fetched>
         )}
       </div>
     </li>

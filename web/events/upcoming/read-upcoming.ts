@@ -21,6 +21,7 @@ export interface RawUpcoming {
   status?: string;
   allDay?: boolean;
   color?: string;
+  personIds?: string[];
   tag?: { color?: string } | null;
   calendarId?: string;
   calendar?: { id?: string; name?: string; color?: string; ownName?: string | null; ownColor?: string | null };
@@ -44,6 +45,7 @@ export interface Upcoming {
   isFloating: boolean;
   isTentative: boolean;
   color: string;
+  personIds: readonly string[];
   calendarId: string;
   calendarName: string;
   /** Whether it belongs to a subscribed calendar. */
@@ -72,6 +74,7 @@ export function readUpcoming(raw: RawUpcoming): Upcoming {
     isFloating: raw.isFloating ?? false,
     isTentative: raw.status === 'tentative',
     color: raw.tag?.color ?? raw.calendar?.ownColor ?? raw.color ?? raw.calendar?.color ?? FALLBACK_COLOR,
+    personIds: raw.personIds ?? [],
     calendarId: raw.calendarId ?? raw.calendar?.id ?? '',
     calendarName: raw.calendar?.ownName ?? raw.calendar?.name ?? '',
     isSubscribed: false,
