@@ -37,6 +37,10 @@ export const CreateDisplayBody = z.object({
     .enum(DISPLAY_NIGHTS, 'invalid')
     .default('hours')
     .describe('Dim at night by its clock (`hours`), or whenever its device prefers dark colours.'),
+  peopleColumns: z
+    .boolean()
+    .default(true)
+    .describe('Today has a column for each person, where events are about people and the screen is wide enough.'),
   calendars: listOf(ShownCalendar, DISPLAY_CALENDARS_MAX)
     .refine((list) => list.length > 0, 'required')
     .refine((list) => new Set(list.map(({ calendarId }) => calendarId)).size === list.length, 'invalid')
@@ -79,8 +83,12 @@ export const DisplayEvent = z.object({
   isAllDay: z.boolean(),
   status: z.enum(EVENT_STATUSES),
   color: z.string().describe("The tag's colour, else the calendar's."),
+  people: z.array(z.number().int()).describe('Their places in `people`.'),
 });
 export type DisplayEvent = z.infer<typeof DisplayEvent>;
+
+const DisplayPerson = z.object({ name: z.string(), initials: z.string(), color: z.string() });
+export type DisplayPerson = z.infer<typeof DisplayPerson>;
 
 export const DisplayState = z.object({
   name: z.string(),
@@ -88,6 +96,10 @@ export const DisplayState = z.object({
   timeZone: z.string(),
   hourCycle: z.enum(HOUR_CYCLES),
   night: z.enum(DISPLAY_NIGHTS),
+  peopleColumns: z.boolean(),
+  people: z
+    .array(DisplayPerson)
+    .describe('Those whom `events` are about, in the order of their calendars; somebody of several calendars once.'),
   calendars: z.array(
     z.object({ name: z.string().nullable().describe('Null where only busy times are told.'), color: z.string() }),
   ),

@@ -26,7 +26,7 @@ function watchOf(query: string): Watch {
   return watch;
 }
 
-function useMedia(query: string): boolean {
+export function useMedia(query: string): boolean {
   const { subscribe, matches } = watchOf(query);
   return useSyncExternalStore(subscribe, matches);
 }

@@ -86,10 +86,11 @@ export async function createDisplay(
     .executeTakeFirstOrThrow();
   if (Number(own) >= DISPLAYS_MAX) throw new ApiError('quota_displays');
   const secret = newSecret();
-  const { name, language, timeZone, hourCycle, night } = body;
+  const { name, language, timeZone, hourCycle, night, peopleColumns } = body;
   const row: Tables['displays'] = {
     ...{ id: newId(), user_id: actor.userId, secret_hash: hashOf(secret), name, language },
-    ...{ time_zone: timeZone, hour_cycle: hourCycle, night, created_at: now, seen_at: null },
+    ...{ time_zone: timeZone, hour_cycle: hourCycle, night, people_columns: peopleColumns ? 1 : 0 },
+    ...{ created_at: now, seen_at: null },
   };
   await sql.insertInto('displays').values(row).execute();
   const shown = body.calendars.map(({ calendarId, content }) => ({

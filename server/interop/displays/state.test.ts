@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DISPLAY_EVENTS_MAX } from '#domain/displays.ts';
 import { START, testApp } from '#tests/support/app.ts';
 import { displayOf, lookAt } from '#tests/support/displays.ts';
-import { calendarWith, createCalendar, createEvent, createTags } from '#tests/support/people.ts';
+import { calendarWith, createCalendar, createEvent, createPeople, createTags } from '#tests/support/people.ts';
 import { change, createSeries, occurrence } from '#tests/support/series.ts';
 
 const app = await testApp();
@@ -25,12 +25,13 @@ describe('what a display shows', () => {
     const { events, ...about } = await lookAt(app, token);
     expect(about).toEqual({
       ...{ name: 'Kitchen', language: 'en', timeZone: 'Europe/Moscow', hourCycle: 'h12', night: 'device' },
+      ...{ peopleColumns: true, people: [] },
       calendars: [{ name: calendar.name, color: calendar.color }],
     });
     expect(events.map(({ title }) => title)).toEqual(['Trip', 'Oncologist']);
     expect(events[1]).toEqual({
       ...{ ...TEXTS, calendar: 0, isBusy: false, isAllDay: false, status: 'confirmed', color: '#1976d2' },
-      ...{ start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00' },
+      ...{ start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00', people: [] },
     });
   });
 
@@ -63,6 +64,25 @@ describe('what a display shows', () => {
     expect(shown).not.toContain('2026-11-24T10:00:00 Moved');
   });
 
+  it('are the people whom its events are about, in the order of their calendars, somebody of both once', async () => {
+    const { owner } = await calendarWith(app);
+    const made = [await createCalendar(owner), await createCalendar(owner)].map(({ id }) => id);
+    const [home = '', school = ''] = made.sort();
+    const [, max, rose] = await createPeople(owner, home, 'Max', 'Rose', 'Rex');
+    const [olga, maxToo] = await createPeople(owner, school, 'max');
+    const personIds = (...people: ({ id: string } | undefined)[]) => ({
+      personIds: people.map((one) => one?.id ?? ''),
+    });
+    await createEvent(owner, home, personIds(rose, max));
+    await createEvent(owner, school, personIds(olga, maxToo));
+    const calendars = made.map((calendarId) => ({ calendarId, content: 'all' as const }));
+    const { token } = await displayOf(owner, home, { calendars, peopleColumns: false });
+    const { peopleColumns, people, events } = await lookAt(app, token);
+    const told = [max, rose, olga].map((one) => ({ name: one?.name, initials: one?.initials, color: one?.color }));
+    expect({ peopleColumns, people }).toEqual({ peopleColumns: false, people: told });
+    expect(events.map((event) => event.people.join()).sort()).toEqual(['0,1', '0,2']);
+  });
+
   it(`are at most ${DISPLAY_EVENTS_MAX} events, the first ones`, async () => {
     const { calendar, owner } = await calendarWith(app);
     for (let hour = 0; hour < 24; hour += 1) {
@@ -81,13 +101,16 @@ describe('what a display does not show', () => {
   it('is what a private event is, even one of its maker, and who made an event', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     for (const person of [owner, editor]) await createEvent(person, calendar.id, { ...TEXTS, class: 'private' });
+    const personIds = (await createPeople(owner, calendar.id, 'Ulrika')).map((person) => person.id);
+    await createEvent(owner, calendar.id, { ...TEXTS, class: 'confidential', personIds });
     await createEvent(owner, calendar.id, { ...TEXTS, class: 'confidential', transparency: 'transparent' });
     const { token } = await displayOf(owner, calendar.id);
     const { text } = await ask(token);
-    for (const secret of [...Object.values(TEXTS), owner.name, editor.name, calendar.id])
+    for (const secret of [...Object.values(TEXTS), owner.name, editor.name, 'Ulrika', calendar.id])
       expect(text).not.toContain(secret);
     const { events } = await lookAt(app, token);
     expect(events.map(({ isBusy, title }) => [isBusy, title])).toEqual([
+      [true, ''],
       [true, ''],
       [true, ''],
     ]);
@@ -97,16 +120,17 @@ describe('what a display does not show', () => {
     const { owner } = await calendarWith(app);
     const { id, color } = await createCalendar(owner, { name: 'Chemotherapy', color: '#aa3366' });
     const [tag] = await createTags(owner, id, 'Health');
-    await createEvent(owner, id, { ...TEXTS, tagId: tag?.id ?? null, status: 'tentative' });
+    const personIds = (await createPeople(owner, id, 'Ulrika')).map((person) => person.id);
+    await createEvent(owner, id, { ...TEXTS, tagId: tag?.id ?? null, status: 'tentative', personIds });
     await createEvent(owner, id, { ...TEXTS, status: 'cancelled' });
     await createEvent(owner, id, { ...TEXTS, transparency: 'transparent' });
     const { token } = await displayOf(owner, id, { calendars: [{ calendarId: id, content: 'busy' }] });
-    const { calendars, events } = await lookAt(app, token);
-    expect(calendars).toEqual([{ name: null, color }]);
+    const { calendars, events, people } = await lookAt(app, token);
+    expect({ calendars, people }).toEqual({ calendars: [{ name: null, color }], people: [] });
     expect(events).toEqual([
       {
         ...{ calendar: 0, isBusy: true, title: '', location: '', description: '', isAllDay: false, color },
-        ...{ start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00', status: 'confirmed' },
+        ...{ start: '2026-11-21T10:00:00', end: '2026-11-21T11:00:00', status: 'confirmed', people: [] },
       },
     ]);
   });

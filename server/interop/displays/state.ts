@@ -14,6 +14,7 @@ import { eventRows, eventView } from '#server/events/view.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import type { OpenDisplay } from './open.ts';
+import { peopleAmong } from './people.ts';
 
 /** In characters; a card on a wall has room for no more. */
 const DESCRIPTION_SHOWN = 1_000;
@@ -38,22 +39,25 @@ export async function* displayState({ sql, calendar: opened }: Opened<OpenDispla
   const days = { startDate: addDays(first, -1), endDate: addDays(first, DISPLAY_DAYS) };
   const keys = (yield* rangeKeys({ sql, calendar: calendars }, days)).slice(0, DISPLAY_EVENTS_MAX);
   const places = new Map(calendars.map(({ id }, place) => [id as string, place]));
-  const events: DisplayEvent[] = [];
+  const found: [event: Omit<DisplayEvent, 'people'>, personIds: readonly string[]][] = [];
   for (const part of inParts(keys)) {
     for (const event of await eventsOf(sql, part)) {
       const place = places.get(event.calendarId) ?? 0;
       const shown = calendars[place];
       if (shown?.content === 'busy' || event.redacted) {
-        if (takesTime(event)) events.push(busyTime(event, place, shown?.color ?? '', display.time_zone));
-      } else events.push(wholeEvent(event, place, display.time_zone));
+        if (takesTime(event)) found.push([busyTime(event, place, shown?.color ?? '', display.time_zone), []]);
+      } else found.push([wholeEvent(event, place, display.time_zone), event.personIds]);
     }
     yield;
   }
+  const ids = new Set(found.flatMap(([, personIds]) => personIds));
+  const { people, placesOf } = await peopleAmong({ sql, calendar: opened }, ids);
   const { name, language, time_zone: timeZone, hour_cycle: hourCycle, night } = display;
   return {
     ...{ name, language, timeZone, hourCycle, night },
+    ...{ peopleColumns: display.people_columns === 1, people },
     calendars: calendars.map((each) => ({ name: each.content === 'all' ? each.name : null, color: each.color })),
-    events,
+    events: found.map(([event, personIds]) => ({ ...event, people: placesOf(personIds) })),
   };
 }
 
@@ -68,13 +72,13 @@ async function eventsOf(sql: Sql, keys: readonly Key[]): Promise<CalendarEvent[]
   });
 }
 
-const busyTime = (event: CalendarEvent, calendar: number, color: string, zone: string): DisplayEvent => ({
+const busyTime = (event: CalendarEvent, calendar: number, color: string, zone: string) => ({
   ...{ calendar, isBusy: true, title: '', location: '', description: '' },
   ...timesIn(event, zone),
-  ...{ isAllDay: event.isAllDay, status: 'confirmed', color },
+  ...{ isAllDay: event.isAllDay, status: 'confirmed' as const, color },
 });
 
-const wholeEvent = (event: CalendarEvent, calendar: number, zone: string): DisplayEvent => ({
+const wholeEvent = (event: CalendarEvent, calendar: number, zone: string) => ({
   ...{ calendar, isBusy: false, title: event.title, location: event.location },
   description: event.description.slice(0, DESCRIPTION_SHOWN),
   ...timesIn(event, zone),

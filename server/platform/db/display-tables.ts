@@ -16,6 +16,7 @@ export interface DisplayTables {
     time_zone: string;
     hour_cycle: HourCycle;
     night: DisplayNight;
+    people_columns: 0 | 1;
     created_at: number;
     /** When a device last asked. */
     seen_at: number | null;

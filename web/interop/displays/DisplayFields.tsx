@@ -6,6 +6,7 @@ import { useCalendars, useZoneOptions } from '#web/calendars/api.ts';
 import { LANGUAGES, languageName } from '#web/platform/i18n/i18n.ts';
 import { Field } from '#web/ui/Field.tsx';
 import { Select } from '#web/ui/Select.tsx';
+import { Switch } from '#web/ui/Switch.tsx';
 import type { Content, DisplayDraft } from './display-draft.ts';
 
 interface Props {
@@ -51,6 +52,11 @@ export function DisplayFields({ draft, onDraft, wrong }: Props) {
         onChange={(hourCycle) => change({ hourCycle })}
       />
       <Select label={t('night')} value={draft.night} options={nights} onChange={(night) => change({ night })} />
+      <Switch
+        label={t('peopleColumns')}
+        checked={draft.peopleColumns}
+        onChange={(peopleColumns) => change({ peopleColumns })}
+      />
     </>
   );
 }

@@ -64,10 +64,12 @@ it('a display is made of calendars that the person manages, and its link is show
   await expect.element(page.getByRole('combobox', { name: 'Club' })).not.toBeInTheDocument();
   await page.getByRole('combobox', { name: 'Work' }).click();
   await page.getByRole('option', { name: 'Busy times only' }).click();
+  await page.getByRole('switch', { name: 'Today in columns by person' }).click();
   await button('Make display').click();
   await expect.element(page.getByRole('textbox', { name: 'Link' })).toHaveValue(made.url);
   await expect.element(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  expect(asked).toMatchObject([{ name: 'Kitchen', calendars: [{ calendarId: 'work', content: 'busy' }] }]);
+  const calendars = [{ calendarId: 'work', content: 'busy' }];
+  expect(asked).toMatchObject([{ name: 'Kitchen', calendars, peopleColumns: false }]);
 });
 
 it('a display is renamed', async () => {

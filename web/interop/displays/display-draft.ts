@@ -12,13 +12,14 @@ export interface DisplayDraft {
   readonly timeZone: string;
   readonly hourCycle: HourCycle;
   readonly night: DisplayNight;
+  readonly peopleColumns: boolean;
   /** By the ids of calendars; others are not shown. */
   readonly contents: ReadonlyMap<string, Content>;
 }
 
 /** @param calendarId the calendar from which the dialog was opened */
 export const newDraft = (calendarId: string | undefined): DisplayDraft => ({
-  ...{ name: '', language: currentLanguage(), timeZone: ownZone(), night: 'hours' },
+  ...{ name: '', language: currentLanguage(), timeZone: ownZone(), night: 'hours', peopleColumns: true },
   hourCycle: currentLanguage() === 'en' ? 'h12' : 'h23',
   contents: new Map(calendarId === undefined ? [] : [[calendarId, 'all']]),
 });

@@ -13,6 +13,7 @@ import { taskCount } from './011-task-count.ts';
 import { people } from './012-people.ts';
 import { displays } from './013-displays.ts';
 import { ownEvents } from './014-own-events.ts';
+import { peopleColumns } from './017-people-columns.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   people,
   displays,
   ownEvents,
+  peopleColumns,
 ];

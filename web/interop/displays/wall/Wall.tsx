@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateOf } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
@@ -73,24 +73,24 @@ interface ShownProps {
 function Shown({ state, at, isLost, now }: ShownProps) {
   const { t } = useTranslation('displays', { keyPrefix: 'wall' });
   const [opened, setOpened] = useState<DisplayEvent | null>(null);
-  const { timeZone, events } = state;
+  const close = useCallback(() => setOpened(null), []);
   const local = localNow(state, now);
-  const today = dateOf(local);
+  const shown = { state, now: local, onOpen: setOpened };
   return (
     <>
       <h1 className="wall-hidden">{state.name}</h1>
       <WallClock writing={state} now={local} />
-      <WallNext writing={state} events={events} now={local} onOpen={setOpened} />
-      <WallToday writing={state} events={events} now={local} onOpen={setOpened} />
+      <WallNext {...shown} />
+      <WallToday {...shown} />
       <div className="wall-week">
-        {nextDays(today, DAYS).map((day, index) => (
-          <WallDay key={day} writing={state} isTomorrow={index === 0} {...{ day, events }} onOpen={setOpened} />
+        {nextDays(dateOf(local), DAYS).map((day, index) => (
+          <WallDay key={day} day={day} isTomorrow={index === 0} {...shown} />
         ))}
       </div>
       <p className="wall-lost" role="status">
-        {isLost && t('lost', { when: momentText(state, instantToLocal(at, timeZone)) })}
+        {isLost && t('lost', { when: momentText(state, localNow(state, at)) })}
       </p>
-      {opened && <WallCard state={state} event={opened} onClose={() => setOpened(null)} />}
+      {opened && <WallCard state={state} event={opened} onClose={close} />}
     </>
   );
 }

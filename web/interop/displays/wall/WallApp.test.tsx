@@ -4,20 +4,14 @@ import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { displayWords } from '#web/app/words-on-demand.ts';
+import { sampleEvent, sampleState } from './sample-state.ts';
 import { forgetState } from './stored-state.ts';
 import { WallApp } from './WallApp.tsx';
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-const event = (title: string, more: Partial<DisplayEvent> = {}): DisplayEvent => ({
-  ...{ title, start: `${tomorrow}T10:00:00`, end: `${tomorrow}T11:00:00`, calendar: 0, isBusy: false },
-  ...{ isAllDay: false, location: '', description: '', status: 'confirmed', color: '#1976d2' },
-  ...more,
-});
-const stateOf = (...events: DisplayEvent[]): DisplayState => ({
-  ...{ name: 'Kitchen', language: 'en', timeZone: 'UTC', hourCycle: 'h23', night: 'hours' },
-  calendars: [{ name: 'Family', color: '#1976d2' }],
-  events,
-});
+const event = (title: string, more: Partial<DisplayEvent> = {}) =>
+  sampleEvent(title, `${tomorrow}T10:00:00`, `${tomorrow}T11:00:00`, more);
+const stateOf = (...events: DisplayEvent[]) => sampleState(events);
 const answer = (state: DisplayState, etag: string) => Response.json(state, { headers: { etag } });
 const ended = () => Response.json({ code: 'authentication_required' }, { status: 401 });
 const day = page.getByRole('region', { name: new Date(tomorrow).getUTCDate().toString() });

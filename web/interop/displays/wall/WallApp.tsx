@@ -1,21 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useMedia } from '#web/ui/use-media.ts';
 import { type Followed, followDisplay } from './follow.ts';
 import { loadIfNew } from './new-version.ts';
 import { useNow } from './use-now.ts';
 import { Wall } from './Wall.tsx';
 import { speak } from './words.ts';
 
-const DARK = matchMedia('(prefers-color-scheme: dark)');
-
-function subscribe(changed: () => void): () => void {
-  DARK.addEventListener('change', changed);
-  return () => DARK.removeEventListener('change', changed);
-}
-
 /** A display that follows its calendars. */
 export function WallApp({ secret }: { secret: string }) {
   const [followed, setFollowed] = useState<Followed>({ link: 'waiting', stored: null });
-  const prefersDark = useSyncExternalStore(subscribe, () => DARK.matches);
+  const prefersDark = useMedia('(prefers-color-scheme: dark)');
   const language = followed.stored?.state.language;
   useEffect(() => followDisplay(secret, setFollowed, () => void loadIfNew()), [secret]);
   useEffect(() => {

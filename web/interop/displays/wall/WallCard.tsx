@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { dateOf } from '#domain/dates/local.ts';
 import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import { lastDayOf } from '#domain/event-times.ts';
-import { dayText, timeText } from './texts.ts';
+import { peopleOf } from './plan.ts';
+import { dayText, listText, timeText } from './texts.ts';
+import { WallWho } from './WallWho.tsx';
 import './wall-card.css';
 
 /** Nobody stands in front of a wall for long. */
-const CLOSES_MS = 30_000;
+const CLOSES_MS = 60_000;
 
 interface Props {
   state: DisplayState;
   event: DisplayEvent;
+  /** The same function in each render, so that the card closes in time. */
   onClose: () => void;
 }
 
@@ -28,12 +31,22 @@ export function WallCard({ state, event, onClose }: Props) {
   }, [onClose]);
   const title = event.isBusy ? t('busy') : event.title || t('untitled');
   const calendar = state.calendars[event.calendar]?.name;
+  const people = peopleOf(state, event, null);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog ref={dialog} className="wall-card" aria-label={title} onClose={onClose} onClick={onClose}>
       <h2>{title}</h2>
       <p>{whenText(state, event, t('allDay'))}</p>
       {event.status === 'cancelled' && <p>{t('cancelled')}</p>}
+      {people.length > 0 && (
+        <p>
+          <WallWho people={people} />
+          {listText(
+            state,
+            people.map(({ name }) => name),
+          )}
+        </p>
+      )}
       {event.location && <p>{event.location}</p>}
       {event.description && <p className="wall-card-text">{event.description}</p>}
       {calendar && (

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { dateOf } from '#domain/dates/local.ts';
-import type { DisplayEvent } from '#domain/displays.ts';
+import type { DisplayEvent, DisplayPerson } from '#domain/displays.ts';
 import { isAllOf } from './plan.ts';
-import { timeText, type Writing } from './texts.ts';
+import { listText, timeText, type Writing } from './texts.ts';
+import { WallWho } from './WallWho.tsx';
 import './wall-event.css';
 
 interface Props {
   writing: Writing;
   event: DisplayEvent;
+  people: readonly DisplayPerson[];
   /** The day that it stands on. */
   day: string;
   onOpen: (event: DisplayEvent) => void;
 }
 
-/** An event on a day: its time there, and what it is. */
-export function WallEvent({ writing, event, day, onOpen }: Props) {
+/** An event on a day: its time there, what it is, and whose. */
+export function WallEvent({ writing, event, people, day, onOpen }: Props) {
   const { t } = useTranslation('displays', { keyPrefix: 'wall' });
   const isCancelled = event.status === 'cancelled';
   const title = event.isBusy ? t('busy') : event.title || t('untitled');
@@ -23,17 +25,22 @@ export function WallEvent({ writing, event, day, onOpen }: Props) {
     : dateOf(event.start) < day
       ? t('until', { when: timeText(writing, event.end) })
       : timeText(writing, event.start);
+  const unseen = [
+    isCancelled && t('cancelled'),
+    listText(
+      writing,
+      people.map(({ name }) => name),
+    ),
+  ].filter(Boolean);
   return (
     <button type="button" className="wall-event" data-busy={event.isBusy || undefined} onClick={() => onOpen(event)}>
       <i style={{ background: event.color }} />
       {time !== null && <time>{time}</time>}
-      {isCancelled ? (
-        <>
-          <s>{title}</s> <span className="wall-hidden">{t('cancelled')}</span>
-        </>
-      ) : (
-        <span>{title}</span>
-      )}
+      <span>
+        <WallWho people={people} />
+        {isCancelled ? <s>{title}</s> : title}
+      </span>
+      {unseen.length > 0 && <span className="wall-hidden">{unseen.join(', ')}</span>}
     </button>
   );
 }

@@ -1,33 +1,45 @@
 import { useTranslation } from 'react-i18next';
 import { addDays, dateOf } from '#domain/dates/local.ts';
-import type { DisplayEvent } from '#domain/displays.ts';
-import { nextEvent } from './plan.ts';
-import { dayText, soonText, timeText, type Writing } from './texts.ts';
+import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
+import { nextEvent, peopleOf } from './plan.ts';
+import { dayText, listText, soonText, timeText } from './texts.ts';
+import { WallWho } from './WallWho.tsx';
 
 interface Props {
-  writing: Writing;
-  events: readonly DisplayEvent[];
+  state: DisplayState;
   now: string;
   onOpen: (event: DisplayEvent) => void;
 }
 
 /** What comes next, wherever in the weeks ahead. */
-export function WallNext({ writing, events, now, onOpen }: Props) {
+export function WallNext({ state, now, onOpen }: Props) {
   const { t } = useTranslation('displays', { keyPrefix: 'wall' });
-  const event = nextEvent(events, now);
+  const event = nextEvent(state.events, now);
+  const people = event ? peopleOf(state, event, null) : [];
   const whenOf = ({ start }: DisplayEvent): string => {
-    const [day, time] = [dateOf(start), timeText(writing, start)];
-    if (day === dateOf(now)) return [time, soonText(writing, start, now)].filter(Boolean).join(', ');
+    const [day, time] = [dateOf(start), timeText(state, start)];
+    if (day === dateOf(now)) return [time, soonText(state, start, now)].filter(Boolean).join(', ');
     if (day === addDays(dateOf(now), 1)) return `${t('tomorrow')}, ${time}`;
-    return `${dayText(writing, day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${time}`;
+    return `${dayText(state, day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${time}`;
   };
   return (
     <section className="wall-next" aria-label={t('next')}>
       <h2>{t('next')}</h2>
       {event ? (
         <button type="button" onClick={() => onOpen(event)}>
-          <b>{event.isBusy ? t('busy') : event.title || t('untitled')}</b>
+          <strong>
+            <WallWho people={people} />
+            {event.isBusy ? t('busy') : event.title || t('untitled')}
+          </strong>
           <span>{whenOf(event)}</span>
+          {people.length > 0 && (
+            <span className="wall-hidden">
+              {listText(
+                state,
+                people.map(({ name }) => name),
+              )}
+            </span>
+          )}
         </button>
       ) : (
         <p>{t('nothingNext')}</p>

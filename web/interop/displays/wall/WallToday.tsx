@@ -1,37 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { dateOf } from '#domain/dates/local.ts';
-import type { DisplayEvent } from '#domain/displays.ts';
-import { Fitted } from './Fitted.tsx';
-import { eventsOn, isNow, isOver } from './plan.ts';
-import type { Writing } from './texts.ts';
-import { WallEvent } from './WallEvent.tsx';
+import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { columnsOf, eventsOn, isOver, widthFor } from './plan.ts';
+import { WallList } from './WallList.tsx';
+import { WallPeople } from './WallPeople.tsx';
 
 interface Props {
-  writing: Writing;
-  events: readonly DisplayEvent[];
+  state: DisplayState;
   now: string;
   onOpen: (event: DisplayEvent) => void;
 }
 
 /** The rest of today. */
-export function WallToday({ writing, events, now, onOpen }: Props) {
+export function WallToday({ state, now, onOpen }: Props) {
   const { t } = useTranslation('displays', { keyPrefix: 'wall' });
-  const today = dateOf(now);
-  const left = eventsOn(events, today).filter((event) => !isOver(event, now));
+  const columns = columnsOf(state);
+  const fits = useMedia(widthFor(columns.length));
+  const day = dateOf(now);
+  const events = eventsOn(state.events, day).filter((event) => !isOver(event, now));
+  const shown = { state, events, day, now, onOpen };
   return (
     <section className="wall-today" aria-label={t('today')}>
       <h2>{t('today')}</h2>
-      {left.length === 0 ? (
-        <p>{t('nothingToday')}</p>
+      {columns.length > 0 && fits ? (
+        <WallPeople columns={columns} {...shown} />
+      ) : events.length > 0 ? (
+        <WallList {...shown} />
       ) : (
-        <Fitted
-          items={left.map((event, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a display knows no ids
-            <li key={index} data-now={isNow(event, now) || undefined}>
-              <WallEvent {...{ writing, event }} day={today} onOpen={onOpen} />
-            </li>
-          ))}
-        />
+        <p>{t('nothingToday')}</p>
       )}
     </section>
   );

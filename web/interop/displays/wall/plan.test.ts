@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { DisplayEvent } from '#domain/displays.ts';
-import { eventsOn, isAllOf, isNight, isNow, isOver, nextDays, nextEvent, shiftAt } from './plan.ts';
+import {
+  type Column,
+  columnsOf,
+  eventsOn,
+  isAllOf,
+  isIn,
+  isNight,
+  isNow,
+  isOver,
+  nextDays,
+  nextEvent,
+  peopleOf,
+  shiftAt,
+  widthFor,
+} from './plan.ts';
+import { sampleEvent, sampleState } from './sample-state.ts';
 
-const event = (title: string, start: string, end: string, more: Partial<DisplayEvent> = {}): DisplayEvent => ({
-  ...{ title, start: `2026-11-${start}`, end: `2026-11-${end}`, calendar: 0, isBusy: false, isAllDay: false },
-  ...{ location: '', description: '', status: 'confirmed', color: '#1976d2' },
-  ...more,
-});
+const event = (title: string, start: string, end: string, more: Partial<DisplayEvent> = {}) =>
+  sampleEvent(title, `2026-11-${start}`, `2026-11-${end}`, more);
 const choir = event('Choir', '20T19:00:00', '20T21:00:00');
 const trip = event('Trip', '20T00:00:00', '22T23:59:59', { isAllDay: true });
 const night = event('Night train', '20T22:00:00', '21T06:00:00');
@@ -62,4 +74,40 @@ it('the picture stands in one place for three minutes, and within a quarter of a
     if (minute % 3 > 0) expect({ x, y }).toEqual(places[minute - 1]);
   }
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(20);
+});
+
+describe('the columns of today', () => {
+  const people = ['Anna', 'Max', 'Rose', 'Rex', 'Car', 'Room', 'Tent'].map((name) => ({
+    ...{ name, initials: name.slice(0, 1), color: '#1976d2' },
+  }));
+  const columns: Column[] = [null, 0, 1];
+  const about = (...places: number[]) => event('Choir', '20T19:00:00', '20T21:00:00', { people: places });
+
+  it('are one for all and those of the first five people; none without people, and where there are to be none', () => {
+    expect(columnsOf(sampleState([], { people: people.slice(0, 2) }))).toEqual(columns);
+    expect(columnsOf(sampleState([], { people }))).toEqual([null, 0, 1, 2, 3, 4]);
+    expect(columnsOf(sampleState([]))).toEqual([]);
+    expect(columnsOf(sampleState([], { people, peopleColumns: false }))).toEqual([]);
+  });
+
+  it.each([
+    ['of one person stands in theirs', about(1), [1]],
+    ['of two stands in both', about(0, 1), [0, 1]],
+    ['of nobody stands in the first', about(), [null]],
+    ['of somebody without a column stands in the first', about(6), [null]],
+    ['of somebody without a column and another with one stands in theirs', about(1, 6), [1]],
+  ])('have an event: one %s', (_, one, standsIn) => {
+    expect(columns.filter((column) => isIn(column, columns, one))).toEqual(standsIn);
+  });
+
+  it('name those of an event whose column it is not', () => {
+    const names = (column: Column) =>
+      peopleOf(sampleState([], { people }), about(1, 6), column).map(({ name }) => name);
+    expect([names(null), names(1)]).toEqual([['Max', 'Tent'], ['Tent']]);
+  });
+
+  it('need a screen that is wide enough, six of them one in landscape', () => {
+    expect(widthFor(6)).toBe('(min-aspect-ratio: 51 / 40) and (min-width: 38.25rem)');
+    expect(widthFor(3)).toBe('(min-width: 20.25rem)');
+  });
 });

@@ -1,5 +1,5 @@
 import { addDays, dateOf } from '#domain/dates/local.ts';
-import type { DisplayEvent } from '#domain/displays.ts';
+import type { DisplayEvent, DisplayPerson, DisplayState } from '#domain/displays.ts';
 import { lastDayOf } from '#domain/event-times.ts';
 
 /** What a display shows when; all times are local text on its clock. */
@@ -29,6 +29,36 @@ export const isNow = ({ start, end, isAllDay }: DisplayEvent, now: string): bool
 /** The next event with a time. */
 export const nextEvent = (events: readonly DisplayEvent[], now: string): DisplayEvent | undefined =>
   events.find(({ start, isAllDay, status }) => !isAllDay && status !== 'cancelled' && start > now);
+
+/** The place of a person; null: the column of all others, which comes first. */
+export type Column = number | null;
+
+const COLUMNS_MAX = 6;
+
+/** The columns of today; none without people, and where the display is to have none. */
+export const columnsOf = ({ peopleColumns, people }: DisplayState): Column[] =>
+  peopleColumns && people.length > 0 ? [null, ...people.slice(0, COLUMNS_MAX - 1).keys()] : [];
+
+/** Whether an event stands in a column. One of several people stands in the column of each. */
+export const isIn = (column: Column, columns: readonly Column[], { people }: DisplayEvent): boolean =>
+  column === null ? !people.some((place) => columns.includes(place)) : people.includes(column);
+
+/** The people of an event, but for the one in whose column it stands. */
+export const peopleOf = ({ people }: DisplayState, event: DisplayEvent, column: Column): DisplayPerson[] =>
+  event.people.flatMap((place) => (place === column ? [] : (people[place] ?? [])));
+
+/** In letters, with the space beside it. */
+const COLUMN_WIDTH = 8;
+const MARGINS = 3;
+/** The width of a screen in portrait, in letters, as `wall.css` sizes them: a fortieth of the shorter side, but at least 0.75 rem. */
+const SHORTER_SIDE = 40;
+
+/** The media query of screens that are wide enough for some columns. */
+export function widthFor(columns: number): string {
+  const letters = columns * COLUMN_WIDTH + MARGINS;
+  const shape = letters > SHORTER_SIDE ? `(min-aspect-ratio: ${letters} / ${SHORTER_SIDE}) and ` : '';
+  return `${shape}(min-width: ${letters * 0.75}rem)`;
+}
 
 /** The days after today that a display shows. */
 export const nextDays = (today: string, count: number): string[] =>

@@ -7,8 +7,11 @@ export interface StoredState extends KnownState {
   readonly at: number;
 }
 
+/** Raised with each new field of a state: what an older page has stored is not drawn. */
+const FORMAT = 2;
+
 /** Tells displays apart without the secret. */
-const nameOf = (secret: string): string => secret.slice(0, 8);
+const nameOf = (secret: string): string => `${FORMAT} ${secret.slice(0, 8)}`;
 
 export function readState(secret: string): StoredState | null {
   try {

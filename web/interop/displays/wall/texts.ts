@@ -37,6 +37,10 @@ export const dayText = ({ language }: Writing, day: string, options: Intl.DateTi
 export const momentText = ({ language, hourCycle }: Writing, local: string): string =>
   formatOf(language, { day: 'numeric', month: 'long', ...clock(hourCycle) }).format(localToMs(local));
 
+/** `Anna and Max` */
+export const listText = ({ language }: Writing, words: readonly string[]): string =>
+  new Intl.ListFormat(localeOf(language)).format(words);
+
 const MINUTE_MS = 60_000;
 const SOON_MINUTES = 90;
 
