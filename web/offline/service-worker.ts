@@ -44,7 +44,8 @@ registerRoute(
 
 /** A display has a page and files of its own, which only its device keeps. Its address is a secret, and no key of the cache. */
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && /^\/(?:display\/|assets\/display-)/.test(url.pathname),
+  ({ request, url, sameOrigin }) =>
+    sameOrigin && request.cache !== 'no-store' && /^\/(?:display\/|assets\/display-)/.test(url.pathname),
   new NetworkFirst({
     cacheName: 'display',
     networkTimeoutSeconds: PATIENCE_S,

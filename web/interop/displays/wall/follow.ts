@@ -23,9 +23,9 @@ export interface Followed {
 /**
  * Follows what a display shows until the returned function is called; a lost connection is opened again after growing pauses.
  * @param tell called with every change
- * @param onBack called when a connection is there again: the server may have another version
+ * @param onOpen called with each connection: the server may have another version
  */
-export function followDisplay(secret: string, tell: (followed: Followed) => void, onBack: () => void): () => void {
+export function followDisplay(secret: string, tell: (followed: Followed) => void, onOpen: () => void): () => void {
   const stop = new AbortController();
   let stored = readState(secret);
   let delay = RETRY_FIRST_MS;
@@ -55,6 +55,7 @@ export function followDisplay(secret: string, tell: (followed: Followed) => void
       // What has changed before the stream was open.
       await ask(signal);
       delay = RETRY_FIRST_MS;
+      onOpen();
       if (!updates) return;
       for await (const { event } of readEvents(updates)) {
         if (event !== 'change') continue;
@@ -87,7 +88,6 @@ export function followDisplay(secret: string, tell: (followed: Followed) => void
       tell({ link: hasEnded ? 'ended' : 'lost', stored });
       await waitOrOnline(hasEnded ? ENDED_MS : delay * (1 + Math.random() / 2), stop.signal);
       delay = Math.min(delay * 2, RETRY_LAST_MS);
-      onBack();
     }
   }
 

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from '#web/offline/register.ts';
 import { keepAwake } from './keep-awake.ts';
-import { keepNew } from './new-version.ts';
+import { keepFiles, keepNew } from './new-version.ts';
 import { WallApp } from './WallApp.tsx';
 import { speak, startWords } from './words.ts';
 import '#web/themes/fonts.css';
@@ -23,13 +23,13 @@ async function start(root: HTMLElement): Promise<void> {
   );
 }
 
-registerServiceWorker(keepOffline);
+registerServiceWorker(() => void keepOffline().catch(() => {}));
 keepAwake();
 keepNew();
-/** What was loaded before there was a service worker is asked for again, so that it keeps it. */
-function keepOffline(): void {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-  for (const url of [location.pathname, ...loaded.filter((name) => name.includes('/assets/'))]) void fetch(url);
+/** The page and its files were loaded before there was a service worker that keeps them. */
+async function keepOffline(): Promise<void> {
+  const page = await fetch(location.pathname);
+  await keepFiles(await page.text());
 }
 
 const root = document.getElementById('wall');
