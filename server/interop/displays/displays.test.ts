@@ -19,6 +19,7 @@ describe('a display', () => {
     expect(url).toMatch(/^http:\/\/localhost:3000\/display\/[\w-]{32}$/);
     expect((await look(token)).status).toBe(200);
     await app.call('GET', `/display/${token}`);
+    expect(await app.call('GET', `/feeds/${token}.ics`)).toMatchObject({ status: 404 });
     const stored = await app.db.read.selectFrom('displays').selectAll().where('id', '=', display.id).execute();
     expect(stored).toHaveLength(1);
     for (const kept of [stored, await list(owner), app.log]) expect(JSON.stringify(kept)).not.toContain(token);
