@@ -1,7 +1,8 @@
 /**
  * `npm run screenshots`: pictures of every screen and dialog, on a phone and a desktop, in English, Russian and three themes, of the main
- * ones also on tablets, a rotated phone and a wide screen, and a page to browse them, in screenshots/. Arguments choose screens by prefixes
- * of their names, `--language de` a language; `--published` takes those of the README and the web manifest instead, into the repository.
+ * ones also on tablets, a rotated phone and a wide screen, of a wall display from seven inches to a television, and a page to browse them,
+ * in screenshots/. Arguments choose screens by prefixes of their names, `--language de` a language; `--published` takes those of the README
+ * and the web manifest instead, into the repository.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { prepareServer } from '#tests/support/server-process.ts';
 import { type TestLanguage, words } from '#tests/support/words.ts';
 import { ensureChromium } from '../chromium.ts';
 import { run } from '../commands.ts';
-import { isLookedAtMost, OTHER_DEVICES, photograph, type Shot } from './photograph.ts';
+import { photograph, placesOf, type Shot } from './photograph.ts';
 import { PUBLISHED } from './published.ts';
 
 /** Writes a page with all pictures of a folder, a row for each screen. */
@@ -40,8 +41,6 @@ img { height: 300px; display: block; }
 
 const root = join(import.meta.dirname, '../..');
 const LANGUAGES = ['ru', 'en'] as const satisfies readonly TestLanguage[];
-const DEVICES = ['desktop', 'phone'] as const;
-const isMain = (device: string) => DEVICES.some((main) => main === device);
 const THEMES = ['light', 'dark', 'blueHeaderBeige'] as const;
 
 const isLanguage = (name: string): name is TestLanguage => name in words;
@@ -75,11 +74,7 @@ try {
       const screenContext = await demoContext(server, language);
       const shots: Shot[] = published
         ? PUBLISHED.filter((picture) => picture.language === language)
-        : [...DEVICES, ...OTHER_DEVICES].flatMap((device) =>
-            screens
-              .filter(({ name }) => isMain(device) || isLookedAtMost(name))
-              .map(({ name }) => ({ screen: name, device, language, themes: isMain(device) ? THEMES : ['light'] })),
-          );
+        : screens.flatMap(({ name }) => placesOf(name, THEMES).map((place) => ({ screen: name, language, ...place })));
       missing.push(...(await photograph(browser, screenContext, shots, folder)));
     }),
   );

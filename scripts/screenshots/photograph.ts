@@ -24,12 +24,33 @@ const DEVICES = {
   ...touch('tablet-768', 768, 1024),
   ...touch('tablet-820', 820, 1180),
   wide: { viewport: { width: 1920, height: 1080 } },
+  ...wall(1024, 600),
+  ...wall(800, 480),
+  ...wall(1080, 1920),
+  ...wall(1920, 1080),
+  ...wall(3840, 2160),
 } satisfies Record<string, BrowserContextOptions>;
 
 /** Sizes between phone and desktop, and beyond, only for the main screens and in one theme. */
-export const OTHER_DEVICES = ['phone-aside', 'tablet-744', 'tablet-768', 'tablet-820', 'wide'] as const;
-export const isLookedAtMost = (screen: string): boolean =>
+const OTHER_DEVICES = ['phone-aside', 'tablet-744', 'tablet-768', 'tablet-820', 'wide'] as const;
+const isLookedAtMost = (screen: string): boolean =>
   /^(?:landing|dashboard|month|week|week-hours|day|year|agenda|event-edit)$/.test(screen);
+/** From a tablet of seven inches to a television; a wall has no themes. */
+const WALLS = ['wall-1024', 'wall-800', 'wall-1080', 'wall-1920', 'wall-3840'] as const;
+const isWall = (screen: string): boolean => /^wall/.test(screen);
+
+/** Where a screen is looked at, and in which of some themes. */
+export function placesOf(screen: string, themes: readonly ThemeName[]): Pick<Shot, 'device' | 'themes'>[] {
+  const light = (device: Shot['device']) => ({ device, themes: ['light'] as const });
+  if (isWall(screen)) return WALLS.map(light);
+  const main = (['desktop', 'phone'] as const).map((device) => ({ device, themes }));
+  return isLookedAtMost(screen) ? [...main, ...OTHER_DEVICES.map(light)] : main;
+}
+
+function wall<Width extends number>(width: Width, height: number) {
+  const device = { viewport: { width, height }, hasTouch: true };
+  return { [`wall-${width}`]: device } as Record<`wall-${Width}`, typeof device>; // As below.
+}
 
 function touch<Name extends string>(name: Name, width: number, height: number) {
   const device = { viewport: { width, height }, isMobile: true, hasTouch: true };

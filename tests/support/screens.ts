@@ -6,6 +6,7 @@ import { ACTIVITY_SCREENS, AUDIT_SCREENS } from './screens/audit.ts';
 import { CALENDAR_SCREENS } from './screens/calendar.ts';
 import { CONNECTION_SCREENS } from './screens/connections.ts';
 import { CALENDAR_DIALOGS } from './screens/dialogs.ts';
+import { DISPLAY_SCREENS } from './screens/displays.ts';
 import { EVENT_FORM_SCREENS } from './screens/event-form.ts';
 import { EXCHANGE_SCREENS } from './screens/exchange.ts';
 import { NOTIFICATION_SCREENS } from './screens/notifications.ts';
@@ -49,6 +50,7 @@ export const SCREENS_BY_AREA: Readonly<Record<string, readonly Screen[]>> = {
   'event form': EVENT_FORM_SCREENS,
   exchange: EXCHANGE_SCREENS,
   connections: CONNECTION_SCREENS,
+  displays: DISPLAY_SCREENS,
   notifications: NOTIFICATION_SCREENS,
   profile: [...PROFILE_SCREENS, ...ACTIVITY_SCREENS],
   'ways in': WAYS_IN,
