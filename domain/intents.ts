@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
+import { CalendarEvent, NewEvent, ScopeQuery, UpdateEventBody } from './events.ts';
+import { id, instant, listOf, uuid } from './text.ts';
+import { EDIT_SCOPES } from './values/events.ts';
+import { CONFLICT_CHOICES, CONFLICT_KINDS, INTENT_OUTCOMES, INTENTS_MAX } from './values/intents.ts';
+
+/** Changes that were made without a network, and what became of them where others had changed the same. */
+
+const target = { id: id('required'), scope: ScopeQuery.shape.scope };
+
+export const Intent = z
+  .object({
+    id: uuid.describe('A UUID of the client’s own: sent again, the intent gets the same answer and is not done twice.'),
+    base: z.int('invalid').min(0, 'invalid').describe('The version of the calendar that its author saw.'),
+    create: NewEvent.refine((event) => event.id !== undefined, { path: ['id'], error: 'required' })
+      .optional()
+      .describe('As for a call of its own, but for the calendar; with an id.'),
+    update: z
+      .object({ ...target, changes: UpdateEventBody.describe('Only what was changed.') })
+      .optional()
+      .describe('Without a calendarId; see `move`.'),
+    delete: z.object(target).optional(),
+    move: z
+      .object({ ...target, to: id('required').describe('The calendar to which the event goes.') })
+      .optional()
+      .describe('A whole series or a single event.'),
+    tick: z.object({ taskId: id('required'), done: z.boolean('invalid') }).optional(),
+  })
+  .refine(
+    ({ create, update, delete: removed, move, tick }) =>
+      [create, update, removed, move, tick].filter((part) => part !== undefined).length === 1,
+    'invalid',
+  );
+export type Intent = z.infer<typeof Intent>;
+export type IntentInput = z.input<typeof Intent>;
+
+export const IntentsBody = z.object({
+  device: uuid
+    .optional()
+    .describe('Names the queue that the intents come from: what it has sent before is known to their author.'),
+  intents: listOf(Intent, INTENTS_MAX)
+    .refine((list) => list.length > 0, 'required')
+    .describe('Each is one of create, update, delete, move and tick. They are done in this order.'),
+});
+export type IntentsBody = z.infer<typeof IntentsBody>;
+export type IntentsInput = z.input<typeof IntentsBody>;
+
+const IntentResult = z.object({
+  id: z.string(),
+  outcome: z
+    .enum(INTENT_OUTCOMES)
+    .describe(
+      '`applied`: as meant. `merged`: done beside what others have changed. `conflict`: what others have changed stays, what was lost is in the conflict; the rest is done. `gone`: deleted meanwhile. `forbidden`: the right to do it has ended. `refused`: nothing was done, as the code says; it is tried afresh when it is sent again.',
+    ),
+  event: CalendarEvent.nullable().describe(
+    'The event as it is now; null where there is none, or the caller does not see it.',
+  ),
+  conflict: z.string().nullable().describe('The id of the conflict that keeps what was lost.'),
+  code: z
+    .enum(Object.keys(ERROR_STATUS) as [ErrorCode]) // the keys of the table
+    .optional()
+    .describe('Why it was refused.'),
+});
+export type IntentResult = z.infer<typeof IntentResult>;
+
+export const IntentsAnswer = z.object({
+  version: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The calendar’s version afterwards; null if the caller does not see it.'),
+  results: z.array(IntentResult).describe('One for each intent, in order.'),
+});
+export type IntentsAnswer = z.infer<typeof IntentsAnswer>;
+
+const shown = CalendarEvent.pick({
+  ...{ title: true, location: true, url: true, description: true },
+  ...{ startTime: true, endTime: true, isAllDay: true, timeZone: true, endTimeZone: true, isFloating: true },
+  ...{ startFold: true, endFold: true, recurrence: true, exdates: true, rdates: true },
+  ...{ status: true, transparency: true, class: true, personIds: true, tagId: true },
+});
+/** Of an event, by the names of its fields; of a task `isDone`; of a move `calendarId`. */
+const Values = shown.extend({ isDone: z.boolean(), calendarId: z.string() }).partial();
+export type ConflictValues = z.infer<typeof Values>;
+
+export const Conflict = z.object({
+  id: z.string(),
+  kind: z
+    .enum(CONFLICT_KINDS)
+    .describe(
+      '`changed`: both have changed the same. `deleted`: what was changed is deleted. `right_lost`: the author may not write there any more. `delete`: what was to be deleted has been changed.',
+    ),
+  at: instant.describe('When it was found.'),
+  calendar: z.object({ id: z.string(), name: z.string().describe('Empty where the caller does not see it any more.') }),
+  target: z
+    .object({ id: z.string(), scope: z.enum(EDIT_SCOPES).nullable(), isTask: z.boolean() })
+    .describe('The event or task, as the intent named it.'),
+  title: z.string().describe('Empty where it is not for the caller.'),
+  event: CalendarEvent.nullable().describe('As it is now, as the caller sees it.'),
+  changedBy: z
+    .object({
+      id: z.string().nullable(),
+      name: z.string().describe('Empty for somebody whose account is deleted.'),
+      at: instant,
+    })
+    .nullable()
+    .describe('Who has changed or deleted it last; null where the history does not reach back so far.'),
+  groups: z
+    .array(
+      z.object({
+        fields: z.array(z.string()),
+        mine: Values.nullable().describe('What the author meant; null of a deletion.'),
+        theirs: Values.nullable().describe('As it is now; null where it is gone or not for the caller.'),
+      }),
+    )
+    .describe('Fields that belong together, such as all of the times, are one group.'),
+  choices: z
+    .array(z.enum(CONFLICT_CHOICES))
+    .describe(
+      '`keep` leaves everything as it is, `take_mine` does what was meant, `make_two` adds an event of its own with what was meant, `restore` brings a deleted event back with it, `drop` forgets it.',
+    ),
+});
+export type Conflict = z.infer<typeof Conflict>;
+
+export const ConflictList = z.object({ conflicts: z.array(Conflict).describe('The latest first.') });
+export type ConflictList = z.infer<typeof ConflictList>;
+
+export const ResolveBody = z.object({ choice: z.enum(CONFLICT_CHOICES, 'invalid') });
+export type ResolveBody = z.infer<typeof ResolveBody>;
+
+export const ResolveAnswer = z.object({
+  version: z
+    .number()
+    .int()
+    .nullable()
+    .describe('The version of the calendar with this change; null if nothing changed.'),
+  event: CalendarEvent.nullable().describe('The event that was changed or made.'),
+});
+export type ResolveAnswer = z.infer<typeof ResolveAnswer>;
