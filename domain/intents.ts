@@ -36,9 +36,9 @@ export type Intent = z.infer<typeof Intent>;
 export type IntentInput = z.input<typeof Intent>;
 
 export const IntentsBody = z.object({
-  device: uuid
-    .optional()
-    .describe('Names the queue that the intents come from: what it has sent before is known to their author.'),
+  device: uuid.describe(
+    'A UUID of the queue that the intents come from, kept with it: what it has sent before is known to their author.',
+  ),
   intents: listOf(Intent, INTENTS_MAX)
     .refine((list) => list.length > 0, 'required')
     .describe('Each is one of create, update, delete, move and tick. They are done in this order.'),

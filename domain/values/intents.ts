@@ -3,7 +3,7 @@ export const INTENTS_MAX = 100;
 /** How long answers to intents, and conflicts, are kept. */
 export const INTENT_DAYS = 30;
 /** Undecided conflicts of a person, and the characters of all of them. */
-export const CONFLICTS_MAX = 500;
+export const CONFLICTS_MAX = 200;
 export const CONFLICT_CHARACTERS_MAX = 2_000_000;
 
 export const INTENT_OUTCOMES = ['applied', 'merged', 'conflict', 'gone', 'forbidden', 'refused'] as const;
