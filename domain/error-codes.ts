@@ -60,6 +60,7 @@ export const ERROR_STATUS = {
   quota_series: 403,
   quota_texts: 403,
   quota_exceptions: 403,
+  quota_conflicts: 403,
   tasks_unsupported: 403,
   setup_required: 403,
   no_mail: 403,

@@ -50,11 +50,15 @@ interface Versions {
 export function mergeEvent({ seen, now, mine, isMoved = false }: Versions): EventMerge {
   const changes: EventValues[] = [];
   const lost: LostGroup[] = [];
-  for (const group of groupsOf(mine)) {
-    const { fields, mine: own } = group;
-    if ((seen && isSame(seen, { ...seen, ...own }, fields)) || isSame(now, { ...now, ...own }, fields)) continue;
-    const isTouched = !seen || !isSame(seen, now, comparedOf(fields, own)) || (isMoved && fields === WHEN_FIELDS);
-    if (isTouched) lost.push({ ...group, mine: { ...wholeOf(fields, seen), ...own } });
+  for (const { fields, mine: own } of groupsOf(mine)) {
+    if (seen && isSame(seen, { ...seen, ...own }, fields)) continue;
+    // An occurrence that others have left out is no other time for the rest.
+    const compared = own.exdates === undefined ? fields.filter((name) => name !== 'exdates') : fields;
+    // What its author saw of the group, so that all of it can be had again.
+    const whole = { ...valuesOf(seen ?? {}, compared), ...own };
+    if (isSame(now, { ...now, ...whole }, compared)) continue;
+    const isTouched = !seen || !isSame(seen, now, compared) || (isMoved && fields === WHEN_FIELDS);
+    if (isTouched) lost.push({ fields, mine: whole });
     else changes.push(own);
   }
   const isTouched = isMoved || !seen || FIELD_GROUPS.some((fields) => !isSame(seen, now, fields));
@@ -66,14 +70,6 @@ export const groupsOf = (mine: EventValues): LostGroup[] =>
   FIELD_GROUPS.map((fields) => ({ fields, mine: valuesOf(mine, fields) })).filter(
     (group) => Object.keys(group.mine).length > 0,
   );
-
-/** An occurrence that others have left out is no other time for the rest. */
-const comparedOf = (fields: readonly MergedField[], own: EventValues): readonly MergedField[] =>
-  own.exdates === undefined ? fields.filter((name) => name !== 'exdates') : fields;
-
-/** What the author saw of a group, so that all of it can be had again. */
-const wholeOf = (fields: readonly MergedField[], seen: EventValues | null): EventValues =>
-  valuesOf(seen ?? {}, comparedOf(fields, {}));
 
 const valuesOf = (values: EventValues, fields: readonly MergedField[]): EventValues =>
   Object.fromEntries(fields.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])));

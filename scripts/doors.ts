@@ -62,10 +62,13 @@ const FILES = {
     'event-snapshot',
     'forget-private',
     'history/hidden',
+    'history/data',
+    'history/entries',
     'history/logged-state',
     'history/names',
     'history/steps',
     'history/shown-changes',
+    'history/undo',
     'history/undo-as',
     'live/hub',
     'live/metrics',
@@ -107,7 +110,14 @@ const FILES = {
     'reminders/own',
     'waiting',
   ],
-  interop: ['calendar-files/calendar-text', 'displays/grants', 'feeds/grants', 'subscribed-calendars/data'],
+  interop: [
+    'calendar-files/calendar-text',
+    'displays/grants',
+    'feeds/grants',
+    'intents/list',
+    'intents/metrics',
+    'subscribed-calendars/data',
+  ],
 };
 
 export const DOORS: readonly string[] = Object.entries(FILES).flatMap(([area, names]) =>

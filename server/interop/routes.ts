@@ -7,6 +7,7 @@ import { displayRoutes } from '#server/interop/displays/routes.ts';
 import { publicFeedRoutes } from '#server/interop/feeds/public-routes.ts';
 import { feedRoutes } from '#server/interop/feeds/routes.ts';
 import { importRoutes } from '#server/interop/imports/routes.ts';
+import { intentRoutes } from '#server/interop/intents/routes.ts';
 import { subscribedCalendarRoutes } from '#server/interop/subscribed-calendars/routes.ts';
 import { taskRoutes } from '#server/interop/tasks/routes.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -20,6 +21,7 @@ export async function interopRoutes(app: App, services: Services & LongReads): P
   publicDisplayRoutes(app, services);
   storedTaskRoutes(app, services);
   taskRoutes(app, services);
+  intentRoutes(app, services);
   const allowsPrivate = privateAddresses(services.config.privateAddresses);
   subscribedCalendarRoutes(app, { ...services, allowLoopback: services.pushLoopback, allowsPrivate });
   calendarFileRoutes(app, services);

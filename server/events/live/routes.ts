@@ -20,7 +20,7 @@ export function liveRoutes(app: App, { db, clock, tokens, sessionDaysMax, log, q
     schema: {
       summary: 'Live updates',
       description:
-        'Server-sent events: `change {calendarId, version}` for every calendar the caller sees, `access {calendarId, role | null}` when the caller joins or their role changes or ends, `joined {calendarId, name}` for the owner when somebody comes by a link, `own-appearance {calendarId}` when the caller gives a calendar a name or colour of their own, `notifications {}` when the caller’s notifications change, a comment every 25 s. At most 20 streams a person; one ends at once when its session or key is ended or runs out. An open stream counts as a use of its session.',
+        'Server-sent events: `change {calendarId, version}` for every calendar the caller sees, `access {calendarId, role | null}` when the caller joins or their role changes or ends, `joined {calendarId, name}` for the owner when somebody comes by a link, `own-appearance {calendarId}` when the caller gives a calendar a name or colour of their own, `notifications {}` when the caller’s notifications or conflicts change, a comment every 25 s. At most 20 streams a person; one ends at once when its session or key is ended or runs out. An open stream counts as a use of its session.',
       tags: ['Live updates'],
       produces: ['text/event-stream'],
     },

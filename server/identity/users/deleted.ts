@@ -23,6 +23,8 @@ const TABLES = [
   'identities',
   'identity_sign_ins',
   'passkeys',
+  'intents',
+  'conflicts',
 ] as const;
 
 /**

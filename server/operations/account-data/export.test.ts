@@ -48,6 +48,7 @@ describe('the export of an account', () => {
       identities: [],
       passkeys: [],
       apiKeys: [],
+      conflicts: [],
       notifications: {
         email: true,
         push: true,

@@ -16,6 +16,7 @@ import { listPasskeys } from '#server/identity/passkeys/data.ts';
 import { readSecondFactor } from '#server/identity/second-factors/data.ts';
 import { listSessions } from '#server/identity/sessions/data.ts';
 import { findUser, userView } from '#server/identity/users/data.ts';
+import { listConflicts } from '#server/interop/intents/list.ts';
 import { listSubscribed } from '#server/interop/subscribed-calendars/data.ts';
 import { exportedReminders } from '#server/notifications/reminders/export.ts';
 import type { SessionActor } from '#server/platform/credentials/actor.ts';
@@ -41,6 +42,7 @@ export async function* exportJson(db: Database, read: LongRead, actor: SessionAc
       apiKeys: await listApiKeys(sql, actor.userId),
       ...(await exportedReminders(sql, actor)),
       subscribedCalendars: await listSubscribed(sql, actor.userId),
+      ...(await listConflicts(sql, actor, now)),
       calendars: await listCalendars(sql, actor),
     };
   });

@@ -1,5 +1,6 @@
 import { Gauge, type Metric } from 'prom-client';
 import { openStreams } from '#server/events/live/metrics.ts';
+import { intentsTaken } from '#server/interop/intents/metrics.ts';
 import { notificationsSent, remindersDue } from '#server/notifications/metrics.ts';
 import { waitingDeliveries } from '#server/notifications/waiting.ts';
 import { freeBytes } from '#server/operations/backups/disk-space.ts';
@@ -26,6 +27,7 @@ export const serverMetrics = ({ dataDir, db, clock, backups }: Deps): Metric[] =
   openStreams,
   remindersDue,
   notificationsSent,
+  intentsTaken,
   ...waitingDeliveries({ db, clock }),
   securityEvents,
   ...backupMetrics(backups, clock),

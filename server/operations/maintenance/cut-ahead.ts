@@ -38,6 +38,8 @@ const TIMESTAMPS: readonly TimestampColumns[] = [
   { table: 'ended_accounts', key: ['user_id'], columns: ['ended_at'] },
   { table: 'notifications', key: ['id'], columns: ['at'] },
   { table: 'change_bursts', key: ['id'], columns: ['begun_at'] },
+  { table: 'intents', key: ['id'], columns: ['at'] },
+  { table: 'conflicts', key: ['id'], columns: ['at'] },
 ];
 
 const least = (column: string, at: number): RawBuilder<unknown> =>

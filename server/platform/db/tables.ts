@@ -10,6 +10,7 @@ import type { DisplayTables } from './display-tables.ts';
 import type { FactorTables } from './factor-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { IdentityTables } from './identity-tables.ts';
+import type { IntentTables } from './intent-tables.ts';
 import type { ObjectTables } from './object-tables.ts';
 import type { PeopleColumns, PeopleTables } from './people-table.ts';
 import type { ReminderTables } from './reminder-tables.ts';
@@ -33,6 +34,7 @@ export interface Tables
     ObjectTables,
     FeedTables,
     DisplayTables,
+    IntentTables,
     SiteTables,
     StepTables,
     ConnectionTables,

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { EXCEPTIONS_MAX } from '#domain/events.ts';
+import { CONFLICT_CHARACTERS_MAX } from '#domain/values/intents.ts';
 import { createEvent } from '#tests/support/people.ts';
 import { createSeries, occurrence, remove } from '#tests/support/series.ts';
 import { app, eventIn, smallWorld, speaking, times, type Way } from './setup.ts';
@@ -61,6 +62,19 @@ export const EVENTS = {
     const series = await createSeries(owner, calendar.id, 'FREQ=DAILY');
     await call('PUT', `/api/events/${series.id}`, { exdates: starts.slice(1) }, owner.token);
     return call('DELETE', `/api/events/${occurrence(series, starts[0] ?? '')}`, undefined, owner.token);
+  },
+  quota_conflicts: async (call, { calendar, viewer }) => {
+    const create = { id: crypto.randomUUID(), title: 'Dentist', ...times };
+    const body = { device: crypto.randomUUID(), intents: [{ id: crypto.randomUUID(), base: 1, create }] };
+    const kept = { user_id: viewer.id, calendar_id: calendar.id, entity_id: '', is_task: 0, scope: null } as const;
+    const found = { kind: 'right_lost', mine: '[]', characters: CONFLICT_CHARACTERS_MAX, base: 1, version: 1 } as const;
+    await app.db.write((sql) =>
+      sql
+        .insertInto('conflicts')
+        .values({ id: crypto.randomUUID(), ...kept, ...found, at: app.clock.now })
+        .execute(),
+    );
+    return call('POST', `/api/calendars/${calendar.id}/intents`, body, viewer.token);
   },
   tasks_unsupported: async (call, { owner, calendar }) => {
     const events = { components: 'VEVENT' };

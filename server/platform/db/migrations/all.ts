@@ -13,6 +13,7 @@ import { taskCount } from './011-task-count.ts';
 import { people } from './012-people.ts';
 import { displays } from './013-displays.ts';
 import { ownEvents } from './014-own-events.ts';
+import { intents } from './015-intents.ts';
 import { peopleColumns } from './017-people-columns.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   people,
   displays,
   ownEvents,
+  intents,
   peopleColumns,
 ];

@@ -1,0 +1,154 @@
+import { ApiError } from '#domain/errors.ts';
+import {
+  type EventValues,
+  FIELD_GROUPS,
+  groupsOf,
+  isSame,
+  type MergedField,
+  mergeEvent,
+  WHEN_FIELDS,
+} from '#domain/event-merge.ts';
+import { UpdateEventBody } from '#domain/events.ts';
+import type { Intent } from '#domain/intents.ts';
+import type { EditScope } from '#domain/values/events.ts';
+import type { ChangeContext } from '#server/calendars/change.ts';
+import { createEvent, deleteEvent, moveEvent, updateEvent } from '#server/events/data.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import { isHiddenFrom } from '#server/events/readable-row.ts';
+import { findRow } from '#server/events/store.ts';
+import type { Target } from '#server/events/target.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Applied, Undone } from './applied.ts';
+import { type Located, locate, rowOf } from './locate.ts';
+import { type Base, hasOtherChanges } from './log.ts';
+import { tick } from './tick.ts';
+
+/** Does what an intent meant, as far as others have not changed the same. */
+
+interface Author {
+  readonly actor: Actor;
+  readonly base: Base;
+  readonly quotas: Quotas;
+}
+
+/**
+ * Applies an intent within a change, other than a move.
+ * @throws ApiError as the calls that do the same; `forbidden` for the texts of a block
+ */
+export async function applyIntent(change: ChangeContext, author: Author, intent: Intent): Promise<Applied> {
+  const { actor, base, quotas } = author;
+  const { create, update, delete: removed, tick: ticked } = intent;
+  const counted = withinQuota(change, quotas);
+  if (create?.id) {
+    checkCalendar(change, create.calendarId);
+    await createEvent(counted, actor, create.id, { ...create, calendarId: change.calendar.id });
+    return { outcome: 'applied', eventId: create.id, undone: null };
+  }
+  if (update) {
+    checkCalendar(change, update.changes.calendarId);
+    return applyUpdate(counted, base, update);
+  }
+  if (removed) return applyDelete(counted, base, removed);
+  if (ticked) return tick(change, actor, ticked, base, quotas);
+  throw new ApiError('validation_failed', { fields: { move: 'invalid' } });
+}
+
+function checkCalendar({ calendar }: ChangeContext, id: string | undefined): void {
+  if (id !== undefined && id !== calendar.id)
+    throw new ApiError('validation_failed', { fields: { calendarId: 'invalid' } });
+}
+
+/** What an update names, by the fields that are merged; it was checked when it came. */
+export function valuesIn({ changes }: NonNullable<Intent['update']>): EventValues {
+  const { calendarId: _here, recurrence, ...values } = changes;
+  return { ...values, ...(recurrence !== undefined && { recurrence: recurrence || null }) } as EventValues;
+}
+
+/** An occurrence shows the rule of its series and has none of its own. */
+function meantFor({ reach }: Target, mine: EventValues): EventValues {
+  const { recurrence: _rule, rdates: _added, exdates: _leftOut, ...values } = mine;
+  return reach === 'this' ? values : mine;
+}
+
+async function applyUpdate(change: ChangeContext, base: Base, update: NonNullable<Intent['update']>): Promise<Applied> {
+  const { id, scope } = update;
+  const all = valuesIn(update);
+  const located = await locate(change, id, scope, base);
+  if (!located) return gone(id, scope, groupsOf(all));
+  const mine = meantFor(located.target, all);
+  const isBlock = isHidden(change, located);
+  // Before anything is compared: the outcome would tell what it says.
+  if (isBlock && groupsOf(mine).some(({ fields }) => fields !== WHEN_FIELDS)) throw new ApiError('forbidden');
+  const { seen, now, isMoved } = located;
+  const isUnknown = isMoved && scope === 'following';
+  const { changes, lost, isTouched } = mergeEvent({ seen: isUnknown ? null : seen, now, mine, isMoved });
+  const eventId =
+    Object.keys(changes).length > 0
+      ? await updateEvent(change, located.id, scope, null, changes as UpdateEventBody) // a subset of one
+      : located.id;
+  if (lost.length === 0) return { outcome: isTouched ? 'merged' : 'applied', eventId, undone: null };
+  const undone = { kind: 'changed', entityId: located.id, isTask: false, scope: scope ?? null, groups: lost } as const;
+  return { outcome: 'conflict', eventId, undone };
+}
+
+async function applyDelete(
+  change: ChangeContext,
+  base: Base,
+  { id, scope }: NonNullable<Intent['delete']>,
+): Promise<Applied> {
+  const located = await locate(change, id, scope, base);
+  if (!located) return { outcome: 'applied', eventId: null, undone: null };
+  const fields = await changedSince(change, base, located);
+  if (!fields) {
+    await deleteEvent(change, located.id, scope, null);
+    return { outcome: 'applied', eventId: null, undone: null };
+  }
+  const groups = fields.map((each) => ({ fields: each, mine: null }));
+  const undone = { kind: 'delete', entityId: located.id, isTask: false, scope: scope ?? null, groups } as const;
+  return { outcome: 'conflict', eventId: located.id, undone };
+}
+
+/** The fields that others have changed of what is to be deleted; null if they have changed nothing. */
+async function changedSince(change: ChangeContext, base: Base, located: Located) {
+  const { target, seen, now, isMoved } = located;
+  const shown = isHidden(change, located) ? [WHEN_FIELDS] : FIELD_GROUPS;
+  const isOther = (fields: readonly MergedField[]) =>
+    !seen || !isSame(seen, now, fields) || (isMoved && fields === WHEN_FIELDS);
+  const fields = shown.filter(isOther);
+  if (fields.length > 0) return fields;
+  const isPart = target.reach === 'event' || target.reach === 'this';
+  const from = target.reach === 'following' ? located.id : `${rowOf(target).id}_`;
+  return !isPart && (await hasOtherChanges(change, from, base)) ? [] : null;
+}
+
+const AS_IT_IS = UpdateEventBody.parse({});
+
+/**
+ * Applies a move to another calendar.
+ * @throws ApiError as `moveEvent`
+ */
+export async function applyMove(
+  from: ChangeContext,
+  to: ChangeContext,
+  { base, quotas }: Pick<Author, 'base' | 'quotas'>,
+  { id, scope }: NonNullable<Intent['move']>,
+): Promise<Applied> {
+  const located = await locate(from, id, scope, base);
+  if (located) {
+    const moved = await moveEvent(from, withinQuota(to, quotas), located.id, scope, null, AS_IT_IS);
+    return { outcome: 'applied', eventId: moved.id, undone: null };
+  }
+  const there = await findRow(to.sql, id);
+  if (there?.calendar_id === to.calendar.id) return { outcome: 'applied', eventId: id, undone: null };
+  return gone(id, scope, [{ fields: ['calendarId'], mine: { calendarId: to.calendar.id } }]);
+}
+
+const gone = (entityId: string, scope: EditScope | undefined, groups: Undone['groups']): Applied => ({
+  outcome: 'gone',
+  eventId: null,
+  undone: { kind: 'deleted', entityId, isTask: false, scope: scope ?? null, groups },
+});
+
+const isHidden = ({ calendar }: ChangeContext, { target }: Located): boolean =>
+  (target.reach === 'event' ? [target.row] : [target.seen, target.series]).some((row) => isHiddenFrom(calendar, row));

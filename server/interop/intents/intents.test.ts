@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
+import { IntentsAnswer } from '#domain/intents.ts';
+import { testApp } from '#tests/support/app.ts';
+import { apartFromEvent, conflictsOf, deviceOf, hourAt, outcomesOf } from '#tests/support/intents.ts';
+import { createCalendar } from '#tests/support/people.ts';
+import { refused } from '#tests/support/refused.ts';
+import { change, read, remove, versionOf } from '#tests/support/series.ts';
+
+const app = await testApp();
+
+describe('a change of an event without a network', () => {
+  it.each<[string, UpdateEventInput, UpdateEventInput, string, Partial<CalendarEvent>]>([
+    ['that nobody else has touched is stored', { title: 'Doctor' }, {}, 'applied', { title: 'Doctor' }],
+    [
+      'joins those of others in other fields',
+      { title: 'Doctor', ...hourAt(12) },
+      { location: 'Main street', description: 'First visit' },
+      'merged',
+      { title: 'Doctor', location: 'Main street', ...hourAt(12) },
+    ],
+    ['that others have made too is nothing', { title: 'Doctor' }, { title: 'Doctor' }, 'merged', { title: 'Doctor' }],
+    [
+      'yields to those of others in the same field',
+      { title: 'Doctor' },
+      { title: 'Vet' },
+      'conflict',
+      { title: 'Vet' },
+    ],
+    [
+      'is stored in part where some of it was lost',
+      { title: 'Doctor', location: 'Main street' },
+      { title: 'Vet' },
+      'conflict',
+      { title: 'Vet', location: 'Main street' },
+    ],
+    [
+      'yields with all of its times',
+      hourAt(12),
+      { startTime: '2026-11-21T09:00:00' },
+      'conflict',
+      { startTime: '2026-11-21T09:00:00', endTime: '2026-11-21T11:00:00' },
+    ],
+  ])('%s', async (_, mine, theirs, outcome, now) => {
+    const { owner, event, device, update } = await apartFromEvent(app);
+    if (Object.keys(theirs).length > 0) await change(owner, event.id, theirs);
+    const [result] = await device.send(update(mine));
+    expect(result).toMatchObject({ outcome, event: now });
+    expect(await read(owner, event.id)).toMatchObject(now);
+  });
+
+  it('knows what the same device has sent before, but not another of the same person', async () => {
+    const { editor, calendar, device, update } = await apartFromEvent(app);
+    const other = await deviceOf(editor, calendar.id);
+    expect(outcomesOf(await device.send(update({ title: 'Doctor' })))).toEqual(['applied']);
+    expect(outcomesOf(await device.send(update({ title: 'Vet' })))).toEqual(['applied']);
+    expect(outcomesOf(await other.send(update({ title: 'Dentist again' })))).toEqual(['conflict']);
+  });
+
+  it('overwrites nothing that came between two of its own', async () => {
+    const { owner, event, device, update } = await apartFromEvent(app);
+    await device.send(update({ location: 'Here' }));
+    await change(owner, event.id, { title: 'Vet' });
+    expect(outcomesOf(await device.send(update({ title: 'Doctor', location: 'There' })))).toEqual(['conflict']);
+    expect(await read(owner, event.id)).toMatchObject({ title: 'Vet', location: 'There' });
+  });
+
+  it('is compared with the present state where the log does not reach back', async () => {
+    const { owner, editor, event, calendar, device, update } = await apartFromEvent(app);
+    await change(owner, event.id, { location: 'Main street' });
+    const floor = await versionOf(owner, calendar.id);
+    await app.db.write((sql) =>
+      sql.updateTable('calendars').set({ changes_floor: floor }).where('id', '=', calendar.id).execute(),
+    );
+    expect(outcomesOf(await device.send(update({ title: 'Doctor' }), update({ title: event.title })))).toEqual([
+      'conflict',
+      'merged',
+    ]);
+    expect(await conflictsOf(editor)).toMatchObject([{ groups: [{ fields: ['title'], mine: { title: 'Doctor' } }] }]);
+  });
+
+  it('finds an event deleted, and keeps what was meant', async () => {
+    const { owner, editor, event, device, update } = await apartFromEvent(app);
+    await remove(owner, event.id);
+    expect(await device.send(update({ title: 'Doctor' }), { delete: { id: event.id } })).toMatchObject([
+      { outcome: 'gone', event: null, conflict: expect.any(String) },
+      { outcome: 'applied', event: null, conflict: null },
+    ]);
+    const kept = { kind: 'deleted', title: 'Dentist', groups: [{ mine: { title: 'Doctor' }, theirs: null }] };
+    expect(await conflictsOf(editor)).toMatchObject([kept]);
+  });
+
+  it('deletes only what others have left alone', async () => {
+    const { owner, editor, event, device } = await apartFromEvent(app);
+    await change(owner, event.id, { title: 'Vet' });
+    expect(outcomesOf(await device.send({ delete: { id: event.id } }))).toEqual(['conflict']);
+    expect(await conflictsOf(editor)).toMatchObject([
+      { kind: 'delete', title: 'Vet', changedBy: { id: owner.id }, groups: [{ fields: ['title'], mine: null }] },
+    ]);
+    await device.look();
+    expect(outcomesOf(await device.send({ delete: { id: event.id } }))).toEqual(['applied']);
+    expect(await owner.call('GET', `/api/events/${event.id}`)).toMatchObject(refused('not_found'));
+  });
+
+  it('creates, moves and changes in order', async () => {
+    const { editor, calendar, event, device, update } = await apartFromEvent(app);
+    const other = await createCalendar(editor, { name: 'Other' });
+    const id = crypto.randomUUID();
+    const results = await device.send(
+      { create: { id, title: 'New', ...hourAt(15) } },
+      { update: { id, changes: { title: 'Newer' } } },
+      update({ location: 'Here' }),
+      { move: { id: event.id, to: other.id } },
+      update({ location: 'There' }),
+    );
+    expect(outcomesOf(results)).toEqual(['applied', 'applied', 'applied', 'applied', 'gone']);
+    expect(results[3]?.event).toMatchObject({ calendarId: other.id, location: 'Here' });
+    expect(await read(editor, id)).toMatchObject({ title: 'Newer', calendarId: calendar.id });
+    const there = await deviceOf(editor, other.id);
+    expect(outcomesOf(await there.send(update({ title: 'Moved' })))).toEqual(['applied']);
+  });
+
+  it('is refused with a code where it cannot be, and tried afresh when it is sent again', async () => {
+    const { device, update, owner, event } = await apartFromEvent(app);
+    const intent = device.intentOf(update({ startTime: '2026-11-21T13:00:00' }));
+    const first = (await device.post([intent])).as(IntentsAnswer);
+    expect(first.results).toMatchObject([{ outcome: 'refused', code: 'event_end_before_start', event: null }]);
+    await change(owner, event.id, { location: 'Here' });
+    expect((await device.post([intent])).as(IntentsAnswer).results).toMatchObject([{ outcome: 'refused' }]);
+    expect(await device.send(update({ tagId: crypto.randomUUID() }))).toMatchObject([{ code: 'tag_unknown' }]);
+  });
+});

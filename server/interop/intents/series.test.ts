@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
+import type { EditScope } from '#domain/values/events.ts';
+import { testApp } from '#tests/support/app.ts';
+import { apartFromSeries, conflictsOf, hourAt, outcomesOf } from '#tests/support/intents.ts';
+import { change, remove } from '#tests/support/series.ts';
+
+const app = await testApp();
+
+type Made = Awaited<ReturnType<typeof apartFromSeries>>;
+
+describe('a change of a series without a network', () => {
+  it.each<[string, EditScope | undefined, UpdateEventInput, (made: Made) => Promise<unknown>, string]>([
+    ['is stored where nobody else has touched it', 'following', { title: 'Later' }, async () => {}, 'applied'],
+    [
+      'follows an occurrence that moved with its series',
+      'this',
+      { title: 'Once' },
+      ({ owner, series }) => change(owner, series.id, hourAt(12, 23)),
+      'merged',
+    ],
+    [
+      'follows an occurrence into the rest of a split series',
+      'this',
+      { title: 'Once' },
+      ({ owner, at }) => change(owner, at(24), { title: 'Rest', ...hourAt(12, 24) }, 'following'),
+      'conflict',
+    ],
+    [
+      'yields with the times of an occurrence to those of its series',
+      'this',
+      hourAt(15, 25),
+      ({ owner, series }) => change(owner, series.id, hourAt(12, 23)),
+      'conflict',
+    ],
+    [
+      'to all that follow is a question where the series was moved',
+      'following',
+      { location: 'Here' },
+      ({ owner, series }) => change(owner, series.id, hourAt(12, 23)),
+      'conflict',
+    ],
+    [
+      'to all that follow is a question where the series was split',
+      'following',
+      { location: 'Here' },
+      ({ owner, at }) => change(owner, at(24), { title: 'Rest' }, 'following'),
+      'conflict',
+    ],
+    ['finds its occurrence deleted', 'this', { title: 'Once' }, ({ owner, at }) => remove(owner, at(25)), 'gone'],
+    [
+      'finds the series deleted',
+      'all',
+      { title: 'All' },
+      ({ owner, series }) => remove(owner, series.id, 'all'),
+      'gone',
+    ],
+    [
+      'stands beside another changed occurrence',
+      'all',
+      { title: 'All' },
+      ({ owner, at }) => change(owner, at(24), { location: 'There' }),
+      'applied',
+    ],
+    [
+      'stands beside another deleted occurrence',
+      'all',
+      { ...hourAt(12, 25) },
+      ({ owner, at }) => remove(owner, at(24)),
+      'merged',
+    ],
+  ])('%s', async (_, scope, changes, theirs, outcome) => {
+    const made = await apartFromSeries(app);
+    await theirs(made);
+    const update = { id: made.at(25), ...(scope && { scope }), changes };
+    const [result] = await made.device.send({ update });
+    expect(result?.outcome).toBe(outcome);
+    const [kept] = await conflictsOf(made.editor);
+    expect(Boolean(kept)).toBe(outcome === 'conflict' || outcome === 'gone');
+  });
+
+  it('keeps to the names that its author gave after changes of their own', async () => {
+    const { device, at, owner, series, calendar } = await apartFromSeries(app);
+    const results = await device.send(
+      { update: { id: series.id, changes: hourAt(12, 23) } },
+      { update: { id: at(24, 12), changes: { title: 'Once' } } },
+      { update: { id: at(25, 12), scope: 'following', changes: { location: 'Here' } } },
+      { update: { id: at(26, 12), changes: { title: 'Other' } } },
+      { delete: { id: at(27, 12) } },
+    );
+    expect(outcomesOf(results)).toEqual(['applied', 'applied', 'applied', 'applied', 'applied']);
+    const shown = (
+      await owner.call('GET', `/api/calendars/${calendar.id}/events?startDate=2026-11-23&endDate=2026-11-30`)
+    ).body;
+    expect((shown as CalendarEvent[]).map(({ title, location }) => [title, location])).toEqual([
+      ['Standup', ''],
+      ['Once', ''],
+      ['Standup', 'Here'],
+      ['Other', 'Here'],
+    ]);
+  });
+
+  it('asks before it deletes what others have changed one by one', async () => {
+    const { device, at, owner, series, starts } = await apartFromSeries(app);
+    await change(owner, at(26), { title: 'Once' });
+    expect(
+      outcomesOf(await device.send({ delete: { id: at(25), scope: 'following' } }, { delete: { id: series.id } })),
+    ).toEqual(['conflict', 'conflict']);
+    expect(outcomesOf(await device.send({ delete: { id: at(24) } }))).toEqual(['applied']);
+    expect(await starts()).toHaveLength(4);
+  });
+});
