@@ -96,9 +96,10 @@ it(`after ${STEPS} steps without a network each value is stored or kept for its 
 
   const taken = await app.db.read
     .selectFrom('intents')
-    .select('version')
+    .select(['version', 'outcome'])
     .where('calendar_id', '=', calendarId)
     .execute();
+  expect(new Set(taken.map(({ outcome }) => outcome))).toEqual(new Set(['applied', 'merged', 'conflict', 'gone']));
   const made = taken.flatMap((row) => row.version ?? []);
   expect(new Set(made).size).toBe(made.length);
   expect(version).toBe(start + made.length + decisions);
