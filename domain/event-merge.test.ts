@@ -15,33 +15,39 @@ const seen: EventValues = {
 };
 const then = (values: EventValues): EventValues => ({ ...seen, ...values });
 
-describe('a change of an event that others have changed', () => {
+describe('merging a change into an event that others have changed', () => {
   it.each<[string, EventValues, EventValues, EventValues, string[]]>([
-    ['is stored where they have not', { title: 'Concert' }, then({ location: 'Church' }), { title: 'Concert' }, []],
-    ['is lost where they have written something else', { title: 'Concert' }, then({ title: 'Mass' }), {}, ['title']],
-    ['is none where they mean the same', { title: 'Concert' }, then({ title: 'Concert' }), {}, []],
-    ['is none where its author left what they saw', { title: 'Choir' }, then({ title: 'Mass' }), {}, []],
-    ['is stored where they have put back what was there', at(12), then(at(10)), at(12), []],
-    ['takes times and rule as one', at(12), then({ recurrence: 'FREQ=DAILY' }), {}, ['startTime']],
-    ['is lost where they have made a whole day of it', at(12), then({ ...at(13), isAllDay: true }), {}, ['startTime']],
-    ['counts no clock of whole days', { ...at(12), isAllDay: true }, then({ ...at(13), isAllDay: true }), {}, []],
-    ['knows lists in any order', { personIds: ['a', 'b'] }, then({ personIds: ['b', 'a'] }), {}, []],
     [
-      'is stored beside an occurrence that they left out',
-      at(12),
-      then({ exdates: ['2026-11-28T10:00:00'] }),
-      at(12),
+      'applies a field that they have not changed',
+      { title: 'Concert' },
+      then({ location: 'Church' }),
+      { title: 'Concert' },
       [],
     ],
+    ['reports a conflict in a field that both changed', { title: 'Concert' }, then({ title: 'Mass' }), {}, ['title']],
+    ['ignores equal changes', { title: 'Concert' }, then({ title: 'Concert' }), {}, []],
+    ['ignores a value that its author did not change', { title: 'Choir' }, then({ title: 'Mass' }), {}, []],
+    ['applies a field that they changed and changed back', at(12), then(at(10)), at(12), []],
+    ['treats times and rule as one field', at(12), then({ recurrence: 'FREQ=DAILY' }), {}, ['startTime']],
+    ['reports a conflict with a change to all day', at(12), then({ ...at(13), isAllDay: true }), {}, ['startTime']],
     [
-      'is lost where both left out occurrences',
+      'ignores the clock times of all-day events',
+      { ...at(12), isAllDay: true },
+      then({ ...at(13), isAllDay: true }),
+      {},
+      [],
+    ],
+    ['compares lists in any order', { personIds: ['a', 'b'] }, then({ personIds: ['b', 'a'] }), {}, []],
+    ['applies times beside an exdate of theirs', at(12), then({ exdates: ['2026-11-28T10:00:00'] }), at(12), []],
+    [
+      'reports a conflict between exdates of both',
       { exdates: ['2026-12-05T10:00:00'] },
       then({ exdates: ['2026-11-28T10:00:00'] }),
       {},
       ['startTime'],
     ],
     [
-      'is stored in part',
+      'applies some fields and reports others',
       { title: 'Concert', location: 'Church', ...at(12) },
       then({ title: 'Mass', description: 'In black' }),
       { location: 'Church', ...at(12) },
@@ -53,18 +59,18 @@ describe('a change of an event that others have changed', () => {
     expect(merge.lost.map(({ fields }) => fields[0])).toEqual(lost);
   });
 
-  it('is lost with all of its times, so that they can be had again', () => {
+  it('reports all times of a conflict, with those that its author saw', () => {
     const { lost } = mergeEvent({ seen, now: then(at(14)), mine: { startTime: '2026-11-21T09:30:00' } });
     const mine = { startTime: '2026-11-21T09:30:00', endTime: seen.endTime, isAllDay: false, recurrence: null };
     expect(lost).toMatchObject([{ mine }]);
   });
 
-  it('is lost where it differs, if nobody knows what its author saw', () => {
+  it('reports every difference if the base is unknown', () => {
     const { changes, lost } = mergeEvent({ seen: null, now: seen, mine: { title: 'Choir', location: 'Church' } });
     expect([changes, lost.map(({ mine }) => mine)]).toEqual([{}, [{ location: 'Church' }]]);
   });
 
-  it('is lost with its times where the series has moved, even if the occurrence has not', () => {
+  it('reports a conflict in times when the series was moved', () => {
     const { changes, lost } = mergeEvent({ seen, now: seen, mine: { ...at(12), title: 'Mass' }, isMoved: true });
     expect([changes, lost.length]).toEqual([{ title: 'Mass' }, 1]);
   });
@@ -72,7 +78,7 @@ describe('a change of an event that others have changed', () => {
   it.each([
     ['touched', then({ description: 'In black' }), true],
     ['not touched', seen, false],
-  ])('says whether the event was %s', (_, now, isTouched) => {
+  ])('tells that the event was %s', (_, now, isTouched) => {
     expect(mergeEvent({ seen, now, mine: { title: 'Mass' } }).isTouched).toBe(isTouched);
   });
 });

@@ -7,8 +7,8 @@ import { change, versionOf } from '#tests/support/series.ts';
 
 const app = await testApp();
 
-describe('an intent that is sent again', () => {
-  it('gets the same answer, and is done once, also when it comes twice at once', async () => {
+describe('an intent that is sent twice', () => {
+  it('is applied once and gets the same answer, also in concurrent requests', async () => {
     const { owner, calendar, event, device, update } = await apartFromEvent(app);
     await change(owner, event.id, { title: 'Vet' });
     const intents = [update({ location: 'Here' }), update({ title: 'Doctor' })].map(device.intentOf);
@@ -23,7 +23,7 @@ describe('an intent that is sent again', () => {
     ).toHaveLength(1);
   });
 
-  it('is refused under an id of somebody else', async () => {
+  it('is refused with the intent id of another person', async () => {
     const { owner, calendar, device, update } = await apartFromEvent(app);
     const intent = device.intentOf(update({ title: 'Doctor' }));
     await device.post([intent]);
@@ -33,7 +33,7 @@ describe('an intent that is sent again', () => {
     ]);
   });
 
-  it('needs an id, a device and one kind', async () => {
+  it('requires an id, a device and exactly one operation', async () => {
     const { calendar, editor, device, event } = await apartFromEvent(app);
     const intent = device.intentOf({ delete: { id: event.id } });
     for (const wrong of [

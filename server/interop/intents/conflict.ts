@@ -55,7 +55,7 @@ export async function conflictView(sql: Sql, actor: Actor, row: StoredConflict, 
 }
 
 /** A change that only reads. */
-export const asRead = (sql: Sql, calendar: OpenCalendar, now: number): ChangeContext => {
+const asRead = (sql: Sql, calendar: OpenCalendar, now: number): ChangeContext => {
   const nothing = () => undefined;
   return { sql, calendar, version: calendar.version + 1, now, record: nothing, touch: nothing };
 };

@@ -43,7 +43,7 @@ async function only(person: Person): Promise<Conflict> {
 }
 
 describe('a conflict', () => {
-  it('says what both meant, who it was and what can be chosen, to its author alone', async () => {
+  it('shows both values, who changed it and the choices, to its author only', async () => {
     const { calendar, owner, editor, event, result, conflict } = await conflicting();
     expect(result).toMatchObject({ outcome: 'conflict', conflict: conflict.id, event: { location: 'Here' } });
     expect(conflict).toMatchObject({
@@ -64,7 +64,7 @@ describe('a conflict', () => {
     ['keep', ['2026-11-22T10:00:00'], 0],
     ['take_mine', [noon.startTime], 1],
     ['make_two', [noon.startTime, '2026-11-22T10:00:00'], 1],
-  ] as const)('is over with %s, which is one change with one undo', async (choice, starts, versions) => {
+  ] as const)('is resolved with %s as one change with one undo', async (choice, starts, versions) => {
     const { calendar, owner, editor, conflict, state } = await conflicting();
     const before = await versionOf(owner, calendar.id);
     expect((await resolve(editor, conflict, choice)).as(ResolveAnswer).version).toBe(versions ? before + 1 : null);
@@ -76,7 +76,7 @@ describe('a conflict', () => {
     expect(await state()).toEqual(['2026-11-22T10:00:00']);
   });
 
-  it('about what is deleted restores it with what was meant, as somebody who did not delete it', async () => {
+  it('about a deleted event restores it with the own values, also if somebody else deleted it', async () => {
     const { owner, editor, event, device } = await conflicting();
     await device.look();
     await remove(owner, event.id);
@@ -90,7 +90,7 @@ describe('a conflict', () => {
     expect(left).toMatchObject({ kind: 'changed', choices: ['keep', 'take_mine', 'make_two'] });
   });
 
-  it('about a deleted occurrence restores that alone', async () => {
+  it('about a deleted occurrence restores only that occurrence', async () => {
     const { calendar, owner, editor } = await calendarWith(app, 'editor');
     const series = await createSeries(owner, calendar.id, 'FREQ=DAILY;COUNT=3');
     const device = await deviceOf(editor, calendar.id);
@@ -101,7 +101,7 @@ describe('a conflict', () => {
     expect((await november(owner, calendar.id)).map(({ title }) => title)).toEqual(['Standup', 'Once', 'Standup']);
   });
 
-  it('about a deletion deletes anyway', async () => {
+  it('about a deletion deletes the event on request', async () => {
     const { calendar, owner, editor, event, device } = await conflicting();
     await resolve(editor, await only(editor), 'keep');
     await device.send({ delete: { id: event.id } });
@@ -111,7 +111,7 @@ describe('a conflict', () => {
     expect(await november(owner, calendar.id)).toEqual([]);
   });
 
-  it('offers only what its author may do now', async () => {
+  it('offers only choices that its author has the right to now', async () => {
     const { calendar, owner, editor, event, conflict } = await conflicting();
     expect(await resolve(editor, conflict, 'restore')).toMatchObject(refused('validation_failed', 'choice'));
     await change(owner, event.id, { class: 'private', title: 'Secret' });
@@ -125,14 +125,14 @@ describe('a conflict', () => {
     });
   });
 
-  it('is told to the other devices of its author at once', async () => {
+  it('is announced to the streams of its author', async () => {
     const { editor, conflict } = await conflicting();
     const stream = await openStream(app, editor.token);
     await resolve(editor, conflict, 'keep');
     expect(await stream.next()).toEqual({ event: 'notifications', data: {} });
   });
 
-  it('is in the export of the account, and gone with it and after 30 days', async () => {
+  it('is part of the account export, and deleted with the account or after 30 days', async () => {
     const { owner, editor, event, conflict } = await conflicting();
     expect((await editor.call('GET', '/api/account/export')).body).toMatchObject({ conflicts: [conflict] });
     await endAccount(editor);
@@ -147,7 +147,7 @@ describe('a conflict', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is one of at most 200, beyond which nothing that needs another is taken', async () => {
+  it('limits: further intents that need a conflict are refused beyond 200', async () => {
     const { owner, editor, event, device } = await conflicting();
     const { id, ...row } = await app.db.read
       .selectFrom('conflicts')

@@ -9,33 +9,27 @@ import { change, read, remove, versionOf } from '#tests/support/series.ts';
 
 const app = await testApp();
 
-describe('a change of an event without a network', () => {
+describe('an intent to change an event', () => {
   it.each<[string, UpdateEventInput, UpdateEventInput, string, Partial<CalendarEvent>]>([
-    ['that nobody else has touched is stored', { title: 'Doctor' }, {}, 'applied', { title: 'Doctor' }],
+    ['is applied where nobody else changed it', { title: 'Doctor' }, {}, 'applied', { title: 'Doctor' }],
     [
-      'joins those of others in other fields',
+      'is merged with changes of other fields',
       { title: 'Doctor', ...hourAt(12) },
       { location: 'Main street', description: 'First visit' },
       'merged',
       { title: 'Doctor', location: 'Main street', ...hourAt(12) },
     ],
-    ['that others have made too is nothing', { title: 'Doctor' }, { title: 'Doctor' }, 'merged', { title: 'Doctor' }],
+    ['is merged with an equal change', { title: 'Doctor' }, { title: 'Doctor' }, 'merged', { title: 'Doctor' }],
+    ['conflicts with a change of the same field', { title: 'Doctor' }, { title: 'Vet' }, 'conflict', { title: 'Vet' }],
     [
-      'yields to those of others in the same field',
-      { title: 'Doctor' },
-      { title: 'Vet' },
-      'conflict',
-      { title: 'Vet' },
-    ],
-    [
-      'is stored in part where some of it was lost',
+      'is applied in part beside a conflict',
       { title: 'Doctor', location: 'Main street' },
       { title: 'Vet' },
       'conflict',
       { title: 'Vet', location: 'Main street' },
     ],
     [
-      'yields with all of its times',
+      'conflicts in all times when one of them was changed',
       hourAt(12),
       { startTime: '2026-11-21T09:00:00' },
       'conflict',
@@ -49,7 +43,7 @@ describe('a change of an event without a network', () => {
     expect(await read(owner, event.id)).toMatchObject(now);
   });
 
-  it('knows what the same device has sent before, but not another of the same person', async () => {
+  it('sees earlier intents of the same device, but not of another device', async () => {
     const { editor, calendar, device, update } = await apartFromEvent(app);
     const other = await deviceOf(editor, calendar.id);
     expect(outcomesOf(await device.send(update({ title: 'Doctor' })))).toEqual(['applied']);
@@ -57,7 +51,7 @@ describe('a change of an event without a network', () => {
     expect(outcomesOf(await other.send(update({ title: 'Dentist again' })))).toEqual(['conflict']);
   });
 
-  it('overwrites nothing that came between two of its own', async () => {
+  it('does not overwrite a change between two of its own', async () => {
     const { owner, event, device, update } = await apartFromEvent(app);
     await device.send(update({ location: 'Here' }));
     await change(owner, event.id, { title: 'Vet' });
@@ -65,7 +59,7 @@ describe('a change of an event without a network', () => {
     expect(await read(owner, event.id)).toMatchObject({ title: 'Vet', location: 'There' });
   });
 
-  it('is compared with the present state where the log does not reach back', async () => {
+  it('is compared with the current state if its base is older than the log', async () => {
     const { owner, editor, event, calendar, device, update } = await apartFromEvent(app);
     await change(owner, event.id, { location: 'Main street' });
     const floor = await versionOf(owner, calendar.id);
@@ -79,7 +73,7 @@ describe('a change of an event without a network', () => {
     expect(await conflictsOf(editor)).toMatchObject([{ groups: [{ fields: ['title'], mine: { title: 'Doctor' } }] }]);
   });
 
-  it('finds an event deleted, and keeps what was meant', async () => {
+  it('is gone for a deleted event, and its values are kept', async () => {
     const { owner, editor, event, device, update } = await apartFromEvent(app);
     await remove(owner, event.id);
     expect(await device.send(update({ title: 'Doctor' }), { delete: { id: event.id } })).toMatchObject([
@@ -90,7 +84,7 @@ describe('a change of an event without a network', () => {
     expect(await conflictsOf(editor)).toMatchObject([kept]);
   });
 
-  it('deletes only what others have left alone', async () => {
+  it('deletes an event only if nobody else changed it', async () => {
     const { owner, editor, event, device } = await apartFromEvent(app);
     await change(owner, event.id, { title: 'Vet' });
     expect(outcomesOf(await device.send({ delete: { id: event.id } }))).toEqual(['conflict']);
@@ -102,7 +96,7 @@ describe('a change of an event without a network', () => {
     expect(await owner.call('GET', `/api/events/${event.id}`)).toMatchObject(refused('not_found'));
   });
 
-  it('creates, moves and changes in order', async () => {
+  it('is applied in the order of its list', async () => {
     const { editor, calendar, event, device, update } = await apartFromEvent(app);
     const other = await createCalendar(editor, { name: 'Other' });
     const id = crypto.randomUUID();
@@ -120,7 +114,7 @@ describe('a change of an event without a network', () => {
     expect(outcomesOf(await there.send(update({ title: 'Moved' })))).toEqual(['applied']);
   });
 
-  it('is refused with a code where it cannot be, and tried afresh when it is sent again', async () => {
+  it('is refused with a code if it is invalid, and tried again when it is sent again', async () => {
     const { device, update, owner, event } = await apartFromEvent(app);
     const intent = device.intentOf(update({ startTime: '2026-11-21T13:00:00' }));
     const first = (await device.post([intent])).as(IntentsAnswer);

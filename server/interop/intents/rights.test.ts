@@ -7,16 +7,16 @@ import { change, read } from '#tests/support/series.ts';
 
 const app = await testApp();
 
-describe('a right that has ended meanwhile', () => {
+describe('an intent whose author has lost the right', () => {
   it.each<[string, (owner: Person, calendarId: string, editor: Person) => Promise<unknown>, string]>([
     [
-      'is lost to a reader',
+      'as a viewer',
       async (owner, id, editor) =>
         owner.call('PUT', `/api/calendars/${id}/members/${await memberIdOf(editor, id)}/role`, { role: 'viewer' }),
       'Dentist',
     ],
-    ['is lost to somebody who is no member', expel, 'Doctor'],
-  ])('%s, who keeps what they have written and nothing of others', async (_, end, title) => {
+    ['as a former member', expel, 'Doctor'],
+  ])('%s is forbidden, and a conflict keeps only its own values', async (_, end, title) => {
     const { owner, calendar, editor, event, device, update } = await apartFromEvent(app);
     await end(owner, calendar.id, editor);
     const id = crypto.randomUUID();
@@ -33,7 +33,7 @@ describe('a right that has ended meanwhile', () => {
     expect(await owner.call('GET', `/api/events/${id}`)).toMatchObject(refused('not_found'));
   });
 
-  it('looks the same as a calendar that there never was', async () => {
+  it('gets the same answer as for a calendar that does not exist', async () => {
     const { stranger, calendar } = await calendarWith(app);
     const create = { create: { id: crypto.randomUUID(), title: 'New', ...hourAt(15) } };
     const intent = { id: crypto.randomUUID(), base: 1, ...create };
@@ -47,7 +47,7 @@ describe('a right that has ended meanwhile', () => {
     }
   });
 
-  it('does not let the texts of a private event be guessed', async () => {
+  it('does not reveal the texts of a private event', async () => {
     const { owner, event, device, editor, update } = await apartFromEvent(app);
     await change(owner, event.id, { class: 'private', title: 'Secret' });
     const results = await device.send(update({ title: 'Secret' }), update({ title: 'Guess' }), update(hourAt(12)));

@@ -9,61 +9,61 @@ const app = await testApp();
 
 type Made = Awaited<ReturnType<typeof apartFromSeries>>;
 
-describe('a change of a series without a network', () => {
+describe('an intent to change a series', () => {
   it.each<[string, EditScope | undefined, UpdateEventInput, (made: Made) => Promise<unknown>, string]>([
-    ['is stored where nobody else has touched it', 'following', { title: 'Later' }, async () => {}, 'applied'],
+    ['is applied where nobody else changed it', 'following', { title: 'Later' }, async () => {}, 'applied'],
     [
-      'follows an occurrence that moved with its series',
+      'finds an occurrence after its series was moved',
       'this',
       { title: 'Once' },
       ({ owner, series }) => change(owner, series.id, hourAt(12, 23)),
       'merged',
     ],
     [
-      'follows an occurrence into the rest of a split series',
+      'finds an occurrence after its series was split',
       'this',
       { title: 'Once' },
       ({ owner, at }) => change(owner, at(24), { title: 'Rest', ...hourAt(12, 24) }, 'following'),
       'conflict',
     ],
     [
-      'yields with the times of an occurrence to those of its series',
+      'conflicts with a move of the series in the times of an occurrence',
       'this',
       hourAt(15, 25),
       ({ owner, series }) => change(owner, series.id, hourAt(12, 23)),
       'conflict',
     ],
     [
-      'to all that follow is a question where the series was moved',
+      'with scope following conflicts with a move',
       'following',
       { location: 'Here' },
       ({ owner, series }) => change(owner, series.id, hourAt(12, 23)),
       'conflict',
     ],
     [
-      'to all that follow is a question where the series was split',
+      'with scope following conflicts with a split',
       'following',
       { location: 'Here' },
       ({ owner, at }) => change(owner, at(24), { title: 'Rest' }, 'following'),
       'conflict',
     ],
-    ['finds its occurrence deleted', 'this', { title: 'Once' }, ({ owner, at }) => remove(owner, at(25)), 'gone'],
+    ['is gone with its occurrence', 'this', { title: 'Once' }, ({ owner, at }) => remove(owner, at(25)), 'gone'],
     [
-      'finds the series deleted',
+      'is gone with its series',
       'all',
       { title: 'All' },
       ({ owner, series }) => remove(owner, series.id, 'all'),
       'gone',
     ],
     [
-      'stands beside another changed occurrence',
+      'is applied beside another changed occurrence',
       'all',
       { title: 'All' },
       ({ owner, at }) => change(owner, at(24), { location: 'There' }),
       'applied',
     ],
     [
-      'stands beside another deleted occurrence',
+      'is merged with another deleted occurrence',
       'all',
       { ...hourAt(12, 25) },
       ({ owner, at }) => remove(owner, at(24)),
@@ -79,7 +79,7 @@ describe('a change of a series without a network', () => {
     expect(Boolean(kept)).toBe(outcome === 'conflict' || outcome === 'gone');
   });
 
-  it('keeps to the names that its author gave after changes of their own', async () => {
+  it('uses occurrence ids as they are after earlier intents of the device', async () => {
     const { device, at, owner, series, calendar } = await apartFromSeries(app);
     const results = await device.send(
       { update: { id: series.id, changes: hourAt(12, 23) } },
@@ -100,7 +100,7 @@ describe('a change of a series without a network', () => {
     ]);
   });
 
-  it('asks before it deletes what others have changed one by one', async () => {
+  it('conflicts with changed occurrences when it deletes them with their series', async () => {
     const { device, at, owner, series, starts } = await apartFromSeries(app);
     await change(owner, at(26), { title: 'Once' });
     expect(

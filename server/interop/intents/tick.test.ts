@@ -22,18 +22,24 @@ async function apart(values: object = {}) {
 const daily = { dueDate: '2026-11-20', recurrence: 'FREQ=DAILY' };
 
 it.each([
-  ['is done', {}, {}, 'applied', [[null, 'completed']]],
-  ['that others have ticked too is done once', {}, { isDone: true }, 'applied', [[null, 'completed']]],
-  ['that was renamed is done', {}, { title: 'Water them' }, 'applied', [[null, 'completed']]],
-  ['that repeats moves on', daily, {}, 'applied', [['2026-11-21', 'needs-action']]],
+  ['is completed', {}, {}, 'applied', [[null, 'completed']]],
+  ['that others have completed is left as it is', {}, { isDone: true }, 'applied', [[null, 'completed']]],
+  ['that was renamed is completed', {}, { title: 'Water them' }, 'applied', [[null, 'completed']]],
+  ['with a rule moves to its next occurrence', daily, {}, 'applied', [['2026-11-21', 'needs-action']]],
   [
-    'that repeats and was ticked by others moves on once',
+    'with a rule that others have completed moves once',
     daily,
     { isDone: true },
     'applied',
     [['2026-11-21', 'needs-action']],
   ],
-  ['that was put off is a question', daily, { dueDate: '2026-11-25' }, 'conflict', [['2026-11-25', 'needs-action']]],
+  [
+    'whose due date was changed is a conflict',
+    daily,
+    { dueDate: '2026-11-25' },
+    'conflict',
+    [['2026-11-25', 'needs-action']],
+  ],
 ])('a task %s', async (_, values, theirs, outcome, dues) => {
   const made = await apart(values);
   if (Object.keys(theirs).length > 0) await updateTask(made.client, made.task, theirs);
@@ -41,7 +47,7 @@ it.each([
   expect(await made.dues()).toEqual(dues);
 });
 
-it('a tick that met another change is done all the same when its author chooses so', async () => {
+it('a conflict about a task completes it on request', async () => {
   const { client, editor, task, device, tick, dues } = await apart({ dueDate: '2026-11-20' });
   await updateTask(client, task, { dueDate: '2026-11-25' });
   await device.send(tick(true));
@@ -57,7 +63,7 @@ it('a tick that met another change is done all the same when its author chooses 
   expect(await dues()).toEqual([['2026-11-25', 'completed']]);
 });
 
-it('a deleted task is gone', async () => {
+it('a deleted task answers gone', async () => {
   const { client, editor, task, device, tick } = await apart();
   await client.person.call('DELETE', `/api/calendars/${client.calendarId}/stored-tasks/${task.id}`);
   expect(await device.send(tick(true))).toMatchObject([{ outcome: 'gone' }]);

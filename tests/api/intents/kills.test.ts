@@ -14,7 +14,7 @@ const listOf = (base: number): IntentInput[] =>
     return { id: crypto.randomUUID(), base, create: { id, title: id, ...times } };
   });
 
-it('lists that a killed server has broken off are sent again, and each intent is done once', async () => {
+it('after kill -9 lists are sent again, and each intent is applied once', async () => {
   const server = await freshServer();
   const { token, calendarId } = await register(server.url, 'vera@example.org');
   const device = crypto.randomUUID();

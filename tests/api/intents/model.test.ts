@@ -65,7 +65,7 @@ async function work(world: World, devices: readonly Device[]): Promise<string[]>
   return refusals;
 }
 
-it(`after ${STEPS} steps without a network each value is stored or kept for its author, and nothing is done twice`, async () => {
+it(`after ${STEPS} random steps each value is stored or in exactly one conflict, and no intent is applied twice`, async () => {
   const { world, devices, people, start } = await createWorld();
   const refusals = await work(world, devices);
   expect([...new Set(refusals)]).toEqual([]);
@@ -87,7 +87,7 @@ it(`after ${STEPS} steps without a network each value is stored or kept for its 
         }).map((name) => `${before[name]} became ${after[name]}`)
       : [],
   );
-  expect(blind, 'nobody has overwritten what they had not seen').toEqual([]);
+  expect(blind, 'no value was overwritten unseen').toEqual([]);
 
   const { events, version } = await changesSince(people[0] as Person, calendarId, 0);
   const isSomebodys = (event: CalendarEvent) =>
