@@ -39,7 +39,6 @@ export function intentRoutes(app: App, services: Services): void {
     handler: async (request) => {
       const actor = actorOf(request);
       const { id: calendarId } = request.params;
-      if (actor.calendarIds?.includes(calendarId) === false) throw new ApiError('not_found');
       const { device, intents } = request.body;
       const sender = { userId: actor.userId, calendarId, device };
       return lists.use(actor.userId, async () => {
