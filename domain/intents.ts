@@ -13,9 +13,9 @@ export const Intent = z
   .object({
     id: uuid.describe('A UUID of the client’s own: sent again, the intent gets the same answer and is not done twice.'),
     base: z.int('invalid').min(0, 'invalid').describe('The version of the calendar that its author saw.'),
-    create: NewEvent.refine((event) => event.id !== undefined, { path: ['id'], error: 'required' })
-      .optional()
-      .describe('As for a call of its own, but for the calendar; with an id.'),
+    create: NewEvent.optional().describe(
+      'As for a call of its own, but for the calendar. An event without an id gets that of the intent.',
+    ),
     update: z
       .object({ ...target, changes: UpdateEventBody.describe('Only what was changed.') })
       .optional()

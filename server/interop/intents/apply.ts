@@ -40,10 +40,11 @@ export async function applyIntent(change: ChangeContext, author: Author, intent:
   const { actor, base, quotas } = author;
   const { create, update, delete: removed, tick: ticked } = intent;
   const counted = withinQuota(change, quotas);
-  if (create?.id) {
+  if (create) {
+    const id = create.id ?? intent.id;
     checkCalendar(change, create.calendarId);
-    await createEvent(counted, actor, create.id, { ...create, calendarId: change.calendar.id });
-    return { outcome: 'applied', eventId: create.id, undone: null };
+    await createEvent(counted, actor, id, { ...create, id, calendarId: change.calendar.id });
+    return { outcome: 'applied', eventId: id, undone: null };
   }
   if (update) {
     checkCalendar(change, update.changes.calendarId);

@@ -106,7 +106,7 @@ function keptOf(intent: Intent): Undone {
   const target = update ?? intent.delete ?? move;
   return {
     kind: 'right_lost',
-    entityId: target?.id ?? create?.id ?? tick?.taskId ?? '',
+    entityId: target?.id ?? create?.id ?? tick?.taskId ?? intent.id,
     isTask: tick !== undefined,
     scope: target?.scope ?? null,
     groups: textsOf(intent),

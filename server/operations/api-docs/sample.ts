@@ -22,6 +22,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   currentPassword: 'Amber-lake#4',
   newPassword: 'Birch-road#7',
   code: '123456',
+  id: '6f1c8e52-3a47-4b0d-9c1e-5d2f7a8b9c01',
+  device: '0b9d4c7a-1e5f-4d63-8a2b-7c6e5f4d3a21',
   name: 'Anna',
   title: 'Lunch',
   description: '',
@@ -60,11 +62,13 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   signature: 'SIGNATURE',
   userHandle: 'USER_ID',
 };
-/** Left out of a sample request: rarely wanted, or better chosen by the server. */
+/** Left out of a sample request, an id unless it is required: rarely wanted, or better chosen by the server. */
 const LEFT_OUT = new Set([
   'id',
   'update',
   'delete',
+  'move',
+  'tick',
   'directVerification',
   'expiresAt',
   'calendarIds',
@@ -90,7 +94,9 @@ export function sampleOf(schema: Schema, name = ''): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name);
   if (schema.properties) {
-    const shown = Object.entries(schema.properties).filter(([key, value]) => !value.deprecated && !LEFT_OUT.has(key));
+    const shown = Object.entries(schema.properties).filter(
+      ([key, value]) => !value.deprecated && (!LEFT_OUT.has(key) || (key === 'id' && schema.required?.includes(key))),
+    );
     return Object.fromEntries(shown.map(([key, value]) => [key, sampleOf(value, key)]));
   }
   if (schema.items) return [sampleOf(schema.items, name)];

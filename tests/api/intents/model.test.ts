@@ -99,7 +99,9 @@ it(`after ${STEPS} random steps each value is stored or in exactly one conflict,
     .select(['version', 'outcome'])
     .where('calendar_id', '=', calendarId)
     .execute();
-  expect(new Set(taken.map(({ outcome }) => outcome))).toEqual(new Set(['applied', 'merged', 'conflict', 'gone']));
+  expect(new Set(taken.map(({ outcome }) => outcome))).toEqual(
+    new Set(['applied', 'merged', 'conflict', 'gone', 'forbidden']),
+  );
   const made = taken.flatMap((row) => row.version ?? []);
   expect(new Set(made).size).toBe(made.length);
   expect(version).toBe(start + made.length + decisions);
