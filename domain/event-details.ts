@@ -4,9 +4,9 @@ import { FIRST_EVENT_DAY, LAST_EVENT_DAY } from './dates/event-days.ts';
 import { readLocalTime } from './dates/local.ts';
 import { EVENT_CLASSES } from './event-class.ts';
 import { EVENT_STATUSES, type EventFieldName, TRANSPARENCIES } from './event-fields.ts';
-import { bounded, listOf, optionalLine, uuid } from './text.ts';
+import { PersonIds } from './people.ts';
+import { bounded, listOf, optionalLine } from './text.ts';
 import { isLink, RDATES_MAX, URL_MAX } from './values/events.ts';
-import { EVENT_PEOPLE_MAX } from './values/people.ts';
 
 /** Details of an event besides title, times and tag, following RFC 5545. */
 
@@ -42,9 +42,7 @@ const eventFields = {
     .describe(
       'Who reads it (RFC 5545): `private` and `confidential` only its author and the owner of the calendar, who alone may change this.',
     ),
-  personIds: listOf(uuid, EVENT_PEOPLE_MAX)
-    .overwrite((ids) => [...new Set(ids)])
-    .describe('The people of the calendar whom the event is about.'),
+  personIds: PersonIds.describe('The people of the calendar whom the event is about.'),
 } satisfies Record<EventFieldName, z.ZodType>;
 
 /** In requests; a null `endTimeZone` is the start's. */

@@ -104,7 +104,7 @@ export const Notification = z.object({
   calendar: z.object({ id: z.string(), name: z.string(), color: z.string() }).describe('As the caller calls it.'),
   event: z
     .object({
-      id: z.string(),
+      id: z.string().describe('Empty for a task, which stands beside its day.'),
       ...eventShape,
       redacted: z.literal(true).optional().describe('The caller sees only that the time is taken.'),
     })

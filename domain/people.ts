@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonName } from './accounts.ts';
-import { color, id, listOf, optionalLine } from './text.ts';
-import { INITIALS_MAX } from './values/people.ts';
+import { color, id, listOf, optionalLine, uuid } from './text.ts';
+import { EVENT_PEOPLE_MAX, INITIALS_MAX } from './values/people.ts';
 
 /** The people of a calendar: its members, and others that events are about, such as a child, a room or a car. */
 
@@ -17,6 +17,9 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 export const PersonList = z.array(Person);
+
+/** Whom an event or a task is about. */
+export const PersonIds = listOf(uuid, EVENT_PEOPLE_MAX).overwrite((ids) => [...new Set(ids)]);
 
 const PersonInput = z.object({
   id: id().nullish().describe('Left out or starting "temp-": a new person.'),

@@ -36,7 +36,8 @@ const distinct = (reminders: Reminder[]): Reminder[] =>
 
 const TimedReminder = OfStart.extend({ minutes: minutesFrom(0).describe('Before the start.') });
 
-const Reminders = listOf(Reminder, REMINDERS_MAX).transform(distinct);
+/** Of one event or task. */
+export const Reminders = listOf(Reminder, REMINDERS_MAX).transform(distinct);
 const DayReminders = listOf(OfStart, REMINDERS_MAX).transform(distinct);
 const TimedReminders = listOf(TimedReminder, REMINDERS_MAX).transform(distinct);
 

@@ -108,6 +108,7 @@ const FILES = {
     'reminders/export',
     'reminders/own-version',
     'reminders/own',
+    'reminders/reminding',
     'waiting',
   ],
   interop: [

@@ -12,6 +12,7 @@ import { auditFailures } from './identity/audit/failures.ts';
 import { authenticate } from './identity/authentication/authenticate.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { closeUntilSetUp } from './identity/setup/gate.ts';
+import { REMINDING } from './interop/reminding.ts';
 import { interopRoutes } from './interop/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { endGrants } from './operations/account-data/grants.ts';
@@ -78,7 +79,7 @@ export async function buildApp({
   await identityRoutes(app, services, { isLiveInvite, rename, endGrants, restoreAccount });
   calendarsRoutes(app, services, touchClassified);
   eventsRoutes(app, reading);
-  notificationsRoutes(app, services);
+  notificationsRoutes(app, services, Object.values(REMINDING));
   await interopRoutes(app, reading);
   await operationsRoutes(app, reading, { document, webRoot: WEB_ROOT });
   await serveWebApp(app, WEB_ROOT, services.siteSettings);

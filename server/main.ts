@@ -6,6 +6,7 @@ import { followZoneData, zoneDataHandlers } from './events/zone-data/zone-data.t
 import { siteSettings } from './identity/accounts/site-settings.ts';
 import { setupLine } from './identity/setup/code.ts';
 import { createPusher } from './interop/caldav/push/pusher.ts';
+import { REMINDING } from './interop/reminding.ts';
 import { createRefresher } from './interop/subscribed-calendars/refresh.ts';
 import { sourceGet } from './interop/subscribed-calendars/source.ts';
 import { createNotifier } from './notifications/notifier/notifier.ts';
@@ -108,7 +109,7 @@ async function serve(config: Config, db: Database, { log, stopTelemetry }: Parts
   const allowsPrivate = privateAddresses(config.privateAddresses);
   const get = sourceGet({ allowLoopback: config.pushLoopback, allowsPrivate });
   const pollers = [
-    createNotifier({ ...parts, mailer, post, publicUrl, secret, subject }),
+    createNotifier({ ...parts, others: Object.values(REMINDING), mailer, post, publicUrl, secret, subject }),
     createPusher({ ...parts, post, subject }),
     createRefresher({ ...parts, get }),
   ].map((poller: Poller) => startPolling(poller, parts));

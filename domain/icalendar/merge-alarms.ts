@@ -3,12 +3,14 @@ import { reminderKey } from '../values/reminders.ts';
 import { type Component, componentsOf, isComponent } from './components.ts';
 import { writeSeconds } from './duration.ts';
 import { madeComponent, setProperties } from './edit-component.ts';
-import { type EventFields, isSeries } from './fields.ts';
+import { type EventFields, isSeries, type ObjectMeta } from './fields.ts';
 import type { Merging } from './merge-event.ts';
 import { writeProperty } from './property.ts';
 import { instantOf, remindersOf, startOf } from './read-alarms.ts';
 import { writeAlarm } from './write-alarms.ts';
 import { writeStamp } from './write-dates.ts';
+
+type Around = Pick<Merging, 'reading' | 'eol'> & { readonly meta: Pick<ObjectMeta, 'email'> };
 
 /**
  * Applies a person's reminders to an event's alarms: unchanged ones stay as they are, and so do those that no reminder can express.
@@ -19,7 +21,7 @@ export function mergeAlarms(
   was: EventFields,
   now: EventFields,
   reminders: readonly Reminder[],
-  merging: Merging,
+  merging: Around,
 ): boolean {
   const { zoneOf } = merging.reading;
   const chosen = new Set(reminders.map(reminderKey));

@@ -3,10 +3,11 @@ import { colorName, readColor } from './colors.ts';
 import type { EventFields } from './fields.ts';
 import { isSeries } from './fields.ts';
 import { escapeText, writeProperty } from './property.ts';
-import { PERSON, PERSON_ID } from './read-people.ts';
+import { PERSON } from './read-people.ts';
 import { EXACT_COLOR } from './read-tag.ts';
 import { isSameClock, isSamePeople, isSameRule, isSameTag, isSameText, isSameWhen, sameEach } from './same-meaning.ts';
 import { type TzidOf, writeRule, writeStarts, writeWhen } from './write-dates.ts';
+import { writePeople } from './write-people.ts';
 
 /** Properties that together express one field of an event. */
 export interface PropertyGroup {
@@ -57,10 +58,7 @@ const FIELDS: Record<EventFieldName, PropertyGroup> = {
   personIds: {
     names: [PERSON],
     isSame: (read, now) => isSamePeople(read.people, now.people),
-    write: ({ people }) =>
-      (people ?? []).map(({ name, id }) =>
-        writeProperty(PERSON, escapeText(name), id === null ? {} : { [PERSON_ID]: id }),
-      ),
+    write: ({ people }) => writePeople(people ?? []),
   },
 };
 

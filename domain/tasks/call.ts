@@ -3,9 +3,11 @@ import { TimeZoneName } from '../calendars.ts';
 import { isEventDay } from '../dates/event-days.ts';
 import { isLocalDate } from '../dates/local.ts';
 import { EVENT_CLASSES } from '../event-class.ts';
-import { bounded, id, instant, line, paragraph, wholeNumber } from '../text.ts';
+import { PersonIds } from '../people.ts';
+import { Reminder, Reminders } from '../reminders.ts';
+import { bounded, id, idList, instant, line, paragraph, uuid, wholeNumber } from '../text.ts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '../values/events.ts';
-import { TASK_LISTS, TASK_STATUSES, TASKS_PAGE } from './values.ts';
+import { PRIORITY_MAX, TASK_LISTS, TASK_STATUSES, TASKS_PAGE } from './values.ts';
 
 /** Tasks of a calendar: VTODO objects, which calendar apps store as well. */
 
@@ -31,14 +33,27 @@ const due = {
   timeZone: TimeZoneName.optional().describe("Of dueTime; otherwise the task's own, else the calendar's."),
 };
 
+const details = {
+  priority: z
+    .number('invalid')
+    .int('invalid')
+    .min(0, 'invalid')
+    .max(PRIORITY_MAX, 'invalid')
+    .optional()
+    .describe('1 is the highest, 9 the lowest, 0 none.'),
+  personIds: PersonIds.optional().describe('The people of the calendar whom the task is for.'),
+};
+
 const TimeNeedsDate = (given: { dueDate?: unknown; dueTime?: unknown }) => !given.dueTime || Boolean(given.dueDate);
 const needsDate = { path: ['dueDate'], error: 'required' };
 
 export const CreateTaskBody = z
   .object({
+    id: uuid.optional().describe('A UUID of the client’s own: repeating the call makes no second task.'),
     title: line(TITLE_MAX),
     description: paragraph(DESCRIPTION_MAX).optional(),
     ...due,
+    ...details,
     recurrence: bounded(RULE_MAX, 'invalid', 'too_long')
       .nullable()
       .optional()
@@ -55,6 +70,10 @@ export const UpdateTaskBody = z
     title: line(TITLE_MAX).optional(),
     description: paragraph(DESCRIPTION_MAX).optional(),
     ...due,
+    ...details,
+    reminders: Reminders.optional().describe(
+      'Of the caller: before its start, else before it is due. Only with a day.',
+    ),
     isDone: z
       .boolean('invalid')
       .optional()
@@ -75,11 +94,13 @@ export const Task = z.object({
   dueTime: z.string().nullable().describe('HH:mm:ss; null for the whole day.'),
   timeZone: z.string().nullable().describe('Of dueTime; null where it is the same in every zone.'),
   dueAt: instant.nullable().describe('The same instant in UTC; null for a day.'),
-  isOverdue: z.boolean(),
+  isOverdue: z.boolean().describe('A day, or a time without a zone, by the clock of the reader.'),
   status: z.enum(TASK_STATUSES).describe('STATUS of RFC 5545.'),
   percent: z.number().int().nullable(),
   completedAt: instant.nullable(),
   priority: z.number().int().describe('1 is the highest, 9 the lowest, 0 none.'),
+  personIds: z.array(z.string()).describe('The people of the calendar whom the task is for.'),
+  reminders: z.array(Reminder).describe('Of the caller.'),
   parentId: z.string().nullable().describe('The task of this calendar that it is a part of.'),
   depth: z.number().int().describe('In a list: how many tasks above it are its parents.'),
   recurrence: z.string().nullable().describe('RRULE as the task has it.'),
@@ -102,6 +123,10 @@ export const TaskQuery = z.object({
     .describe('`todo` is what is not done, `overdue` what of it should be; all without it. Without `from` only.'),
   from: day.optional().describe('Tasks due on this day or later, done ones too.'),
   to: day.optional().describe('Tasks due on this day or earlier, done ones too.'),
+  personIds: idList
+    .optional()
+    .describe('Only tasks for one of these people; apart by commas, or repeated. Empty: those of nobody.'),
+  timeZone: TimeZoneName.optional().describe("Of the reader, whose day is today; otherwise the calendar's."),
   offset: wholeNumber(0, TASKS_MAX).default(0).describe('How many to pass over.'),
 });
 export type TaskQuery = z.infer<typeof TaskQuery>;
@@ -113,7 +138,9 @@ export const TaskList = z.object({
       `Up to ${TASKS_PAGE}. By due day, then priority; done ones by when they were done. Parts follow their task.`,
     ),
   total: z.number().int(),
-  counts: z.object({ todo: z.number().int(), overdue: z.number().int(), done: z.number().int() }),
+  counts: z
+    .object({ todo: z.number().int(), overdue: z.number().int(), done: z.number().int(), due: z.number().int() })
+    .describe('Of all tasks for these people; `due` is what of `todo` is due today or should be done already.'),
   unread: z
     .number()
     .int()

@@ -2,18 +2,25 @@ import { dateOf, localToMs } from '../dates/local.ts';
 import { instantToLocal } from '../dates/zones.ts';
 import { type Component, isComponent, propertyOf, readingComponents, textOf } from '../icalendar/components.ts';
 import { setProperties } from '../icalendar/edit-component.ts';
+import type { PersonFields } from '../icalendar/fields.ts';
 import { endOfLine } from '../icalendar/lines.ts';
 import { stamp } from '../icalendar/merge-event.ts';
 import { localIn, type Moment } from '../icalendar/moment.ts';
 import { addZones, namedZones } from '../icalendar/named-zones.ts';
 import { escapeText, writeProperty } from '../icalendar/property.ts';
 import { masterOf, type ReadContext, readingOf } from '../icalendar/read-object.ts';
+import { PERSON, readPeople } from '../icalendar/read-people.ts';
 import { readTexts } from '../icalendar/read-texts.ts';
 import type { Reading } from '../icalendar/reading.ts';
+import { isSamePeople } from '../icalendar/same-meaning.ts';
 import { type CalendarObject, groupingObjects } from '../icalendar/split.ts';
 import { type TzidOf, writeRule, writeStamp, writeStarts } from '../icalendar/write-dates.ts';
+import { writePeople } from '../icalendar/write-people.ts';
 import { occurrencesBefore } from '../recurrence/series.ts';
+import type { Reminder } from '../reminders.ts';
+import { setReminders } from './edit-reminders.ts';
 import { dueOf, movedBy, startOf, type TaskTime } from './moments.ts';
+import { priorityOf } from './read-task.ts';
 import { firstStart, type Repetition, readingRepetition, startAfter } from './repetition.ts';
 
 /** Edits the text of a task: what has another meaning is rewritten, all other lines stay byte for byte. */
@@ -23,6 +30,12 @@ export interface TaskEdit {
   readonly description?: string | undefined;
   /** Null for none. */
   readonly due?: TaskTime | null | undefined;
+  /** 0 for none. */
+  readonly priority?: number | undefined;
+  /** All of them. */
+  readonly people?: readonly PersonFields[] | undefined;
+  /** Of the reader of the text. */
+  readonly reminders?: readonly Reminder[] | undefined;
   readonly isDone?: boolean | undefined;
 }
 
@@ -45,7 +58,9 @@ export function* editingTask(
   const editing: Editing = { task, reading, tzidOf, eol, now };
   const before = task.children;
   setTexts(edit, editing);
+  setOthers(edit, editing);
   if (edit.due !== undefined) setDue(edit.due, editing);
+  if (edit.reminders !== undefined) yield* setReminders(task, edit.reminders, object, context, editing);
   if (edit.isDone !== undefined) yield* setDone(edit.isDone, object, context, editing);
   if (task.children === before) return text;
   stamp(task, { meta: { sequence: 0, updatedAt: now }, eol });
@@ -68,6 +83,13 @@ function setTexts({ title, description }: TaskEdit, { task, eol }: Editing): voi
   if (description === undefined || description === texts.description) return;
   // A formatted copy would contradict the new text.
   setProperties(task, ['DESCRIPTION', 'X-ALT-DESC'], write('DESCRIPTION', description), eol);
+}
+
+function setOthers({ priority, people }: TaskEdit, { task, eol }: Editing): void {
+  if (priority !== undefined && priority !== priorityOf(task))
+    setProperties(task, ['PRIORITY'], priority === 0 ? [] : [`PRIORITY:${priority}`], eol);
+  if (people !== undefined && !isSamePeople(readPeople(task), people))
+    setProperties(task, [PERSON], writePeople(people), eol);
 }
 
 const momentOfTime = ({ date, time, timeZone }: TaskTime): Moment => ({

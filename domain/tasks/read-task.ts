@@ -1,13 +1,15 @@
 import { localToMs } from '../dates/local.ts';
 import { type Component, eachProperty, propertyOf } from '../icalendar/components.ts';
+import type { PersonFields } from '../icalendar/fields.ts';
 import { stampOf } from '../icalendar/message-stamps.ts';
 import { unescapeText } from '../icalendar/property.ts';
 import { masterOf, type ReadContext, readingOf } from '../icalendar/read-object.ts';
+import { readPeople } from '../icalendar/read-people.ts';
 import { readTexts } from '../icalendar/read-texts.ts';
 import type { CalendarObject } from '../icalendar/split.ts';
 import { dueOf, instantOf, movedBy, startOf, type TaskTime, taskTime } from './moments.ts';
 import { firstStart, readingRepetition } from './repetition.ts';
-import { TASK_STATUSES, type TaskStatus } from './values.ts';
+import { PRIORITY_MAX, TASK_STATUSES, type TaskStatus } from './values.ts';
 
 /** What the text of a task says (RFC 5545 §3.6.2). */
 export interface TaskFacts {
@@ -23,6 +25,7 @@ export interface TaskFacts {
   readonly completedAt: number | null;
   /** 1 is the highest, 9 the lowest, 0 none. */
   readonly priority: number;
+  readonly people: readonly PersonFields[];
   /** The UID of the task that it is a part of. */
   readonly parentUid: string | null;
   /** RRULE as written. */
@@ -47,7 +50,8 @@ export function* readingFacts(object: CalendarObject, context: ReadContext): Gen
     dueAt: due && instantOf(due, reading.timeZone),
     percent: numberOf(task, 'PERCENT-COMPLETE', 100),
     completedAt: status === 'completed' ? stampOf(task, 'COMPLETED') : null,
-    priority: numberOf(task, 'PRIORITY', 9) ?? 0,
+    priority: priorityOf(task),
+    people: readPeople(task) ?? [],
     parentUid: parentOf(task),
   };
 }
@@ -80,6 +84,9 @@ function statusOf(task: Component): TaskStatus {
     ? 'completed'
     : 'needs-action';
 }
+
+/** 0 for none. */
+export const priorityOf = (task: Component): number => numberOf(task, 'PRIORITY', PRIORITY_MAX) ?? 0;
 
 /** A whole number from 0 to `max`. */
 function numberOf(task: Component, name: string, max: number): number | null {

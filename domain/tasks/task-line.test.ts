@@ -5,7 +5,8 @@ import { taskLineOf } from './task-line.ts';
 /** It is a Wednesday. */
 const NOW = '2026-11-25T10:00:00';
 const read = (text: string, tasks = true) => {
-  const quick = readQuickEvent(text, { language: 'en', now: NOW, names: { tags: [], calendars: [] }, tasks });
+  const names = { tags: [], calendars: [], people: ['Anna', 'Max'] };
+  const quick = readQuickEvent(text, { language: 'en', now: NOW, names, tasks });
   return { ...taskLineOf(text, quick, 'Europe/Moscow'), isTask: quick.isTask };
 };
 
@@ -22,7 +23,12 @@ it.each([
   ['task: report from 3 to 5 December', 'report', '2026-12-05', null, null],
   ['task: May report', 'May report', null, null, null],
 ])('%s', (text, title, dueDate, dueTime, recurrence) => {
-  expect(read(text)).toEqual({ title, dueDate, dueTime, recurrence, timeZone: 'Europe/Moscow', isTask: true });
+  const line = { title, dueDate, dueTime, recurrence, people: [], timeZone: 'Europe/Moscow' };
+  expect(read(text)).toEqual({ ...line, isTask: true });
+});
+
+it('is for the people whom it names', () => {
+  expect(read('task: buy milk @Max @Anna tomorrow')).toMatchObject({ title: 'buy milk', people: ['Max', 'Anna'] });
 });
 
 it.each(['a task: buy milk', 'task buy milk', 'tasks: buy milk'])('%s is no task', (text) => {

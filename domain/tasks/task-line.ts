@@ -13,14 +13,16 @@ export interface TaskLine {
   readonly dueTime: string | null;
   readonly timeZone: string;
   readonly recurrence: string | null;
+  /** Names of people of the calendar. */
+  readonly people: readonly string[];
 }
 
 /** A task has no length, place, tag and reminder: what sounds like one stays in the title. */
-const OF_TASK: ReadonlySet<PartKind> = new Set(['task', 'date', 'time', 'allDay', 'repeat', 'limit', 'zone']);
+const OF_TASK: ReadonlySet<PartKind> = new Set(['task', 'date', 'time', 'allDay', 'repeat', 'limit', 'zone', 'person']);
 
 /** @param timeZone that the line was read in */
 export function taskLineOf(text: string, quick: QuickEvent, timeZone: string): TaskLine {
-  const { startTime, endTime, isAllDay, recurrence, zone } = quick;
+  const { startTime, endTime, isAllDay, recurrence, zone, people } = quick;
   const parts = quick.parts.filter(({ kind }) => OF_TASK.has(kind));
   const due = isAllDay && recurrence === null ? endTime : startTime;
   return {
@@ -29,5 +31,6 @@ export function taskLineOf(text: string, quick: QuickEvent, timeZone: string): T
     dueTime: due && !isAllDay ? due.slice(11, 16) : null,
     timeZone: zone ?? timeZone,
     recurrence,
+    people,
   };
 }

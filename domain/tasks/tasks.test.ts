@@ -52,6 +52,7 @@ describe('what a task says', () => {
     ['STATUS:COMPLETED\r\nCOMPLETED:20261126T080000Z', { status: 'completed', completedAt: Date.UTC(2026, 10, 26, 8) }],
     ['PRIORITY:1', { priority: 1 }],
     ['PRIORITY:12', { priority: 0 }],
+    ['X-KALENDS-PERSON;X-KALENDS-ID=1:Anna', { people: [{ name: 'Anna', id: '1' }] }],
     ['RELATED-TO:parent', { parentUid: 'parent' }],
     ['RELATED-TO;RELTYPE=CHILD:other', { parentUid: null }],
     ['DTSTART:20261128T070000Z\r\nRRULE:FREQ=DAILY', { rule: 'FREQ=DAILY' }],
@@ -133,6 +134,16 @@ describe('an edit', () => {
     expect(linesOf(changed, ...WHEN, 'DURATION').toSorted()).toEqual(after.toSorted());
   });
 
+  it.each<[string[], TaskEdit, string[]]>([
+    [[], { priority: 5 }, ['PRIORITY:5']],
+    [['PRIORITY:3'], { priority: 0 }, []],
+    [['X-KALENDS-PERSON:Max'], { people: [] }, []],
+    [['X-KALENDS-PERSON:Max'], { people: [{ name: 'Anna', id: '1' }] }, ['X-KALENDS-PERSON;X-KALENDS-ID=1:Anna']],
+    [['X-KALENDS-PERSON:max'], { people: [{ name: 'Max', id: '2' }] }, ['X-KALENDS-PERSON:max']],
+  ])('of %j by %j writes %j', (before, changes, after) => {
+    expect(linesOf(edit(vtodo(...before), changes), 'PRIORITY', 'X-KALENDS')).toEqual(after);
+  });
+
   it('defines a zone that the text has not', () => {
     const changed = edit(vtodo(), { due: { date: '2026-12-01', time: '09:00:00', timeZone } });
     expect(changed).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Moscow\r\n');
@@ -189,6 +200,8 @@ it('a new task is read as it was written', () => {
     due,
     rule: 'FREQ=WEEKLY',
     parentUid: 'p',
+    priority: 1,
+    people: [{ name: 'Anna, the small', id: '1' }],
   };
   const text = writeTask(given, NOW);
   const { uid: _uid, ...said } = given;

@@ -1,7 +1,9 @@
+import type { PersonFields } from '../icalendar/fields.ts';
 import { foldLine } from '../icalendar/lines.ts';
 import { escapeText, writeProperty } from '../icalendar/property.ts';
 import { writeRule, writeStamp, writeStarts } from '../icalendar/write-dates.ts';
 import { CALENDAR_END, writeCalendarHead } from '../icalendar/write-object.ts';
+import { writePeople } from '../icalendar/write-people.ts';
 import { writeZone } from '../icalendar/zones/write-zone.ts';
 import type { TaskTime } from './moments.ts';
 
@@ -13,10 +15,15 @@ export interface NewTask {
   /** As `checkRecurrence` returns it; only with a due time. */
   readonly rule: string | null;
   readonly parentUid: string | null;
+  readonly priority: number;
+  readonly people: readonly PersonFields[];
 }
 
 /** A new task as iCalendar. @param now epoch ms */
-export function writeTask({ uid, title, description, due, rule, parentUid }: NewTask, now: number): string {
+export function writeTask(
+  { uid, title, description, due, rule, parentUid, priority, people }: NewTask,
+  now: number,
+): string {
   const zone = due?.time ? due.timeZone : null;
   const clock = { isAllDay: due?.time === null, isFloating: zone === null, timeZone: zone ?? 'UTC' };
   const when = (name: string) =>
@@ -32,6 +39,8 @@ export function writeTask({ uid, title, description, due, rule, parentUid }: New
     ...(rule ? when('DTSTART') : []),
     ...when('DUE'),
     ...(rule && due ? [writeRule(rule, clock)] : []),
+    ...(priority === 0 ? [] : [`PRIORITY:${priority}`]),
+    ...writePeople(people),
     ...(parentUid ? [writeProperty('RELATED-TO', escapeText(parentUid))] : []),
     'STATUS:NEEDS-ACTION',
     'END:VTODO',

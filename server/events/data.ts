@@ -10,8 +10,7 @@ import { planSeries } from '#server/events/series/plan.ts';
 import { updateSeries } from '#server/events/series/whole-series.ts';
 import { tagsOfCalendar } from '#server/events/tags/names.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import type { EventsTable, Sql } from '#server/platform/db/database.ts';
-import { preparedQuery } from '#server/platform/db/prepared-query.ts';
+import type { EventsTable } from '#server/platform/db/database.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { allowedValues } from './block-values.ts';
 import { editedRow, newRow, tagFor, withExistingOnes } from './edit.ts';
@@ -19,7 +18,7 @@ import { eventSnapshot } from './event-snapshot.ts';
 import { moveObject, recordMove } from './moved-object.ts';
 import { isHiddenFrom, readableFor } from './readable-row.ts';
 import { isSame, save } from './save.ts';
-import { deleteRow, exceptionsOf, findRow, insertRow, moveRow } from './store.ts';
+import { deleteRow, exceptionsOf, findRow, insertRow, moveRow, wasUsed } from './store.ts';
 import { findTarget } from './target.ts';
 import { eventView } from './view.ts';
 
@@ -64,12 +63,6 @@ export async function createEvent(
   };
   return eventView(readableFor(calendar, shown));
 }
-
-const usesOfId = preparedQuery((sql, { id }: { id: string }) =>
-  sql.selectFrom('changes').select('version').where('entity_id', '=', id).limit(1),
-);
-
-const wasUsed = async (sql: Sql, id: string): Promise<boolean> => (await usesOfId(sql, { id })).length > 0;
 
 /**
  * Changes an event, a series, or some occurrences, in their calendar.

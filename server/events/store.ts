@@ -27,6 +27,13 @@ const remove = preparedQuery((sql, { id, calendar_id }: Stored) =>
   sql.deleteFrom('events').where('id', '=', id).where('calendar_id', '=', calendar_id),
 );
 
+const usesOfId = preparedQuery((sql, { id }: ById) =>
+  sql.selectFrom('changes').select('version').where('entity_id', '=', id).limit(1),
+);
+
+/** Whether anything that was ever stored had the id. */
+export const wasUsed = async (sql: Sql, id: string): Promise<boolean> => (await usesOfId(sql, { id })).length > 0;
+
 export async function findRow(sql: Sql, id: string): Promise<EventsTable | undefined> {
   const [row] = await rowsById(sql, { id });
   return row;

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { NotificationList } from '#domain/notifications.ts';
+import { REMINDING } from '#server/interop/reminding.ts';
 import { createNotifier, type Notifier } from '#server/notifications/notifier/notifier.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { EmailMessage, Mailer } from '#server/platform/mail/email.ts';
@@ -42,6 +43,7 @@ export function testNotifier(app: TestApp, parts: { clock?: () => number; news?:
     subject: 'mailto:no-reply@localhost',
     publicUrl: app.config.publicUrl,
     secret: app.config.secret,
+    others: Object.values(REMINDING),
   });
   onTestFinished(() => notifier.stop());
   let isNewsKnown = parts.news === true;

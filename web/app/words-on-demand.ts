@@ -12,9 +12,6 @@ export const commandWords = wordsOf(() =>
 export const connectionWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/connections.json', { import: 'default' }),
 );
-export const displayWords = wordsOf(() =>
-  import.meta.glob<object>('../../locales/*/displays.json', { import: 'default' }),
-);
 export const emailChangeWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/emailChange.json', { import: 'default' }),
 );

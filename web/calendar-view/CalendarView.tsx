@@ -76,7 +76,7 @@ export function CalendarView({ shown, actions, ...parts }: CalendarViewProps) {
     onViewState: go,
   };
   return (
-    <ViewProviders {...{ holidays, people }}>
+    <ViewProviders {...{ holidays, people, calendars }} personIds={period.filtered} tasksDue={parts.tasksDue}>
       <div className="shell" data-aside={aside.open ? '' : undefined}>
         <CalendarHeader
           colors={calendars.map((calendar) => calendar.color)}

@@ -35,6 +35,7 @@ interface Props extends DialogControl {
   calendar: Calendar;
   /** The person's own settings. */
   own: ReactNode;
+  isOffered: (entry: SettingsEntry) => boolean;
   onOpen: (entry: SettingsEntry) => void;
   /** Deletes the calendar for everybody if the person owns it; undefined offline. */
   onLeave: (() => void) | undefined;
@@ -82,11 +83,12 @@ const TEXTS = {
 } as const;
 
 /** A panel at the side of the screen, on a phone at the bottom: the calendar's facts and the actions for this person. */
-export function SettingsPanel({ open, calendar, own, onOpen, onLeave, onClose, onClosed }: Props) {
+export function SettingsPanel({ open, calendar, own, isOffered, onOpen, onLeave, onClose, onClosed }: Props) {
   const { t } = useTranslation(['calendarView', 'ui']);
   const { id, name, description, role } = calendar;
   const isMine = may(role, 'calendar.delete');
   const row = ({ entry, svg }: Entry) =>
+    isOffered(entry) &&
     mayOpen(role, entry) && (
       <li key={entry}>
         <button type="button" onClick={() => onOpen(entry)}>

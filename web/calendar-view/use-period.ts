@@ -43,7 +43,7 @@ export function usePeriod({ calendars, together }: ShownCalendars) {
     go(initialState({ view: next, date: day, days }, today));
   };
   return {
-    ...{ people, filter },
+    ...{ people, filter, filtered },
     // Columns by person are for one calendar.
     columns: hasColumns && !together ? columns : undefined,
     ...{ clock: { now, zone }, today, zoneSwitch, viewState, source, month, byHours, setByHours, go, goTo },

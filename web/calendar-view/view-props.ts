@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Calendar } from '#domain/calendars.ts';
 import type { ZonedFolds } from '#domain/dates/folds.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import type { DueTasksProps } from './due-tasks.ts';
 import type { Mover } from './moving/use-moves.ts';
 import type { MenuRequest } from './shell/use-context-menu.ts';
 import type { View, ViewState } from './view-state.ts';
@@ -61,4 +62,6 @@ export interface CalendarViewProps {
   readonly bell: ReactNode;
   /** The side list, if it fits. */
   readonly aside: (beside: BesideView) => ReactNode;
+  /** The tasks that are due on a day, beside its events. */
+  readonly tasksDue?: ComponentType<DueTasksProps>;
 }

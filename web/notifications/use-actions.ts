@@ -34,7 +34,8 @@ export function useNotificationActions() {
   return {
     /** Opens the event on its day, or the changes. */
     open: ({ event, calendar, changes, kind, at }: Notification) => {
-      const search = event && new URLSearchParams({ view: 'day', date: dateOf(event), event: event.id });
+      const search =
+        event && new URLSearchParams({ view: 'day', date: dateOf(event), ...(event.id && { event: event.id }) });
       const opened = changes ? '?history' : search ? `?${search}` : '';
       const path = kind === 'removed' ? '/dashboard' : `${pathToEvents(calendar.id)}${opened}`;
       seen.mutate(at, failed);

@@ -67,9 +67,9 @@ export interface Shown {
 const HOME = '/dashboard';
 const COMMON = { icon: '/icon-192.png', badge: '/badge-96.png', renotify: true } as const;
 
-/** The page of the event's day, with its card open. */
+/** The page of the event's day, with its card open; a task has none. */
 const eventUrl = ({ calendarId, eventId, ...start }: PushMessage): string =>
-  `${HOME}/calendar/${calendarId}?${new URLSearchParams({ view: 'day', date: dateOf(start), event: eventId })}`;
+  `${HOME}/calendar/${calendarId}?${new URLSearchParams({ view: 'day', date: dateOf(start), ...(eventId && { event: eventId }) })}`;
 
 /** A message for a person who is not signed in here reveals nothing of its content. */
 export function notificationOf(message: PushMessage, signedInAs: string | null, now: number): Shown {

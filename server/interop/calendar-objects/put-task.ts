@@ -9,6 +9,7 @@ import type { Tables } from '#server/platform/db/database.ts';
 import { finish } from '#server/platform/yielding.ts';
 import type { StoredObject } from './data.ts';
 import type { Reading } from './reading.ts';
+import { chooseReminders } from './reminders.ts';
 import { type StoredResult, storeObject } from './store.ts';
 
 /** Stores tasks and journals; the history has their texts, so that each change can be undone. */
@@ -17,6 +18,8 @@ type Row = Tables['calendar_objects'];
 type TaskReading = Reading & { readonly component: 'VTODO' | 'VJOURNAL' };
 
 interface Put {
+  /** Of a new task. */
+  readonly id?: string | undefined;
   readonly name: string;
   readonly reading: TaskReading;
   readonly before: StoredObject | undefined;
@@ -26,7 +29,7 @@ interface Put {
 export async function putTask(
   change: ChangeContext,
   actor: Actor,
-  { name, reading, before }: Put,
+  { id, name, reading, before }: Put,
 ): Promise<StoredResult> {
   const { uid, text, component, fields } = reading;
   const old = before?.rowId ? await rowOf(change, before.rowId) : undefined;
@@ -37,9 +40,10 @@ export async function putTask(
     created_by: old ? old.created_by : actor.userId,
   };
   const { startsAt, endsAt } = fields;
-  const given = { uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own', owned } as const;
+  const given = { id, uid, text, component, name, startsAt, endsAt, eventId: null, alarms: 'own', owned } as const;
   const stored = await storeObject(change, actor, given);
   const { row } = stored;
+  await chooseReminders(change, actor, row.id, fields.reminders, old === undefined);
   if (old?.text === row.text) return stored;
   const [was, is] = [old ? snapshot(old, await finish(readingTitle(old.text))) : null, snapshot(row, fields.title)];
   change.record({ entity: entityOf(row), id: row.id, before: was, after: is });

@@ -23,6 +23,8 @@ import { type StoredResult, storeObject } from './store.ts';
 import { fieldsOf, rowsOfEvents } from './texts.ts';
 
 interface Put {
+  /** Of a new task or journal; by default a new one. */
+  readonly id?: string;
   readonly name: string;
   readonly reading: Reading;
   readonly conditions: Conditions;
@@ -37,7 +39,7 @@ interface Put {
 export async function putObject(
   change: ChangeContext,
   actor: Actor,
-  { name, reading, conditions, quotas }: Put,
+  { id, name, reading, conditions, quotas }: Put,
 ): Promise<{ etag: string | null; isNew: boolean }> {
   const found = await findByNameAndUid(change, name, reading.uid);
   const existing = found.named?.isDeleted ? undefined : found.named;
@@ -56,7 +58,7 @@ export async function putObject(
   const { etag } =
     reading.component === 'VEVENT'
       ? await putEvent(within, actor, name, reading, found)
-      : await putTask(within, actor, { name, reading, before: existing });
+      : await putTask(within, actor, { id, name, reading, before: existing });
   return { etag, isNew: !existing };
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/credentials/actor.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 
 /**
- * Turns the alarms of an event into the reminders of their sender. Sending none after being shown none is no choice.
+ * Turns the alarms of an event or a task into the reminders of their sender. Sending none after being shown none is no choice.
  * @param reminders null without alarms; empty if no alarm can be a reminder: then the calendar's own do not apply
  * @param isNew whether nobody can have chosen any for the event yet
  * @returns JSON of the current choice; null beyond the limit of events with reminders, where only the alarms are stored

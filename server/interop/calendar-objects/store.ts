@@ -19,6 +19,8 @@ type Row = Tables['calendar_objects'];
 const OF_EVENT = { class: null, created_by: null };
 
 interface ObjectInput {
+  /** Of a new row; by default a new one. */
+  readonly id?: string | undefined;
   readonly uid: string;
   readonly component: string;
   /** Null for a task or a journal. */
@@ -65,7 +67,7 @@ export async function storeObject(change: ChangeContext, actor: Actor, input: Ob
   const { text, alarms } = await finish(cuttingAlarms(input.text));
   const before = input.known ? rowIn(input.known.found) : await rowFor(change, input);
   const state = await stateAfter(change, input);
-  const id = before?.id ?? newId();
+  const id = before?.id ?? input.id ?? newId();
   const row: Row = {
     id,
     calendar_id: calendar.id,

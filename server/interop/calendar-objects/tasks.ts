@@ -9,6 +9,7 @@ import type { ReadContext } from '#domain/icalendar/read-object.ts';
 import { titleOf } from '#domain/icalendar/read-title.ts';
 import type { CalendarObject } from '#domain/icalendar/split.ts';
 import { readingTimes } from '#domain/icalendar/task-times.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import { occasionsIn, overlaps, type Range, rangeOf } from './intervals.ts';
 
 /** Reads titles, classes and times of tasks and journals, which are stored as text. */
@@ -17,6 +18,8 @@ export interface TaskFields {
   /** The strictest class of its components, since the whole text is hidden or shown. */
   readonly class: EventClass;
   readonly title: string;
+  /** Null without alarms, and for what is at no time. */
+  readonly reminders: readonly Reminder[] | null;
   /** Bounds for range queries; null if open. */
   readonly startsAt: number | null;
   readonly endsAt: number | null;
@@ -33,8 +36,9 @@ export const classOfTask = ({ components }: CalendarObject): EventClass => stric
 /** @throws BudgetExceeded */
 export function* readingTask(object: CalendarObject, context: ReadContext): Generator<undefined, TaskFields> {
   const { timeZone } = context;
-  const named = { title: titleOf(object.components[0]), class: classOfTask(object) };
   const fields = yield* readingTimes(object, context);
+  const reminders = fields?.reminders ?? null;
+  const named = { title: titleOf(object.components[0]), class: classOfTask(object), reminders };
   const completed = object.components.some((component) => propertyOf(component, 'COMPLETED'));
   if (!fields || completed) return { ...named, startsAt: null, endsAt: null };
   const ranges = [fields.event, ...fields.exceptions.map(({ event }) => event)].map((event) =>

@@ -8,13 +8,14 @@ import type { OpenCalendar } from '#server/calendars/access.ts';
 type Cached = { readonly facts: TaskFacts | null };
 export type FactsCache = LRUCache<string, Cached>;
 
-/** Characters of all cached texts, and what a task costs besides them. */
-const [CACHE_MAX, ENTRY] = [16_000_000, 600];
+/** Characters of all cached texts, and what a task and each of its people cost besides them. */
+const [CACHE_MAX, ENTRY, PERSON] = [16_000_000, 600, 200];
 
 export const createFactsCache = (): FactsCache =>
   new LRUCache<string, Cached>({
     maxSize: CACHE_MAX,
-    sizeCalculation: ({ facts }) => ENTRY + (facts ? facts.title.length + facts.description.length : 0),
+    sizeCalculation: ({ facts }) =>
+      ENTRY + (facts ? facts.title.length + facts.description.length + PERSON * facts.people.length : 0),
   });
 
 export type InZone = Pick<OpenCalendar, 'id' | 'time_zone'>;

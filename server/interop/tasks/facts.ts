@@ -58,7 +58,7 @@ async function readWithin(text: string, calendar: InZone, budget: Budget, giveWa
 /** What the text of a task says; null if it has none. @throws BudgetExceeded */
 export async function readFacts(
   text: string,
-  { time_zone: timeZone }: InZone,
+  { time_zone: timeZone }: Pick<InZone, 'time_zone'>,
   budget: Budget,
   giveWay?: () => Promise<void>,
 ): Promise<TaskFacts | null> {

@@ -22,7 +22,7 @@ describe('the list', () => {
     await client.put('i.ics', namedTask('done after', 'STATUS:COMPLETED', 'COMPLETED:20261102T100000Z'));
     const todo = await listTasks(client, 'list=todo');
     expect(titlesOf(todo)).toEqual(['late', 'an hour ago', 'today first', 'today', 'later', 'part', 'some day']);
-    expect(todo).toMatchObject({ total: 7, counts: { todo: 7, overdue: 2, done: 2 }, unread: 0 });
+    expect(todo).toMatchObject({ total: 7, counts: { todo: 7, overdue: 2, done: 2, due: 4 }, unread: 0 });
     expect(todo.tasks[5]).toMatchObject({ depth: 1, parentId: todo.tasks[4]?.id });
     expect(titlesOf(await listTasks(client, 'list=overdue'))).toEqual(['late', 'an hour ago']);
     expect(titlesOf(await listTasks(client, 'list=done'))).toEqual(['done after', 'done']);
@@ -31,6 +31,20 @@ describe('the list', () => {
       'today first',
       'today',
     ]);
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', ['yesterday', 'floating', 'day']],
+    ['Europe/Moscow', ['yesterday', 'floating']],
+    ['Pacific/Honolulu', ['yesterday']],
+  ])('says by the clock of a reader in %s that %j are overdue', async (timeZone, overdue) => {
+    const client = await ownObjects(app);
+    await client.put('a.ics', namedTask('yesterday', 'DUE;VALUE=DATE:20261119'));
+    await client.put('b.ics', namedTask('day', 'DUE;VALUE=DATE:20261120'));
+    await client.put('c.ics', namedTask('floating', 'DUE:20261120T050000'));
+    await client.put('d.ics', namedTask('instant', 'DUE:20261120T130000Z'));
+    const query = `list=overdue&timeZone=${encodeURIComponent(timeZone)}`;
+    expect(titlesOf(await listTasks(client, query))).toEqual(overdue);
   });
 
   it('comes in pages, and tasks that are parts of each other are not lost', async () => {

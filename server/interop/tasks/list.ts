@@ -1,5 +1,3 @@
-import { dateOf } from '#domain/dates/local.ts';
-import { instantToLocal } from '#domain/dates/zones.ts';
 import type { Task, TaskList, TaskQuery } from '#domain/tasks/call.ts';
 import { isClosed, TASKS_PAGE, type TaskListName } from '#domain/tasks/values.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
@@ -10,7 +8,7 @@ import { factsOf } from './facts.ts';
 import type { FactsCache } from './facts-cache.ts';
 import { inOrder } from './order.ts';
 import { readTasks } from './rows.ts';
-import { taskView } from './view.ts';
+import { dueDayOf, type Seen, taskView } from './view.ts';
 
 /**
  * Lists the tasks of a calendar. Right and texts are read in one snapshot, which ends before the texts are parsed.
@@ -25,17 +23,19 @@ export async function listTasks(
   now: number,
 ): Promise<TaskList> {
   const read = await readCalendarAs(db, actor, id, 'events.read', (opened) => readTasks(opened, cache));
-  const { calendar, rows } = read;
+  const { calendar, people, reminders, rows } = read;
+  const seen = { calendar, people, reminders, now, timeZone: query.timeZone ?? calendar.time_zone };
   const facts = await factsOf(read, cache, inSlices());
   const known = rows.filter((row) => row.isHidden || facts.has(row.id));
   const idsByUid = new Map(known.map((row) => [row.uid, row.id]));
-  const tasks = known.map((row): Task => {
+  const all = known.map((row): Task => {
     const own = facts.get(row.id);
     const parentId = idsByUid.get(own?.parentUid ?? '') ?? null;
-    return { ...taskView(calendar, row, own, now), parentId: parentId === row.id ? null : parentId };
+    return { ...taskView(seen, row, own), parentId: parentId === row.id ? null : parentId };
   });
+  const tasks = all.filter((task) => isFor(task, query.personIds));
   const found = inOrder(
-    tasks.filter((task) => isAsked(task, query, calendar.time_zone)),
+    tasks.filter((task) => isAsked(task, query, seen)),
     query.list === 'done' ? 'completion' : 'due',
     calendar.time_zone,
   );
@@ -43,7 +43,10 @@ export async function listTasks(
   return {
     tasks: found.slice(query.offset, query.offset + TASKS_PAGE),
     total: found.length,
-    counts: { todo: count('todo'), overdue: count('overdue'), done: count('done') },
+    counts: {
+      ...{ todo: count('todo'), overdue: count('overdue'), done: count('done') },
+      due: tasks.filter((task) => isIn(task, 'todo') && isDueBy(task, seen)).length,
+    },
     unread: read.unread + rows.length - known.length,
   };
 }
@@ -54,8 +57,19 @@ function isIn(task: Task, list: TaskListName): boolean {
   return isClosed(task.status) === (list === 'done');
 }
 
-function isAsked(task: Task, { list, from, to }: TaskQuery, timeZone: string): boolean {
+function isFor({ personIds }: Task, people: readonly string[] | undefined): boolean {
+  if (people === undefined) return true;
+  return people.length === 0 ? personIds.length === 0 : personIds.some((id) => people.includes(id));
+}
+
+/** Whether it is due today, or should be done already. */
+function isDueBy(task: Task, seen: Seen): boolean {
+  const due = dueDayOf(task, seen);
+  return due !== null && due.day <= due.today;
+}
+
+function isAsked(task: Task, { list, from, to }: TaskQuery, seen: Seen): boolean {
   if (from === undefined && to === undefined) return list === undefined || isIn(task, list);
-  const day = task.dueAt ? dateOf(instantToLocal(Date.parse(task.dueAt), timeZone)) : task.dueDate;
-  return day !== null && (from === undefined || day >= from) && (to === undefined || day <= to);
+  const day = dueDayOf(task, seen)?.day;
+  return day !== undefined && (from === undefined || day >= from) && (to === undefined || day <= to);
 }

@@ -44,18 +44,18 @@ export function taskRoutes(app: App, { db, clock, quotas }: Services): void {
     schema: {
       summary: 'Create a task',
       description:
-        'Calendar apps see it as a VTODO object. 403 `tasks_unsupported` for a calendar that an app made for events alone.',
+        'Calendar apps see it as a VTODO object. With an id of your own the call can be repeated: the second time the stored task is answered with 200, as it is now. 409 `id_taken` when something else has the id, or had it. 403 `tasks_unsupported` for a calendar that an app made for events alone.',
       tags,
       params,
       body: CreateTaskBody,
-      response: { 201: TaskAnswer },
+      response: { 200: TaskAnswer, 201: TaskAnswer },
     },
     handler: async (request, reply) => {
       const actor = actorOf(request);
-      const task = await changeCalendar(db, actor, clock(), request.params.id, 'events.write', (change) =>
+      const { task, isNew } = await changeCalendar(db, actor, clock(), request.params.id, 'events.write', (change) =>
         createTask(change, actor, request.body, quotas),
       );
-      reply.code(201);
+      reply.code(isNew ? 201 : 200);
       return { task };
     },
   });

@@ -1,7 +1,9 @@
 import { sql as raw } from 'kysely';
 import type { EventClass } from '#domain/event-class.ts';
+import type { Reminder } from '#domain/reminders.ts';
 import { TASK_TEXTS_MAX, TASKS_MAX } from '#domain/tasks/call.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
+import { type KnownPeople, knownPeople } from '#server/events/people/names.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import { type FactsCache, keyOf } from './facts-cache.ts';
@@ -21,6 +23,9 @@ export interface TaskRow {
 /** The tasks of a calendar, and the texts that are not cached; both belong to one snapshot. */
 export interface TasksRead {
   readonly calendar: OpenCalendar;
+  readonly people: KnownPeople;
+  /** Of the reader, by task. */
+  readonly reminders: ReadonlyMap<string, readonly Reminder[]>;
   readonly rows: readonly TaskRow[];
   readonly texts: ReadonlyMap<string, string>;
   /** How many are left out, because there are too many or their texts are too long. */
@@ -64,7 +69,24 @@ export async function readTasks(opened: Opened, cache: FactsCache): Promise<Task
     const some = await sql.selectFrom('calendar_objects').select(['id', 'text']).where('id', 'in', ids).execute();
     for (const { id, text } of some) texts.set(id, text);
   }
-  return { calendar, rows, texts, unread: total - rows.length };
+  const reminders = await remindersOfTasks(opened);
+  return { calendar, people: await knownPeople(opened), reminders, rows, texts, unread: total - rows.length };
+}
+
+/** The reminders of the reader. @param ids only of these tasks; all of the calendar by default */
+export async function remindersOfTasks(
+  { sql, calendar }: Opened,
+  ids?: readonly string[],
+): Promise<Map<string, readonly Reminder[]>> {
+  const rows = await sql
+    .selectFrom('event_reminders')
+    .innerJoin('calendar_objects', 'calendar_objects.id', 'event_reminders.event_id')
+    .select(['event_reminders.event_id', 'event_reminders.reminders'])
+    .where('event_reminders.user_id', '=', calendar.readerId)
+    .where('calendar_objects.calendar_id', '=', calendar.id)
+    .$if(ids !== undefined, (query) => query.where('event_reminders.event_id', 'in', [...(ids ?? [])]))
+    .execute();
+  return new Map(rows.map(({ event_id, reminders }) => [event_id, JSON.parse(reminders)])); // as `chooseReminders` wrote it
 }
 
 const tasksIn = ({ sql, calendar }: Opened) =>

@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import { NOTIFICATIONS_MAX, type Notification, type NotificationList } from '#domain/notifications.ts';
-import { occurrenceRows } from '#server/events/occurrence-rows.ts';
 import { readableFor } from '#server/events/readable-row.ts';
 import { eventView } from '#server/events/view.ts';
 import { readChanges } from '#server/notifications/bursts/changes.ts';
 import { isMemberNews, type MemberNews, memberNews } from '#server/notifications/bursts/member-news.ts';
 import { currentNames } from '#server/notifications/bursts/names.ts';
+import type { RowsToRemindOf } from '#server/notifications/reminders/reminding.ts';
 import { readUserNotifications } from '#server/notifications/settings.ts';
 import { visibleNotifications } from '#server/notifications/visible.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
@@ -60,10 +60,10 @@ const notificationRows = (sql: Sql, userId: string) =>
     .limit(NOTIFICATIONS_MAX);
 
 /** The latest first. Those about events that are deleted or no longer visible are left out. */
-export async function listNotifications(sql: Sql, userId: string): Promise<NotificationList> {
+export async function listNotifications(sql: Sql, userId: string, rowsOf: RowsToRemindOf): Promise<NotificationList> {
   const rows = await notificationRows(sql, userId).execute();
   const wanted = rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : []));
-  const events = await occurrenceRows(sql, wanted);
+  const events = await rowsOf(sql, wanted);
   const news = new Map(
     rows.flatMap((row) => (isMemberNews(row.kind) && row.changes ? [[row, memberNews(row.changes)] as const] : [])),
   );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { NotificationList, SeenBody, SnoozeBody } from '#domain/notifications.ts';
 import { id } from '#domain/text.ts';
 import { markDone, markSeen, snooze } from '#server/notifications/data.ts';
+import { type Reminding, rowsWith } from '#server/notifications/reminders/reminding.ts';
 import { sessionOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { NoContent } from '#server/platform/http/no-content.ts';
@@ -12,7 +13,8 @@ const tags = ['Notifications'];
 const params = z.object({ id: id() });
 const MINUTE_MS = 60_000;
 
-export function notificationRoutes(app: App, { db, clock }: Services): void {
+export function notificationRoutes(app: App, { db, clock }: Services, others: readonly Reminding[]): void {
+  const rowsOf = rowsWith(others);
   app.get('/api/notifications', {
     config: { access: 'session' },
     schema: {
@@ -23,7 +25,7 @@ export function notificationRoutes(app: App, { db, clock }: Services): void {
     },
     handler: async (request) => {
       const { userId } = sessionOf(request);
-      return db.snapshot((sql) => listNotifications(sql, userId));
+      return db.snapshot((sql) => listNotifications(sql, userId, rowsOf));
     },
   });
 

@@ -3,6 +3,7 @@ import { reminderContents } from '#server/notifications/reminders/contents.ts';
 import { fireDue } from '#server/notifications/reminders/fire.ts';
 import { planCalendar } from '#server/notifications/reminders/plan.ts';
 import { calendarsToPlan, postpone } from '#server/notifications/reminders/plans.ts';
+import { type Reminding, rowsWith } from '#server/notifications/reminders/reminding.ts';
 import type { Site } from '#server/notifications/reminders/site.ts';
 import { fireSnoozed } from '#server/notifications/reminders/snoozed.ts';
 import { testContents } from '#server/notifications/reminders/test-contents.ts';
@@ -22,18 +23,22 @@ export interface Notifier extends Required<Poller> {
   runDue(): Promise<void>;
 }
 
-export type NotifierDeps = Omit<SendDeps, 'contents'> & Site;
+export interface NotifierDeps extends Omit<SendDeps, 'contents'>, Site {
+  /** What reminds people besides events. */
+  readonly others?: readonly Reminding[];
+}
 
 const CALENDARS_AT_ONCE = 50;
 
 export function createNotifier(deps: NotifierDeps): Notifier {
-  const { db, clock, log } = deps;
+  const { db, clock, log, others = [] } = deps;
+  const rowsOf = rowsWith(others);
   const loops = workLoops(log);
   const changed = new Set<string>();
   let isSweepDue = true;
   const gathering = createGathering({ db, clock, log });
   const contents = {
-    reminder: reminderContents(deps),
+    reminder: reminderContents(deps, rowsOf),
     agenda: agendaContents(deps),
     digest: digestContents(deps),
     changed: burstContents(deps),
@@ -43,7 +48,7 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   async function plan(calendarId: string): Promise<void> {
     changed.delete(calendarId);
     try {
-      await planCalendar({ db, log }, calendarId, clock());
+      await planCalendar({ db, log, others }, calendarId, clock());
     } catch (err) {
       // A calendar that cannot be planned does not delay others.
       log.error({ err, calendar: calendarId }, 'reminders could not be planned');
@@ -64,12 +69,12 @@ export function createNotifier(deps: NotifierDeps): Notifier {
   }
 
   async function fire(): Promise<boolean> {
-    const { onTime, missed, isMore } = await fireDue(db, clock());
+    const { onTime, missed, isMore } = await fireDue(db, clock(), rowsOf);
     remindersDue.inc({ outcome: 'due' }, onTime);
     remindersDue.inc({ outcome: 'missed' }, missed);
-    const others = [fireSnoozed, fireAgendas, fireDigests];
+    const rest = [fireSnoozed, fireAgendas, fireDigests];
     let isAnyMore = isMore;
-    for (const fireOther of others) isAnyMore = (await fireOther(db, clock())) || isAnyMore;
+    for (const fireOther of rest) isAnyMore = (await fireOther(db, clock())) || isAnyMore;
     return isAnyMore;
   }
 

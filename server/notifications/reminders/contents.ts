@@ -1,6 +1,5 @@
 import { LATE_MS } from '#domain/values/reminders.ts';
 import { rdatesOf } from '#server/events/details.ts';
-import { occurrenceRows } from '#server/events/occurrence-rows.ts';
 import { readableFor } from '#server/events/readable-row.ts';
 import { exdatesOf } from '#server/events/series-row.ts';
 import { eventView } from '#server/events/view.ts';
@@ -17,6 +16,7 @@ import { seriesIdOf } from './own.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
 import { devicesById, messageOf, unseenOf } from './push-message.ts';
 import { readers } from './readers.ts';
+import type { RowsToRemindOf } from './reminding.ts';
 import { eventUrl, type Site, settingsUrl } from './site.ts';
 
 /** The added dates of some series, by their id. */
@@ -43,7 +43,7 @@ const notified = (sql: Sql, ids: readonly string[]) =>
     .select(['members.own_name', 'members.role'])
     .where('notifications.id', 'in', ids);
 
-export function reminderContents(site: Site): Contents {
+export function reminderContents(site: Site, rowsOf: RowsToRemindOf): Contents {
   const tokens = createActionTokens(site.secret);
   return async (sql, deliveries, now) => {
     const rows = await notified(
@@ -52,7 +52,7 @@ export function reminderContents(site: Site): Contents {
     ).execute();
     const byId = new Map(rows.map((row) => [row.id, row]));
     const userIds = [...new Set(deliveries.map(({ user_id: id }) => id))];
-    const events = await occurrenceRows(
+    const events = await rowsOf(
       sql,
       rows.flatMap(({ occurrence_id: id, calendar_id: calendarId }) => (id ? { id, calendarId } : [])),
     );
@@ -75,7 +75,7 @@ export function reminderContents(site: Site): Contents {
       const reader = people.get(delivery.user_id);
       const person = preferences.people.get(row?.calendar_id ?? '')?.find((each) => each.user_id === delivery.user_id);
       if (!row?.role || !event || !reader || !person || isCancelled(event)) return { nothing: 'unwanted' };
-      const own = preferences.ownOf(seriesIdOf(event.id), delivery.user_id);
+      const own = preferences.ownOf(seriesIdOf(row.occurrence_id ?? ''), delivery.user_id);
       const methods = methodsAt(event, person, own, Number(row.key.slice(row.key.lastIndexOf('@') + 1)));
       const shown = eventView(readableFor({ role: row.role, readerId: delivery.user_id }, event));
       if (delivery.subscription_id === null) {

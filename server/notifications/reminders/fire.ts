@@ -4,6 +4,7 @@ import { type Database, engineOf, type Sql, type Tables } from '#server/platform
 import { isCancelled } from './cancelled.ts';
 import { type Notice, notify } from './notify.ts';
 import { methodsAt, readPreferences } from './preferences.ts';
+import type { RowsToRemindOf } from './reminding.ts';
 
 /**
  * Creates due notifications. One transaction takes some planned minutes of some events, reads the current events, members and preferences,
@@ -23,9 +24,10 @@ export interface Fired {
 }
 
 /** @param now epoch ms */
-export const fireDue = (db: Database, now: number): Promise<Fired> => db.write((sql) => fireSome(sql, now));
+export const fireDue = (db: Database, now: number, rowsOf: RowsToRemindOf = occurrenceRows): Promise<Fired> =>
+  db.write((sql) => fireSome(sql, now, rowsOf));
 
-async function fireSome(sql: Sql, now: number): Promise<Fired> {
+async function fireSome(sql: Sql, now: number, rowsOf: RowsToRemindOf): Promise<Fired> {
   const due = await dueNow(sql, now);
   const sizes = await membersOf(sql, [...new Set(due.map(({ calendar_id: id }) => id))]);
   let people = 0;
@@ -42,7 +44,7 @@ async function fireSome(sql: Sql, now: number): Promise<Fired> {
     some.map((row) => ({ calendarId: row.calendar_id, seriesId: row.event_id })),
     isLarge ? { after: first.after_user, limit: PEOPLE_AT_ONCE } : {},
   );
-  const events = await occurrenceRows(
+  const events = await rowsOf(
     sql,
     some.map((row) => ({ id: row.occurrence_id, calendarId: row.calendar_id })),
   );

@@ -2,10 +2,11 @@ import type { Database, Sql, Tables } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inSlices } from '#server/platform/yielding.ts';
-import { type Choice, choicesOf } from './choices.ts';
+import { type Choice, choicesOf, choicesOfOthers } from './choices.ts';
 import { occurrencesIn, type PlannedStart } from './occurrences.ts';
 import { leasePlan } from './plans.ts';
 import { dueAt } from './preferences.ts';
+import type { Reminding } from './reminding.ts';
 
 /**
  * Plans the minutes of the next two days at which events of a calendar remind anybody. Recipients are read when the minute comes: so a plan
@@ -28,6 +29,7 @@ type Planned = Tables['planned_reminders'];
 interface Parts {
   readonly db: Database;
   readonly log: Log;
+  readonly others?: readonly Reminding[] | undefined;
 }
 
 /** A calendar that changes all the time is left to the next sweep. */
@@ -41,7 +43,7 @@ export async function planCalendar(parts: Parts, calendarId: string, now: number
 }
 
 /** @returns whether the calendar has changed in between */
-async function planOnce({ db, log }: Parts, calendarId: string, now: number): Promise<boolean> {
+async function planOnce({ db, log, others = [] }: Parts, calendarId: string, now: number): Promise<boolean> {
   const plan = await leasePlan(db, calendarId, now);
   if (!plan) return false;
   const calendar = await db.read
@@ -60,7 +62,7 @@ async function planOnce({ db, log }: Parts, calendarId: string, now: number): Pr
   const rows =
     calendar && only?.length !== 0
       ? await planned(
-          { sql: db.readInWorker, log },
+          { sql: db.readInWorker, log, others },
           { id: calendarId, zone: calendar.time_zone },
           { from, until },
           only,
@@ -92,7 +94,7 @@ async function planOnce({ db, log }: Parts, calendarId: string, now: number): Pr
   });
 }
 
-/** The events and series that were changed since a version; null if any may be. */
+/** The events, series and tasks that were changed since a version; null if any may be. */
 async function changedSince(sql: Sql, calendarId: string, version: number): Promise<string[] | null> {
   if (version < 0) return null;
   const rows = await sql
@@ -105,13 +107,13 @@ async function changedSince(sql: Sql, calendarId: string, version: number): Prom
   // A version without logged changes has another cause, such as new time zone data.
   if (rows.length === 0 || rows.length > CHANGES_MAX) return null;
   if (rows.some(({ entity }) => entity === 'calendar' || entity === 'member')) return null;
-  const events = rows.filter(({ entity }) => entity === 'event');
+  const events = rows.filter(({ entity }) => entity === 'event' || entity === 'task');
   return [...new Set(events.map(({ entity_id: id }) => id.slice(0, UUID_LENGTH)))];
 }
 const UUID_LENGTH = 36;
 
 async function planned(
-  { sql, log }: { sql: Sql; log: Log },
+  { sql, log, others }: { sql: Sql; log: Log; others: readonly Reminding[] },
   calendar: { id: string; zone: string },
   { from, until }: { from: number; until: number },
   only: readonly string[] | null,
@@ -142,6 +144,15 @@ async function planned(
   for (const ids of inParts(ending)) {
     const ends = await occurrencesIn(sql, calendar.id, reachOf([...ofEnds.values()].flat()), ids, log, 'ends_at');
     await plan(ends, (each) => ofEnds.get(each.seriesId) ?? []);
+  }
+  for (const other of others) {
+    const begins = await other.startsIn(sql, calendar.id, only);
+    const chosen = await choicesOfOthers(
+      sql,
+      calendar,
+      begins.map(({ id }) => id),
+    );
+    await plan(begins, ({ id }) => chosen.get(id) ?? []);
   }
   return [...rows.values()].sort((a, b) => a.fire_at - b.fire_at).slice(0, PLANNED_MAX);
 }

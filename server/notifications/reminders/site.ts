@@ -8,5 +8,8 @@ export interface Site {
 
 export const settingsUrl = ({ publicUrl }: Site): string => `${publicUrl}/dashboard/profile?section=notifications`;
 
-export const eventUrl = ({ publicUrl }: Site, { calendarId, id, startTime }: CalendarEvent): string =>
-  `${publicUrl}/dashboard/calendar/${calendarId}?view=day&date=${dateOf(startTime)}&event=${encodeURIComponent(id)}`;
+/** What has no id stands beside its day. */
+export const eventUrl = ({ publicUrl }: Site, { calendarId, id, startTime }: CalendarEvent): string => {
+  const day = `${publicUrl}/dashboard/calendar/${calendarId}?view=day&date=${dateOf(startTime)}`;
+  return id === '' ? day : `${day}&event=${encodeURIComponent(id)}`;
+};

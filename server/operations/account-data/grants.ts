@@ -10,8 +10,13 @@ import { displayGrants } from '#server/interop/displays/grants.ts';
 import { feedGrants } from '#server/interop/feeds/grants.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 
+/** The product does without it. */
+type OptionalKind = 'display';
+
 /** Everything that opens an account or its calendars besides the password. */
-const GRANTS: Readonly<Record<GrantKindName, GrantKind>> = {
+const GRANTS: Readonly<Record<Exclude<GrantKindName, OptionalKind>, GrantKind>> & {
+  [Kind in OptionalKind]?: GrantKind;
+} = {
   session: sessionGrants,
   'api-key': apiKeyGrants,
   'key-request': keyRequestGrants,
@@ -30,7 +35,7 @@ const USUAL = {
 export async function listGrants(sql: Sql, holder: GrantHolder, now: number): Promise<AccessGrant[]> {
   const all: AccessGrant[] = [];
   for (const kind of GRANT_KINDS) {
-    for (const facts of await GRANTS[kind].list(sql, holder, now)) all.push({ ...USUAL, ...facts, kind });
+    for (const facts of (await GRANTS[kind]?.list(sql, holder, now)) ?? []) all.push({ ...USUAL, ...facts, kind });
   }
   return all;
 }
@@ -39,6 +44,6 @@ export async function listGrants(sql: Sql, holder: GrantHolder, now: number): Pr
 export const endGrants: EndGrants = async (sql, holder, kinds = GRANT_KINDS) => {
   const ended = { session: 0, 'api-key': 0, 'key-request': 0, feed: 0, display: 0, passkey: 0, identity: 0 };
   // Sessions come last: key requests are found through them.
-  for (const kind of kinds.toReversed()) ended[kind] = await GRANTS[kind].end(sql, holder);
+  for (const kind of kinds.toReversed()) ended[kind] = (await GRANTS[kind]?.end(sql, holder)) ?? 0;
   return ended;
 };

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
 import { CalendarView } from '#web/calendar-view/CalendarView.tsx';
-import { DueTasksProvider } from '#web/calendar-view/due-tasks.ts';
 import { rememberFirstDay } from '#web/calendar-view/first-days.ts';
 import { shownZone } from '#web/calendars/api.ts';
 import { CalendarSwitcher } from '#web/calendars/CalendarSwitcher.tsx';
@@ -30,15 +29,13 @@ import { CalendarDialogs, fetchDialogs } from './CalendarDialogs.tsx';
 import type { Opened } from './opened-dialog.ts';
 import { SubscribedSwitches } from './other-programs.ts';
 import { SideShape } from './side/SideShape.tsx';
-import { taskWords } from './task-words.ts';
+import { TasksDue } from './tasks/tasks-on-demand.tsx';
 import { useCalendarActions } from './use-calendar-actions.ts';
 import { useCalendarCommands } from './use-calendar-commands.ts';
 import { useCalendarEvents } from './use-calendar-events.ts';
 
 /** Fetched only on screens wider than a phone. */
 const SideList = onDemand(async () => (await import('./side/SideList.tsx')).SideList, subscribedWords);
-/** Fetched by the views that show them. */
-const TasksDue = onDemand(async () => (await import('./CalendarTasksDue.tsx')).CalendarTasksDue, taskWords);
 /** Fetched on demand, because few people share anything into the app. */
 const SharedText = onDemand(async () => (await import('./SharedText.tsx')).SharedText);
 
@@ -93,16 +90,8 @@ export function CalendarScreen({ calendars, together, name }: Props) {
       <SubscribedSwitches.Component />
     </Fetched>
   );
-  const dueTasks = useCallback(
-    (day: string) => (
-      <Fetched>
-        <TasksDue.Component calendars={calendars} day={day} />
-      </Fetched>
-    ),
-    [calendars],
-  );
   return (
-    <DueTasksProvider value={dueTasks}>
+    <>
       <CalendarView
         shown={{ calendars, together, name, color: addTo?.color ?? '' }}
         actions={actions}
@@ -113,6 +102,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
           </>
         }
         bell={<CalendarBell />}
+        tasksDue={TasksDue}
         aside={(beside) => (
           <Fetched waiting={<SideShape />}>
             <SideList.Component {...{ present, beside, onSubscriptions }} />
@@ -125,7 +115,7 @@ export function CalendarScreen({ calendars, together, name }: Props) {
         </Fetched>
       )}
       <CalendarDialogs {...{ calendars, together, events, mover, dialog, dropping }} onAdd={actions.onAdd} />
-    </DueTasksProvider>
+    </>
   );
 }
 

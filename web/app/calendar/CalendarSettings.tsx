@@ -13,6 +13,7 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { storedTaskWords } from '../words-on-demand.ts';
+import { isOffered } from './optional-dialogs.ts';
 
 const StoredTasks = onDemand(
   async () => (await import('#web/interop/stored-tasks/StoredTasks.tsx')).StoredTasks,
@@ -35,6 +36,7 @@ export function CalendarSettings({ calendar, ...rest }: Props) {
       <SettingsPanel
         {...rest}
         calendar={calendar}
+        isOffered={isOffered}
         own={
           online && (
             <>

@@ -9,18 +9,11 @@ import { useTags } from '#web/events/tags/api.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import type { DialogState } from '#web/ui/use-dialog.ts';
 import { ConnectDialog } from '../connect-on-demand.ts';
-import {
-  calendarFileWords,
-  displayWords,
-  firstStepsWords,
-  importWords,
-  memberWords,
-  reminderWords,
-} from '../words-on-demand.ts';
+import { calendarFileWords, firstStepsWords, importWords, memberWords, reminderWords } from '../words-on-demand.ts';
 import { CalendarNotifications } from './calendar-notifications.ts';
 import type { Opened } from './opened-dialog.ts';
+import { OPTIONAL_DIALOGS } from './optional-dialogs.ts';
 import { OtherPrograms } from './other-programs.ts';
-import { taskWords } from './task-words.ts';
 import type { CalendarEvents } from './use-calendar-events.ts';
 import { weekShown } from './week-shown.ts';
 
@@ -47,11 +40,6 @@ const ChooseHeirDialog = onDemand(
 const RemoveCalendar = onDemand(
   async () => (await import('#web/calendars/RemoveCalendarDialog.tsx')).RemoveCalendarDialog,
 );
-const MakeDisplay = onDemand(
-  async () => (await import('#web/interop/displays/MakeDisplay.tsx')).MakeDisplay,
-  displayWords,
-);
-const Tasks = onDemand(async () => (await import('./CalendarTasks.tsx')).CalendarTasks, taskWords);
 const ExportDialog = onDemand(async () => (await import('./CalendarExport.tsx')).CalendarExport, calendarFileWords);
 /** Its words include those for imports. */
 const HistoryPanel = onDemand(
@@ -65,7 +53,6 @@ export const ONE_CALENDAR_DIALOGS = [
   CalendarNotifications,
   TagsDialog,
   PeopleDialog,
-  Tasks,
   InviteDialog,
   FirstSteps,
   MembersDialog,
@@ -73,6 +60,7 @@ export const ONE_CALENDAR_DIALOGS = [
   ChooseHeirDialog,
   RemoveCalendar,
   HistoryPanel,
+  ...Object.values(OPTIONAL_DIALOGS),
 ];
 
 interface Props {
@@ -92,6 +80,7 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
   const asForAll = useCalendar(id).data ?? calendar;
   const { subject, open, close, closed, show } = dialog;
   const state = { open, onClose: close, onClosed: closed };
+  const optional = subject && OPTIONAL_DIALOGS[subject.kind];
   return (
     <>
       {subject?.kind === 'settings' && (
@@ -105,8 +94,7 @@ export function OneCalendarDialogs({ calendar, meId, onEvent, dialog }: Props) {
         <CalendarNotifications.Component {...state} calendarId={id} name={calendar.name} />
       )}
       {subject?.kind === 'feeds' && <OtherPrograms.Component {...state} linksOf={{ calendarId: id, tags, meId }} />}
-      {subject?.kind === 'display' && <MakeDisplay.Component {...state} calendarId={id} />}
-      {subject?.kind === 'tasks' && <Tasks.Component {...state} calendar={calendar} />}
+      {optional && <optional.Component {...state} calendar={calendar} />}
       {subject?.kind === 'tags' && <TagsDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'people' && <PeopleDialog.Component {...state} calendarId={id} />}
       {subject?.kind === 'invite' && (

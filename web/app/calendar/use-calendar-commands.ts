@@ -6,6 +6,7 @@ import { type CommandsBy, useCommands } from '#web/commands/api.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import type { Opened } from './opened-dialog.ts';
+import { isOffered } from './optional-dialogs.ts';
 import { weekShown } from './week-shown.ts';
 
 /** Registers the dialogs of a calendar's page as commands, as far as the person's role allows. */
@@ -18,7 +19,7 @@ export function useCalendarCommands(
   const one = together ? undefined : calendars[0];
   const mayWrite = calendars.some(({ role }) => may(role, 'events.write'));
   const opens = (entry: Exclude<SettingsEntry, 'copyWeek'>) =>
-    one && mayOpen(one.role, entry) ? { run: () => show({ kind: entry }) } : undefined;
+    one && isOffered(entry) && mayOpen(one.role, entry) ? { run: () => show({ kind: entry }) } : undefined;
   useCommands<CommandsBy<'calendar'>>({
     copyWeek: mayWrite
       ? { run: () => show({ kind: 'copyWeek', ...weekShown(one ? one.timezone : ownZone()) }) }

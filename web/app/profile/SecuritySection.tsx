@@ -11,7 +11,8 @@ import { AccountDataSection } from '#web/operations/account-data/AccountDataSect
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { SectionShape } from '#web/ui/SectionShape.tsx';
-import { auditWords, connectionWords, displayWords, factorWords, feedWords, passkeyWords } from '../words-on-demand.ts';
+import { Displays } from '../displays/displays-on-demand.tsx';
+import { auditWords, connectionWords, factorWords, feedWords, passkeyWords } from '../words-on-demand.ts';
 
 const SecondFactor = onDemand(
   async () => (await import('#web/identity/second-factors/SecondFactorSection.tsx')).SecondFactorSection,
@@ -39,11 +40,6 @@ const Connections = onDemand(
 );
 
 const Feeds = onDemand(async () => (await import('#web/interop/feeds/FeedsSection.tsx')).FeedsSection, feedWords);
-
-const Displays = onDemand(
-  async () => (await import('#web/interop/displays/DisplaysSection.tsx')).DisplaysSection,
-  displayWords,
-);
 
 const Provider = onDemand(
   async () => (await import('#web/identity/accounts/ProviderSection.tsx')).ProviderSection,
@@ -77,9 +73,7 @@ export function SecuritySection() {
       <Fetched waiting={<SectionShape />}>
         <Feeds.Component />
       </Fetched>
-      <Fetched waiting={<SectionShape />}>
-        <Displays.Component />
-      </Fetched>
+      <Displays />
       <Fetched waiting={<SectionShape />}>
         <Activity.Component />
       </Fetched>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { CreatedDisplay, Display } from '#domain/displays.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { displayWords } from '#web/app/words-on-demand.ts';
+import { displayWords } from '#web/app/displays/display-words.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
 import { DisplaysSection } from './DisplaysSection.tsx';
 

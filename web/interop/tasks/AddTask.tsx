@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUICK_TEXT_MAX } from '#domain/quick-add/quick-add.ts';
+import { usePeople } from '#web/events/people/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import { formatList } from '#web/platform/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -16,14 +18,16 @@ export function AddTask({ calendarId, timeZone }: { calendarId: string; timeZone
   const dueText = useDueText();
   const create = useCreateTask(calendarId);
   const [text, setText] = useState('');
-  const line = readTaskLine(text, timeZone);
-  const when = dueText(line);
+  const { data: people = [] } = usePeople(calendarId);
+  const line = readTaskLine(text, timeZone, people);
+  const when = dueText(line, timeZone);
+  const hint = [when && t('add.due', { when }), formatList(line.people)].filter(Boolean).join(' · ');
   const add = async (event: FormEvent) => {
     event.preventDefault();
     if (line.title === '' || create.isPending) return;
     setText('');
     try {
-      await create.mutateAsync(inputOf(line));
+      await create.mutateAsync(inputOf(line, people));
     } catch (error) {
       setText((typed) => typed || text);
       showSnackbar(errorText(error, t('add.failed')), { kind: 'error' });
@@ -38,7 +42,7 @@ export function AddTask({ calendarId, timeZone }: { calendarId: string; timeZone
         maxLength={QUICK_TEXT_MAX}
         autoComplete="off"
         enterKeyHint="done"
-        hint={when && line.title !== '' ? t('add.due', { when }) : undefined}
+        hint={line.title === '' ? undefined : hint}
         onChange={(event) => setText(event.target.value)}
         end={
           <Button type="submit" disabled={line.title === ''} busy={create.isPending}>

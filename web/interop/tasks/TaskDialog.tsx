@@ -1,55 +1,34 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Task, UpdateTaskInput } from '#domain/tasks/call.ts';
-import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/values/events.ts';
+import type { Task } from '#domain/tasks/call.ts';
 import { ClientError } from '#web/platform/client.ts';
-import { ownDate } from '#web/platform/own-date.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DayField, type DayInput } from '#web/ui/DayField.tsx';
-import { Field, TextArea } from '#web/ui/Field.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
 import { useSubmit } from '#web/ui/use-submit.ts';
 import { useUpdateTask } from './api.ts';
+import { TaskFields, type TaskFormProps } from './TaskFields.tsx';
+import { changesOf, draftOf, type TaskDraft } from './task-draft.ts';
 import { useTitle } from './task-words.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
-export interface TaskFormProps {
-  /** 0 = Sunday to 6 = Saturday. */
-  firstDay: number;
-  dayField: DayInput;
-}
-
 interface Props extends DialogControl, TaskFormProps {
   task: Task;
-}
-
-const draftOf = ({ title, description, dueDate, dueTime }: Task) => ({
-  ...{ title, description, dueDate: dueDate ?? '', dueTime: dueTime?.slice(0, 5) ?? '' },
-});
-type Draft = ReturnType<typeof draftOf>;
-
-/** Only what differs is sent, so that all else stays as it is. */
-function changesOf(before: Draft, { title, description, dueDate, dueTime }: Draft): UpdateTaskInput {
-  const isDueChanged = before.dueDate !== dueDate || before.dueTime !== dueTime;
-  return {
-    ...(title.trim() !== before.title && { title }),
-    ...(description !== before.description && { description }),
-    ...(isDueChanged && { dueDate: dueDate || null, dueTime: dueTime || null }),
-  };
+  /** Of its calendar. */
+  timeZone: string;
 }
 
 /** The form of a task. A change of somebody else is told before it is overwritten. */
-export function TaskDialog({ task, firstDay, dayField, open, onClose, onClosed }: Props) {
+export function TaskDialog({ task, timeZone, open, onClose, onClosed, ...fields }: Props) {
   const { t } = useTranslation('tasks');
   const titleOf = useTitle();
   const update = useUpdateTask(task.calendarId);
-  const { remove } = useTaskActions(task);
+  const { remove } = useTaskActions(task, timeZone);
   const [before] = useState(() => draftOf(task));
   const [draft, setDraft] = useState(before);
   const [version, setVersion] = useState(task.version);
   const [isDayUnread, setDayUnread] = useState(false);
-  const set = (values: Partial<Draft>) => setDraft((now) => ({ ...now, ...values }));
+  const set = (values: Partial<TaskDraft>) => setDraft((now) => ({ ...now, ...values }));
   const changes = changesOf(before, draft);
   const dirty = Object.keys(changes).length > 0;
   const isNameless = draft.title.trim() === '';
@@ -78,36 +57,12 @@ export function TaskDialog({ task, firstDay, dayField, open, onClose, onClosed }
       width={480}
     >
       <form {...question.form} className="stack">
-        <Field
-          label={t('form.name')}
-          value={draft.title}
-          maxLength={TITLE_MAX}
-          error={question.tried && isNameless ? t('form.nameMissing') : undefined}
-          onChange={(event) => set({ title: event.target.value })}
-        />
-        <TextArea
-          label={t('form.note')}
-          value={draft.description}
-          maxLength={DESCRIPTION_MAX}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-        <DayField
-          input={dayField}
-          label={t('form.dueDate')}
-          value={draft.dueDate}
-          mayBeEmpty
-          today={ownDate(new Date())}
-          firstDay={firstDay}
-          error={question.tried ? dayProblem : undefined}
-          onChange={(dueDate) => set({ dueDate })}
-          onInvalid={setDayUnread}
-        />
-        <Field
-          type="time"
-          label={t('form.dueTime')}
-          value={draft.dueTime}
-          hint={task.recurrence ? t('form.repeats') : undefined}
-          onChange={(event) => set({ dueTime: event.target.value })}
+        <TaskFields
+          {...{ ...fields, task, timeZone, draft }}
+          nameProblem={question.tried && isNameless ? t('form.nameMissing') : undefined}
+          dayProblem={question.tried ? dayProblem : undefined}
+          onChange={set}
+          onInvalidDay={setDayUnread}
         />
         <Button
           flush

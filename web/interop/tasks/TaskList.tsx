@@ -7,11 +7,13 @@ interface Props {
   /** Parts follow their task. */
   tasks: readonly Task[];
   mayWrite: (task: Task) => boolean;
+  /** Of its calendar. */
+  zoneOf: (task: Task) => string;
   onOpen: (task: Task) => void;
 }
 
 /** The focus stays in the list when the ticked row leaves it. */
-export function TaskList({ tasks, mayWrite, onOpen }: Props) {
+export function TaskList({ tasks, mayWrite, zoneOf, onOpen }: Props) {
   const titleOf = useTitle();
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef<number | null>(null);
@@ -41,6 +43,7 @@ export function TaskList({ tasks, mayWrite, onOpen }: Props) {
             task={task}
             partOf={parent && titleOf(parent)}
             mayWrite={mayWrite(task)}
+            timeZone={zoneOf(task)}
             onOpen={() => onOpen(task)}
           />
         );

@@ -16,6 +16,8 @@ interface Props {
   /** The title of the task that it is a part of. */
   partOf?: string | undefined;
   mayWrite: boolean;
+  /** The zone of its calendar. */
+  timeZone: string;
   /** Opens its form. */
   onOpen: () => void;
 }
@@ -23,11 +25,11 @@ interface Props {
 /** Deeper parts stand below each other. */
 const DEPTH_MAX = 3;
 
-export function TaskRow({ task, partOf, mayWrite, onOpen }: Props) {
+export function TaskRow({ task, partOf, mayWrite, timeZone, onOpen }: Props) {
   const { t } = useTranslation('tasks');
   const titleOf = useTitle();
-  const factsOf = useFacts();
-  const { isDone, tick, remove: drop } = useTaskActions(task);
+  const factsOf = useFacts(task.calendarId, timeZone);
+  const { isDone, tick, remove: drop } = useTaskActions(task, timeZone);
   const title = titleOf(task);
   const rank = rankOf(task.priority);
   const facts = factsOf(task);

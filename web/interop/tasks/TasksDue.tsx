@@ -4,8 +4,9 @@ import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import type { Task } from '#domain/tasks/call.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { useTasksDue } from './api.ts';
-import { TaskDialog, type TaskFormProps } from './TaskDialog.tsx';
+import { type OfPeople, useTasksDue } from './api.ts';
+import { TaskDialog } from './TaskDialog.tsx';
+import type { TaskFormProps } from './TaskFields.tsx';
 import { TaskList } from './TaskList.tsx';
 import './tasks-due.css';
 
@@ -13,30 +14,35 @@ interface Props extends TaskFormProps {
   calendars: readonly Calendar[];
   /** `yyyy-MM-dd` */
   day: string;
+  personIds: OfPeople;
 }
 
 /** The tasks that are due on a day; renders nothing without any. */
-export function TasksDue({ calendars, day, firstDay, dayField }: Props) {
+export function TasksDue({ calendars, day, personIds, ...fields }: Props) {
   const { t } = useTranslation('tasks');
   const id = useId();
-  const tasks = useTasksDue(
+  const { tasks } = useTasksDue(
     calendars.map((calendar) => calendar.id),
     day,
+    personIds,
   );
   const form = useDialog<Task>();
   const writable = new Set(calendars.flatMap((calendar) => (may(calendar.role, 'events.write') ? calendar.id : [])));
+  const zones = new Map(calendars.map((calendar) => [calendar.id, calendar.timezone]));
+  const zoneOf = ({ calendarId }: Task) => zones.get(calendarId) ?? 'UTC';
   if (tasks.length === 0) return null;
   return (
     <section className="tasks-due" aria-labelledby={id}>
       <h3 id={id} className="note">
         {t('due')}
       </h3>
-      <TaskList tasks={tasks} mayWrite={({ calendarId }) => writable.has(calendarId)} onOpen={form.show} />
+      <TaskList {...{ tasks, zoneOf }} mayWrite={({ calendarId }) => writable.has(calendarId)} onOpen={form.show} />
       {form.subject && (
         <TaskDialog
           key={`${form.subject.id} ${form.subject.version}`}
-          {...{ firstDay, dayField }}
+          {...fields}
           task={form.subject}
+          timeZone={zoneOf(form.subject)}
           open={form.open}
           onClose={form.close}
           onClosed={form.closed}

@@ -11,22 +11,26 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { type DialogControl, useDialog } from '#web/ui/use-dialog.ts';
 import { AddTask } from './AddTask.tsx';
-import { useTasks } from './api.ts';
-import { TaskDialog, type TaskFormProps } from './TaskDialog.tsx';
+import { type OfPeople, useTasks } from './api.ts';
+import { TaskDialog } from './TaskDialog.tsx';
+import type { TaskFormProps } from './TaskFields.tsx';
 import { TaskList } from './TaskList.tsx';
 import './tasks-panel.css';
 
 interface Props extends DialogControl, TaskFormProps {
   calendarId: string;
   timeZone: string;
+  personIds: OfPeople;
   mayWrite: boolean;
 }
 
 /** A panel with the tasks of a calendar: to do, overdue, done. */
-export function TasksPanel({ calendarId, timeZone, mayWrite, firstDay, dayField, open, onClose, onClosed }: Props) {
+export function TasksPanel(props: Props) {
+  const { calendarId, timeZone, personIds, mayWrite, ...rest } = props;
+  const { firstDay, dayField, peopleField, reminderField, ...control } = rest;
   const { t } = useTranslation('tasks');
   const [list, setList] = useState<TaskListName>('todo');
-  const query = useTasks(calendarId, list);
+  const query = useTasks(calendarId, list, personIds);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const form = useDialog<Task>();
   const counts = data?.pages.at(-1)?.counts;
@@ -35,8 +39,9 @@ export function TasksPanel({ calendarId, timeZone, mayWrite, firstDay, dayField,
   const labelOf = (key: TaskListName) =>
     counts && counts[key] > 0 ? `${t(`lists.${key}`)} ${formatNumber(counts[key])}` : t(`lists.${key}`);
   return (
-    <Panel open={open} title={t('title')} className="tasks-panel" onClose={onClose} onClosed={onClosed}>
+    <Panel {...control} title={t('title')} className="tasks-panel">
       {mayWrite && <AddTask {...{ calendarId, timeZone }} />}
+      {personIds && <p className="note">{t('filtered')}</p>}
       <Tabs
         label={t('listLabel')}
         tabs={TASK_LISTS.map((key) => ({ key, label: labelOf(key) }))}
@@ -48,7 +53,7 @@ export function TasksPanel({ calendarId, timeZone, mayWrite, firstDay, dayField,
           <Skeleton width="70%" height={44} />
         </ListState>
         {tasks?.length === 0 && <EmptyState title={t(`empty.${list}`)}>{t('emptyText')}</EmptyState>}
-        {tasks && <TaskList tasks={tasks} mayWrite={() => mayWrite} onOpen={form.show} />}
+        {tasks && <TaskList tasks={tasks} mayWrite={() => mayWrite} zoneOf={() => timeZone} onOpen={form.show} />}
         {hasNextPage && (
           <Button look="line" className="tasks-more" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t('more')}
@@ -59,7 +64,7 @@ export function TasksPanel({ calendarId, timeZone, mayWrite, firstDay, dayField,
       {form.subject && (
         <TaskDialog
           key={`${form.subject.id} ${form.subject.version}`}
-          {...{ firstDay, dayField }}
+          {...{ timeZone, firstDay, dayField, peopleField, reminderField }}
           task={form.subject}
           open={form.open}
           onClose={form.close}

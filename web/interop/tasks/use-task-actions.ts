@@ -7,8 +7,8 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type TaskStep, useDeleteTask, useUpdateTask } from './api.ts';
 import { useDueText, useTitle } from './task-words.ts';
 
-/** Ticks and deletes a task. Each can be taken back, and says why where it fails. */
-export function useTaskActions(task: Task) {
+/** Ticks and deletes a task. Each can be taken back, and says why where it fails. @param timeZone of its calendar */
+export function useTaskActions(task: Task, timeZone: string) {
   const { t } = useTranslation('tasks');
   const errorText = useErrorText();
   const dueText = useDueText();
@@ -33,7 +33,7 @@ export function useTaskActions(task: Task) {
   /** A repeating task has moved on. */
   const saidOf = (isDone: boolean) => (now: Task) => {
     if (!isDone) return t('unticked', { title });
-    const when = isClosed(now.status) ? null : dueText(now);
+    const when = isClosed(now.status) ? null : dueText(now, timeZone);
     return when ? t('next', { title, when }) : t('ticked', { title });
   };
   return {

@@ -18,6 +18,7 @@ import { useUser } from '#web/identity/accounts/api.ts';
 import { useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
 import { SubscribedSwitches } from '#web/interop/subscribed-calendars/SubscribedSwitches.tsx';
 import { Link } from '#web/ui/Link.tsx';
+import { SideTasks } from '../tasks/tasks-on-demand.tsx';
 import '#web/ui/popup.css';
 import '#web/calendars/calendar-switcher.css';
 import './side-list.css';
@@ -85,6 +86,7 @@ export function SideList({ present, beside, onSubscriptions }: Props) {
           </div>
         </Group>
       )}
+      {calendars && <SideTasks calendars={calendars.filter(({ id }) => on.includes(id))} />}
       {hasSubscribed && (
         <Group name={t('side.byAddress')}>
           <SubscribedSwitches />

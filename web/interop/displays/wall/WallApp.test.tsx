@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
-import { displayWords } from '#web/app/words-on-demand.ts';
+import { displayWords } from '#web/app/displays/display-words.ts';
 import { sampleEvent, sampleState } from './sample-state.ts';
 import { forgetState } from './stored-state.ts';
 import { WallApp } from './WallApp.tsx';
