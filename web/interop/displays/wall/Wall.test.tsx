@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { DisplayEvent, DisplayState } from '#domain/displays.ts';
 import { show } from '#tests/support/component.ts';
-import { displayWords } from '#web/app/words-on-demand.ts';
+import { displayWords } from '#web/app/displays/display-words.ts';
 import { sampleEvent, sampleState } from './sample-state.ts';
 import { Wall } from './Wall.tsx';
 
