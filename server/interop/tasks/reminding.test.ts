@@ -79,15 +79,16 @@ describe('reminders that a person chooses for a task', () => {
 
   it('move with the task, and ring again for the next time of one that repeats', async () => {
     const { client, notifier, toldAt } = await household();
-    const due = { dueDate: '2026-11-21', dueTime: '13:00', recurrence: 'FREQ=DAILY' };
+    const due = { dueDate: '2026-11-20', dueTime: '17:00', recurrence: 'FREQ=DAILY' };
     const task = await createTask(client, { title: 'Plants', ...due });
     await updateTask(client, task, { reminders: HOUR_BEFORE });
     await notifier.runDue();
-    await updateTask(client, task, { dueDate: '2026-11-21', dueTime: '14:00' });
-    expect(await toldAt('2026-11-21T12:00:00')).toEqual([]);
-    expect(await toldAt('2026-11-21T13:00:00')).toEqual(['due Plants']);
+    await updateTask(client, task, { dueDate: '2026-11-20', dueTime: '18:00' });
+    await notifier.runDue();
+    expect(await toldAt('2026-11-20T16:00:00')).toEqual([]);
+    expect(await toldAt('2026-11-20T17:00:00')).toEqual(['due Plants']);
     await updateTask(client, task, { isDone: true });
-    expect(await toldAt('2026-11-22T13:00:00')).toEqual(['due Plants']);
+    expect(await toldAt('2026-11-21T17:00:00')).toEqual(['due Plants']);
   });
 
   it.each([
