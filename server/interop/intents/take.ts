@@ -1,3 +1,4 @@
+import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
 import { groupsOf } from '#domain/event-merge.ts';
 import type { Intent, IntentResult } from '#domain/intents.ts';
@@ -20,9 +21,11 @@ export interface TakeDeps {
   readonly quotas: Quotas;
 }
 
-/** Codes that say nothing about an intent, so that all further ones wait with it. */
-const WAITING = new Set<ApiError['code']>(['quota_conflicts', 'too_many_requests', 'authentication_required']);
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && !WAITING.has(error.code);
+/** Codes that say nothing about the intent itself, so that all further ones wait with it. */
+const WAITING = new Set<ErrorCode>(['quota_conflicts', 'too_many_requests', 'authentication_required']);
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && ERROR_STATUS[error.code] < SERVER_ERROR && !WAITING.has(error.code);
+const SERVER_ERROR = 500;
 /** A calendar that is not there, or whose right has ended: neither is told from the other. */
 const isDenied = ({ code }: ApiError): boolean => code === 'forbidden' || code === 'not_found';
 
@@ -36,7 +39,7 @@ export async function takeIntent(deps: TakeDeps, actor: Actor, sender: Sender, i
     intentsTaken.inc({ outcome });
     return { id: intent.id, outcome, event: await eventNow(deps.db, actor, eventId), conflict };
   } catch (error) {
-    if (!isRefusal(error) || error.code === 'unavailable') throw error;
+    if (!isRefusal(error)) throw error;
     intentsTaken.inc({ outcome: 'refused' });
     return { id: intent.id, outcome: 'refused', event: null, conflict: null, code: error.code };
   }
