@@ -1,8 +1,8 @@
 /**
- * Each includes the previous ones. `write`: events and tasks, and by CalDAV a calendar's own name and colour. `calendars`, for calendar
- * apps: creating, renaming for everybody, deleting and leaving calendars by CalDAV.
+ * Each includes the previous ones. `propose`: changes that somebody else approves. `write`: events and tasks, and by CalDAV a calendar's
+ * own name and colour. `calendars`, for calendar apps: creating, renaming for everybody, deleting and leaving calendars by CalDAV.
  */
-export const SCOPES = ['read', 'write', 'calendars'] as const;
+export const SCOPES = ['read', 'propose', 'write', 'calendars'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** A scope with those that it includes. */

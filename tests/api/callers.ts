@@ -1,5 +1,6 @@
 import type { Calendar } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
+import { type Scope, scopesUpTo } from '#domain/values/api-keys.ts';
 import { createApiKey } from '#server/identity/api-keys/data.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { displayOf } from '#tests/support/displays.ts';
@@ -14,6 +15,8 @@ import {
   startSession,
 } from '#tests/support/people.ts';
 
+type KeyScope = Exclude<Scope, 'calendars'>;
+
 /** Somebody or something that calls, as far as the server's answer depends on it. */
 export interface Caller {
   readonly name: string;
@@ -24,7 +27,7 @@ export interface Caller {
   /** In the calendar of the call; null for no member, and for a key that does not open it. */
   readonly role: Role | null;
   /** Of an API key. */
-  readonly scope?: 'read' | 'write';
+  readonly scope?: KeyScope;
   /** The link of a display, which opens nothing else. */
   readonly isDisplay?: true;
   /** There is no credential, it was good once, or it is none for people. */
@@ -46,12 +49,12 @@ export async function createWorld(app: TestApp): Promise<World> {
   await remove(owner, calendar.id, removed);
   const ended = await startSession(app, owner.id);
   await app.call('POST', '/api/auth/logout', { token: ended.token });
-  const key = (person: Person, scope: 'read' | 'write', calendarIds: string[] | null = null) =>
+  const key = (person: Person, scope: KeyScope, calendarIds: string[] | null = null) =>
     app.db.write((sql) =>
       createApiKey(
         sql,
         person.id,
-        { name: scope, scopes: SCOPES[scope], calendarIds },
+        { name: scope, scopes: scopesUpTo(scope), calendarIds },
         app.clock.now,
         app.config.quotas,
       ),
@@ -63,7 +66,7 @@ export async function createWorld(app: TestApp): Promise<World> {
   const { display, token: former } = await displayOf(owner, calendar.id);
   await owner.call('DELETE', `/api/displays/${display.id}`);
   const session = (person: Person, role: Role | null) => ({ person, token: person.token, role });
-  const ofKey = async (person: Person, scope: 'read' | 'write', role: Role | null, calendarIds?: string[]) => ({
+  const ofKey = async (person: Person, scope: KeyScope, role: Role | null, calendarIds?: string[]) => ({
     person,
     token: (await key(person, scope, calendarIds)).key,
     role,
@@ -93,6 +96,7 @@ export async function createWorld(app: TestApp): Promise<World> {
       { name: 'a display of the owner', person: owner, token: wall.token, role: null, isDead: true, isDisplay: true },
       { name: 'a revoked display of the owner', person: owner, token: former, role: null, isDead: true },
       { name: 'a read key of the owner', ...(await ofKey(owner, 'read', 'owner')) },
+      { name: 'a key of the viewer that proposes', ...(await ofKey(viewer, 'propose', 'viewer')) },
       { name: 'a write key of the owner', ...(await ofKey(owner, 'write', 'owner')) },
       { name: 'a write key of the owner for another calendar', ...(await ofKey(owner, 'write', null, [other.id])) },
       { name: 'a write key of the viewer', ...(await ofKey(viewer, 'write', 'viewer')) },
@@ -100,5 +104,3 @@ export async function createWorld(app: TestApp): Promise<World> {
     ],
   };
 }
-
-const SCOPES: Record<'read' | 'write', ('read' | 'write')[]> = { read: ['read'], write: ['read', 'write'] };

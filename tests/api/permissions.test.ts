@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 import { may } from '#domain/permissions.ts';
+import { SCOPES } from '#domain/values/api-keys.ts';
 import type { RouteAccess } from '#server/platform/credentials/actor.ts';
 import { testApp } from '#tests/support/app.ts';
 import { cases } from '#tests/support/depth.ts';
@@ -21,7 +22,7 @@ function refusalOf({ needs, key }: Entry, { isDead, isDisplay, scope, role }: Ca
   if (needs === 'display') return isDisplay ? null : 'authentication_required';
   if (isDead) return 'authentication_required';
   if (scope && !key) return 'api_key_not_allowed';
-  if (scope === 'read' && key === 'write') return 'api_key_scope';
+  if (scope && key && SCOPES.indexOf(scope) < SCOPES.indexOf(key)) return 'api_key_scope';
   if (needs === 'account') return null;
   if (needs === 'administrator') return 'not_found';
   if (!role) return 'not_found';

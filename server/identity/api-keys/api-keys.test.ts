@@ -49,10 +49,10 @@ describe('creating a key', () => {
     [undefined, ['read']],
     [[], ['read']],
     [['read'], ['read']],
-    [['write'], ['read', 'write']],
+    [['propose'], ['read', 'propose']],
     [
       ['write', 'read'],
-      ['read', 'write'],
+      ['read', 'propose', 'write'],
     ],
   ])('with the scopes %j may %j', async (scopes, expected) => {
     expect((await create(await signUp(app, 'Vera'), { scopes })).apiKey.scopes).toEqual(expected);
@@ -66,7 +66,7 @@ describe('creating a key', () => {
     ['name', 'a\nb'],
     ['scopes', 'read'],
     ['scopes', ['admin']],
-    ['scopes', ['read', 'read', 'read', 'read']],
+    ['scopes', Array.from({ length: 5 }, () => 'read')],
     ['expiresAt', 'tomorrow'],
     ['expiresAt', '2026-11-21'],
     ['expiresAt', 1],

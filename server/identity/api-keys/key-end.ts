@@ -1,11 +1,12 @@
 import { KEY_DAYS } from '#domain/api-keys.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
-import type { Scope } from '#domain/values/api-keys.ts';
+import { type Scope, scopesUpTo, widestOf } from '#domain/values/api-keys.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 
 type Key = Tables['api_keys'];
 
-export const scopesOf = (row: Key): Scope[] => JSON.parse(row.scopes);
+/** With every scope that the widest includes: an older key does not name a newer one. */
+export const scopesOf = (row: Key): Scope[] => scopesUpTo(widestOf(JSON.parse(row.scopes)));
 
 /**
  * When a key expires, epoch ms; null for never. A key for a calendar app without a chosen expiry expires a year after its last use: a phone

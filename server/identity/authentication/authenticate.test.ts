@@ -20,7 +20,7 @@ it('a route that does not say who may call it does not start', () => {
 
 it('every route of the product says who may call it', () => {
   for (const { method, url, access } of app.routes) {
-    expect(['public', 'session', 'read', 'write'], `${method} ${url}`).toContain(access);
+    expect(['public', 'session', 'read', 'propose', 'write'], `${method} ${url}`).toContain(access);
   }
 });
 

@@ -111,7 +111,7 @@ export function credentialCheck(request: FastifyRequest, deps: Deps): () => Prom
 
 function refusalOf({ scopes }: Identity, access: RouteAccess | undefined): ErrorCode | null {
   if (scopes === null) return null;
-  if (access !== 'read' && access !== 'write') return 'api_key_not_allowed';
+  if (access !== 'read' && access !== 'propose' && access !== 'write') return 'api_key_not_allowed';
   return scopes.includes(access) ? null : 'api_key_scope';
 }
 

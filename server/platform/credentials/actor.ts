@@ -18,10 +18,10 @@ export interface KeyActor extends Actor {
 }
 
 /**
- * Who may call a route: `public` anybody (credentials are ignored), `session` a signed-in person, `read` and `write` a signed-in person or
- * an API key with that scope. The server does not start if a route declares none.
+ * Who may call a route: `public` anybody (credentials are ignored), `session` a signed-in person, `read`, `propose` and `write` a signed-in
+ * person or an API key with that scope. The server does not start if a route declares none.
  */
-export type RouteAccess = 'public' | 'session' | 'read' | 'write';
+export type RouteAccess = 'public' | 'session' | 'read' | 'propose' | 'write';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

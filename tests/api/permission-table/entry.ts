@@ -14,7 +14,7 @@ export interface Entry {
   /** What the call needs: nothing, the link of a display, an account, the rights of an administrator (which nobody here has), or this right in the calendar it is about. */
   readonly needs: 'nothing' | 'display' | 'account' | 'administrator' | Action;
   /** The scope with which an API key may make it; undefined where none may. */
-  readonly key?: 'read' | 'write';
+  readonly key?: 'read' | 'propose' | 'write';
   /** The status for callers with the right. */
   readonly status: number;
   readonly attempt?: (world: World, caller: Caller) => Attempt | Promise<Attempt>;

@@ -41,9 +41,9 @@ describe('the form of a new key', () => {
 
   it('reads wherever it writes', () => {
     expect(bodyOf({ ...named, scope: 'write', calendarIds: ['a'] }, TODAY, 'UTC')).toMatchObject({
-      scopes: ['read', 'write'],
+      scopes: ['read', 'propose', 'write'],
       calendarIds: ['a'],
     });
-    expect(bodyOf({ ...named, scope: 'calendars' }, TODAY, 'UTC').scopes).toEqual(['read', 'write', 'calendars']);
+    expect(bodyOf({ ...named, scope: 'calendars' }, TODAY, 'UTC').scopes).toEqual(['read', 'propose', 'write', 'calendars']);
   });
 });
