@@ -38,6 +38,7 @@ export const UpdateCalendarBody = z.object({
   timezone: TimeZoneName.optional(),
   color: color.optional(),
   firstDayOfWeek: FirstDayOfWeek.optional(),
+  agentsRead: z.boolean('invalid').optional().describe('The owner alone may change it: 403 `forbidden`.'),
 });
 export type UpdateCalendarBody = z.infer<typeof UpdateCalendarBody>;
 
@@ -66,6 +67,7 @@ export const Calendar = z.object({
   role: z.enum(ROLES),
   ...OwnAppearance.shape,
   version: z.number().int().describe('Grows by one with every change of the calendar, its events, tags or members.'),
+  agentsRead: z.boolean().describe('Whether agents may read it, at `/mcp`.'),
 });
 export type Calendar = z.infer<typeof Calendar>;
 

@@ -23,6 +23,7 @@ const WHO_MAY: Readonly<Record<Action, string>> = {
   'calendar.restore': 'owner',
   'calendar.handOver': 'owner',
   'calendar.leave': 'admin editor viewer',
+  'calendar.letAgents': 'owner',
   'members.read': 'owner admin editor viewer',
   'members.manage': 'owner admin',
   'tags.read': 'owner admin editor viewer',

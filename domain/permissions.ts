@@ -19,6 +19,7 @@ export const ACTIONS = {
   'calendar.restore': ['owner'],
   'calendar.handOver': ['owner'],
   'calendar.leave': GIVEN_ROLES,
+  'calendar.letAgents': ['owner'],
   'members.read': everyone,
   'members.manage': managers,
   'tags.read': everyone,

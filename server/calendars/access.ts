@@ -74,6 +74,7 @@ export async function calendarsFor(
 /** @throws ApiError as `calendarFor` */
 function authorize(actor: Actor, calendar: MemberCalendar | undefined, action: Action): OpenCalendar {
   if (!calendar || actor.calendarIds?.includes(calendar.id) === false) throw new ApiError('not_found');
+  if (actor.isAgent && calendar.agents_read !== 1) throw new ApiError('not_found');
   if (!may(calendar.role, action)) throw new ApiError('forbidden');
   return calendar as OpenCalendar;
 }
@@ -100,7 +101,8 @@ export function calendarsVisibleTo(sql: Sql, actor: Actor) {
     .select('members.calendar_id')
     .where('members.user_id', '=', actor.userId)
     .where('calendars.deleted_at', 'is', null)
-    .$if(actor.calendarIds !== null, (query) => query.where('calendars.id', 'in', actor.calendarIds ?? []));
+    .$if(actor.calendarIds !== null, (query) => query.where('calendars.id', 'in', actor.calendarIds ?? []))
+    .$if(actor.isAgent === true, (query) => query.where('calendars.agents_read', '=', 1));
 }
 
 export interface VisibleCalendar extends Reader {

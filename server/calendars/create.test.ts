@@ -52,6 +52,7 @@ describe('creating a calendar', () => {
         ownName: null,
         ownColor: null,
         version: 1,
+        agentsRead: false,
       },
     });
   });

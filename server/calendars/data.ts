@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Calendar, CalendarBody, CalendarListItem, UpdateCalendarBody } from '#domain/calendars.ts';
 import { ApiError } from '#domain/errors.ts';
+import { may } from '#domain/permissions.ts';
 import { insertMember } from '#server/calendars/people/member-rows.ts';
 import { forgetLastVisited, updateUser } from '#server/identity/users/data.ts';
 import { lockAccount } from '#server/identity/users/lock.ts';
@@ -47,6 +48,7 @@ const calendarView = (row: Row): Calendar => ({
   ownName: row.own_name,
   ownColor: row.own_color,
   version: row.version,
+  agentsRead: row.agents_read === 1,
 });
 
 export async function listCalendars(sql: Sql, actor: Actor): Promise<CalendarListItem[]> {
@@ -112,6 +114,7 @@ export async function createCalendarIn(
     deleted_at: null,
     event_count: 0,
     series_count: 0,
+    agents_read: 0,
     ...(components !== undefined && { components }),
   };
   const owner: Insertable<Tables['members']> = {
@@ -135,7 +138,10 @@ export async function createCalendarIn(
   return readCalendar(sql, actor, row.id);
 }
 
-type CalendarSettings = Pick<Tables['calendars'], 'name' | 'description' | 'time_zone' | 'color' | 'first_day_of_week'>;
+type CalendarSettings = Pick<
+  Selectable<Tables['calendars']>,
+  'name' | 'description' | 'time_zone' | 'color' | 'first_day_of_week' | 'agents_read'
+>;
 
 export const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> => ({
   name: row.name,
@@ -143,8 +149,10 @@ export const settingsOf = (row: CalendarSettings): Required<UpdateCalendarBody> 
   timezone: row.time_zone,
   color: row.color,
   firstDayOfWeek: row.first_day_of_week,
+  agentsRead: row.agents_read === 1,
 });
 
+/** @throws ApiError `forbidden` for what the owner alone may change */
 export async function updateCalendar(
   { sql, calendar, version, now, record }: ChangeContext,
   actor: Actor,
@@ -156,18 +164,16 @@ export async function updateCalendar(
     time_zone: values.timezone ?? calendar.time_zone,
     color: values.color ?? calendar.color,
     first_day_of_week: values.firstDayOfWeek ?? calendar.first_day_of_week,
+    agents_read: values.agentsRead === undefined ? calendar.agents_read : values.agentsRead ? 1 : 0,
   };
+  if (next.agents_read !== calendar.agents_read && !may(calendar.role, 'calendar.letAgents'))
+    throw new ApiError('forbidden');
   const [before, after] = [settingsOf(calendar), settingsOf(next)];
   if (JSON.stringify(before) === JSON.stringify(after)) {
     return readCalendar(sql, actor, calendar.id);
   }
-  const { name, description, time_zone, color, first_day_of_week } = next;
-  await sql
-    .updateTable('calendars')
-    .set({ name, description, time_zone, color, first_day_of_week })
-    .where('id', '=', calendar.id)
-    .execute();
-  if (time_zone !== calendar.time_zone) await followZone(sql, calendar.id, now);
+  await sql.updateTable('calendars').set(next).where('id', '=', calendar.id).execute();
+  if (next.time_zone !== calendar.time_zone) await followZone(sql, calendar.id, now);
   record({ entity: 'calendar', id: calendar.id, before, after });
   return { ...(await readCalendar(sql, actor, calendar.id)), version };
 }

@@ -2,6 +2,7 @@ import { wordsOf } from '#web/platform/i18n/i18n.ts';
 
 /** The words of dialogs that are opened on a page. */
 
+export const agentWords = wordsOf(() => import.meta.glob<object>('../../locales/*/agents.json', { import: 'default' }));
 export const auditWords = wordsOf(() => import.meta.glob<object>('../../locales/*/audit.json', { import: 'default' }));
 export const calendarFileWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/calendarFiles.json', { import: 'default' }),

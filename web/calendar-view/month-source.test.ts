@@ -17,6 +17,7 @@ const calendar = (id: string, values: Partial<Calendar> = {}): Calendar => ({
   role: 'owner',
   ownName: null,
   ownColor: null,
+  agentsRead: false,
   version: 1,
   ...values,
 });

@@ -17,6 +17,7 @@ const calendar = (at: number): CalendarListItem => ({
   role: 'owner',
   ownName: null,
   ownColor: null,
+  agentsRead: false,
   version: 1,
   memberCount: 1,
 });

@@ -5,6 +5,7 @@ import type {
   CalendarListItem,
   OwnAppearanceBody,
   RestorableCalendar,
+  UpdateCalendarBody,
 } from '#domain/calendars.ts';
 import type { Role } from '#domain/permissions.ts';
 import { DEFAULT_FIRST_DAY } from '#domain/values/calendars.ts';
@@ -83,7 +84,7 @@ export const useCreateCalendar = () =>
 
 export const useUpdateCalendar = (id: string) =>
   useChange(
-    (body: CalendarInput) => call<{ calendar: Calendar }>('PUT', `/calendars/${id}`, { body }),
+    (body: UpdateCalendarBody) => call<{ calendar: Calendar }>('PUT', `/calendars/${id}`, { body }),
     ...[listKey, oneKey(id), ['events', id]],
   );
 

@@ -6,6 +6,8 @@ export interface Actor {
   readonly userId: string;
   /** The only calendars an API key may access; null for all. */
   readonly calendarIds: readonly string[] | null;
+  /** Only calendars whose owner lets agents read them are there. */
+  readonly isAgent?: true;
 }
 
 export interface SessionActor extends Actor {

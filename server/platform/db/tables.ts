@@ -110,6 +110,8 @@ interface CalendarsTable
   text_bytes: Generated<number>;
   /** Component types that clients may store, comma-separated. */
   components: Generated<string>;
+  /** Whether agents may read it. */
+  agents_read: Generated<0 | 1>;
 }
 
 /** `own_name` and `own_color` replace those of the calendar for this member only; `dav_…` is set by their calendar clients. */

@@ -37,6 +37,7 @@ const FIELDS = [
   'recurrence',
   'color',
   'firstDayOfWeek',
+  'agentsRead',
   'role',
 ] as const;
 

@@ -6,6 +6,7 @@ export interface Resources {
   accountData: Words<typeof import('#locales/en/accountData.json')>;
   accounts: Words<typeof import('#locales/en/accounts.json')>;
   admin: Words<typeof import('#locales/en/admin.json')>;
+  agents: Words<typeof import('#locales/en/agents.json')>;
   apiKeys: Words<typeof import('#locales/en/apiKeys.json')>;
   apiSample: Words<typeof import('#locales/en/apiSample.json')>;
   app: Words<typeof import('#locales/en/app.json')>;

@@ -14,6 +14,7 @@ import { people } from './012-people.ts';
 import { displays } from './013-displays.ts';
 import { ownEvents } from './014-own-events.ts';
 import { intents } from './015-intents.ts';
+import { agents } from './016-agents.ts';
 import { peopleColumns } from './017-people-columns.ts';
 
 /** Every step of the schema, oldest first. A released step is never edited; the next one is added below. */
@@ -33,5 +34,6 @@ export const migrations: readonly Migration[] = [
   displays,
   ownEvents,
   intents,
+  agents,
   peopleColumns,
 ];
