@@ -39,6 +39,8 @@ const WHO_MAY: Readonly<Record<Action, string>> = {
   'displays.show': 'owner admin',
   'events.read': 'owner admin editor viewer',
   'events.write': 'owner admin editor',
+  'proposals.create': 'owner admin editor viewer',
+  'proposals.decide': 'owner admin editor',
   'changes.read': 'owner admin editor viewer',
   'history.read': 'owner admin editor viewer',
   'history.undoOwn': 'owner admin editor',

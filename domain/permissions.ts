@@ -35,6 +35,8 @@ export const ACTIONS = {
   'displays.show': managers,
   'events.read': everyone,
   'events.write': editors,
+  'proposals.create': everyone,
+  'proposals.decide': editors,
   'changes.read': everyone,
   'history.read': everyone,
   'history.undoOwn': editors,

@@ -37,6 +37,7 @@ const FILES = {
   calendars: [
     'access',
     'change',
+    'rehearse',
     'data',
     'floating-job',
     'long-read',

@@ -8,6 +8,7 @@ import { publicFeedRoutes } from '#server/interop/feeds/public-routes.ts';
 import { feedRoutes } from '#server/interop/feeds/routes.ts';
 import { importRoutes } from '#server/interop/imports/routes.ts';
 import { intentRoutes } from '#server/interop/intents/routes.ts';
+import { proposalRoutes } from '#server/interop/proposals/routes.ts';
 import { subscribedCalendarRoutes } from '#server/interop/subscribed-calendars/routes.ts';
 import { taskRoutes } from '#server/interop/tasks/routes.ts';
 import type { App } from '#server/platform/http/app-type.ts';
@@ -26,5 +27,6 @@ export async function interopRoutes(app: App, services: Services & LongReads): P
   subscribedCalendarRoutes(app, { ...services, allowLoopback: services.pushLoopback, allowsPrivate });
   calendarFileRoutes(app, services);
   importRoutes(app, { ...services, publicBodyMs: services.deadlines.publicBodyMs });
+  proposalRoutes(app, services);
   await caldavRoutes(app, services);
 }

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './permission-table/accounts.ts';
+import { AGENTS } from './permission-table/agents.ts';
 import { CALENDARS } from './permission-table/calendars.ts';
 import { DISPLAYS } from './permission-table/displays.ts';
 import type { Entry } from './permission-table/entry.ts';
@@ -11,6 +12,7 @@ import { NOTIFICATIONS } from './permission-table/notifications.ts';
 export const TABLE: Readonly<Record<string, Entry>> = {
   ...INSTALLATION,
   ...ACCOUNTS,
+  ...AGENTS,
   ...CALENDARS,
   ...DISPLAYS,
   ...EVENTS,

@@ -61,6 +61,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   authenticatorData: 'AUTHENTICATOR_DATA',
   signature: 'SIGNATURE',
   userHandle: 'USER_ID',
+  intentIds: ['0190a6f2-7c1d-7b3a-9f54-2c6d1e8b4a90'],
 };
 /** Left out of a sample request, an id unless it is required: rarely wanted, or better chosen by the server. */
 const LEFT_OUT = new Set([

@@ -2,6 +2,7 @@ import { type RawBuilder, sql as raw } from 'kysely';
 import { KEY_DAYS } from '#domain/api-keys.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { SESSION_LIFETIME_MS } from '#domain/sessions.ts';
+import { PROPOSAL_DAYS } from '#domain/values/proposals.ts';
 import type { Database, Tables } from '#server/platform/db/database.ts';
 import { inSteps } from '#server/platform/jobs/steps.ts';
 
@@ -37,6 +38,10 @@ const TIMESTAMPS: readonly TimestampColumns[] = [
   { table: 'tags', key: ['id'], columns: ['deleted_at'] },
   { table: 'ended_accounts', key: ['user_id'], columns: ['ended_at'] },
   { table: 'notifications', key: ['id'], columns: ['at'] },
+  {
+    ...{ table: 'proposals', key: ['id'], columns: ['created_at', 'decided_at'] },
+    more: (now) => raw`, ends_at = ${least('ends_at', now + PROPOSAL_DAYS * DAY_MS)}`,
+  },
   { table: 'change_bursts', key: ['id'], columns: ['begun_at'] },
   { table: 'intents', key: ['id'], columns: ['at'] },
   { table: 'conflicts', key: ['id'], columns: ['at'] },

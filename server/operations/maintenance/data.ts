@@ -3,6 +3,7 @@ import { HISTORY_DAYS } from '#domain/changes.ts';
 import { DAY_MS } from '#domain/dates/local.ts';
 import { NOTIFICATION_DAYS } from '#domain/notifications.ts';
 import { INTENT_DAYS } from '#domain/values/intents.ts';
+import { DECIDED_DAYS } from '#domain/values/proposals.ts';
 import { clearCalendar } from '#server/events/deleted-calendars/clearing.ts';
 import { DELETED_CALENDAR_DAYS } from '#server/events/deleted-calendars/retention.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -26,6 +27,7 @@ const expired = (now: number): SweepRule[] => [
   { table: 'rate_limits', key: ['key'], where: raw`window_ends <= ${now}` },
   { table: 'deliveries', key: ['id'], where: raw`due_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
   { table: 'notifications', key: ['id'], where: raw`at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
+  { table: 'proposals', key: ['id'], where: raw`ends_at <= ${now - DECIDED_DAYS * DAY_MS}` },
   { table: 'change_bursts', key: ['id'], where: raw`begun_at <= ${now - NOTIFICATION_DAYS * DAY_MS}` },
   { table: 'intents', key: ['id'], where: raw`at <= ${now - INTENT_DAYS * DAY_MS}` },
   { table: 'conflicts', key: ['id'], where: raw`at <= ${now - INTENT_DAYS * DAY_MS}` },

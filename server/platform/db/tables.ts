@@ -13,6 +13,7 @@ import type { IdentityTables } from './identity-tables.ts';
 import type { IntentTables } from './intent-tables.ts';
 import type { ObjectTables } from './object-tables.ts';
 import type { PeopleColumns, PeopleTables } from './people-table.ts';
+import type { ProposalTables } from './proposal-tables.ts';
 import type { ReminderTables } from './reminder-tables.ts';
 import type { SiteTables } from './site-tables.ts';
 import type { StepTables } from './step-tables.ts';
@@ -35,6 +36,7 @@ export interface Tables
     FeedTables,
     DisplayTables,
     IntentTables,
+    ProposalTables,
     SiteTables,
     StepTables,
     ConnectionTables,

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '#domain/error-codes.ts';
 import { EXCEPTIONS_MAX } from '#domain/events.ts';
 import { CONFLICT_CHARACTERS_MAX } from '#domain/values/intents.ts';
+import { OWN_PROPOSALS_MAX } from '#domain/values/proposals.ts';
 import { createEvent } from '#tests/support/people.ts';
+import { proposalBody, proposalOf } from '#tests/support/proposals.ts';
 import { createSeries, occurrence, remove } from '#tests/support/series.ts';
 import { app, eventIn, smallWorld, speaking, times, type Way } from './setup.ts';
 
@@ -39,6 +41,16 @@ export const EVENTS = {
     await createSeries(owner, calendar.id, 'FREQ=MINUTELY;INTERVAL=15', { endTime: '2026-11-23T10:15' });
     const path = `/api/calendars/${calendar.id}/events?startDate=2026-12-01&endDate=2027-12-31`;
     return call('GET', path, undefined, owner.token);
+  },
+  quota_proposals: async (call, { owner, calendar }) => {
+    for (let count = 0; count < OWN_PROPOSALS_MAX; count += 1) await proposalOf(owner, calendar.id);
+    return call('POST', `/api/calendars/${calendar.id}/proposals`, proposalBody(), owner.token);
+  },
+  proposal_decided: async (call, { owner, calendar }) => {
+    const { id } = await proposalOf(owner, calendar.id);
+    const path = `/api/calendars/${calendar.id}/proposals/${id}/reject`;
+    await owner.call('POST', path);
+    return call('POST', path, undefined, owner.token);
   },
   id_taken: async (call, world) => {
     const { id } = await createEvent(world.owner, world.calendar.id);

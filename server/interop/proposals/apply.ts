@@ -1,0 +1,81 @@
+import { ApiError } from '#domain/errors.ts';
+import type { Action } from '#domain/permissions.ts';
+import type { ProposedChanges, ProposedIntents, ProposedResult } from '#domain/proposals.ts';
+import { type ChangeContext, changeCalendarIn } from '#server/calendars/change.ts';
+import { rehearse } from '#server/calendars/rehearse.ts';
+import { readHistory } from '#server/events/history/data.ts';
+import { withinQuota } from '#server/events/quota.ts';
+import { applyIntent } from '#server/interop/intents/apply.ts';
+import type { Quotas } from '#server/platform/config/quotas.ts';
+import type { Actor } from '#server/platform/credentials/actor.ts';
+import type { Services } from '#server/platform/services/services.ts';
+import { inSlices } from '#server/platform/yielding.ts';
+
+/** Who proposes has no queue whose earlier changes they know. */
+const NONE: ReadonlySet<number> = new Set();
+
+/**
+ * Applies intents in order, as one change. What others have changed of the same since their author saw it stays.
+ * @throws ApiError as each single call, with the index of the intent among the fields
+ */
+export async function applyIntents(
+  change: ChangeContext,
+  actor: Actor,
+  intents: ProposedIntents,
+  quotas: Quotas,
+): Promise<ProposedResult[]> {
+  // All of them together stay within the quotas.
+  const counted = withinQuota(change, quotas);
+  const results: ProposedResult[] = [];
+  const giveWay = inSlices();
+  for (const [index, intent] of intents.entries()) {
+    await giveWay();
+    const base = { version: intent.base, own: NONE };
+    try {
+      const { outcome } = await applyIntent(counted, { actor, base, quotas }, intent);
+      results.push({ id: intent.id, outcome });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      throw new ApiError(error.code, { fields: { [`intents.${index}`]: 'invalid' } });
+    }
+  }
+  return results;
+}
+
+/** Others must not read in a proposal what is private. @throws ApiError `forbidden`, from `record` */
+const inPublic = (change: ChangeContext): ChangeContext => ({
+  ...change,
+  record(done) {
+    for (const state of [done.before, done.after])
+      if (state && 'class' in state && state.class !== 'public') throw new ApiError('forbidden');
+    change.record(done);
+  },
+});
+
+interface Asked {
+  readonly calendarId: string;
+  readonly action: Action;
+  readonly intents: ProposedIntents;
+  /** Refuses what is about private events. */
+  readonly isPublic?: boolean;
+}
+
+/**
+ * What intents would do now; nothing is written.
+ * @throws ApiError as `applyIntents` and `calendarFor`
+ */
+export function previewIntents(
+  { db, clock, quotas }: Pick<Services, 'db' | 'clock' | 'quotas'>,
+  actor: Actor,
+  { calendarId, action, intents, isPublic = false }: Asked,
+): Promise<ProposedChanges> {
+  return rehearse(db, calendarId, async (sql) => {
+    const { results, calendar } = await changeCalendarIn(sql, actor, clock(), calendarId, action, async (change) => ({
+      results: await applyIntents(isPublic ? inPublic(change) : change, actor, intents, quotas),
+      calendar: change.calendar,
+    }));
+    const { version } = calendar;
+    const { entries } = await readHistory({ sql, calendar }, actor, version + 1, 1);
+    return { results, changes: entries.find((entry) => entry.version === version)?.changes ?? [] };
+  });
+}
