@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
     'ownership-transfer',
   ],
   calendars: ['calendar-delete', 'calendar-restore', 'history-purge'],
+  agents: ['agent-call'],
   accounts: ['registration', 'account-export', 'account-delete', 'account-restore'],
   administration: [
     'admin-confirm',

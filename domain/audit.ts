@@ -32,7 +32,7 @@ export const AuditRecord = z.object({
   details: z
     .record(z.string(), z.union([z.string(), z.boolean()]))
     .describe(
-      `Ids and choices: \`id\`, \`memberId\`, \`role\`, \`isActive\`; \`code\`, why it failed; \`by\`, the operator’s name on the host, which administrators alone see. \`isLast\`: no more failures of this hour are told, of which there are ${FAILURES_MAX} at most.`,
+      `Ids and choices: \`id\`, \`memberId\`, \`role\`, \`isActive\`; \`code\`, why it failed; \`by\`, the operator’s name on the host, which administrators alone see. \`tool\`, what an agent called; \`isLast\`: no more failures of this hour are told, of which there are ${FAILURES_MAX} at most.`,
     ),
   address: z.string().describe('Where it came from; `host` for the operator’s command.'),
   userAgent: z.string(),

@@ -1,4 +1,5 @@
 import type { LongReads } from '#server/calendars/long-read.ts';
+import { agentRoutes } from '#server/interop/agents/routes.ts';
 import { caldavRoutes } from '#server/interop/caldav/routes.ts';
 import { calendarFileRoutes } from '#server/interop/calendar-files/routes.ts';
 import { storedTaskRoutes } from '#server/interop/calendar-objects/routes.ts';
@@ -28,5 +29,6 @@ export async function interopRoutes(app: App, services: Services & LongReads): P
   calendarFileRoutes(app, services);
   importRoutes(app, { ...services, publicBodyMs: services.deadlines.publicBodyMs });
   proposalRoutes(app, services);
+  agentRoutes(app, services);
   await caldavRoutes(app, services);
 }

@@ -10,7 +10,7 @@ export interface About extends Details {
 }
 
 /** Facts of a request: the user, the credential, the address and the ids. */
-export function entryOfCall(request: FastifyRequest, { user, subject, calendar, id, role }: About): NewEntry {
+export function entryOfCall(request: FastifyRequest, { user, subject, calendar, id, tool, role }: About): NewEntry {
   const { actor } = request;
   const { userAgent, address } = deviceOf(request);
   const actorId = actor?.userId ?? user ?? null;
@@ -21,7 +21,7 @@ export function entryOfCall(request: FastifyRequest, { user, subject, calendar, 
     subject_id: subject === actorId ? null : (subject ?? null),
     calendar_id: calendar ?? null,
     key_id: actor && 'keyId' in actor ? actor.keyId : null,
-    details: { ...Object.fromEntries(ids), ...choicesIn(request), ...(role && { role }) },
+    details: { ...Object.fromEntries(ids), ...choicesIn(request), ...(role && { role }), ...(tool && { tool }) },
     address,
     user_agent: userAgent,
   };

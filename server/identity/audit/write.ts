@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditKind } from '#domain/audit-actions.ts';
 import type { Sql, Tables } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { trimActionsOf } from './newest.ts';
+import { trimActionsOf, trimAgentCallsOf } from './newest.ts';
 
 export type EntryRow = Tables['audit_entries'];
 type EntryDetails = Readonly<Record<string, string | boolean>>;
@@ -54,5 +54,6 @@ export async function writeEntry(sql: Sql, action: AuditAction, entry: NewEntry,
       user_agent: user_agent.slice(0, USER_AGENT_MAX),
     })
     .execute();
-  if (about.actor_id && isTrimDue(id)) await trimActionsOf(sql, about.actor_id);
+  const trim = kind === 'agents' ? trimAgentCallsOf : trimActionsOf;
+  if (about.actor_id && isTrimDue(id)) await trim(sql, about.actor_id);
 }

@@ -7,11 +7,8 @@ import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
-import { type Key, rangeKeys } from '#server/events/range/find.ts';
-import { ANYBODY, readableFor } from '#server/events/readable-row.ts';
-import { instanceRow } from '#server/events/series-row.ts';
-import { eventRows, eventView } from '#server/events/view.ts';
-import type { Sql } from '#server/platform/db/database.ts';
+import { rangeKeys } from '#server/events/range/find.ts';
+import { eventsOf } from '#server/events/range/views.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import type { OpenDisplay } from './open.ts';
 import { peopleAmong } from './people.ts';
@@ -41,7 +38,7 @@ export async function* displayState({ sql, calendar: opened }: Opened<OpenDispla
   const places = new Map(calendars.map(({ id }, place) => [id as string, place]));
   const found: [event: Omit<DisplayEvent, 'people'>, personIds: readonly string[]][] = [];
   for (const part of inParts(keys)) {
-    for (const event of await eventsOf(sql, part)) {
+    for (const event of await eventsOf({ sql, calendar: calendars }, part)) {
       const place = places.get(event.calendarId) ?? 0;
       const shown = calendars[place];
       if (shown?.content === 'busy' || event.redacted) {
@@ -59,17 +56,6 @@ export async function* displayState({ sql, calendar: opened }: Opened<OpenDispla
     calendars: calendars.map((each) => ({ name: each.content === 'all' ? each.name : null, color: each.color })),
     events: found.map(([event, personIds]) => ({ ...event, people: placesOf(personIds) })),
   };
-}
-
-/** The events of some keys, in order, as anybody who has a link may see them. */
-async function eventsOf(sql: Sql, keys: readonly Key[]): Promise<CalendarEvent[]> {
-  const ids = [...new Set(keys.map(({ rowId }) => rowId))];
-  const rows = new Map((await eventRows(sql).where('events.id', 'in', ids).execute()).map((row) => [row.id, row]));
-  return keys.flatMap(({ rowId, occurrence }) => {
-    const row = rows.get(rowId);
-    if (!row) return [];
-    return eventView(readableFor(ANYBODY, occurrence ? instanceRow(row, occurrence) : row));
-  });
 }
 
 const busyTime = (event: CalendarEvent, calendar: number, color: string, zone: string) => ({

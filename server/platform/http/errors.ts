@@ -88,7 +88,9 @@ export function toApiError(error: FastifyError | ApiError, request: FastifyReque
 }
 
 /** The first problem of each field; `tags.3.name` names a field of the fourth tag. */
-function fieldsOf(issues: readonly { instancePath: string; message?: string | undefined }[]): Fields | undefined {
+export function fieldsOf(
+  issues: readonly { instancePath: string; message?: string | undefined }[],
+): Fields | undefined {
   const fields: Record<string, ReturnType<typeof problemOf>> = {};
   for (const { instancePath, message } of issues) {
     const name = instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body';

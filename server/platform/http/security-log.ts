@@ -9,6 +9,8 @@ export type Details = Readonly<{
   subject?: string | undefined;
   calendar?: string | undefined;
   id?: string | undefined;
+  /** What an agent called. */
+  tool?: string | undefined;
 }>;
 
 declare module 'fastify' {

@@ -1,4 +1,5 @@
 import { ProposalAnswer } from '#domain/proposals.ts';
+import { message } from '#tests/support/agents.ts';
 import { proposalBody } from '#tests/support/proposals.ts';
 import type { Caller, World } from '../callers.ts';
 import { type Attempt, type Entry, ofCalendar } from './entry.ts';
@@ -18,8 +19,16 @@ async function ofProposal(world: World, { person, role }: Caller): Promise<Attem
   return { path: [world.calendar.id, answer.as(ProposalAnswer).proposal.id], body: {} };
 }
 
-/** What members propose. */
+/** Agents, and what they and others propose. */
 export const AGENTS: Readonly<Record<string, Entry>> = {
+  'POST /mcp': {
+    needs: 'account',
+    key: 'read',
+    status: 200,
+    attempt: () => ({ body: message('tools/call', { name: 'list_calendars', arguments: {} }) }),
+  },
+  'GET /mcp': { needs: 'account', key: 'read', status: 405 },
+  'DELETE /mcp': { needs: 'account', key: 'read', status: 405 },
   'POST /api/calendars/:id/proposals': {
     needs: 'proposals.create',
     key: 'propose',
