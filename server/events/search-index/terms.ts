@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { wordsOf } from '#domain/search-words.ts';
 import { EVENT_TEXTS, type EventText, type EventTexts } from '#domain/values/events.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
-import { stemOf, wordsOf } from './analyse.ts';
+import { stemOf } from './analyse.ts';
 
 /**
  * The terms of an event. Each starts with the key of its calendar, so that a search reads only the words of the caller's calendars, however

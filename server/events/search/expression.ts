@@ -1,5 +1,6 @@
 import { type RawBuilder, sql as raw } from 'kysely';
-import { stemOf, wordsOf } from '#server/events/search-index/analyse.ts';
+import { wordsOf } from '#domain/search-words.ts';
+import { stemOf } from '#server/events/search-index/analyse.ts';
 import { formsOf, HEAD_LENGTH, headOf, headTerm, stemTerm, wordTerm } from '#server/events/search-index/terms.ts';
 import { engineOf, type Sql } from '#server/platform/db/database.ts';
 

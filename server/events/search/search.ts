@@ -1,7 +1,7 @@
 import { ApiError } from '#domain/errors.ts';
 import { SEARCH_PAGE, type SearchAnswer, type SearchQuery } from '#domain/search.ts';
+import { wordsOf } from '#domain/search-words.ts';
 import { QUERY_WORDS_MAX } from '#domain/values/search.ts';
-import { wordsOf } from '#server/events/search-index/analyse.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
 import { viewInCalendar, visibleRows } from '#server/events/visible-rows.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addDays } from '#domain/dates/local.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { wordsOf } from '#domain/search-words.ts';
 import type { SubscribedCalendar } from '#domain/subscribed-calendars.ts';
 import { QUERY_WORDS_MAX } from '#domain/values/search.ts';
 import { subscribedEventsQuery, useSubscribedCalendars } from '#web/interop/subscribed-calendars/api.ts';
@@ -14,13 +15,6 @@ const HITS_MAX = 20;
 /** The longest range that the server returns at once. */
 const DAYS = 399;
 const DAYS_PAST = 120;
-
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** @param today `yyyy-MM-dd` */
 export function daysToSearch(time: SearchFilter['time'], today: string): { first: string; last: string } {
