@@ -14,9 +14,6 @@ export const EXCEPTIONS_MAX = 1_000;
 const RULE_MAX = 2_000;
 /** Days of one range query, both ends included. */
 export const RANGE_DAYS_MAX = 400;
-export const RANGE_EVENTS_MAX = 50_000;
-/** Maximum of occurrences of series in one range. */
-export const RANGE_OCCURRENCES_MAX = 20_000;
 
 const local = z.string().describe('Local text, yyyy-MM-ddTHH:mm:ss, in timeZone.');
 

@@ -6,6 +6,10 @@ export const URL_MAX = 2_000;
 /** Dates added to a series: one for each day of a year. */
 export const RDATES_MAX = 366;
 
+export const RANGE_EVENTS_MAX = 50_000;
+/** Maximum of occurrences of series in one range. */
+export const RANGE_OCCURRENCES_MAX = 20_000;
+
 /** URL schemes that a browser may open from a link. */
 const LINK = /^(?:https?:\/\/|mailto:|tel:)[^\s<>"]+$/i;
 export const isLink = (text: string): boolean => LINK.test(text);

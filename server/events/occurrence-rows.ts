@@ -1,5 +1,6 @@
+import { parseInstanceId } from '#domain/range/occurrences.ts';
 import type { Sql } from '#server/platform/db/database.ts';
-import { instanceRow, occurrenceAt, parseInstanceId } from './series-row.ts';
+import { instanceRow, occurrenceAt } from './series-row.ts';
 import { type EventRow, eventRows } from './view.ts';
 
 interface Wanted {

@@ -1,10 +1,8 @@
-import { endOf, instantAt, localEndAfter } from '#domain/dates/endings.ts';
-import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal, readLocalTime } from '#domain/dates/local.ts';
-import { instantToLocal, localToInstant } from '#domain/dates/zones.ts';
+import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { inOneZone, occurrenceOf, timesOfOccurrence } from '#domain/range/occurrences.ts';
 import {
   nextOccurrences,
   type Occurrence,
-  occurrences,
   occurrencesBefore,
   type Series,
   seriesEnd,
@@ -12,7 +10,7 @@ import {
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { rdatesOf } from './details.ts';
 
-/** Converts series between rows and the recurrence engine, and names their occurrences. */
+/** Converts series between rows and the recurrence engine. */
 
 /** The columns that determine the occurrences of a series. */
 export const SERIES_COLUMNS = [
@@ -30,26 +28,20 @@ type SeriesRow = Pick<EventsTable, (typeof SERIES_COLUMNS)[number]>;
 
 export const exdatesOf = (row: Pick<EventsTable, 'exdates'>): string[] => JSON.parse(row.exdates);
 
-export const seriesOf = (row: SeriesRow): Series => ({
-  startTime: row.start_time,
-  // The engine computes in one zone.
-  endTime: endInZone(row),
-  isAllDay: row.is_all_day === 1,
-  isFloating: row.is_floating === 1,
-  timeZone: row.time_zone,
-  recurrence: row.recurrence ?? '',
-  exdates: exdatesOf(row),
-  rdates: rdatesOf(row),
-});
-
-function endInZone({ start_time, end_time, time_zone, end_time_zone }: SeriesRow): string {
-  if (end_time_zone === null) return end_time;
-  const start = { local: start_time, zone: time_zone };
-  return localEndAfter(start, endOf(start, { local: end_time, zone: end_time_zone }) - instantAt(start), time_zone);
-}
-
-const inZone = (local: string, from: string, to: string): string =>
-  from === to ? local : instantToLocal(localToInstant(local, from), to);
+export const seriesOf = (row: SeriesRow): Series =>
+  inOneZone(
+    {
+      startTime: row.start_time,
+      endTime: row.end_time,
+      isAllDay: row.is_all_day === 1,
+      isFloating: row.is_floating === 1,
+      timeZone: row.time_zone,
+      recurrence: row.recurrence ?? '',
+      exdates: exdatesOf(row),
+      rdates: rdatesOf(row),
+    },
+    row.end_time_zone,
+  );
 
 /** Epoch ms; null for an endless series, and for single events. */
 export const endOfSeries = (row: SeriesRow): number | null =>
@@ -67,53 +59,29 @@ export function overlapsItself(row: SeriesRow & Pick<EventsTable, 'starts_at' | 
   return last !== undefined && (last.startAt ?? dateToMs(dateOf(last.startTime))) < row.ends_at;
 }
 
-/** `{eventId}_{yyyyMMddTHHmmss}` */
-export const instanceId = (seriesId: string, originalStart: string): string =>
-  `${seriesId}_${originalStart.replace(/[-:]/g, '')}`;
-
-export function parseInstanceId(id: string): { seriesId: string; originalStart: string } | null {
-  const match = /^([\da-f-]{36})_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/.exec(id);
-  if (!match) return null;
-  const [, seriesId = '', year, month, day, hour, minute, second] = match;
-  const originalStart = readLocalTime(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
-  return originalStart === null ? null : { seriesId, originalStart };
-}
-
-/** The occurrence with this original start; undefined if the rule has none or it is left out. */
-export function occurrenceAt(row: SeriesRow, originalStart: string): Occurrence | undefined {
-  const around = (days: number) => {
-    const local = msToLocal(localToMs(originalStart) + days * DAY_MS);
-    return row.is_all_day === 1 ? dateOf(local) : localToInstant(local, row.time_zone);
-  };
-  return occurrences(seriesOf(row), around(-2), around(2)).find((found) => found.originalStart === originalStart);
-}
-
-/** The times of an occurrence, as columns. */
-export function timesOfOccurrence(
-  row: SeriesRow & Pick<EventsTable, 'id'>,
-  { originalStart, startTime, endTime, startAt, endAt }: Occurrence,
-) {
-  const startsAt = startAt ?? dateToMs(dateOf(startTime));
-  return {
-    id: instanceId(row.id, originalStart),
-    start_time: startTime,
-    end_time: inZone(endTime, row.time_zone, row.end_time_zone ?? row.time_zone),
-    starts_at: startsAt,
-    ends_at: endAt ?? dateToMs(addDays(dateOf(endTime), 1)),
-    original_start: originalStart,
-  };
-}
+/** As `occurrenceOf`. */
+export const occurrenceAt = (row: SeriesRow, originalStart: string): Occurrence | undefined =>
+  occurrenceOf(seriesOf(row), originalStart);
 
 /** An occurrence as a row: its own times, all else from the series. */
-export const instanceRow = <Row extends EventsTable>(row: Row, occurrence: Occurrence): Row => ({
-  ...row,
-  ...timesOfOccurrence(row, occurrence),
-  series_ends_at: null,
-  recurrence: null,
-  exdates: '[]',
-  rdates: '[]',
-  recurring_event_id: row.id,
-});
+export function instanceRow<Row extends EventsTable>(row: Row, occurrence: Occurrence): Row {
+  const { id, time_zone: timeZone, end_time_zone: endTimeZone } = row;
+  const times = timesOfOccurrence({ id, timeZone, endTimeZone }, occurrence);
+  return {
+    ...row,
+    id: times.id,
+    start_time: times.startTime,
+    end_time: times.endTime,
+    starts_at: times.startsAt,
+    ends_at: times.endsAt,
+    original_start: times.originalStart,
+    series_ends_at: null,
+    recurrence: null,
+    exdates: '[]',
+    rdates: '[]',
+    recurring_event_id: id,
+  };
+}
 
 const compact = (local: string): string => local.replace(/[-:]/g, '');
 

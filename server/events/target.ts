@@ -1,5 +1,6 @@
 import { ApiError } from '#domain/errors.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { instanceId, parseInstanceId } from '#domain/range/occurrences.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { calendarFor, type Opened } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
@@ -8,7 +9,7 @@ import type { Database, EventsTable, Sql } from '#server/platform/db/database.ts
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { versionOfAuthor } from './author.ts';
 import { asBlock, isHiddenFrom, readableFor } from './readable-row.ts';
-import { instanceId, instanceRow, occurrenceAt, parseInstanceId } from './series-row.ts';
+import { instanceRow, occurrenceAt } from './series-row.ts';
 import { findRow } from './store.ts';
 import { eventRows, eventView, shownVersion } from './view.ts';
 

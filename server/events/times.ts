@@ -1,8 +1,9 @@
 import { endOf, instantAt } from '#domain/dates/endings.ts';
 import { type Fold, foldAt } from '#domain/dates/folds.ts';
-import { addDays, DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
-import { instantToLocal, startOfDay } from '#domain/dates/zones.ts';
+import { DAY_MS, dateOf, dateToMs } from '#domain/dates/local.ts';
+import { instantToLocal } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
+import type { Extent } from '#domain/range/bounds.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 
 /** The stored times of an event: the local text as given, and the instants derived from it, which range queries use. */
@@ -24,8 +25,7 @@ type Times = Pick<
 
 /** A local time of the first or the last day may be an instant of a year outside the supported ones. */
 const FIRST_MS = dateToMs('0001-01-01');
-const LAST_DATE = '9999-12-31';
-const LAST_MS = dateToMs(LAST_DATE) + DAY_MS - 1_000;
+const LAST_MS = dateToMs('9999-12-31') + DAY_MS - 1_000;
 
 /** The greatest length of each span; the last span holds all longer events. */
 const SPANS = [1, 8, 64, 512].map((days) => days * DAY_MS);
@@ -99,37 +99,9 @@ const stretch = (startsAt: number, endsAt: number): Pick<Times, 'starts_at' | 'e
   span: SPAN_LENGTHS.findIndex((longest) => endsAt - startsAt <= longest),
 });
 
-/** The start of an event in a calendar, in epoch ms: an all-day event begins with its day in the calendar's zone. */
-export const beginning = (row: Pick<EventsTable, 'is_all_day' | 'starts_at'>, calendarZone: string): number =>
-  row.is_all_day === 1 ? startOfDay(dateOf(msToLocal(row.starts_at)), calendarZone) : row.starts_at;
-
-/** Days of a calendar as bounds on stored times, in epoch ms, end exclusive; timed and all-day events are stored differently. */
-export interface Bounds {
-  readonly timed: readonly [number, number];
-  readonly allDay: readonly [number, number];
-}
-
-/** @param first, last days of the calendar's zone, both inclusive */
-export const boundsOf = (first: string, last: string, zone: string): Bounds => ({
-  timed: [startOfDay(first, zone), endOfDay(last, zone)],
-  allDay: [dateToMs(first), dateToMs(last) + DAY_MS],
+/** The times of a row for comparisons with a range. */
+export const extentOf = (row: Pick<EventsTable, 'is_all_day' | 'starts_at' | 'ends_at'>): Extent => ({
+  isAllDay: row.is_all_day === 1,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
 });
-
-/** The end of a day as an instant. There is no date after the last one. */
-const endOfDay = (date: string, zone: string): number =>
-  date === LAST_DATE ? LAST_MS + 1_000 : startOfDay(addDays(date, 1), zone);
-
-/** The range that covers both kinds of bounds, in epoch ms, end exclusive. */
-export const reachOf = ({ timed, allDay }: Bounds): { from: number; to: number } => ({
-  from: Math.min(timed[0], allDay[0]),
-  to: Math.max(timed[1], allDay[1]),
-});
-
-/** The bounds that apply to an event or series. */
-export const boundsFor = ({ is_all_day }: Pick<EventsTable, 'is_all_day'>, { timed, allDay }: Bounds) =>
-  is_all_day === 1 ? allDay : timed;
-
-export function overlaps(row: Pick<EventsTable, 'is_all_day' | 'starts_at' | 'ends_at'>, bounds: Bounds): boolean {
-  const [from, to] = boundsFor(row, bounds);
-  return row.starts_at < to && row.ends_at > from;
-}

@@ -1,32 +1,25 @@
-import { DAY_MS, dateOf, dateToMs, msToLocal } from '#domain/dates/local.ts';
-import { startOfDay } from '#domain/dates/zones.ts';
+import { DAY_MS, msToLocal } from '#domain/dates/local.ts';
 import { ApiError } from '#domain/errors.ts';
-import { RANGE_EVENTS_MAX, RANGE_OCCURRENCES_MAX } from '#domain/events.ts';
-import { countOccurrences, type Occurrence, occurrences } from '#domain/recurrence/series.ts';
+import { type Bounds, boundsOf, reachOf } from '#domain/range/bounds.ts';
+import {
+  byStart,
+  countWithin,
+  type ExpansionBudget,
+  expansionBudget,
+  type Key,
+  occurrenceKeys,
+  singleKey,
+} from '#domain/range/keys.ts';
+import type { Series } from '#domain/recurrence/series.ts';
+import { RANGE_EVENTS_MAX } from '#domain/values/events.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
-import { instanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
-import { type Bounds, beginning, boundsFor, boundsOf, overlaps, reachOf, SPAN_LENGTHS } from '#server/events/times.ts';
+import { SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
+import { extentOf, SPAN_LENGTHS } from '#server/events/times.ts';
 import type { EventsTable, Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
 import { inParts } from '#server/platform/in-parts.ts';
 import type { Days } from './days.ts';
-
-/** The sort key of an event in an answer, and the row it is made from. */
-export interface Key {
-  /** The start in the calendar's zone, in epoch ms. */
-  readonly start: number;
-  readonly id: string;
-  /** The id of the row; for an occurrence that of its series. */
-  readonly rowId: string;
-  readonly occurrence: Occurrence | null;
-}
-
-/** How many more series and occurrences an answer may expand. */
-interface ExpansionBudget {
-  series: number;
-  occurrences: number;
-}
 
 /**
  * Finds the events of calendars that overlap some days, each in its calendar's zone, by start and then id. An event that ends at 00:00 of
@@ -38,14 +31,14 @@ export async function* rangeKeys(
   { startDate, endDate }: Days,
 ): AsyncGenerator<undefined, Key[]> {
   const keys: Key[] = [];
-  const budget: ExpansionBudget = { series: RANGE_OCCURRENCES_MAX, occurrences: RANGE_OCCURRENCES_MAX };
+  const budget = expansionBudget();
   for (const calendar of calendars) {
     const bounds = boundsOf(startDate, endDate, calendar.time_zone);
     yield* singleKeys({ sql, calendar }, bounds, keys);
     yield* seriesKeys({ sql, calendar }, bounds, keys, budget);
     yield;
   }
-  return keys.sort((a, b) => a.start - b.start || (a.id < b.id ? -1 : 1));
+  return keys.sort(byStart);
 }
 
 const PAGE = 500;
@@ -91,8 +84,8 @@ export async function* singleKeys(opened: Opened, bounds: Bounds, keys: Key[]): 
       isMore = rows.length === page.limit;
       const next = isMore ? (rows.at(-1)?.starts_at ?? to) : to;
       for (const row of rows) {
-        if (row.starts_at >= next || !overlaps(row, bounds)) continue;
-        keys.push({ start: beginning(row, zone), id: row.id, rowId: row.id, occurrence: null });
+        const key = row.starts_at < next && singleKey(row.id, extentOf(row), bounds, zone);
+        if (key) keys.push(key);
       }
       // Events that start at the same instant are read together: those at the end of a page with the next, which grows if need be.
       if (keys.length > RANGE_EVENTS_MAX || (isMore && page.limit === ALL)) throw new ApiError('range_too_full');
@@ -103,8 +96,6 @@ export async function* singleKeys(opened: Opened, bounds: Bounds, keys: Key[]): 
 }
 
 const SERIES_PAGE = 100;
-/** Takes about 2 ms. */
-const OCCURRENCES_PAGE = 500;
 
 const idsOfSeries = preparedQuery(
   (sql, { calendarId, from, to, most }: { calendarId: string; from: number; to: number; most: number }) =>
@@ -145,16 +136,15 @@ async function* seriesKeys(
   const found = await idsOfSeries(sql, { calendarId, from, to, most });
   if (found.length === most) throw new ApiError('range_too_full');
   budget.series -= found.length;
-  const counted: { row: SeriesRow; count: number }[] = [];
+  const counted: { row: SeriesRow; series: Series; count: number }[] = [];
   let sum = 0;
   for (const part of inParts(found, SERIES_PAGE)) {
     const ids = part.map(({ id }) => id);
     for (const row of await seriesRows(sql, ids)) {
-      const count = countOccurrences(seriesOf(row), ...boundsFor(row, bounds), budget.occurrences + 1);
+      const series = seriesOf(row);
+      const count = countWithin(series, bounds, keys.length + sum, budget);
       sum += count;
-      budget.occurrences -= count;
-      if (budget.occurrences < 0 || keys.length + sum > RANGE_EVENTS_MAX) throw new ApiError('range_too_full');
-      if (count > 0) counted.push({ row, count });
+      if (count > 0) counted.push({ row, series, count });
       yield;
     }
   }
@@ -164,31 +154,12 @@ async function* seriesKeys(
     // Local times are within a day of the instants. At most as many as were counted are read.
     const around = { after: msToLocal(from - longest - 2 * DAY_MS), before: msToLocal(to + 2 * DAY_MS) };
     const changed = await changedStarts(sql, ids, around);
-    for (const { row, count } of page) {
-      for (const part of occurrencesInParts(row, boundsFor(row, bounds), Math.ceil(count / OCCURRENCES_PAGE))) {
-        for (const occurrence of part) {
-          if (!changed.get(row.id)?.has(occurrence.originalStart)) keys.push(occurrenceKey(row, occurrence, zone));
-        }
+    for (const { row, series, count } of page) {
+      const expansion = { id: row.id, series, count, changed: changed.get(row.id) };
+      for (const part of occurrenceKeys(expansion, bounds, zone)) {
+        for (const key of part) keys.push(key);
         yield;
       }
     }
   }
-}
-
-function* occurrencesInParts(row: SeriesRow, [from, to]: Bounds['timed'], parts: number): Generator<Occurrence[]> {
-  const series = seriesOf(row);
-  const length = Math.ceil((to - from) / parts);
-  for (let low = from; low < to; low += length) {
-    const found = occurrences(series, low, Math.min(low + length, to));
-    // An occurrence that overlaps two parts is returned by both.
-    yield low === from
-      ? found
-      : found.filter(({ startAt, startTime }) => (startAt ?? dateToMs(dateOf(startTime))) >= low);
-  }
-}
-
-function occurrenceKey(row: SeriesRow, occurrence: Occurrence, zone: string): Key {
-  const { startAt, startTime, originalStart } = occurrence;
-  const start = startAt ?? startOfDay(dateOf(startTime), zone);
-  return { start, id: instanceId(row.id, originalStart), rowId: row.id, occurrence };
 }

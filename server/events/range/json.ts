@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
 import type { Reader } from '#domain/permissions.ts';
+import type { Key } from '#domain/range/keys.ts';
+import { occurrenceView, timesOfOccurrence } from '#domain/range/occurrences.ts';
 import type { Occurrence } from '#domain/recurrence/series.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { ANYBODY, isPublic, type ReadableRow, readableFor } from '#server/events/readable-row.ts';
-import { timesOfOccurrence } from '#server/events/series-row.ts';
 import { type EventRow, eventRows, eventView } from '#server/events/view.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { preparedQuery } from '#server/platform/db/prepared-query.ts';
@@ -13,7 +14,7 @@ import { packed } from '#server/platform/http/packer.ts';
 import { iso } from '#server/platform/iso.ts';
 import type { Answer } from './cache.ts';
 import type { Days } from './days.ts';
-import { type Key, rangeKeys } from './find.ts';
+import { rangeKeys } from './find.ts';
 
 const NONE = new Float64Array();
 
@@ -141,16 +142,15 @@ export function shownAs(reader: Reader, stored: EventRow): Shown {
 
 /** The JSON of a series around the values of an occurrence, in the order in which `filled` inserts them. */
 function partsOf(row: ReadableRow<EventRow>): string[] {
-  const { exdates: _removed, rdates: _added, ...view } = eventView(row);
-  const own = { id: GAP, startTime: GAP, endTime: GAP, originalStart: GAP, recurringEventId: row.id };
-  const instants = row.is_all_day === 1 ? {} : { startAt: GAP, endAt: GAP };
-  return JSON.stringify(Object.assign(view, own, instants)).split(GAP);
+  const own = { id: GAP, startTime: GAP, endTime: GAP, startAt: GAP, endAt: GAP, originalStart: GAP };
+  return JSON.stringify(occurrenceView(eventView(row), own)).split(GAP);
 }
 
 function filled(parts: readonly string[], row: EventRow, occurrence: Occurrence): string {
-  const { id, start_time, end_time, starts_at, ends_at, original_start } = timesOfOccurrence(row, occurrence);
-  const instants = row.is_all_day === 1 ? [] : [iso(starts_at), iso(ends_at)];
-  const values = [id, start_time, end_time, ...instants, original_start];
+  const zoned = { id: row.id, timeZone: row.time_zone, endTimeZone: row.end_time_zone };
+  const { id, startTime, endTime, startsAt, endsAt, originalStart } = timesOfOccurrence(zoned, occurrence);
+  const instants = row.is_all_day === 1 ? [] : [iso(startsAt), iso(endsAt)];
+  const values = [id, startTime, endTime, ...instants, originalStart];
   return parts.map((part, index) => part + (values[index] ?? '')).join('');
 }
 

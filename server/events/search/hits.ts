@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { addDays, DAY_MS, dateOf, dateToMs } from '#domain/dates/local.ts';
 import { startOfDay } from '#domain/dates/zones.ts';
 import { ApiError } from '#domain/errors.ts';
+import { beginning } from '#domain/range/bounds.ts';
 import { SERIES_COLUMNS } from '#server/events/series-row.ts';
-import { beginning } from '#server/events/times.ts';
+import { extentOf } from '#server/events/times.ts';
 import type { Chosen } from '#server/events/visible-rows.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import type { Stretch } from './ranges.ts';
@@ -65,7 +66,7 @@ type Times = Pick<Candidate, 'id' | 'is_all_day' | 'starts_at' | 'ends_at' | 'en
 /** The hit of a single event, or null if it is outside the range. */
 export function hitOf(row: Times, when: When): Hit | null {
   const zone = row.calendar_zone;
-  const begin = beginning(row, zone);
+  const begin = beginning(extentOf(row), zone);
   const end = row.is_all_day === 1 ? startOfDay(addDays(dateOf(row.end_time), 1), zone) : row.ends_at;
   const { low, high } = boundsIn(zone, when);
   if (end <= low || begin >= high) return null;

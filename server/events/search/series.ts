@@ -1,8 +1,9 @@
 import { addDays, DAY_MS, dateOf, dateToMs } from '#domain/dates/local.ts';
 import { today } from '#domain/dates/zones.ts';
+import { instanceId } from '#domain/range/occurrences.ts';
 import { nextOccurrences, type Occurrence, occurrences, type Series } from '#domain/recurrence/series.ts';
 import { endOf } from '#server/events/search-index/places.ts';
-import { instanceId, seriesOf } from '#server/events/series-row.ts';
+import { seriesOf } from '#server/events/series-row.ts';
 import { inSlices } from '#server/platform/yielding.ts';
 import { boundsIn, type Candidate, type Hit, hitOf, type When } from './hits.ts';
 

@@ -1,8 +1,9 @@
 import { DAY_MS } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import { instanceId } from '#domain/range/occurrences.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
-import { instanceId, instanceRow, occurrenceAt } from '#server/events/series-row.ts';
+import { instanceRow, occurrenceAt } from '#server/events/series-row.ts';
 import { deriveTimes } from '#server/events/times.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/new-id.ts';

@@ -1,8 +1,9 @@
 import { DAY_MS, dateOf, msToLocal } from '#domain/dates/local.ts';
 import { startOfDay, today } from '#domain/dates/zones.ts';
+import { instanceId } from '#domain/range/occurrences.ts';
 import { nextOccurrences, type Occurrence } from '#domain/recurrence/series.ts';
 import type { OpenCalendarId, VisibleCalendar } from '#server/calendars/access.ts';
-import { instanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
+import { SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
 import type { Chosen } from '#server/events/visible-rows.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { inParts } from '#server/platform/in-parts.ts';

@@ -1,6 +1,7 @@
 import type { UpcomingEvent } from '#domain/events.ts';
+import { beginning } from '#domain/range/bounds.ts';
 import { visibleCalendars } from '#server/calendars/access.ts';
-import { beginning } from '#server/events/times.ts';
+import { extentOf } from '#server/events/times.ts';
 import { viewInCalendar, visibleRows } from '#server/events/visible-rows.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
@@ -21,7 +22,7 @@ export async function listUpcoming(sql: Sql, actor: Actor, now: number, limit: n
   const next = await withSeries(sql, await nextSeries(sql, calendars, now), single, now, limit);
   const rows = await visibleRows(sql, actor, next);
   return rows
-    .map((row) => ({ row, id: row.id, begin: beginning(row, row.calendar_zone) }))
+    .map((row) => ({ row, id: row.id, begin: beginning(extentOf(row), row.calendar_zone) }))
     .sort(byBegin)
     .map(({ row }) => viewInCalendar(row));
 }

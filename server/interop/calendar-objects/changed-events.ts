@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely';
 import { ApiError } from '#domain/errors.ts';
+import { parseInstanceId } from '#domain/range/occurrences.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { parseInstanceId } from '#server/events/series-row.ts';
 
 /** Rows read at once: about a millisecond. After each page the transaction may be a new one. */
 export const PAGE = 500;

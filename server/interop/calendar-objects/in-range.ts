@@ -1,11 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import { localToMs } from '#domain/dates/local.ts';
 import { instantToLocal } from '#domain/dates/zones.ts';
+import type { Key } from '#domain/range/keys.ts';
+import { parseInstanceId } from '#domain/range/occurrences.ts';
 import { nextOccurrences } from '#domain/recurrence/series.ts';
 import type { Opened } from '#server/calendars/access.ts';
-import { type Key, singleKeys } from '#server/events/range/find.ts';
+import { singleKeys } from '#server/events/range/find.ts';
 import { changedStarts } from '#server/events/series/expand.ts';
-import { exdatesOf, parseInstanceId, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
+import { exdatesOf, SERIES_COLUMNS, seriesOf } from '#server/events/series-row.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 import { type ChangedObject, listed } from './changed.ts';
 import type { Range } from './intervals.ts';

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#domain/errors.ts';
+import { type Bounds, boundsFor, boundsOf, overlaps, reachOf } from '#domain/range/bounds.ts';
 import { countOccurrences, occurrences } from '#domain/recurrence/series.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import type { Days } from '#server/events/range/days.ts';
 import { shownAs } from '#server/events/range/json.ts';
 import { seriesOf } from '#server/events/series-row.ts';
-import { type Bounds, boundsFor, boundsOf, overlaps, reachOf } from '#server/events/times.ts';
+import { extentOf } from '#server/events/times.ts';
 import type { EventRow } from '#server/events/view.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { nameOf, type SubscribedRow, subscribedRows } from './data.ts';
@@ -83,10 +84,10 @@ const READER = { role: 'owner', readerId: '' } as const;
 /** @param budget the remaining number of events */
 function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, budget: number): Generator<string> {
   if (!first) return;
-  const [from, to] = boundsFor(first, bounds);
+  const [from, to] = boundsFor(extentOf(first), bounds);
   const { text } = shownAs(READER, first);
   if (first.recurrence === null) {
-    if (overlaps(first, bounds)) yield text(null);
+    if (overlaps(extentOf(first), bounds)) yield text(null);
   } else {
     const series = seriesOf(first);
     if (countOccurrences(series, from, to, budget + 1) > budget) throw new ApiError('range_too_full');
@@ -95,5 +96,5 @@ function* textsIn([first, ...changed]: readonly EventRow[], bounds: Bounds, budg
       if (!exceptions.has(occurrence.originalStart)) yield text(occurrence);
     }
   }
-  for (const row of changed) if (overlaps(row, bounds)) yield shownAs(READER, row).text(null);
+  for (const row of changed) if (overlaps(extentOf(row), bounds)) yield shownAs(READER, row).text(null);
 }

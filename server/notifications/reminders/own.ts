@@ -1,8 +1,8 @@
 import { ApiError } from '#domain/errors.ts';
+import { parseInstanceId } from '#domain/range/occurrences.ts';
 import { type EventReminders, OWN_REMINDERS_MAX, type Reminder } from '#domain/reminders.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import { peopleOfCalendar } from '#server/events/people/names.ts';
-import { parseInstanceId } from '#server/events/series-row.ts';
 import { readEvent } from '#server/events/target.ts';
 import { remindersOf } from '#server/notifications/default-reminders.ts';
 import { isAboutMe } from '#server/notifications/own-events.ts';
