@@ -86,5 +86,8 @@ export const detailsShown = {
   isFloating: z.boolean().describe('The same clock time in every zone; startAt and endAt are those of the calendar.'),
   startFold: z.literal([0, 1]).describe('1: of two equal times, as clocks are put back, startTime is the second.'),
   endFold: z.literal([0, 1]),
-  rdates: z.array(z.string()).optional().describe('Of a series: its starts beside those that the rule gives.'),
+  rdates: z
+    .array(z.string())
+    .optional()
+    .describe('Of a series: its starts beside those that the rule gives. Always there where it has no rule.'),
 };

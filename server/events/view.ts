@@ -91,6 +91,7 @@ export function eventView(row: ReadableRow<EventRow>): CalendarEvent {
     updatedAt: iso(row.updated_at),
   };
   if (row.exdates !== '[]') view.exdates = JSON.parse(row.exdates);
-  if (row.rdates !== '[]') view.rdates = JSON.parse(row.rdates);
+  // What is left of a series of added dates may be its start alone: it is still a series.
+  if (row.rdates !== '[]' || row.recurrence === '') view.rdates = JSON.parse(row.rdates);
   return view;
 }
