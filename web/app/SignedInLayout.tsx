@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { forgetDraftsOfOthers } from '#web/events/drafts/draft-store.ts';
@@ -8,10 +8,15 @@ import { SearchHost } from '#web/events/search/SearchHost.tsx';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { RequireUser } from '#web/identity/accounts/RequireUser.tsx';
 import { NotificationsHost } from '#web/notifications/NotificationsHost.tsx';
+import { whenShown } from '#web/platform/idle.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
 import { queryClient } from '#web/platform/query.ts';
 import { PageShape } from './PageShape.tsx';
 import { CommandsHost } from './palette/CommandsHost.tsx';
 import './signed-in.css';
+
+/** Fetched once the page is shown. */
+const StoredEvents = onDemand(async () => (await import('./StoredEvents.tsx')).StoredEvents);
 
 let owner: string | null = null;
 
@@ -36,6 +41,11 @@ export function SignedInLayout() {
 function SignedIn() {
   const { id } = useUser();
   useState(() => claimCache(id)); // Before any child requests data.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const show = () => setShown(true);
+    return whenShown(() => void StoredEvents.fetch().then(show, () => undefined));
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <div className="signed-in">
@@ -45,6 +55,7 @@ function SignedIn() {
       <SearchHost />
       <CommandsHost />
       <NotificationsHost />
+      {isShown && <StoredEvents.Component />}
     </QueryClientProvider>
   );
 }

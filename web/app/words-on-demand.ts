@@ -32,6 +32,9 @@ export const reminderWords = wordsOf(() =>
 export const securityWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/{accountData,apiKeys,sessions}.json', { import: 'default' }),
 );
+export const storedEventWords = wordsOf(() =>
+  import.meta.glob<object>('../../locales/*/storedEvents.json', { import: 'default' }),
+);
 export const storedTaskWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/storedTasks.json', { import: 'default' }),
 );

@@ -1,4 +1,4 @@
-import { clientsClaim } from 'workbox-core';
+import { clientsClaim, type WorkboxPlugin } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -6,9 +6,13 @@ import { NetworkFirst } from 'workbox-strategies';
 import { DATA_CACHE } from './data-cache.ts';
 import { createForgetting, FORGET } from './forgetting.ts';
 import { clearShown, listenForPush, stopPush } from './push.ts';
+import { answerStored, forgetHeld } from './snapshot/answer.ts';
 import { worker } from './worker-scope.ts';
 
-/** Opens the app offline with the last responses. Requests go to the network first, so that nobody runs old code or reads old events. */
+/**
+ * Opens the app offline with the last responses and the stored events. Requests go to the network first, so that nobody runs old code or
+ * reads old events.
+ */
 
 /** The built files with their hashes, inserted by the build. */
 declare const BUILT_FILES: { url: string; revision: string | null }[];
@@ -24,6 +28,7 @@ const PAGE_CACHE = 'page';
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(PAGE_CACHE).then((cache) => cache.add('/')));
 });
+if (!('Temporal' in globalThis)) void import('temporal-polyfill/global');
 worker.skipWaiting();
 clientsClaim();
 cleanupOutdatedCaches();
@@ -57,27 +62,42 @@ registerRoute(
 );
 
 /** The paths needed to view calendars. Secrets, sessions and invitations are never cached. */
+const CALENDAR = /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:role|tags|people|members))?$/;
 const SEEN = [
   /^\/api\/auth\/me$/,
   /^\/api\/calendars$/,
   /^\/api\/holidays$/,
   /^\/api\/events(?:\/upcoming)?$/,
   /^\/api\/subscribed-calendars(?:\/events)?$/,
-  /^\/api\/calendars\/[\da-f-]{36}(?:\/(?:events|role|tags|people|members))?$/,
+  /^\/api\/calendars\/[\da-f-]{36}\/events$/,
 ];
+/** Of these no answers are cached: the stored events give others. */
+const UNSEEN = /^\/api\/events\/(?:search|[\da-f-]{36}\w*)$/;
 const forgetting = createForgetting(() => caches.delete(DATA_CACHE));
 worker.addEventListener('message', (event) => {
-  if (event.data === FORGET) event.waitUntil(Promise.all([forgetting.forget(), stopPush(), clearShown()]));
+  if (event.data !== FORGET) return;
+  forgetHeld();
+  event.waitUntil(Promise.all([forgetting.forget(), stopPush(), clearShown()]));
 });
 listenForPush();
-const data = new NetworkFirst({
-  cacheName: DATA_CACHE,
-  networkTimeoutSeconds: PATIENCE_S,
-  plugins: [new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true }), forgetting.plugin],
-});
-registerRoute(
-  // `no-store`: requested by something other than the app, perhaps with another person's key.
-  ({ request, url, sameOrigin }) =>
-    sameOrigin && request.cache !== 'no-store' && SEEN.some((path) => path.test(url.pathname)),
-  data,
-);
+const stored: WorkboxPlugin = {
+  cachedResponseWillBeUsed: ({ request, cachedResponse }) => answerStored(request, cachedResponse),
+};
+const expiring = new ExpirationPlugin({ maxEntries: ANSWERS_MAX, purgeOnQuotaError: true });
+
+function cacheAnswers(paths: readonly RegExp[], ...plugins: WorkboxPlugin[]): void {
+  registerRoute(
+    // `no-store`: requested by something other than the app, perhaps with another person's key.
+    ({ request, url, sameOrigin }) =>
+      sameOrigin && request.cache !== 'no-store' && paths.some((path) => path.test(url.pathname)),
+    new NetworkFirst({
+      cacheName: DATA_CACHE,
+      networkTimeoutSeconds: PATIENCE_S,
+      plugins: [...plugins, forgetting.plugin],
+    }),
+  );
+}
+// Every calendar needs its own to be opened: they do not make room for each other.
+cacheAnswers([CALENDAR]);
+cacheAnswers(SEEN, expiring, stored);
+cacheAnswers([UNSEEN], { cacheWillUpdate: async () => null }, stored);

@@ -27,6 +27,8 @@ const KEYS = {
   peopleFilters: 'people_filters',
   peopleColumns: 'people_columns',
   display: 'display',
+  storedEvents: 'stored_events',
+  storedAsOf: 'stored_events_as_of',
 } as const;
 export type StorageKey = keyof typeof KEYS;
 

@@ -1,10 +1,10 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import type { Reader } from '#domain/permissions.ts';
+import type { Key } from '#domain/range/keys.ts';
 import type { OpenCalendar, Opened } from '#server/calendars/access.ts';
 import { ANYBODY, readableFor } from '#server/events/readable-row.ts';
 import { instanceRow } from '#server/events/series-row.ts';
 import { eventRows, eventView } from '#server/events/view.ts';
-import type { Key } from './find.ts';
 
 /** The events of some keys from `rangeKeys`, in order, as the readers of their calendars see them. */
 export async function eventsOf(

@@ -5,7 +5,6 @@ import { DISPLAY_DAYS, DISPLAY_EVENTS_MAX, type DisplayEvent, type DisplayState 
 import { takesTime } from '#domain/event-fields.ts';
 import { timesIn } from '#domain/event-times.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import type { Key } from '#domain/range/keys.ts';
 import type { Opened } from '#server/calendars/access.ts';
 import type { Steps } from '#server/calendars/long-read.ts';
 import { rangeKeys } from '#server/events/range/find.ts';

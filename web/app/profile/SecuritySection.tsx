@@ -12,7 +12,14 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { SectionShape } from '#web/ui/SectionShape.tsx';
 import { Displays } from '../displays/displays-on-demand.tsx';
-import { auditWords, connectionWords, factorWords, feedWords, passkeyWords } from '../words-on-demand.ts';
+import {
+  auditWords,
+  connectionWords,
+  factorWords,
+  feedWords,
+  passkeyWords,
+  storedEventWords,
+} from '../words-on-demand.ts';
 
 const SecondFactor = onDemand(
   async () => (await import('#web/identity/second-factors/SecondFactorSection.tsx')).SecondFactorSection,
@@ -22,6 +29,11 @@ const SecondFactor = onDemand(
 const Passkeys = onDemand(
   async () => (await import('#web/identity/passkeys/PasskeysSection.tsx')).PasskeysSection,
   passkeyWords,
+);
+
+const StoredEvents = onDemand(
+  async () => (await import('#web/offline/snapshot/StoredEventsSection.tsx')).StoredEventsSection,
+  storedEventWords,
 );
 
 const Activity = onDemand(
@@ -65,6 +77,9 @@ export function SecuritySection() {
       </Fetched>
       <Fetched>
         <PushDevices.Component />
+      </Fetched>
+      <Fetched>
+        <StoredEvents.Component />
       </Fetched>
       <Fetched waiting={<SectionShape />}>
         <Connections.Component />

@@ -3,7 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar, CalendarListItem } from '#domain/calendars.ts';
+import { formatMoment } from '#web/platform/format.ts';
 import { whenIdle } from '#web/platform/idle.ts';
+import { storage } from '#web/platform/storage.ts';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type AccessChange, followUpdates, type Joined } from './api.ts';
@@ -55,12 +57,13 @@ export function LiveUpdates() {
 function ConnectionNotice() {
   const { t } = useTranslation('live');
   const trouble = useTrouble();
+  const asOf = Number(storage.get('storedAsOf'));
   return (
     <div role="status" className="connection-notice-place">
       {trouble && (
         <p className="connection-notice" data-region="surface">
           <Icon svg={cloudOff} />
-          {t(trouble)}
+          {asOf > 0 ? `${t(trouble)} · ${t('asOf', { when: formatMoment(asOf) })}` : t(trouble)}
         </p>
       )}
     </div>

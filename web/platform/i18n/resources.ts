@@ -48,6 +48,7 @@ export interface Resources {
   secondStep: Words<typeof import('#locales/en/secondStep.json')>;
   sessions: Words<typeof import('#locales/en/sessions.json')>;
   setup: Words<typeof import('#locales/en/setup.json')>;
+  storedEvents: Words<typeof import('#locales/en/storedEvents.json')>;
   storedTasks: Words<typeof import('#locales/en/storedTasks.json')>;
   subscribedCalendars: Words<typeof import('#locales/en/subscribedCalendars.json')>;
   tags: Words<typeof import('#locales/en/tags.json')>;

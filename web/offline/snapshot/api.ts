@@ -1,0 +1,42 @@
+import type { Changes } from '#domain/changes.ts';
+import { call, openStream } from '#web/platform/client.ts';
+
+const TIMEOUT_MS = 120_000;
+
+/** When the server answered, in epoch ms by its clock. */
+interface Told {
+  readonly changes: Changes;
+  readonly asOf: number;
+}
+
+/**
+ * What has changed in a calendar since a version, 0 for everything.
+ * @returns null: the answer is longer than `bytesMax`
+ * @throws ClientError `changes_gone`, `not_found`, and as `call`
+ */
+export async function readChanges(calendarId: string, since: number, bytesMax: number): Promise<Told | null> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const path = `/calendars/${calendarId}/changes?since=${since}`;
+  const { headers, body } = await openStream(path, signal, { accept: 'application/json' });
+  let length = 0;
+  const measured = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, to) {
+      length += chunk.length;
+      if (length > bytesMax) to.error(new RangeError('too long'));
+      else to.enqueue(chunk);
+    },
+  });
+  try {
+    const changes: Changes = await new Response(body?.pipeThrough(measured)).json();
+    return { changes, asOf: Date.parse(headers.get('date') ?? '') || Date.now() };
+  } catch (error) {
+    if (length > bytesMax) return null;
+    throw error;
+  }
+}
+
+const PARTS = ['', '/role', '/tags', '/people', '/members'];
+
+/** Reads what a calendar is opened with, of which the service worker keeps the answers. */
+export const readAround = (calendarId: string): Promise<unknown> =>
+  Promise.all(PARTS.map((part) => call('GET', `/calendars/${calendarId}${part}`)));
