@@ -5,12 +5,17 @@ import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { forgetDraftsOfOthers } from '#web/events/drafts/draft-store.ts';
 import { LiveUpdates } from '#web/events/live/LiveUpdates.tsx';
 import { SearchHost } from '#web/events/search/SearchHost.tsx';
+import { UnsentHost } from '#web/events/unsent/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { RequireUser } from '#web/identity/accounts/RequireUser.tsx';
 import { NotificationsHost } from '#web/notifications/NotificationsHost.tsx';
-import { whenShown } from '#web/platform/idle.ts';
+import { setBell } from '#web/notifications/opened.ts';
+import { currentOutbox, setOutbox, useOutbox } from '#web/offline/outbox/state.ts';
+import { useOnline } from '#web/offline/use-online.ts';
+import { whenIdle, whenShown } from '#web/platform/idle.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { queryClient } from '#web/platform/query.ts';
+import { storage } from '#web/platform/storage.ts';
 import { PageShape } from './PageShape.tsx';
 import { CommandsHost } from './palette/CommandsHost.tsx';
 import './signed-in.css';
@@ -22,7 +27,10 @@ let owner: string | null = null;
 
 /** The cache and the drafts of one person must never reach the next person in this browser. */
 function claimCache(userId: string): void {
-  if (owner !== null && owner !== userId) queryClient.clear();
+  if (owner !== null && owner !== userId) {
+    queryClient.clear();
+    setOutbox({ ...currentOutbox(), changes: [] });
+  }
   owner = userId;
   forgetDraftsOfOthers(userId);
 }
@@ -36,6 +44,25 @@ export function SignedInLayout() {
       <SignedIn />
     </RequireUser>
   );
+}
+
+/** Loads the code of what waits to be sent: once something waits, or has waited on this device before. */
+function OutboxHost() {
+  const waits = useOutbox().changes.length > 0;
+  const online = useOnline();
+  const [isWanted, setWanted] = useState(false);
+  const [isFetched, setFetched] = useState(false);
+  if (waits && !isWanted) setWanted(true);
+  useEffect(() => (storage.get('outbox') === null ? undefined : whenIdle(() => setWanted(true))), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again when the network returns
+  useEffect(() => {
+    if (isWanted)
+      void UnsentHost.fetch().then(
+        () => setFetched(true),
+        () => undefined,
+      );
+  }, [isWanted, online]);
+  return isFetched ? <UnsentHost.Component onDecide={() => setBell({ open: true })} /> : null;
 }
 
 function SignedIn() {
@@ -56,6 +83,7 @@ function SignedIn() {
       <CommandsHost />
       <NotificationsHost />
       {isShown && <StoredEvents.Component />}
+      <OutboxHost />
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { mayLeave } from '#web/events/unsent/api.ts';
 import { logOut, useSite } from '#web/identity/accounts/api.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { sessionStore } from '#web/platform/storage.ts';
@@ -7,6 +8,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { identityProvider } = useSite();
   return async () => {
+    if (!(await mayLeave())) return;
     sessionStore.set('signedOut', 'true');
     await logOut();
     queryClient.clear();

@@ -6,19 +6,19 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { EventPreview } from '#domain/event-preview.ts';
-import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
+import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
+import { currentOutbox } from '#web/offline/outbox/state.ts';
+import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
 import { call } from '#web/platform/client.ts';
-import type { Step } from '#web/platform/held-steps.ts';
+import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';
 import { isWithin, withEvent, withoutEvent } from './event-lists.ts';
 import type { DayRange } from './events-path.ts';
-import { inputOf, type Times } from './move-queue.ts';
+import { at, inputOf, type Times } from './move-queue.ts';
 import { readTogether } from './read-together.ts';
-
-export { newId } from './new-id.ts';
+import { createEvent, deleteEvent, putEvent } from './send-event.ts';
 
 const eventsKey = (calendarId: string) => ['events', calendarId] as const;
 const oneKey = ({ calendarId, id }: { calendarId: string; id: string }) => ['event', calendarId, id] as const;
@@ -29,6 +29,10 @@ export function eventsQuery(calendarId: string, range: DayRange) {
   return queryOptions({
     queryKey: rangeKey(calendarId, range),
     queryFn: ({ signal }) => readTogether(calendarId, range, signal),
+    select: (events): readonly CalendarEvent[] => {
+      const { changes, draw } = currentOutbox();
+      return changes.length > 0 ? draw(events, calendarId, range, changes) : events;
+    },
     structuralSharing: false,
     gcTime: 10 * 60_000,
   });
@@ -51,7 +55,9 @@ function rangeOf(key: QueryKey): DayRange | null {
   return typeof first === 'string' && typeof last === 'string' ? { first, last } : null;
 }
 
+/** The cached answers never get what is drawn over them. */
 function show(client: QueryClient, event: CalendarEvent): void {
+  if (isUnsent(event)) return;
   if (client.getQueryData(oneKey(event))) client.setQueryData(oneKey(event), event);
   changeLists(client, event.calendarId, (list, range) =>
     isWithin(event, range) ? withEvent(list, event) : withoutEvent(list, event.id),
@@ -59,6 +65,7 @@ function show(client: QueryClient, event: CalendarEvent): void {
 }
 
 function hide(client: QueryClient, event: CalendarEvent): void {
+  if (isUnsent(event)) return;
   changeLists(client, event.calendarId, (list) => withoutEvent(list, event.id));
 }
 
@@ -80,57 +87,35 @@ function refresh(client: QueryClient, calendarId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: eventsKey(calendarId) });
 }
 
-const stepOf = (did: Step['did'], { calendarId, title }: CalendarEvent, version: number): Step => ({
+const stepOf = (did: Step['did'], { title }: CalendarEvent, change: CalendarChange): Step => ({
   ...{ did, title },
-  changes: [{ calendarId, version }],
+  changes: [change],
 });
-
-/** A new event with the id made by the browser, and as it is shown until the server responds. */
-export interface NewEvent {
-  readonly input: CreateEventInput & { id: string };
-  readonly shown: CalendarEvent;
-  readonly signal: AbortSignal;
-}
 
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ input, signal }: NewEvent) =>
-      call<{ event: CalendarEvent }>('POST', '/events', { body: input, signal }),
+    mutationFn: createEvent,
     onMutate: ({ shown }) => begin(client, shown.calendarId, () => show(client, shown)),
-    onSuccess: ({ event }, _, begun) => {
-      show(client, event);
-      noteStep(stepOf('create', event, event.version), begun);
+    onSuccess: ({ event, change }, { shown }, begun) => {
+      if (change.unsent) hide(client, shown);
+      else show(client, event);
+      noteStep(stepOf('create', event, change), begun);
     },
     onError: (_, { shown }) => hide(client, shown),
     onSettled: (_, __, { shown }) => refresh(client, shown.calendarId),
   });
 }
 
-export interface EventChange {
-  readonly before: CalendarEvent;
-  readonly input: UpdateEventInput;
-  readonly shown: CalendarEvent;
-  readonly scope?: EditScope | undefined;
-  readonly signal?: AbortSignal;
-  /** Skips the version check: for a field that does not conflict with other changes. */
-  readonly anyVersion?: boolean;
-}
-
 export function useUpdateEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ before, input, scope, signal, anyVersion }: EventChange) =>
-      call<{ event: CalendarEvent }>('PUT', `/events/${before.id}${scope ? `?scope=${scope}` : ''}`, {
-        body: input,
-        headers: anyVersion ? {} : { 'if-match': `"${before.version}"` },
-        signal,
-      }),
+    mutationFn: putEvent,
     onMutate: ({ shown }) => begin(client, shown.calendarId, () => show(client, shown)),
-    onSuccess: ({ event }, { before }, begun) => {
+    onSuccess: ({ event, change }, { before }, begun) => {
       if (event.id !== before.id) hide(client, before);
-      show(client, event);
-      noteStep(stepOf('change', event, event.version), begun);
+      show(client, change.unsent ? before : event);
+      noteStep(stepOf('change', event, change), begun);
     },
     onError: (_, { before }) => show(client, before),
     onSettled: (_, __, { before }) => refresh(client, before.calendarId),
@@ -143,9 +128,9 @@ export function useEventMoves() {
   const { mutateAsync } = useMutation({ mutationFn: (work: () => Promise<CalendarEvent>) => work() });
   return {
     put: async (before: CalendarEvent, times: Times, scope?: EditScope) => {
-      const path = `/events/${before.id}${scope ? `?scope=${scope}` : ''}`;
-      const headers = { 'if-match': `"${before.version}"` };
-      return (await call<{ event: CalendarEvent }>('PUT', path, { body: inputOf(before, times), headers })).event;
+      const stored = await putEvent({ before, input: inputOf(before, times), shown: at(before, times), scope });
+      if (stored.change.unsent) show(client, before);
+      return stored;
     },
     show: (event: CalendarEvent) => show(client, event),
     pause: ({ calendarId }: CalendarEvent) => pause(client, calendarId),
@@ -154,17 +139,15 @@ export function useEventMoves() {
   };
 }
 
-/** @returns the version of the calendar, by which the deletion can be undone */
+/** @returns the change, by which the deletion can be undone */
 export function useDeleteEvent() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ event: { calendarId, id }, scope }: { event: CalendarEvent; scope?: EditScope | undefined }) =>
-      call<EventBatchAnswer>('POST', '/events/batch', {
-        body: { calendarId, operations: [{ delete: { id, ...(scope && { scope }) } }] } satisfies EventBatchInput,
-      }),
+    mutationFn: deleteEvent,
     onMutate: ({ event }) => begin(client, event.calendarId, () => hide(client, event)),
-    onSuccess: ({ version }, { event }, begun) => {
-      noteStep(stepOf('remove', event, version), begun);
+    onSuccess: (change, { event }, begun) => {
+      if (change.unsent) show(client, event);
+      noteStep(stepOf('remove', event, change), begun);
     },
     onError: (_, { event }) => show(client, event),
     onSettled: (_, __, { event }) => refresh(client, event.calendarId),
@@ -204,6 +187,7 @@ export function useFindEvent(): (id: string) => Promise<CalendarEvent> {
   const client = useQueryClient();
   return async (id) => {
     const lists = client.getQueriesData<CalendarEvent[]>({ queryKey: ['events'] });
-    return lists.flatMap(([, list]) => list ?? []).find((event) => event.id === id) ?? readEvent(id);
+    const waits = currentOutbox().changes.findLast(({ after }) => after?.id === id)?.after;
+    return waits ?? lists.flatMap(([, list]) => list ?? []).find((event) => event.id === id) ?? readEvent(id);
   };
 }

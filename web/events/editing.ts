@@ -5,8 +5,8 @@ import type { EditScope } from '#domain/values/events.ts';
 import { type DraftField, mergeDrafts } from '#web/events/conflict/merge-drafts.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import type { Typed } from '#web/events/when/typed.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { draftOf, type EventDraft } from './event-draft.ts';
-import { newId } from './new-id.ts';
 
 /** The state of an event form; each function below is one transition. */
 export interface Editing {

@@ -16,7 +16,10 @@ beforeEach(() => {
 
 /** An event that has been moved once. */
 async function moved() {
-  const put = async (before: typeof event, times: Times) => ({ ...at(before, times), version: before.version + 1 });
+  const put = async (before: typeof event, times: Times) => {
+    const version = before.version + 1;
+    return { event: { ...at(before, times), version }, change: { calendarId: event.calendarId, version } };
+  };
   const moving = beginMoves(event, { put, show: () => {} });
   const stored = await moving.queue.move(on(21));
   noteStep(moving.step, moving.begun);

@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '#domain/events.ts';
 import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
 import { beginStep, isNewest } from '#web/platform/steps.ts';
-import { type MoveQueue, type MoveWays, moveQueue } from './move-queue.ts';
+import { type MoveQueue, type MoveWays, moveQueue, type Times } from './move-queue.ts';
+import type { StoredEvent } from './send-event.ts';
 
 /** Moves by key within this time count as one step. */
 const BURST_MS = 2_000;
@@ -24,18 +25,17 @@ export const moveStep = ({ title }: CalendarEvent, changes: readonly CalendarCha
   changes,
 });
 
-export const changeOf = ({ calendarId }: CalendarEvent, { version }: CalendarEvent): CalendarChange => ({
-  calendarId,
-  version,
-});
+interface Ways extends Pick<MoveWays, 'show'> {
+  readonly put: (before: CalendarEvent, times: Times) => Promise<StoredEvent>;
+}
 
-export function beginMoves(event: CalendarEvent, { put, show }: MoveWays): Moving {
+export function beginMoves(event: CalendarEvent, { put, show }: Ways): Moving {
   const changes: CalendarChange[] = [];
   const queue = moveQueue(event, {
     put: async (from, to) => {
       const stored = await put(from, to);
-      changes.push(changeOf(event, stored));
-      return stored;
+      changes.push(stored.change);
+      return stored.event;
     },
     show,
   });

@@ -1,10 +1,10 @@
-import type { CalendarEvent } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { rememberAddedTo } from '#web/calendars/api.ts';
 import { changesOf } from '#web/events/conflict/merge-drafts.ts';
 import { useLoadedTags } from '#web/events/tags/api.ts';
 import { useCreateEvent, useUpdateEvent } from './api.ts';
 import type { Editing } from './editing.ts';
+import type { StoredEvent } from './send-event.ts';
 import { newInput } from './series-dates.ts';
 import { shownEvent } from './shown-event.ts';
 import { useCalendarMove } from './use-calendar-move.ts';
@@ -19,19 +19,20 @@ export function useStoreEvent(me: { id: string; name: string }) {
     editing: Editing,
     scope: EditScope | undefined,
     signal = new AbortController().signal,
-  ): Promise<CalendarEvent> => {
+  ): Promise<StoredEvent> => {
     const { calendar, before, id, saved, draft, now } = editing;
     const shownFrom = (known: Parameters<typeof shownEvent>[1]) =>
       shownEvent(draft, known, tagsOf(calendar.id), calendar.color, now);
     if (before) {
       const input = changesOf(saved, draft, now);
-      if (before.calendarId !== calendar.id) return moveTo({ before, to: calendar, changes: input, signal });
-      return (await update.mutateAsync({ before, input, shown: shownFrom(before), scope, signal })).event;
+      if (before.calendarId !== calendar.id)
+        return moveTo({ before, to: calendar, changes: input, shown: shownFrom(before), signal });
+      return update.mutateAsync({ before, input, shown: shownFrom(before), scope, signal });
     }
     const identity = { id, calendarId: calendar.id, timeZone: draft.timeZone ?? editing.timeZone };
     const shown = shownFrom({ ...identity, version: 0, createdBy: me, createdAt: new Date().toISOString() });
     const input = { ...newInput(draft, now), title: shown.title || null, ...identity };
     rememberAddedTo(calendar.id);
-    return (await creation.mutateAsync({ input, shown, signal })).event;
+    return creation.mutateAsync({ input, shown, signal });
   };
 }

@@ -2,18 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { useSteps } from '#web/events/history/api.ts';
+import { sendOrStoreAll } from '#web/events/unsent/api.ts';
+import { asUnsent } from '#web/offline/outbox/unsent-event.ts';
 import { call } from '#web/platform/client.ts';
 import { formatList } from '#web/platform/format.ts';
+import type { CalendarChange } from '#web/platform/held-steps.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
+import type { StoredEvent } from './send-event.ts';
 
 interface CalendarMove {
   /** For an occurrence, its series. */
   readonly before: CalendarEvent;
   readonly to: { readonly id: string; readonly name: string };
-  /** Other changes made in the same form. */
+  /** Other changes made in the same form, and the event with them. */
   readonly changes: UpdateEventInput;
+  readonly shown: CalendarEvent;
   readonly signal?: AbortSignal;
 }
 
@@ -23,19 +28,10 @@ export function useCalendarMove() {
   const client = useQueryClient();
   const { takeBack } = useSteps();
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ before, to, changes, signal }: CalendarMove) => {
+    mutationFn: async (move: CalendarMove) => {
       const begun = beginStep();
-      const { event, peopleLeft = [] } = await call<{ event: CalendarEvent; peopleLeft?: string[] }>(
-        'PUT',
-        `/events/${before.id}${before.recurringEventId ? '?scope=all' : ''}`,
-        {
-          body: { ...changes, calendarId: to.id },
-          headers: { 'if-match': `"${before.version}"` },
-          signal,
-        },
-      );
-      const made = [{ calendarId: to.id, version: event.version }];
-      const moved = { did: 'move', title: event.title, changes: made, otherId: before.calendarId } as const;
+      const { event, peopleLeft, changes } = await sendMove(move);
+      const moved = { did: 'move', title: event.title, changes, otherId: move.before.calendarId } as const;
       return { event, peopleLeft, step: noteStep(moved, begun) };
     },
     onSettled: (_, __, { before, to }) => {
@@ -46,14 +42,44 @@ export function useCalendarMove() {
   });
 
   /** @throws ClientError */
-  return async ({ before, to, changes, signal }: CalendarMove): Promise<CalendarEvent> => {
-    const { event, peopleLeft, step } = await mutateAsync({ before, to, changes, ...(signal && { signal }) });
+  return async (move: CalendarMove): Promise<StoredEvent> => {
+    const { before, to } = move;
+    const { event, peopleLeft, step } = await mutateAsync(move);
     const title = shownTitle(event, t('untitled'));
     const said = t(before.recurringEventId ? 'calendarMove.series' : 'calendarMove.done', { title, name: to.name });
     const isLost = event.tagId === null && before.tag;
     const dropped = isLost ? `. ${t('calendarMove.tagDropped', { tag: isLost.name })}` : '';
     const left = peopleLeft.length > 0 ? `. ${t('calendarMove.peopleLeft', { names: formatList(peopleLeft) })}` : '';
     showSnackbar(`${said}${dropped}${left}`, { action: { label: t('remove.undo'), run: () => takeBack(step) } });
-    return event;
+    return { event, change: step.changes[0] ?? { calendarId: to.id, version: event.version } };
   };
+}
+
+interface Moved {
+  readonly event: CalendarEvent;
+  /** The names of those who are not in the other calendar. */
+  readonly peopleLeft: readonly string[];
+  readonly changes: readonly CalendarChange[];
+}
+
+/** @throws ClientError */
+function sendMove({ before, to, changes, shown, signal }: CalendarMove): Promise<Moved> {
+  const { id, calendarId, version: base, title, recurringEventId } = before;
+  const after = { ...shown, calendarId: to.id };
+  const scope = recurringEventId ? { scope: 'all' as const } : {};
+  const move = { calendarId, change: { move: { id, ...scope, to: to.id } }, base, title, before, after };
+  // The tag and the people are those of the other calendar.
+  const update = { ...move, calendarId: to.id, change: { update: { id, ...scope, changes } }, before: after };
+  return sendOrStoreAll<Moved>(
+    Object.keys(changes).length > 0 ? [move, update] : [move],
+    async () => {
+      const { event, peopleLeft = [] } = await call<{ event: CalendarEvent; peopleLeft?: string[] }>(
+        'PUT',
+        `/events/${id}${recurringEventId ? '?scope=all' : ''}`,
+        { body: { ...changes, calendarId: to.id }, headers: { 'if-match': `"${base}"` }, signal },
+      );
+      return { event, peopleLeft, changes: [{ calendarId: to.id, version: event.version }] };
+    },
+    (stored) => ({ event: asUnsent(after), peopleLeft: [], changes: stored }),
+  );
 }

@@ -28,12 +28,12 @@ export function useEventActions(withScope: WithScope) {
     withScope(event, null, async (scope) => {
       onDecided?.();
       try {
-        const { version } = await removal.mutateAsync({ event, scope });
+        const change = await removal.mutateAsync({ event, scope });
         const title = nameOf(event);
         const isSeries = scope === 'all' || scope === 'following';
         const undone = t(isSeries ? 'remove.seriesUndone' : 'remove.undone', { title });
         showSnackbar(t(isSeries ? 'remove.seriesDone' : 'remove.done', { title }), {
-          action: undoOf(event, version, undone),
+          action: undoOf(change, undone),
         });
       } catch (error) {
         notifyFailure(error, t('removeFailed'));
@@ -47,7 +47,7 @@ export function useEventActions(withScope: WithScope) {
         const input = { tagId: shown.tagId };
         const stored = await update.mutateAsync({ before: event, input, shown, scope, anyVersion: true });
         const said = tag ? t('retag.done', { tag: tag.name }) : t('retag.removed');
-        showSnackbar(said, { action: undoOf(event, stored.event.version, t('retag.undone')) });
+        showSnackbar(said, { action: undoOf(stored.change, t('retag.undone')) });
       } catch (error) {
         notifyFailure(error, t('failed'));
       }
@@ -59,11 +59,11 @@ export function useEventActions(withScope: WithScope) {
     const shown = { ...(times ? at(event, times) : event), personIds };
     return withScope(event, input, async (scope) => {
       try {
-        const change = { before: event, input, shown, scope, anyVersion: times === null };
-        const { version } = (await update.mutateAsync(change)).event;
+        const given = { before: event, input, shown, scope, anyVersion: times === null };
+        const { change } = await update.mutateAsync(given);
         const who = namesOf(personIds, peopleIn(event.calendarId));
         const said = who ? t('give.done', { title: nameOf(event), who }) : t('give.nobody', { title: nameOf(event) });
-        showSnackbar(said, { action: undoOf(event, version, t('give.undone', { title: nameOf(event) })) });
+        showSnackbar(said, { action: undoOf(change, t('give.undone', { title: nameOf(event) })) });
       } catch (error) {
         notifyFailure(error, t('failed'));
       }
@@ -72,7 +72,7 @@ export function useEventActions(withScope: WithScope) {
 
   const moveTo = async (before: CalendarEvent, to: Calendar) => {
     try {
-      await putInto({ before, to, changes: {} });
+      await putInto({ before, to, changes: {}, shown: before });
     } catch (error) {
       notifyFailure(error, t('failed'));
     }

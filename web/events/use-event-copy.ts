@@ -4,8 +4,8 @@ import { shownTitle } from '#web/platform/shown-title.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useCreateEvent } from './api.ts';
 import { draftOf, inputOf } from './event-draft.ts';
-import { at, type Times } from './move-queue.ts';
-import { newId } from './new-id.ts';
+import type { Times } from './move-queue.ts';
+import { singleCopy } from './single-copy.ts';
 import { useNotifyFailure, useUndoAction } from './use-undo-action.ts';
 
 /** Copies an event to other times; of a series, only the given occurrence. */
@@ -16,23 +16,14 @@ export function useEventCopy(me: { readonly id: string; readonly name: string })
   const undoOf = useUndoAction();
   /** @param said the new time in words, for screen readers */
   return async (event: CalendarEvent, times: Times, said: string): Promise<void> => {
-    const single = { recurrence: null, recurringEventId: null, originalStart: null, rdates: [] };
     const now = new Date().toISOString();
-    const shown = {
-      ...at(event, times),
-      ...single,
-      id: newId(),
-      version: 0,
-      createdBy: me,
-      createdAt: now,
-      updatedAt: now,
-    };
+    const shown = { ...singleCopy(event, times), createdBy: me, createdAt: now, updatedAt: now };
     const { calendarId, timeZone, id } = shown;
     const input = { ...inputOf(draftOf(shown), shown.startTime), ...times, id, calendarId, timeZone };
     try {
       const stored = await creation.mutateAsync({ input, shown, signal: new AbortController().signal });
       const title = shownTitle(event, t('untitled'));
-      showSnackbar(said, { action: undoOf(event, stored.event.version, t('copied.undone', { title })) });
+      showSnackbar(said, { action: undoOf(stored.change, t('copied.undone', { title })) });
     } catch (error) {
       notifyFailure(error, t('failed'));
     }

@@ -17,6 +17,7 @@ import type { Editing } from './editing.ts';
 import * as editings from './editing.ts';
 import { type EventDraft, type NewTimes, newDraft } from './event-draft.ts';
 import { currentIn, isNotFound } from './failure.ts';
+import type { StoredEvent } from './send-event.ts';
 import { useStoreEvent } from './store-event.ts';
 import type { WithScope } from './use-edit-scope.ts';
 import { useUndoAction } from './use-undo-action.ts';
@@ -37,23 +38,23 @@ export function useEventEditor(
   const sent = useRef<AbortController>(undefined);
 
   /** A change beyond the visible occurrence is announced with an undo. */
-  const sayStored = (event: CalendarEvent, scope: EditScope) => {
+  const sayStored = ({ event, change }: StoredEvent, scope: EditScope) => {
     const about = { title: shownTitle(event, t('untitled')) };
-    const action = undoOf(event, event.version, t('scope.undone', about));
+    const action = undoOf(change, t('scope.undone', about));
     showSnackbar(t(`scope.done.${scope}`, about), { action });
   };
 
   const store = async (left: Editing, scope: EditScope | undefined): Promise<void> => {
-    if (!navigator.onLine) return show(editings.refused(left, t('offline')));
     show(editings.sending(left));
     sent.current = new AbortController();
     const { signal } = sent.current;
     try {
-      const event = await storeEvent(left, scope, signal);
+      const stored = await storeEvent(left, scope, signal);
+      const { event } = stored;
       dialog.close();
       dropDraft(left.id);
       if (!left.before) onStored(event);
-      else if (scope && event.calendarId === left.before.calendarId) sayStored(event, scope);
+      else if (scope && event.calendarId === left.before.calendarId) sayStored(stored, scope);
       if (left.draft.reminders !== undefined) onReminders(event, left.draft.reminders);
     } catch (error) {
       if (!signal.aborted) await failed(left, scope, error);

@@ -9,7 +9,7 @@ import { showSnackbar } from '#web/ui/snackbar.ts';
 import { useEventMoves } from './api.ts';
 import { currentIn } from './failure.ts';
 import { at, type Times } from './move-queue.ts';
-import { beginMoves, changeOf, continuesStep, type How, isBurst, type Moving, moveStep } from './moving.ts';
+import { beginMoves, continuesStep, type How, isBurst, type Moving, moveStep } from './moving.ts';
 import type { ScopeQuestion } from './use-edit-scope.ts';
 import { useNotifyFailure } from './use-undo-action.ts';
 
@@ -65,10 +65,10 @@ function useMoveWrites() {
     try {
       await moves.during(async () => {
         const changed = await moves.put(event, times, scope);
-        const step = noteStep(moveStep(event, [changeOf(event, changed)]), begun);
+        const step = noteStep(moveStep(event, [changed.change]), begun);
         await moves.refresh(event);
         showMoved({ said, step });
-        return changed;
+        return changed.event;
       });
     } catch (error) {
       await failed(event, event, error);

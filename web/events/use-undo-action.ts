@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { CalendarEvent } from '#domain/events.ts';
 import { useUndo } from '#web/events/history/api.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
+import type { CalendarChange } from '#web/platform/held-steps.ts';
 import { inTurn } from '#web/platform/in-turn.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { isNotFound } from './failure.ts';
@@ -20,12 +20,12 @@ export function useUndoAction() {
   const tell = useNotifyFailure();
   const history = useUndo();
   /** @param undone the announcement afterwards */
-  return ({ calendarId }: Pick<CalendarEvent, 'calendarId'>, version: number, undone: string) => ({
+  return (change: CalendarChange, undone: string) => ({
     label: t('remove.undo'),
     run: () =>
       inTurn(async () => {
         try {
-          await history.mutateAsync({ calendarId, version });
+          await history.mutateAsync(change);
           showSnackbar(undone);
           return true;
         } catch (error) {

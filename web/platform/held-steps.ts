@@ -13,6 +13,10 @@ export interface Step {
 export interface CalendarChange {
   readonly calendarId: string;
   readonly version: number;
+  /** The id of its intent, if it was made without a network: until it is sent it has no version of its own. */
+  readonly unsent?: string | undefined;
+  /** It was taken out of the queue, and a redo puts it back. */
+  readonly isTakenBack?: boolean;
 }
 
 /** In both, the newest step is last. */

@@ -53,7 +53,7 @@ it('has nothing of a calendar to do again after something new in it', () => {
 
 it('drops a step that was taken back by another way', () => {
   noteStep(step(1));
-  dropStep('home', 1);
+  dropStep({ calendarId: 'home', version: 1 });
   expect(hasSteps(['home'])).toBe(false);
 });
 
@@ -65,7 +65,7 @@ it('gives a step of several calendars on the page of any of them', () => {
     expect(takeNewest('done', [page])).toBe(both);
   }
   noteStep(both);
-  dropStep('work', 7);
+  dropStep({ calendarId: 'work', version: 7 });
   expect(hasSteps(['home', 'work', 'old'])).toBe(false);
 });
 

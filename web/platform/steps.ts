@@ -58,8 +58,9 @@ export function putBack(to: 'done' | 'undone', step: Step, left: Step['changes']
 export const isNewest = (step: Step): boolean => steps.done.at(-1) === step;
 
 /** The change was undone elsewhere: by its snackbar or the history. */
-export function dropStep(calendarId: string, version: number): void {
-  const isThat = (change: CalendarChange) => change.calendarId === calendarId && change.version === version;
+export function dropStep({ calendarId, version, unsent }: CalendarChange): void {
+  const isThat = (change: CalendarChange) =>
+    change.calendarId === calendarId && change.version === version && change.unsent === unsent;
   const found = steps.done.find(({ changes }) => changes.some(isThat));
   remove(steps.done, found);
 }

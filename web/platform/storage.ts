@@ -29,6 +29,7 @@ const KEYS = {
   display: 'display',
   storedEvents: 'stored_events',
   storedAsOf: 'stored_events_as_of',
+  outbox: 'outbox',
 } as const;
 export type StorageKey = keyof typeof KEYS;
 

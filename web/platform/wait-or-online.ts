@@ -10,5 +10,6 @@ export function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(done, ms);
     addEventListener('online', done);
     signal.addEventListener('abort', done);
+    if (signal.aborted) done();
   });
 }

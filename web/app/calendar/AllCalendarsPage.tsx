@@ -5,6 +5,7 @@ import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { rememberOpened, useShownCalendars } from '#web/calendars/api.ts';
 import { useHidden } from '#web/calendars/remembered.ts';
 import { shownTogether, TOGETHER } from '#web/calendars/shown-together.ts';
+import { roleNow } from '#web/offline/role-now.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { noteVisit } from '../visited.ts';
 import { CalendarScreen } from './CalendarScreen.tsx';
@@ -17,10 +18,10 @@ export function AllCalendarsPage() {
   const online = useOnline();
   const calendars = useMemo(
     () =>
-      shownTogether(data ?? [], hidden).map((calendar) =>
-        // Nothing can be saved offline, so editing is not offered.
-        online ? calendar : { ...calendar, role: 'viewer' as const },
-      ),
+      shownTogether(data ?? [], hidden).map((calendar) => {
+        const role = roleNow(calendar.role, online);
+        return role === calendar.role ? calendar : { ...calendar, role };
+      }),
     [data, hidden, online],
   );
   // Renders in short tasks, as the page of one calendar does.

@@ -4,6 +4,7 @@ import { ShellFailure } from '#web/calendar-view/shell/ShellFailure.tsx';
 import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { asShown, rememberOpened, useCalendar, useRole } from '#web/calendars/api.ts';
 import { saveLastVisitedCalendar } from '#web/identity/accounts/api.ts';
+import { roleNow } from '#web/offline/role-now.ts';
 import { useOnline } from '#web/offline/use-online.ts';
 import { ClientError } from '#web/platform/client.ts';
 import { whenIdle } from '#web/platform/idle.ts';
@@ -18,8 +19,8 @@ export function CalendarPage() {
   const role = useRole(calendarId);
   const online = useOnline();
   const found = calendar?.id;
-  // Nothing can be saved offline, so editing is not offered.
-  const mayNow = online ? (role ?? calendar?.role) : 'viewer';
+  const known = role ?? calendar?.role;
+  const mayNow = known && roleNow(known, online);
   const calendars = useMemo(
     () => (calendar && mayNow ? [{ ...asShown(calendar), role: mayNow }] : []),
     [calendar, mayNow],

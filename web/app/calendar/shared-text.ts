@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, isLink, TITLE_MAX } from '#domain/values/events.ts';
 import { storeDraft } from '#web/events/drafts/draft-store.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { newDraft } from '#web/events/event-draft.ts';
-import { newId } from '#web/events/new-id.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { SHARED } from './add-event.ts';
 import { dropShared, storedShared } from './stored-share.ts';
 

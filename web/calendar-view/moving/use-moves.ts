@@ -56,8 +56,7 @@ export function useMoves(
     allowed: (dated) => {
       const allowed = mayWrite(dated?.event.calendarId);
       if (!allowed) {
-        const reason = navigator.onLine ? t('moving.viewer') : t('moving.offline');
-        showSnackbar(allOff ? t('allOff') : reason);
+        showSnackbar(t(allOff ? 'allOff' : 'moving.viewer'));
       }
       return allowed;
     },

@@ -1,6 +1,5 @@
 import add from '@material-symbols/svg-300/outlined/add.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '#web/offline/use-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import './notices.css';
@@ -17,7 +16,6 @@ interface Props {
 /** A notice for an empty period, placed so that it covers no dates. */
 export function EmptyNotice({ title, onAdd, text, top }: Props) {
   const { t } = useTranslation('calendarView');
-  const online = useOnline();
   return (
     <div className="shell-notice" style={{ top }}>
       <h2>{title}</h2>
@@ -31,7 +29,7 @@ export function EmptyNotice({ title, onAdd, text, top }: Props) {
           <kbd className="key">N</kbd>
         </p>
       ) : (
-        <p>{text ?? t(online ? 'emptyViewer' : 'emptyOffline')}</p>
+        <p>{text ?? t('emptyViewer')}</p>
       )}
     </div>
   );

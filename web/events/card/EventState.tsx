@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { EventFieldName } from '#domain/event-fields.ts';
 import type { CalendarEvent } from '#domain/events.ts';
 import { isLink } from '#domain/values/events.ts';
+import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
 import { Fact } from './Fact.tsx';
 
 /** The label of each field of an event, if it is not the default; the class and the people are shown separately. */
@@ -23,8 +24,10 @@ const STATES: Readonly<
 export function EventState({ event }: { event: CalendarEvent }) {
   const { t } = useTranslation('events');
   const { url, class: own, redacted } = event;
+  const { t: look } = useTranslation('calendarView');
   const words = Object.values(STATES)
     .map((wordOf) => wordOf(event, t))
+    .concat(isUnsent(event) && look('look.unsent'))
     .filter((word) => word !== false);
   return (
     <>

@@ -9,7 +9,7 @@ const call = sampleEvent({
 });
 
 it('keeps the time on the clock over a change to summer time, and repeats no more', () => {
-  const copied = copiedTo(call, '2026-03-23', '2026-03-30');
+  const { input: copied } = copiedTo(call, '2026-03-23', '2026-03-30');
   expect(copied).toMatchObject({
     ...{ startTime: '2026-04-01T10:00:00', endTime: '2026-04-01T11:00:00', timeZone: 'Europe/Berlin' },
     ...{ title: call.title, recurrence: null },
@@ -22,7 +22,7 @@ it('keeps the time on the clock over a change to summer time, and repeats no mor
 
 it('says the same clock times where clocks skip them, of which the server keeps the length', () => {
   const night = sampleEvent({ ...call, startTime: '2026-03-22T02:00:00', endTime: '2026-03-22T03:00:00' });
-  const copied = copiedTo(night, '2026-03-16', '2026-03-23');
+  const { input: copied } = copiedTo(night, '2026-03-16', '2026-03-23');
   expect(copied).toMatchObject({ startTime: '2026-03-29T02:00:00', endTime: '2026-03-29T03:00:00' });
 });
 
@@ -33,7 +33,7 @@ it('takes whole days as they are', () => {
     startTime: '2026-03-28T00:00:00',
     endTime: '2026-03-31T23:59:59',
   });
-  expect(copiedTo(trip, '2026-03-23', '2026-04-06')).toMatchObject({
+  expect(copiedTo(trip, '2026-03-23', '2026-04-06').input).toMatchObject({
     ...{ startTime: '2026-04-11T00:00:00', endTime: '2026-04-14T23:59:59', isAllDay: true },
   });
 });

@@ -2,6 +2,7 @@ import pencil from '@material-symbols/svg-300/outlined/edit.svg?raw';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarEvent } from '#domain/events.ts';
+import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { tagStyle } from '#web/themes/tag-colors.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -26,7 +27,8 @@ interface Props {
 
 /** Opens the card; the button at its end, or E, opens the form. */
 export function DayListRow({ row, chosen, onEvent, onEdit, className, children }: Props) {
-  const { t } = useTranslation('events');
+  const { t } = useTranslation(['events', 'calendarView']);
+  const unsent = isUnsent(row.event) ? t('calendarView:look.unsent') : undefined;
   const { id, color } = row.event;
   const edited = (event: KeyboardEvent) => {
     if (!onEdit || letterOf(event.nativeEvent) !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -44,6 +46,7 @@ export function DayListRow({ row, chosen, onEvent, onEdit, className, children }
         onClick={() => onEvent(row)}
       >
         {children}
+        {unsent && <small className="note">{unsent}</small>}
       </button>
       {onEdit && (
         <IconButton

@@ -15,6 +15,7 @@ import type { EventDraft } from '#web/events/event-draft.ts';
 import type { ParsedTitle } from '#web/events/quick-add/TitleOffer.tsx';
 import type { Typed } from '#web/events/when/typed.ts';
 import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
+import { useOnline } from '#web/offline/use-online.ts';
 import { shownTitle } from '#web/platform/shown-title.ts';
 import { Banner } from '#web/ui/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -61,6 +62,7 @@ export function EventDialog(props: Props) {
   const { t } = useTranslation('events');
   const phone = usePhone();
   const finger = useFinger();
+  const online = useOnline();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const form = useEventForm(props.draft, saved, today, rows.timeZone, props.typed);
@@ -128,6 +130,7 @@ export function EventDialog(props: Props) {
     >
       <form ref={element} id={id} onSubmit={submit} onKeyDown={pressed} noValidate>
         {error && <Banner>{error}</Banner>}
+        {!online && <p className="note">{t('offline')}</p>}
         {rows.isBlock ? (
           <p className="event-title">{shownTitle({ title: '', redacted: true }, '')}</p>
         ) : (

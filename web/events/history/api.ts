@@ -2,9 +2,10 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry, HistoryPage } from '#domain/changes.ts';
 import type { CalendarEvent } from '#domain/events.ts';
+import { turnUnsent } from '#web/events/unsent/api.ts';
 import { ClientError, call } from '#web/platform/client.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
-import type { Step } from '#web/platform/held-steps.ts';
+import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
 import { inTurn } from '#web/platform/in-turn.ts';
 import { dropStep, putBack, putStep, takeNewest, takeStep } from '#web/platform/steps.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
@@ -25,7 +26,7 @@ export function useHistory(calendarId: string) {
 }
 
 /** The author of a change, unless the history does not name one. */
-export function useAuthorOf({ calendarId, version }: Change): HistoryEntry['actor'] | undefined {
+export function useAuthorOf({ calendarId, version }: CalendarChange): HistoryEntry['actor'] | undefined {
   const { data } = useQuery({
     queryKey: [...historyKey(calendarId), version],
     queryFn: ({ signal }) => {
@@ -38,11 +39,6 @@ export function useAuthorOf({ calendarId, version }: Change): HistoryEntry['acto
   return data?.entries.find((entry) => entry.version === version)?.actor;
 }
 
-interface Change {
-  readonly calendarId: string;
-  readonly version: number;
-}
-
 export const readEvent = async (id: string): Promise<CalendarEvent> =>
   (await call<{ event: CalendarEvent }>('GET', `/events/${id}`)).event;
 
@@ -50,14 +46,31 @@ export const useUndo = () => useChangeOfHistory('undo');
 
 export const usePurge = () => useChangeOfHistory('purge');
 
+interface Done {
+  /** Undone in turn by a redo. */
+  readonly change: CalendarChange;
+  /** How much of it others have changed since, which stays. */
+  readonly kept: number;
+}
+
+async function changeHistory(what: 'undo' | 'purge', change: CalendarChange): Promise<Done> {
+  const unsent = change.unsent === undefined ? { sent: change } : await turnUnsent(change, change.unsent);
+  if ('turned' in unsent) return { change: unsent.turned, kept: 0 };
+  const { calendarId, version } = unsent.sent;
+  const path = `/calendars/${calendarId}/history/${version}/${what}`;
+  const done = await call<{ version: number; kept?: number }>('POST', path);
+  return { change: { calendarId, version: done.version }, kept: done.kept ?? 0 };
+}
+
+export const undoChange = (change: CalendarChange) => changeHistory('undo', change);
+
 /** Refetches the whole calendar, also after a failure. */
 function useChangeOfHistory(what: 'undo' | 'purge') {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ calendarId, version }: Change) =>
-      call<{ version: number; kept?: number }>('POST', `/calendars/${calendarId}/history/${version}/${what}`),
-    onSuccess: (_, { calendarId, version }) => {
-      if (what === 'undo') dropStep(calendarId, version);
+    mutationFn: (change: CalendarChange) => changeHistory(what, change),
+    onSuccess: (_, change) => {
+      if (what === 'undo') dropStep(change);
     },
     onSettled: (_, __, { calendarId }) => {
       void client.invalidateQueries({ queryKey: ['events'] }); // An event may have come back from another calendar.
@@ -91,13 +104,13 @@ export function useSteps() {
   const turn = async (from: 'done' | 'undone', step: Step): Promise<boolean> => {
     const { did } = step;
     const title = step.title || t('untitled');
-    const changes: Change[] = [];
+    const changes: CalendarChange[] = [];
     let skipped = 0;
     try {
       for (const change of step.changes.toReversed()) {
         const undone = await mutateAsync(change);
-        changes.push({ ...change, version: undone.version });
-        skipped += undone.kept ?? 0;
+        changes.push(undone.change);
+        skipped += undone.kept;
       }
       putStep(from === 'done' ? 'undone' : 'done', { ...step, changes });
       const said = t(from === 'done' ? `step.undone.${did}` : `step.redone.${did}`, { title });

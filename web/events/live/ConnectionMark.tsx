@@ -1,5 +1,8 @@
 import cloudOff from '@material-symbols/svg-300/outlined/cloud_off.svg?raw';
 import { useTranslation } from 'react-i18next';
+import { UnsentNotice } from '#web/events/unsent/api.ts';
+import { useOutbox } from '#web/offline/outbox/state.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { useTrouble } from './trouble.ts';
 import './connection-mark.css';
@@ -8,6 +11,14 @@ import './connection-mark.css';
 export function ConnectionMark() {
   const { t } = useTranslation('live');
   const trouble = useTrouble();
+  const waits = useOutbox().changes.length > 0;
+  if (waits) {
+    return (
+      <Fetched>
+        <UnsentNotice.Component mark />
+      </Fetched>
+    );
+  }
   return (
     trouble && (
       <span className="connection-mark" title={t(trouble)} aria-hidden="true">

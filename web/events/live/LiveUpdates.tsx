@@ -3,9 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar, CalendarListItem } from '#domain/calendars.ts';
+import { UnsentNotice } from '#web/events/unsent/api.ts';
+import { useOutbox } from '#web/offline/outbox/state.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { whenIdle } from '#web/platform/idle.ts';
 import { storage } from '#web/platform/storage.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type AccessChange, followUpdates, type Joined } from './api.ts';
@@ -54,16 +57,24 @@ export function LiveUpdates() {
   return <ConnectionNotice />;
 }
 
+const Unsent = () => (
+  <Fetched>
+    <UnsentNotice.Component />
+  </Fetched>
+);
+
 function ConnectionNotice() {
   const { t } = useTranslation('live');
   const trouble = useTrouble();
   const asOf = Number(storage.get('storedAsOf'));
+  const waits = useOutbox().changes.length > 0;
   return (
     <div role="status" className="connection-notice-place">
-      {trouble && (
+      {(trouble || waits) && (
         <p className="connection-notice" data-region="surface">
           <Icon svg={cloudOff} />
-          {asOf > 0 ? `${t(trouble)} · ${t('asOf', { when: formatMoment(asOf) })}` : t(trouble)}
+          {trouble && t(trouble)}
+          {trouble && asOf > 0 && ` · ${t('asOf', { when: formatMoment(asOf) })}`} {waits && <Unsent />}
         </p>
       )}
     </div>

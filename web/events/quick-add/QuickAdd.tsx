@@ -7,6 +7,7 @@ import type { Tag } from '#domain/tags.ts';
 import type { StoredDraft } from '#web/events/drafts/stored-draft.ts';
 import { type EventDraft, newDraft } from '#web/events/event-draft.ts';
 import { type EventForm, useEventForm } from '#web/events/when/use-event-form.ts';
+import { useOnline } from '#web/offline/use-online.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
@@ -107,6 +108,7 @@ export function QuickAdd(props: Props) {
   const { open, calendars, calendar, tags, people, timeZone } = props;
   const { t } = useTranslation('events');
   const phone = usePhone();
+  const online = useOnline();
   const { form, line, drafts, take, doubts } = useQuickEvent(props);
   const notes = useId();
   /** The text for which a confirmation was requested. */
@@ -153,6 +155,7 @@ export function QuickAdd(props: Props) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Enter in any of its fields */}
       <div onKeyDown={pressed}>
+        {!online && !task && <p className="note">{t('offline')}</p>}
         <QuickLine
           text={line.text}
           parts={line.quick.parts}

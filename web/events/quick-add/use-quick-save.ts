@@ -25,13 +25,12 @@ export function useQuickSave(
     onFailed: () => void,
   ): Promise<void> => {
     try {
-      if (!navigator.onLine) throw new Error('offline');
-      const event = await storeEvent(creating(calendar, { draft, now, timeZone }), undefined);
+      const { event } = await storeEvent(creating(calendar, { draft, now, timeZone }), undefined);
       onStored(event);
       if (draft.reminders !== undefined) onReminders(event, draft.reminders);
     } catch (error) {
       onFailed();
-      showSnackbar(navigator.onLine ? errorText(error, t('failed')) : t('offline'), { kind: 'error' });
+      showSnackbar(errorText(error, t('failed')), { kind: 'error' });
     }
   };
 }

@@ -44,7 +44,7 @@ export function TaskDialog({ task, timeZone, open, onClose, onClosed, ...fields 
       return t('form.conflict', { title: titleOf(current) });
     },
     run: async () => {
-      if (dirty) await update.mutateAsync({ task: { id: task.id, version }, changes });
+      if (dirty) await update.mutateAsync({ task: { ...task, version }, changes });
       onClose();
     },
   });

@@ -29,10 +29,10 @@ export function TaskRow({ task, partOf, mayWrite, timeZone, onOpen }: Props) {
   const { t } = useTranslation('tasks');
   const titleOf = useTitle();
   const factsOf = useFacts(task.calendarId, timeZone);
-  const { isDone, tick, remove: drop } = useTaskActions(task, timeZone);
+  const { isDone, isUnsent, tick, remove: drop } = useTaskActions(task, timeZone);
   const title = titleOf(task);
   const rank = rankOf(task.priority);
-  const facts = factsOf(task);
+  const facts = [...factsOf(task), ...(isUnsent ? [t('unsent')] : [])];
   return (
     <li
       className="task-row"

@@ -3,9 +3,10 @@ import { useRef } from 'react';
 import type { CreateTaskInput, Task, TaskList, UpdateTaskInput } from '#domain/tasks/call.ts';
 import type { TaskListName } from '#domain/tasks/values.ts';
 import { newId } from '#web/events/api.ts';
+import { sendOrStore } from '#web/events/unsent/api.ts';
 import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
-import type { Step } from '#web/platform/held-steps.ts';
+import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';
 
@@ -51,8 +52,13 @@ export interface TaskStep {
   readonly step: Step;
 }
 
-const stepOf = (did: Step['did'], { calendarId, title }: Task, version: number, begun: number): Step =>
-  noteStep({ did, title, changes: [{ calendarId, version }] }, begun);
+const stepOf = (did: Step['did'], { title }: Task, change: CalendarChange, begun: number): Step =>
+  noteStep({ did, title, changes: [change] }, begun);
+
+const changeOf = ({ calendarId, version }: Pick<Task, 'calendarId' | 'version'>): CalendarChange => ({
+  calendarId,
+  version,
+});
 
 /** Sent again after a failure, the same task keeps its id: it may have been stored, and is stored once. */
 export const useCreateTask = (calendarId: string) => {
@@ -64,14 +70,34 @@ export const useCreateTask = (calendarId: string) => {
     const body = { ...input, id: unanswered.current.id };
     const { task } = await call<{ task: Task }>('POST', pathOf(calendarId), { body });
     unanswered.current = { said: '', id: '' };
-    return { task, step: stepOf('create', task, task.version, begun) };
+    return { task, step: stepOf('create', task, changeOf(task), begun) };
   }, keyOf(calendarId));
 };
 
 interface TaskChange {
   /** As the person has seen it. */
-  readonly task: Pick<Task, 'id' | 'version'>;
+  readonly task: Task;
   readonly changes: UpdateTaskInput;
+}
+
+interface StoredTask {
+  readonly now: Task;
+  readonly change: CalendarChange;
+}
+
+/** Of the changes of a task, a tick can wait for the network. */
+function sendTick(task: Task, done: boolean, send: () => Promise<StoredTask>): Promise<StoredTask> {
+  const { id, calendarId, version, title } = task;
+  const unsent = {
+    calendarId,
+    change: { tick: { taskId: id, done } },
+    base: version,
+    title,
+    before: null,
+    after: null,
+  };
+  const now: Task = { ...task, status: done ? 'completed' : 'needs-action' };
+  return sendOrStore(unsent, send, (change) => ({ now, change }));
 }
 
 export const useUpdateTask = (calendarId: string) =>
@@ -79,8 +105,13 @@ export const useUpdateTask = (calendarId: string) =>
     const begun = beginStep();
     const path = `${pathOf(calendarId)}/${task.id}`;
     const headers = { 'if-match': `"${task.version}"` };
-    const { task: now } = await call<{ task: Task }>('PATCH', path, { body: changes, headers });
-    return { task: now, step: stepOf('change', now, now.version, begun) };
+    const send = async () => {
+      const { task: now } = await call<{ task: Task }>('PATCH', path, { body: changes, headers });
+      return { now, change: changeOf(now) };
+    };
+    const { isDone } = changes;
+    const { now, change } = await (isDone === undefined ? send() : sendTick(task, isDone, send));
+    return { task: now, step: stepOf('change', now, change, begun) };
   }, keyOf(calendarId));
 
 export const useDeleteTask = (calendarId: string) =>
@@ -88,5 +119,5 @@ export const useDeleteTask = (calendarId: string) =>
     const begun = beginStep();
     const path = `/calendars/${calendarId}/stored-tasks/${task.id}`;
     const { version } = await call<{ version: number }>('DELETE', path);
-    return { task, step: stepOf('remove', task, version, begun) };
+    return { task, step: stepOf('remove', task, changeOf({ calendarId, version }), begun) };
   }, keyOf(calendarId));

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Task } from '#domain/tasks/call.ts';
 import { isClosed } from '#domain/tasks/values.ts';
 import { useSteps } from '#web/events/history/api.ts';
+import { useOutbox } from '#web/offline/outbox/state.ts';
 import { useErrorText } from '#web/platform/error-text.ts';
 import { showSnackbar } from '#web/ui/snackbar.ts';
 import { type TaskStep, useDeleteTask, useUpdateTask } from './api.ts';
@@ -16,6 +17,7 @@ export function useTaskActions(task: Task, timeZone: string) {
   const { takeBack } = useSteps();
   const update = useUpdateTask(task.calendarId);
   const removal = useDeleteTask(task.calendarId);
+  const waiting = useOutbox().changes.findLast(({ change }) => change.tick?.taskId === task.id)?.change.tick;
   const busy = update.isPending || removal.isPending;
 
   const run = async (change: () => Promise<TaskStep>, say: (now: Task) => string, failed: string): Promise<boolean> => {
@@ -38,7 +40,8 @@ export function useTaskActions(task: Task, timeZone: string) {
   };
   return {
     /** While it is stored, as it is going to be. */
-    isDone: update.isPending ? update.variables.changes.isDone === true : isClosed(task.status),
+    isDone: update.isPending ? update.variables.changes.isDone === true : (waiting?.done ?? isClosed(task.status)),
+    isUnsent: waiting !== undefined,
     tick: (isDone: boolean) =>
       run(() => update.mutateAsync({ task, changes: { isDone } }), saidOf(isDone), t('failed')),
     remove: () =>

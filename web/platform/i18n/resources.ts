@@ -35,6 +35,7 @@ export interface Resources {
   members: Words<typeof import('#locales/en/members.json')>;
   month: Words<typeof import('#locales/en/month.json')>;
   notifications: Words<typeof import('#locales/en/notifications.json')>;
+  outbox: Words<typeof import('#locales/en/outbox.json')>;
   passkeys: Words<typeof import('#locales/en/passkeys.json')>;
   people: Words<typeof import('#locales/en/people.json')>;
   platform: Words<typeof import('#locales/en/platform.json')>;

@@ -1,0 +1,89 @@
+import { currentOutbox, mustWait } from '#web/offline/outbox/state.ts';
+import type { NewUnsent } from '#web/offline/outbox/unsent.ts';
+import { ClientError } from '#web/platform/client.ts';
+import type { CalendarChange } from '#web/platform/held-steps.ts';
+import { wordsOf } from '#web/platform/i18n/i18n.ts';
+import { onDemand } from '#web/platform/on-demand.tsx';
+import { storage } from '#web/platform/storage.ts';
+import { setOpened } from './opened.ts';
+
+/** A gateway in front of a server that is down. */
+const GATEWAY = [502, 503, 504];
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ClientError &&
+  (error.code === 'network' || (error.code === 'unknown' && GATEWAY.includes(error.status)));
+
+const outboxWords = wordsOf(() => import.meta.glob<object>('../../../locales/*/outbox.json', { import: 'default' }));
+
+/** Fetched while the page is idle: it must be here before the network is lost. */
+const loadOutbox = async () => {
+  await outboxWords();
+  const { read, redo, store, undo } = await import('./outbox.ts');
+  return { read, redo, store, undo };
+};
+export const outboxCode = { fetch: loadOutbox };
+
+/** Draws nothing: sends what waits, and shows what became of it. */
+export const UnsentHost = onDemand(async () => (await import('./UnsentHost.tsx')).UnsentHost, outboxWords);
+export const UnsentNotice = onDemand(async () => (await import('./UnsentNotice.tsx')).UnsentNotice, outboxWords);
+
+/**
+ * Sends changes that belong together; without an answer, or behind others that wait, they are stored on this device and sent
+ * later, in order.
+ * @param waiting the result then; the changes have no versions yet
+ * @throws ClientError, also when they could not be stored
+ */
+export async function sendOrStoreAll<Result>(
+  unsent: readonly NewUnsent[],
+  send: () => Promise<Result>,
+  waiting: (changes: readonly CalendarChange[]) => Result,
+): Promise<Result> {
+  if (!mustWait(unsent.map(({ calendarId }) => calendarId))) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isUnanswered(error)) throw error;
+    }
+  }
+  const { store } = await loadOutbox().catch(() => {
+    throw new ClientError('network', 0);
+  });
+  const ids = await store(unsent);
+  return waiting(unsent.map(({ calendarId, base }, at) => ({ calendarId, version: base, unsent: ids[at] })));
+}
+
+/** `sendOrStoreAll` of one change. */
+export const sendOrStore = <Result>(
+  unsent: NewUnsent,
+  send: () => Promise<Result>,
+  waiting: (change: CalendarChange) => Result,
+): Promise<Result> =>
+  sendOrStoreAll([unsent], send, ([change]) => waiting(change ?? { calendarId: unsent.calendarId, version: 0 }));
+
+/** Whether the person may leave this device: asked if something of theirs waits to be sent. */
+export async function mayLeave(): Promise<boolean> {
+  if (storage.get('outbox') === null) return true;
+  const outbox = await loadOutbox().catch(() => undefined); // What waits stays for them.
+  await outbox?.read();
+  if (currentOutbox().changes.length === 0) return true;
+  return new Promise((resolve) => setOpened({ leave: resolve }));
+}
+
+/**
+ * Takes a change back that is not sent yet, or puts back one that was taken back.
+ * @returns the change that is undone in turn; or, once it is sent, the one that the history must undo
+ * @throws ClientError, also when it is being sent
+ */
+export async function turnUnsent(
+  change: CalendarChange,
+  id: string,
+): Promise<{ sent: CalendarChange } | { turned: CalendarChange }> {
+  const { undo, redo } = await loadOutbox();
+  if (change.isTakenBack) await redo(id);
+  else {
+    const sent = await undo(id);
+    if (sent) return { sent };
+  }
+  return { turned: { ...change, isTakenBack: !change.isTakenBack } };
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { IntentInput, IntentResult } from '#domain/intents.ts';
+import { sampleEvent } from '#web/events/sample-event.ts';
+import { storage } from '#web/platform/storage.ts';
+import { enqueue, putBack, readQueue, rewriteQueue, takeBack } from './queue.ts';
+import { sendAll, sentVersion } from './sender.ts';
+import { currentOutbox } from './state.ts';
+import type { Change } from './unsent.ts';
+
+/** The queue in a real IndexedDB, and a server that can be away. */
+
+const tokenOf = (person: string) => `h.${btoa(JSON.stringify({ sub: person }))}.s`;
+type Sent = { readonly path: string; readonly intents: readonly IntentInput[] };
+let server: 'away' | 'loses its answers' | 'there';
+let refuses: (intent: IntentInput) => boolean;
+let lists: Sent[];
+
+const event = sampleEvent({ id: 'a', startTime: '2026-11-20T10:00:00', version: 41 });
+const resultOf = (intent: IntentInput): IntentResult => {
+  const calendarId = intent.move ? intent.move.to : 'home';
+  const isRefused = refuses(intent);
+  return {
+    ...{ id: intent.id, conflict: null, event: intent.delete ? null : { ...event, calendarId } },
+    ...(isRefused ? { outcome: 'refused', code: 'validation_failed' } : { outcome: 'applied' }),
+  };
+};
+
+beforeEach(async () => {
+  storage.set('token', tokenOf('anna'));
+  await rewriteQueue(() => []);
+  server = 'there';
+  refuses = () => false;
+  lists = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (server === 'away') throw new TypeError('Failed to fetch');
+    if (!String(path).endsWith('/intents')) return Response.json({ conflicts: [] });
+    const { intents } = JSON.parse(String(init?.body));
+    lists.push({ path, intents });
+    if (server === 'loses its answers') throw new TypeError('Failed to fetch');
+    return Response.json({ version: 50, results: intents.map(resultOf) });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const add = (change: Change, calendarId = 'home') =>
+  enqueue([{ calendarId, change, base: 40, title: 'Choir', before: event, after: event }]);
+const update = (title: string, id = 'a'): Change => ({ update: { id, changes: { title } } });
+const waiting = () => currentOutbox().changes.map(({ change }) => change);
+const contents = () => lists.map(({ path, intents }) => [path, ...intents.map(({ id: _, ...rest }) => rest)]);
+
+it('keeps changes in order over a reload, and sends them once the server is there', async () => {
+  server = 'away';
+  await add(update('Hall'));
+  await add(update('Nave', 'b'));
+  await expect(sendAll()).rejects.toMatchObject({ code: 'network' });
+  await readQueue();
+  expect(waiting()).toEqual([update('Hall'), update('Nave', 'b')]);
+  server = 'there';
+  await sendAll();
+  expect(contents()).toEqual([
+    ['/api/calendars/home/intents', { base: 40, ...update('Hall') }, { base: 40, ...update('Nave', 'b') }],
+  ]);
+  expect(waiting()).toEqual([]);
+});
+
+it('sends what was answered by nobody again as it was, and what came later beside it', async () => {
+  await add(update('Hall'));
+  server = 'loses its answers';
+  await expect(sendAll()).rejects.toMatchObject({ code: 'network' });
+  await add(update('Nave'));
+  server = 'there';
+  await sendAll();
+  const [first, second] = lists;
+  expect(second?.intents[0]).toEqual(first?.intents[0]);
+  expect(second?.intents[1]).toMatchObject(update('Nave'));
+});
+
+it('asks for something before it sends, so that a change can be taken back as long as there is no network', async () => {
+  server = 'away';
+  const [id = ''] = await add(update('Hall'));
+  await expect(sendAll()).rejects.toMatchObject({ code: 'network' });
+  expect(await takeBack(id)).toBe('taken');
+  expect(waiting()).toEqual([]);
+  expect(await putBack(id)).toBe(true);
+  expect(waiting()).toEqual([update('Hall')]);
+});
+
+it('takes nothing back that may have arrived, and knows the version of what has', async () => {
+  const [id = ''] = await add(update('Hall'));
+  server = 'loses its answers';
+  await expect(sendAll()).rejects.toMatchObject({ code: 'network' });
+  expect(await takeBack(id)).toBe('on its way');
+  server = 'there';
+  await sendAll();
+  expect(await takeBack(id)).toBe('gone');
+  expect(sentVersion(id)).toEqual({ calendarId: 'home', version: 41 });
+});
+
+it('takes the later changes of a new event back with it', async () => {
+  const [id = ''] = await add({
+    create: { id: 'n', title: 'New', startTime: '2026-11-20T10:00:00', endTime: '2026-11-20T11:00:00' },
+  });
+  await add(update('Newer', 'n'));
+  await add(update('Hall'));
+  await takeBack(id);
+  expect(waiting()).toEqual([update('Hall')]);
+});
+
+it('gives what follows a move the version with which the event arrived', async () => {
+  await add({ move: { id: 'a', to: 'work' } });
+  await add(update('Hall'), 'work');
+  await sendAll();
+  expect(contents().map(([path]) => path)).toEqual(['/api/calendars/home/intents', '/api/calendars/work/intents']);
+  expect(lists[1]?.intents[0]).toMatchObject({ base: 41, ...update('Hall') });
+});
+
+it('keeps what the server refuses, with its reason, and sends the rest', async () => {
+  refuses = ({ update: changed }) => changed?.changes.title === 'Hall';
+  await add(update('Hall'));
+  await add(update('Nave', 'b'));
+  await sendAll();
+  expect(currentOutbox().changes).toMatchObject([{ change: update('Hall'), refused: 'validation_failed' }]);
+  await sendAll();
+  expect(lists).toHaveLength(1);
+});
+
+it('finds the one that a whole list was refused for', async () => {
+  const whole = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (String(init?.body).includes('Hall')) return Response.json({ code: 'validation_failed' }, { status: 400 });
+    return whole(path, init);
+  });
+  await add(update('Nave', 'b'));
+  await add(update('Hall'));
+  await sendAll();
+  expect(currentOutbox().changes).toMatchObject([{ change: update('Hall'), refused: 'validation_failed' }]);
+  expect(contents()).toEqual([['/api/calendars/home/intents', { base: 40, ...update('Nave', 'b') }]]);
+});
+
+it('is the person’s own: nobody else sees or sends it, and it is there when they come back', async () => {
+  await add(update('Hall'));
+  storage.set('token', tokenOf('yuri'));
+  await sendAll();
+  expect(waiting()).toEqual([]);
+  expect(lists).toEqual([]);
+  storage.set('token', tokenOf('anna'));
+  await sendAll();
+  expect(contents()).toEqual([['/api/calendars/home/intents', { base: 40, ...update('Hall') }]]);
+});
+
+it('sends nothing for a new event that was deleted again', async () => {
+  await add({ create: { id: 'n', title: 'New', startTime: '2026-11-20T10:00:00', endTime: '2026-11-20T11:00:00' } });
+  await add({ delete: { id: 'n' } });
+  await sendAll();
+  expect(lists).toEqual([]);
+  expect(waiting()).toEqual([]);
+});
+
+it('says that a full disk stores nothing', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(add(update('Hall'))).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  vi.restoreAllMocks();
+  expect(waiting()).toEqual([]);
+});

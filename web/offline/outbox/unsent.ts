@@ -1,0 +1,37 @@
+import type { CalendarEvent } from '#domain/events.ts';
+import type { IntentInput } from '#domain/intents.ts';
+
+/** One of create, update, delete, move and tick. */
+export type Change = Omit<IntentInput, 'id' | 'base'>;
+
+/** A change of a calendar before it is stored. */
+export interface NewUnsent {
+  readonly calendarId: string;
+  readonly change: Change;
+  /** The version of the calendar that was seen; 0 of a new event. */
+  readonly base: number;
+  readonly title: string;
+  /** The event before and after the change, as drawn; null where there is none, as for a task. */
+  readonly before: CalendarEvent | null;
+  readonly after: CalendarEvent | null;
+}
+
+/** A change that the server has not answered yet, as this browser stores it. */
+export interface Unsent extends NewUnsent {
+  /** The id of its intent. */
+  readonly id: string;
+  /** Only this person's session sends it. */
+  readonly userId: string;
+  /** The order of the changes on this device. */
+  readonly order: number;
+  /** The list that it was first sent in: such a list never changes. Null: not sent yet. */
+  readonly list: number | null;
+  /** The code of the server's refusal. */
+  readonly refused: string | null;
+}
+
+/** The id of the event, series or task. The id of an occurrence begins with that of its series. */
+export function subjectOf({ create, update, delete: removed, move, tick }: Change): string {
+  const id = create?.id ?? (update ?? removed ?? move)?.id ?? tick?.taskId ?? '';
+  return id.split('_', 1)[0] ?? id;
+}
