@@ -1,9 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ConflictHost, ConflictList, useConflicts } from '#web/events/conflict/api.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { rememberPerson } from '#web/offline/person.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
+import { Fetched } from '#web/ui/Fetched.tsx';
 import { goUnlessBlocked } from '#web/ui/navigation-blocker.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Popup } from '#web/ui/Popup.tsx';
@@ -30,7 +32,8 @@ export function NotificationCentre() {
   const loadLatest = useLoadLatest();
   const actions = useNotificationActions();
   const remind = useDueNotice(data?.notifications ?? NONE, actions, open);
-  const unseen = data?.unseen ?? 0;
+  const conflicts = useConflicts();
+  const unseen = (data?.unseen ?? 0) + conflicts.length;
 
   useEffect(() => {
     setBell({ unseen });
@@ -65,12 +68,34 @@ export function NotificationCentre() {
       actions={actions}
       onRetry={() => void refetch()}
       onClose={close}
+      first={
+        conflicts.length > 0 && (
+          <Fetched>
+            <ConflictList.Component onOpen={close} />
+          </Fetched>
+        )
+      }
     />
   );
-  if (phone) {
+  return (
+    <>
+      {conflicts.length > 0 && (
+        <Fetched>
+          <ConflictHost.Component />
+        </Fetched>
+      )}
+      <BellFrame open={open}>{content}</BellFrame>
+    </>
+  );
+}
+
+/** A sheet on a phone, elsewhere a popup below the bell. */
+function BellFrame({ open, children }: { open: boolean; children: ReactNode }) {
+  const { t } = useTranslation('notifications');
+  if (usePhone()) {
     return (
       <Panel open={open} title={t('title')} sheet onClose={close} onClosed={() => {}} className="notifications-panel">
-        {content}
+        {children}
       </Panel>
     );
   }
@@ -86,7 +111,7 @@ export function NotificationCentre() {
       onClose={close}
       onShown={(popup) => popup.focus()}
     >
-      {content}
+      {children}
     </Popup>
   );
 }

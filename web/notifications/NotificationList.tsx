@@ -21,6 +21,8 @@ interface Props {
   actions: NotificationActions;
   onRetry: () => void;
   onClose: () => void;
+  /** Above the notifications; false if there is nothing. */
+  first?: ReactNode;
 }
 
 const PARTS = ['due', 'missed', 'changed', 'members'] as const;
@@ -28,7 +30,7 @@ const PARTS = ['due', 'missed', 'changed', 'members'] as const;
 const partOf = ({ kind }: Notification): (typeof PARTS)[number] => PARTS.find((part) => part === kind) ?? 'members';
 
 /** Notifications that are due, missed or about changes. Closing the list marks them as seen. */
-export function NotificationList({ title, list, actions, onRetry, onClose }: Props) {
+export function NotificationList({ title, list, actions, onRetry, onClose, first }: Props) {
   const { t } = useTranslation('notifications');
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const all = list?.notifications ?? [];
@@ -59,7 +61,8 @@ export function NotificationList({ title, list, actions, onRetry, onClose }: Pro
         </Loading>
       )}
       {list === null && <ListFailure title={t('loadFailed')} onRetry={onRetry} />}
-      {list && all.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      {first}
+      {list && all.length === 0 && !first && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
       {PARTS.map((part) => {
         const some = all.filter((each) => partOf(each) === part);
         return (

@@ -5,6 +5,7 @@ import { may } from '#domain/permissions.ts';
 import type { Tag } from '#domain/tags.ts';
 import { useEvent, useSeries } from '#web/events/api.ts';
 import { EventCard } from '#web/events/card/EventCard.tsx';
+import { ConflictNote, useConflicts } from '#web/events/conflict/api.ts';
 import { focusIfLost } from '#web/events/event-elements.ts';
 import { usePeople } from '#web/events/people/api.ts';
 import { peopleOf } from '#web/events/people/names.ts';
@@ -59,6 +60,7 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
   const { data: event } = useEvent(seen);
   const { data: series } = useSeries(event.recurringEventId, event.version);
   const online = useOnline();
+  const conflict = useConflicts().find(({ target }) => target.id === event.id);
   const save = useSaveEvent();
   const calendar = calendars.find(({ id }) => id === seen.calendarId);
   const tags = useTags(calendar?.id).data ?? [];
@@ -106,6 +108,13 @@ function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEve
               retag: event.redacted ? undefined : retag,
             }
           : null
+      }
+      notice={
+        conflict && (
+          <Fetched>
+            <ConflictNote.Component id={conflict.id} />
+          </Fetched>
+        )
       }
       reminders={
         <Fetched waiting="…">

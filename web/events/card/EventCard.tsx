@@ -44,6 +44,8 @@ interface Props extends DialogControl {
   /** The action for an event of a subscribed calendar. */
   copy?: { readonly text: string; readonly run: () => void } | undefined;
   reminders?: ReactNode;
+  /** Above everything else, if there is something to decide. */
+  notice?: ReactNode;
   /** Undefined if the event has no link. */
   onShare?: (() => void) | undefined;
   /** Undefined offline. */
@@ -98,6 +100,7 @@ export function EventCard(props: Props) {
             {onSave && <IconButton svg={download} size={phone ? 44 : 40} label={t('card.save')} onClick={onSave} />}
             <IconButton svg={close} size={phone ? 44 : 40} label={t('card.close')} onClick={onClose} />
           </header>
+          {props.notice}
           <EventFacts
             {...{ event, series: props.series, zone, tags, people, calendarName, now, meId, reminders }}
             onTag={actions?.retag}

@@ -16,6 +16,7 @@ export interface Resources {
   calendars: Words<typeof import('#locales/en/calendars.json')>;
   commands: Words<typeof import('#locales/en/commands.json')>;
   changes: Words<typeof import('#locales/en/changes.json')>;
+  conflicts: Words<typeof import('#locales/en/conflicts.json')>;
   connections: Words<typeof import('#locales/en/connections.json')>;
   dashboard: Words<typeof import('#locales/en/dashboard.json')>;
   displays: Words<typeof import('#locales/en/displays.json')>;
