@@ -28,7 +28,7 @@ export const timed = (n: number, day: string, more: Partial<CalendarEvent> = {})
 export const calendar = (id: string, more: Partial<CalendarListItem> = {}): CalendarListItem => ({
   ...{ id, name: 'Home', description: '', timezone: 'UTC', color: '#009688', firstDayOfWeek: 1 },
   ...{ ownerId: 'olga', owner: { name: 'Olga' }, role: 'owner', ownName: null, ownColor: null, version: 3 },
-  ...{ memberCount: 1, ...more },
+  ...{ agentsRead: false, memberCount: 1, ...more },
 });
 
 /** What the server says has changed since a version, or its refusal. */

@@ -1,3 +1,4 @@
+import { parseInstanceId } from '#domain/range/occurrences.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import type { EventSnapshot } from '#server/events/event-snapshot.ts';
 import { changeRows } from '#server/events/history/data.ts';
@@ -5,7 +6,7 @@ import { isPurged } from '#server/events/history/entries.ts';
 import { classifiedIn, isHiddenRow } from '#server/events/history/hidden.ts';
 import { parseLogged } from '#server/events/history/logged-state.ts';
 import { takeBack } from '#server/events/history/undo.ts';
-import { exdatesOf, parseInstanceId } from '#server/events/series-row.ts';
+import { exdatesOf } from '#server/events/series-row.ts';
 import type { Tables } from '#server/platform/db/database.ts';
 
 /** The change that deleted an event or an occurrence, and how it is taken back. */

@@ -1,17 +1,11 @@
 import { ApiError } from '#domain/errors.ts';
 import { type EventValues, isSame, WHEN_FIELDS } from '#domain/event-merge.ts';
+import { instanceId, parseInstanceId } from '#domain/range/occurrences.ts';
 import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { moved } from '#server/events/details.ts';
-import {
-  endOfSeries,
-  instanceId,
-  instanceRow,
-  occurrenceAt,
-  parseInstanceId,
-  seriesOf,
-} from '#server/events/series-row.ts';
+import { endOfSeries, instanceRow, occurrenceAt, seriesOf } from '#server/events/series-row.ts';
 import { findRow } from '#server/events/store.ts';
 import { findTarget, type Target } from '#server/events/target.ts';
 import type { EventsTable } from '#server/platform/db/database.ts';

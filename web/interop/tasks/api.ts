@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CreateTaskInput, Task, TaskList, UpdateTaskInput } from '#domain/tasks/call.ts';
 import type { TaskListName } from '#domain/tasks/values.ts';
-import { newId } from '#web/events/api.ts';
 import { sendOrStore } from '#web/events/unsent/api.ts';
 import { reading, useChange } from '#web/platform/calls.ts';
 import { call } from '#web/platform/client.ts';
 import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
+import { newId } from '#web/platform/new-id.ts';
 import { ownZone } from '#web/platform/own-zone.ts';
 import { beginStep, noteStep } from '#web/platform/steps.ts';
 

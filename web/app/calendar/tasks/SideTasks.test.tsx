@@ -12,7 +12,7 @@ it('calendars with something to do open their tasks, and say how many are due', 
     (name): CalendarListItem => ({
       ...{ id: name.toLowerCase(), name, description: '', timezone: 'UTC', color: '#009688', firstDayOfWeek: 1 },
       ...{ ownerId: 'o', owner: { name: 'Olga' }, role: 'owner', ownName: null, ownColor: null, version: 1 },
-      memberCount: 1,
+      ...{ agentsRead: false, memberCount: 1 },
     }),
   );
   const listOf = (todo: number, due: number) => () =>
