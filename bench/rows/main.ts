@@ -41,6 +41,8 @@ async function inDatabase<Result>(dataDir: string, act: (db: Database, actor: Na
   const person = { email: 'bench@kalends.example', name: 'Анна', passwordHash: '', language: 'ru' } as const;
   const { id: userId } = await db.write((sql) => insertUser(sql, person, now));
   const result = await act(db, { userId, calendarIds: null, name: person.name });
+  // As a running server does.
+  await db.refreshStatistics();
   await db.close();
   return result;
 }

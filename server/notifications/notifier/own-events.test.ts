@@ -127,15 +127,24 @@ describe('notices of changes by others', () => {
     expect(await changesOf(owner)).toEqual([]);
   });
 
-  it('are not repeated for changes about others, and are withdrawn when their change is undone', async () => {
+  it('are not repeated for later changes about others', async () => {
+    const { editor, owner, viewer, add, choose, pass } = await home();
+    await choose(viewer, { of: 'about_me' });
+    await add(editor, 'Mine', [viewer]);
+    await pass(MINUTE);
+    for (const person of [owner, viewer]) await person.call('POST', '/api/notifications/seen', {});
+    await add(editor, 'Child’s', ['Gosha']);
+    await pass(10 * MINUTE);
+    expect([(await bellOf(owner)).unseen, (await bellOf(viewer)).unseen]).toEqual([1, 0]);
+    expect(await changesOf(viewer)).toEqual(['Egor: added Mine of 1']);
+  });
+
+  it('are withdrawn when what they were about is undone', async () => {
     const { editor, viewer, add, choose, pass } = await home();
     await choose(viewer, { of: 'about_me' });
     const mine = await add(editor, 'Mine', [viewer]);
-    await pass(MINUTE);
-    await viewer.call('POST', '/api/notifications/seen', {});
     await add(editor, 'Child’s', ['Gosha']);
     await pass(MINUTE);
-    expect((await bellOf(viewer)).unseen).toBe(0);
     expect(await changesOf(viewer)).toEqual(['Egor: added Mine of 1']);
     await editor.call('DELETE', `/api/events/${mine.id}`);
     await pass(10 * MINUTE);
