@@ -38,7 +38,7 @@ export const CreateDisplayBody = z.object({
     .default('hours')
     .describe('Dim at night by its clock (`hours`), or whenever its device prefers dark colours.'),
   peopleColumns: z
-    .boolean()
+    .boolean('invalid')
     .default(true)
     .describe('Today has a column for each person, where events are about people and the screen is wide enough.'),
   calendars: listOf(ShownCalendar, DISPLAY_CALENDARS_MAX)

@@ -12,8 +12,6 @@ import { refused } from '#tests/support/refused.ts';
 import { type Days, eventsWithin, isSeries, type Replica, replicaOf } from '#web/offline/snapshot/replica.ts';
 
 const app = await testApp();
-const owner = await signUp(app, 'Olga');
-const editor = await signUp(app, 'Egor');
 
 /** Quarter hours from the last week of October 2025: clocks are put back in it, and forward in March. */
 const moment = fc
@@ -123,6 +121,7 @@ let [series, changed, redacted] = [0, 0, 0];
 it('what is stored in a browser has in every range the events of the server’s answer, text for text', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ zone: timezone, events, before, after, ranges }) => {
+      const [owner, editor] = [await signUp(app, 'Olga'), await signUp(app, 'Egor')];
       const { id } = await createCalendar(owner, { timezone });
       await join(editor, await invite(owner, id, 'editor'));
       const [tag] = await createTags(owner, id, 'Family');
@@ -161,6 +160,7 @@ it('what is stored in a browser has in every range the events of the server’s 
 });
 
 it('several calendars have one order, each in its own zone', async () => {
+  const owner = await signUp(app, 'Olga');
   const calendars = await Promise.all(zones.map((timezone) => createCalendar(owner, { timezone })));
   for (const [index, { id: calendarId, timezone: timeZone }] of calendars.entries()) {
     const [startTime, endTime] = ['2026-11-20T00:00:00', '2026-11-20T01:00:00'];
@@ -181,6 +181,7 @@ it('several calendars have one order, each in its own zone', async () => {
 });
 
 it('a series of added dates of which its start alone is left is still a series', async () => {
+  const owner = await signUp(app, 'Olga');
   const { id: calendarId, timezone } = await createCalendar(owner);
   const [startTime, endTime] = ['2026-11-20T10:00:00', '2026-11-20T11:00:00'];
   const rdates = ['2026-11-27T10:00:00'];

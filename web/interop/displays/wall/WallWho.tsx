@@ -9,7 +9,7 @@ export function WallWho({ people }: { people: readonly DisplayPerson[] }) {
   return people.length === 0 ? null : (
     <b className="wall-who" aria-hidden="true">
       {people.slice(0, INITIALS_SHOWN).map(({ name, initials, color }) => (
-        <span key={name} style={{ borderColor: color }}>
+        <span key={name} style={{ borderColor: `color-mix(in srgb, ${color} calc(100% * var(--mark)), transparent)` }}>
           {initials}
         </span>
       ))}
