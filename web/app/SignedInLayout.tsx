@@ -5,7 +5,7 @@ import { ShellSkeleton } from '#web/calendar-view/shell/ShellSkeleton.tsx';
 import { forgetDraftsOfOthers } from '#web/events/drafts/draft-store.ts';
 import { LiveUpdates } from '#web/events/live/LiveUpdates.tsx';
 import { SearchHost } from '#web/events/search/SearchHost.tsx';
-import { UnsentHost } from '#web/events/unsent/api.ts';
+import { UnsentHost } from '#web/events/unsent/on-demand.ts';
 import { useUser } from '#web/identity/accounts/api.ts';
 import { RequireUser } from '#web/identity/accounts/RequireUser.tsx';
 import { NotificationsHost } from '#web/notifications/NotificationsHost.tsx';

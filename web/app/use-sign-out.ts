@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { mayLeave } from '#web/events/unsent/api.ts';
+import { mayLeave } from '#web/events/unsent/on-demand.ts';
 import { logOut, useSite } from '#web/identity/accounts/api.ts';
 import { queryClient } from '#web/platform/query.ts';
 import { sessionStore } from '#web/platform/storage.ts';

@@ -2,7 +2,6 @@ import { wordsOf } from '#web/platform/i18n/i18n.ts';
 
 /** The words of dialogs that are opened on a page. */
 
-export const agentWords = wordsOf(() => import.meta.glob<object>('../../locales/*/agents.json', { import: 'default' }));
 export const auditWords = wordsOf(() => import.meta.glob<object>('../../locales/*/audit.json', { import: 'default' }));
 export const calendarFileWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/calendarFiles.json', { import: 'default' }),
@@ -13,30 +12,12 @@ export const commandWords = wordsOf(() =>
 export const connectionWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/connections.json', { import: 'default' }),
 );
-export const emailChangeWords = wordsOf(() =>
-  import.meta.glob<object>('../../locales/*/emailChange.json', { import: 'default' }),
-);
-export const factorWords = wordsOf(() =>
-  import.meta.glob<object>('../../locales/*/secondFactors.json', { import: 'default' }),
-);
 export const feedWords = wordsOf(() => import.meta.glob<object>('../../locales/*/feeds.json', { import: 'default' }));
 export const importWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/imports.json', { import: 'default' }),
 );
-export const passkeyWords = wordsOf(() =>
-  import.meta.glob<object>('../../locales/*/passkeys.json', { import: 'default' }),
-);
 export const reminderWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/reminders.json', { import: 'default' }),
-);
-export const securityWords = wordsOf(() =>
-  import.meta.glob<object>('../../locales/*/{accountData,apiKeys,sessions}.json', { import: 'default' }),
-);
-export const storedEventWords = wordsOf(() =>
-  import.meta.glob<object>('../../locales/*/storedEvents.json', { import: 'default' }),
-);
-export const storedTaskWords = wordsOf(() =>
-  import.meta.glob<object>('../../locales/*/storedTasks.json', { import: 'default' }),
 );
 export const subscribedWords = wordsOf(() =>
   import.meta.glob<object>('../../locales/*/subscribedCalendars.json', { import: 'default' }),

@@ -8,8 +8,7 @@ import { tagColorClass } from './tag-color-class.ts';
 export function lookOf(event: CalendarEvent): string {
   const { color, status, transparency } = event;
   const look = status === 'cancelled' || status === 'tentative' ? status : transparency === 'transparent' && 'free';
-  const looks = [look, isUnsent(event) && 'unsent'].filter(Boolean);
-  return looks.length > 0 ? `${tagColorClass(color)} special ${looks.join(' ')}` : tagColorClass(color);
+  return `${tagColorClass(color)}${look ? ` special ${look}` : ''}${isUnsent(event) ? ' special unsent' : ''}`;
 }
 
 export const titleOf = (event: CalendarEvent): string => shownTitle(event, i18next.t('month:untitled'));

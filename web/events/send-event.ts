@@ -2,7 +2,7 @@ import type { EventBatchAnswer, EventBatchInput } from '#domain/event-batch.ts';
 import type { CalendarEvent, CreateEventInput, UpdateEventInput } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
 import { sendOrStore } from '#web/events/unsent/api.ts';
-import { asUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { asUnsent } from '#web/offline/outbox/as-unsent.ts';
 import { type CallOptions, call } from '#web/platform/client.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import { useSteps } from '#web/events/history/api.ts';
 import { sendOrStoreAll } from '#web/events/unsent/api.ts';
-import { asUnsent } from '#web/offline/outbox/unsent-event.ts';
+import { asUnsent } from '#web/offline/outbox/as-unsent.ts';
 import { call } from '#web/platform/client.ts';
 import { formatList } from '#web/platform/format.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';

@@ -6,7 +6,7 @@ import { SecondZoneMenu } from '#web/calendar-view/hours/SecondZone.tsx';
 import type { CalendarActions } from '#web/calendar-view/view-props.ts';
 import { peopleWords } from '#web/events/people/api.ts';
 import { ruleText } from '#web/events/recurrence/api.ts';
-import { outboxCode, UnsentHost, UnsentNotice } from '#web/events/unsent/api.ts';
+import { outboxCode, UnsentHost, UnsentNotice } from '#web/events/unsent/on-demand.ts';
 import type { EventMover } from '#web/events/use-event-mover.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';

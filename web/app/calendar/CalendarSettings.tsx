@@ -12,8 +12,8 @@ import { useOnline } from '#web/offline/use-online.ts';
 import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import type { DialogControl } from '#web/ui/use-dialog.ts';
-import { agentWords, storedTaskWords } from '../words-on-demand.ts';
 import { isOffered } from './optional-dialogs.ts';
+import { agentWords, storedTaskWords } from './settings-words.ts';
 
 const AgentAccess = onDemand(async () => (await import('#web/interop/agents/AgentAccess.tsx')).AgentAccess, agentWords);
 const StoredTasks = onDemand(

@@ -24,7 +24,8 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { PageFrame } from '../PageFrame.tsx';
-import { emailChangeWords, reminderWords, securityWords } from '../words-on-demand.ts';
+import { reminderWords } from '../words-on-demand.ts';
+import { emailChangeWords, securityWords } from './profile-words.ts';
 import './profile-page.css';
 
 const ChangeEmail = onDemand(

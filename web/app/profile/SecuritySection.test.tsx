@@ -4,7 +4,7 @@ import type { AuditEntry } from '#domain/audit.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
-import { securityWords } from '../words-on-demand.ts';
+import { securityWords } from './profile-words.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 
 const deviceInfo = { browser: 'Firefox 140', os: 'Linux', device: '' };

@@ -12,14 +12,8 @@ import { onDemand } from '#web/platform/on-demand.tsx';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { SectionShape } from '#web/ui/SectionShape.tsx';
 import { Displays } from '../displays/displays-on-demand.tsx';
-import {
-  auditWords,
-  connectionWords,
-  factorWords,
-  feedWords,
-  passkeyWords,
-  storedEventWords,
-} from '../words-on-demand.ts';
+import { auditWords, connectionWords, feedWords } from '../words-on-demand.ts';
+import { factorWords, passkeyWords, storedEventWords } from './profile-words.ts';
 
 const SecondFactor = onDemand(
   async () => (await import('#web/identity/second-factors/SecondFactorSection.tsx')).SecondFactorSection,

@@ -4,7 +4,7 @@ import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
 import { ExportRow } from '#web/operations/account-data/ExportRow.tsx';
-import { securityWords } from '../words-on-demand.ts';
+import { securityWords } from './profile-words.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const refusal =

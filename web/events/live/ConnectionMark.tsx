@@ -1,6 +1,6 @@
 import cloudOff from '@material-symbols/svg-300/outlined/cloud_off.svg?raw';
 import { useTranslation } from 'react-i18next';
-import { UnsentNotice } from '#web/events/unsent/api.ts';
+import { UnsentNotice } from '#web/events/unsent/on-demand.ts';
 import { useOutbox } from '#web/offline/outbox/state.ts';
 import { Fetched } from '#web/ui/Fetched.tsx';
 import { Icon } from '#web/ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Calendar, CalendarListItem } from '#domain/calendars.ts';
-import { UnsentNotice } from '#web/events/unsent/api.ts';
+import { UnsentNotice } from '#web/events/unsent/on-demand.ts';
 import { useOutbox } from '#web/offline/outbox/state.ts';
 import { formatMoment } from '#web/platform/format.ts';
 import { whenIdle } from '#web/platform/idle.ts';

@@ -6,7 +6,7 @@ import { rewriteQueue } from '#web/offline/outbox/queue.ts';
 import { currentOutbox } from '#web/offline/outbox/state.ts';
 import { storage } from '#web/platform/storage.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
-import { mayLeave, outboxCode, UnsentHost, UnsentNotice } from './api.ts';
+import { mayLeave, outboxCode, UnsentHost, UnsentNotice } from './on-demand.ts';
 import { setOpened } from './opened.ts';
 import { store } from './outbox.ts';
 

@@ -1,11 +1,10 @@
-import { currentOutbox, mustWait } from '#web/offline/outbox/state.ts';
+import { mustWait } from '#web/offline/outbox/state.ts';
 import type { NewUnsent } from '#web/offline/outbox/unsent.ts';
 import { ClientError } from '#web/platform/client.ts';
 import type { CalendarChange } from '#web/platform/held-steps.ts';
-import { wordsOf } from '#web/platform/i18n/i18n.ts';
-import { onDemand } from '#web/platform/on-demand.tsx';
-import { storage } from '#web/platform/storage.ts';
-import { setOpened } from './opened.ts';
+import { loadOutbox } from './on-demand.ts';
+
+export { mayLeave } from './on-demand.ts';
 
 /** A gateway in front of a server that is down. */
 const GATEWAY = [502, 503, 504];
@@ -13,20 +12,6 @@ const GATEWAY = [502, 503, 504];
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ClientError &&
   (error.code === 'network' || (error.code === 'unknown' && GATEWAY.includes(error.status)));
-
-const outboxWords = wordsOf(() => import.meta.glob<object>('../../../locales/*/outbox.json', { import: 'default' }));
-
-/** Fetched while the page is idle: it must be here before the network is lost. */
-const loadOutbox = async () => {
-  await outboxWords();
-  const { read, redo, store, undo } = await import('./outbox.ts');
-  return { read, redo, store, undo };
-};
-export const outboxCode = { fetch: loadOutbox };
-
-/** Draws nothing: sends what waits, and shows what became of it. */
-export const UnsentHost = onDemand(async () => (await import('./UnsentHost.tsx')).UnsentHost, outboxWords);
-export const UnsentNotice = onDemand(async () => (await import('./UnsentNotice.tsx')).UnsentNotice, outboxWords);
 
 /**
  * Sends changes that belong together; without an answer, or behind others that wait, they are stored on this device and sent
@@ -60,15 +45,6 @@ export const sendOrStore = <Result>(
   waiting: (change: CalendarChange) => Result,
 ): Promise<Result> =>
   sendOrStoreAll([unsent], send, ([change]) => waiting(change ?? { calendarId: unsent.calendarId, version: 0 }));
-
-/** Whether the person may leave this device: asked if something of theirs waits to be sent. */
-export async function mayLeave(): Promise<boolean> {
-  if (storage.get('outbox') === null) return true;
-  const outbox = await loadOutbox().catch(() => undefined); // What waits stays for them.
-  await outbox?.read();
-  if (currentOutbox().changes.length === 0) return true;
-  return new Promise((resolve) => setOpened({ leave: resolve }));
-}
 
 /**
  * Takes a change back that is not sent yet, or puts back one that was taken back.

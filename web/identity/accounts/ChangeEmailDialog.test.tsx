@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { emailChangeWords } from '#web/app/words-on-demand.ts';
+import { emailChangeWords } from '#web/app/profile/profile-words.ts';
 import { setUser } from './account.ts';
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ApiKey } from '#domain/api-keys.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { securityWords } from '#web/app/words-on-demand.ts';
+import { securityWords } from '#web/app/profile/profile-words.ts';
 import { DateField } from '#web/events/when/DateField.tsx';
 import { setUser } from '#web/identity/accounts/account.ts';
 import { ApiKeysSection } from './ApiKeysSection.tsx';

@@ -44,6 +44,11 @@ describe('the form of a new key', () => {
       scopes: ['read', 'propose', 'write'],
       calendarIds: ['a'],
     });
-    expect(bodyOf({ ...named, scope: 'calendars' }, TODAY, 'UTC').scopes).toEqual(['read', 'propose', 'write', 'calendars']);
+    expect(bodyOf({ ...named, scope: 'calendars' }, TODAY, 'UTC').scopes).toEqual([
+      'read',
+      'propose',
+      'write',
+      'calendars',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { showCalling } from '#tests/support/component.ts';
 import { pretendServer } from '#tests/support/pretend-server.ts';
-import { factorWords } from '#web/app/words-on-demand.ts';
+import { factorWords } from '#web/app/profile/profile-words.ts';
 import { setUser } from '#web/identity/accounts/api.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 

@@ -4,7 +4,7 @@ import type { AccessGrant } from '#domain/access-grants.ts';
 import type { Session } from '#domain/sessions.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { securityWords } from '#web/app/words-on-demand.ts';
+import { securityWords } from '#web/app/profile/profile-words.ts';
 import { setUser } from '#web/identity/accounts/account.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { SessionsSection } from './SessionsSection.tsx';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { StoredTaskList } from '#domain/stored-tasks.ts';
 import { showCalling } from '#tests/support/component.ts';
 import { broken, pretendServer } from '#tests/support/pretend-server.ts';
-import { storedTaskWords } from '#web/app/words-on-demand.ts';
+import { storedTaskWords } from '#web/app/calendar/settings-words.ts';
 import { SnackbarHost } from '#web/ui/SnackbarHost.tsx';
 import { closeSnackbar } from '#web/ui/snackbar.ts';
 import { StoredTasks } from './StoredTasks.tsx';
