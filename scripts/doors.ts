@@ -100,6 +100,7 @@ const FILES = {
     'target',
     'tasks/move',
     'tasks/task',
+    'tasks/ticking',
     'times',
     'upcoming/upcoming',
     'view',

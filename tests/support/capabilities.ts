@@ -26,6 +26,10 @@ export const CAPABILITIES: readonly Capability[] = [
         lines: ["import { taskRoutes } from '#server/interop/tasks/routes.ts';", 'taskRoutes(app, services);'],
       },
       {
+        file: 'server/interop/ticking.ts',
+        lines: ["import { taskTicking } from '#server/interop/tasks/ticking.ts';", 'tasks: taskTicking,'],
+      },
+      {
         file: 'server/interop/reminding.ts',
         lines: ["import { taskReminding } from '#server/interop/tasks/reminding.ts';", 'tasks: taskReminding,'],
       },

@@ -1,17 +1,15 @@
 import { ApiError } from '#domain/errors.ts';
 import { type EventValues, WHEN_FIELDS } from '#domain/event-merge.ts';
 import type { CalendarEvent } from '#domain/events.ts';
-import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import type { Conflict, ConflictValues } from '#domain/intents.ts';
 import { may } from '#domain/permissions.ts';
-import { isClosed } from '#domain/tasks/values.ts';
 import type { ConflictChoice, ConflictKind } from '#domain/values/intents.ts';
 import { calendarFor, type OpenCalendar } from '#server/calendars/access.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { readEvent } from '#server/events/target.ts';
 import { rowOf as taskRow } from '#server/events/tasks/task.ts';
-import { readFacts } from '#server/interop/tasks/facts.ts';
+import { TICKING } from '#server/interop/ticking.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import type { Sql } from '#server/platform/db/database.ts';
 import { iso } from '#server/platform/iso.ts';
@@ -80,8 +78,7 @@ async function taskOf(change: ChangeContext, id: string): Promise<Present['task'
   const row = await taskRow(change, id);
   if (!row || row.deleted_version !== null) return null;
   if (isHiddenFrom(change.calendar, { class: row.class ?? 'public', created_by: row.created_by })) return null;
-  const facts = await readFacts(row.text, change.calendar, objectBudget());
-  return facts && { title: facts.title, isDone: isClosed(facts.status) };
+  return (await TICKING.tasks?.read(row.text, change.calendar)) ?? null;
 }
 
 function unlessGone(error: unknown): null {

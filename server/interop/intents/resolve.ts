@@ -7,7 +7,7 @@ import { type ChangeContext, changeCalendar } from '#server/calendars/change.ts'
 import { createEvent, deleteEvent, updateEvent } from '#server/events/data.ts';
 import { withinQuota } from '#server/events/quota.ts';
 import { readEvent } from '#server/events/target.ts';
-import { updateTask } from '#server/interop/tasks/change.ts';
+import { TICKING } from '#server/interop/ticking.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 import { newId } from '#server/platform/new-id.ts';
@@ -61,7 +61,7 @@ async function perform(
   const scope = row.scope ?? undefined;
   const { calendarId: _elsewhere, isDone, ...values } = mineOf(row);
   if (row.is_task === 1) {
-    await updateTask(change, actor, { id: row.entity_id, expected: null, values: { isDone } }, quotas);
+    await TICKING.tasks?.store(change, actor, { id: row.entity_id, isDone: isDone === true }, quotas);
     return null;
   }
   const mine = values as UpdateEventBody; // a subset of one

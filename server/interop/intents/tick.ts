@@ -1,22 +1,16 @@
 import { ApiError } from '#domain/errors.ts';
-import { objectBudget } from '#domain/icalendar/object-budget.ts';
 import type { Intent } from '#domain/intents.ts';
-import { editingTask } from '#domain/tasks/edit-task.ts';
-import type { TaskFacts } from '#domain/tasks/read-task.ts';
-import { isClosed } from '#domain/tasks/values.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
 import { parseLogged } from '#server/events/history/logged-state.ts';
 import { isHiddenFrom } from '#server/events/readable-row.ts';
 import { rowOf } from '#server/events/tasks/task.ts';
-import { updateTask } from '#server/interop/tasks/change.ts';
-import { readFacts } from '#server/interop/tasks/facts.ts';
+import { TICKING } from '#server/interop/ticking.ts';
 import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
-import { finish } from '#server/platform/yielding.ts';
 import type { Applied } from './applied.ts';
 import { type Base, isUntouched, reaches, STEPS_MAX } from './log.ts';
 
-/** Ticks a task, unless others have. @throws ApiError as `updateTask` */
+/** Ticks a task, unless others have. @throws ApiError as `Ticking.store` */
 export async function tick(
   change: ChangeContext,
   actor: Actor,
@@ -24,6 +18,8 @@ export async function tick(
   base: Base,
   quotas: Quotas,
 ): Promise<Applied> {
+  const { tasks } = TICKING;
+  if (!tasks) throw new ApiError('validation_failed', { fields: { tick: 'invalid' } });
   const undone = {
     ...{ entityId: taskId, isTask: true, scope: null },
     groups: [{ fields: ['isDone'], mine: { isDone: done } }],
@@ -33,28 +29,21 @@ export async function tick(
     return { outcome: 'gone', eventId: null, undone: { ...undone, kind: 'deleted' } };
   if (isHiddenFrom(change.calendar, { class: row.class ?? 'public', created_by: row.created_by }))
     throw new ApiError('forbidden');
-  const now = await stateOf(change, row.text);
+  const now = await tasks.read(row.text, change.calendar);
   const applied = { outcome: 'applied', eventId: null, undone: null } as const;
   if (now?.isDone === done) return applied;
   const seen = isUntouched(change, row, base) ? row.text : await textSeen(change, taskId, base);
   if (seen !== row.text) {
-    const was = seen && (await stateOf(change, seen));
+    const was = seen && (await tasks.read(seen, change.calendar));
     const isSame = was && was.isDone === now?.isDone && was.due === now.due;
     // One that repeats moves on as it is ticked: once is enough.
-    if (!isSame && seen && (await stateOf(change, await edited(change, seen, done)))?.due === now?.due) return applied;
+    const meant = !isSame && seen && (await tasks.read(await tasks.edit(change, seen, done), change.calendar));
+    if (meant && meant.due === now?.due) return applied;
     if (!isSame) return { outcome: 'conflict', eventId: null, undone: { ...undone, kind: 'changed' } };
   }
-  await updateTask(change, actor, { id: taskId, expected: null, values: { isDone: done } }, quotas);
+  await tasks.store(change, actor, { id: taskId, isDone: done }, quotas);
   return applied;
 }
-
-async function stateOf({ calendar }: ChangeContext, text: string) {
-  const facts: TaskFacts | null = await readFacts(text, calendar, objectBudget());
-  return facts && { isDone: isClosed(facts.status), due: JSON.stringify(facts.due) };
-}
-
-const edited = ({ calendar, now }: ChangeContext, text: string, isDone: boolean): Promise<string> =>
-  finish(editingTask(text, { isDone }, { timeZone: calendar.time_zone, budget: objectBudget(), now }));
 
 /** The text of a task as the author of an intent saw it; null if the log does not have it. */
 async function textSeen(change: ChangeContext, id: string, base: Base): Promise<string | null> {
