@@ -97,6 +97,7 @@ const ALLOWED_BY_ID: Record<string, string> = {
   deleteMembers: 'writes',
   peopleRows: 'for changes, and whoever has opened the calendar',
   hasEvents: 'whether there is any, which is told to nobody',
+  wasUsed: 'whether an id is free, for a create in a calendar that is open',
 };
 
 async function sourceFiles(): Promise<{ name: string; text: string }[]> {

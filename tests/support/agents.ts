@@ -17,7 +17,7 @@ export interface ToolAnswer {
   readonly text: string;
 }
 
-export const sendMessage = (app: TestApp, token: string | undefined, body: unknown, headers = {}): Promise<Answer> =>
+const sendMessage = (app: TestApp, token: string | undefined, body: unknown, headers = {}): Promise<Answer> =>
   app.call('POST', '/mcp', {
     ...(token !== undefined && { token }),
     body,
@@ -25,12 +25,7 @@ export const sendMessage = (app: TestApp, token: string | undefined, body: unkno
   });
 
 /** Uses a tool. @throws Error if there is no answer of a tool */
-export async function useTool(
-  app: TestApp,
-  token: string | undefined,
-  name: string,
-  args: object = {},
-): Promise<ToolAnswer> {
+async function useTool(app: TestApp, token: string | undefined, name: string, args: object = {}): Promise<ToolAnswer> {
   const { text } = await sendMessage(app, token, message('tools/call', { name, arguments: args }));
   const { result } = JSON.parse(text);
   if (!result) throw new Error(`${name} answers ${text}`);

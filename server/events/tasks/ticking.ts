@@ -3,7 +3,7 @@ import type { Quotas } from '#server/platform/config/quotas.ts';
 import type { Actor } from '#server/platform/credentials/actor.ts';
 
 /** A task, as far as ticking it is about. */
-export interface Tickable {
+interface Tickable {
   readonly title: string;
   readonly isDone: boolean;
   /** When it is due, as JSON: one that repeats moves on as it is ticked. */
