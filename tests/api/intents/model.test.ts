@@ -82,8 +82,10 @@ it(`after ${STEPS} random steps each value is stored or in exactly one conflict,
   const blind = log.flatMap(([before, after]) =>
     before && after && before.recurrence === null && before.recurringEventId === null
       ? TRACKED.filter((name) => {
-          const saw = written.get(after[name])?.saw;
-          return before[name] !== after[name] && !decided.has(after[name]) && saw !== undefined && saw !== before[name];
+          const saw = written.get(after[name])?.saw ?? [];
+          return (
+            before[name] !== after[name] && !decided.has(after[name]) && saw.length > 0 && !saw.includes(before[name])
+          );
         }).map((name) => `${before[name]} became ${after[name]}`)
       : [],
   );

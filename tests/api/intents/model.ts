@@ -16,8 +16,8 @@ export interface World {
   readonly tagIds: readonly (string | null)[];
   readonly taskIds: readonly string[];
   readonly random: Random;
-  /** By each value that was sent: the intent, and the value that its author saw in its place. */
-  readonly written: Map<string, { readonly intentId: string; readonly saw: string | undefined }>;
+  /** By each value that was sent: the intent, and what its author saw in its place, in the calendar and of their own, which may have been lost. */
+  readonly written: Map<string, { readonly intentId: string; readonly saw: readonly string[] }>;
   /** Values of conflicts that were decided, and how many decisions changed the calendar. */
   readonly decided: Set<string>;
   decisions: number;
@@ -49,7 +49,7 @@ export function createDevice(world: World, person: Person) {
   function write(intentId: string, eventId: string, name: Tracked): string {
     const count = world.written.size + 1;
     const value = name === 'startTime' ? local(FIRST_MS + count * MINUTE_MS) : `${name} ${count}.`;
-    const saw = own.get(`${eventId} ${name}`) ?? events.find(({ id }) => id === eventId)?.[name];
+    const saw = [own.get(`${eventId} ${name}`) ?? [], events.find(({ id }) => id === eventId)?.[name] ?? []].flat();
     own.set(`${eventId} ${name}`, value);
     world.written.set(value, { intentId, saw });
     return value;
