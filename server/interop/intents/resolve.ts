@@ -36,10 +36,11 @@ export async function resolveConflict(
   const row = await db.snapshot(async (sql) => {
     const stored = await conflictOf(sql, userId, id);
     const { choices } = await conflictView(sql, actor, stored, clock());
-    if (!choices.includes(choice)) throw new ApiError('validation_failed', { fields: { choice: 'invalid' } });
+    if (!endsOnly(choice) && !choices.includes(choice))
+      throw new ApiError('validation_failed', { fields: { choice: 'invalid' } });
     return stored;
   });
-  if (choice === 'keep' || choice === 'drop') {
+  if (endsOnly(choice)) {
     await db.write((sql) => endConflict(sql, userId, id));
     return { version: null, event: null };
   }
@@ -50,6 +51,9 @@ export async function resolveConflict(
     return { version: versionMade(), event: eventId === null ? null : await readEvent(change, eventId) };
   });
 }
+
+/** Leaves everything as it is, which one may always: the card on the screen may be older than what became of its event. */
+const endsOnly = (choice: ConflictChoice): boolean => choice === 'keep' || choice === 'drop';
 
 /** @returns the id of the event that it changed or made; null for a deletion */
 async function perform(

@@ -69,7 +69,7 @@ export function intentRoutes(app: App, services: Services): void {
     schema: {
       summary: 'Decide a conflict',
       description:
-        'What is chosen is one change, with one undo. 400 for a choice that is not among its `choices`; 404 once it is decided.',
+        'What is chosen is one change, with one undo. 400 for a choice that is not among its `choices`, other than `keep` and `drop`; 404 once it is decided.',
       tags,
       params,
       body: ResolveBody,
