@@ -93,7 +93,7 @@ test('a viewer sets reminders on the card, and silences a calendar', { tag: '@lo
   await page.getByRole('button', { name: say.view.settings, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: say.view.notifications, exact: true }).click();
   const settings = page.getByRole('dialog', { name: say.reminders.calendar.title });
-  await expect(settings.getByRole('radio')).toHaveCount(6);
+  await expect(settings.getByRole('radio'), 'with another member three more kinds, and whose changes').toHaveCount(11);
   await expectAccessible(page);
   await settings.getByRole('radio', { name: say.reminders.calendar.kinds.none }).check();
   await settings.getByRole('radio', { name: say.reminders.calendar.told.when.summary }).check();
