@@ -16,7 +16,7 @@ export interface World {
   readonly tagIds: readonly (string | null)[];
   readonly taskIds: readonly string[];
   readonly random: Random;
-  /** By each value that was sent: the intent, and what its author saw in its place, in the calendar and of their own, which may have been lost. */
+  /** By each value that was sent: the intent, and what its author knew in its place: what the calendar had, and all that they put there since. */
   readonly written: Map<string, { readonly intentId: string; readonly saw: readonly string[] }>;
   /** Values of conflicts that were decided, and how many decisions changed the calendar. */
   readonly decided: Set<string>;
@@ -38,8 +38,8 @@ export function createDevice(world: World, person: Person) {
   let base = 0;
   let events: readonly CalendarEvent[] = [];
   let queue: IntentInput[] = [];
-  /** What this device has changed itself of what it saw. */
-  const own = new Map<string, string>();
+  /** What this device has written itself since it last saw the calendar; some of it may have been lost. */
+  const own = new Map<string, string[]>();
   /** Lists whose answers were lost: they may come again at any time. */
   const late: IntentInput[][] = [];
 
@@ -49,9 +49,12 @@ export function createDevice(world: World, person: Person) {
   function write(intentId: string, eventId: string, name: Tracked): string {
     const count = world.written.size + 1;
     const value = name === 'startTime' ? local(FIRST_MS + count * MINUTE_MS) : `${name} ${count}.`;
-    const saw = [own.get(`${eventId} ${name}`) ?? [], events.find(({ id }) => id === eventId)?.[name] ?? []].flat();
-    own.set(`${eventId} ${name}`, value);
-    world.written.set(value, { intentId, saw });
+    const mine = own.get(`${eventId} ${name}`) ?? [];
+    own.set(`${eventId} ${name}`, [...mine, value]);
+    world.written.set(value, {
+      intentId,
+      saw: [...mine, events.find(({ id }) => id === eventId)?.[name] ?? []].flat(),
+    });
     return value;
   }
 
