@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** @param body what the call brings along */
-type Answer = (body: unknown) => Response | Promise<Response>;
+type Answer = (body: unknown, query: URLSearchParams) => Response | Promise<Response>;
 
 /**
  * Answers the calls of a component: `GET /feeds` by what is written for it, others by null.
@@ -10,9 +10,11 @@ type Answer = (body: unknown) => Response | Promise<Response>;
 export function pretendServer(answers: Readonly<Record<string, Answer>>): (call: string) => number {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-    const call = `${method} ${new URL(path, location.origin).pathname.replace('/api', '')}`;
+    const { pathname, searchParams } = new URL(path, location.origin);
+    const call = `${method} ${pathname.replace('/api', '')}`;
     calls.push(call);
-    return (await answers[call]?.(typeof body === 'string' ? JSON.parse(body) : body)) ?? Response.json(null);
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    return (await answers[call]?.(sent, searchParams)) ?? Response.json(null);
   });
   return (call) => calls.filter((one) => one === call).length;
 }

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Calendar } from '#domain/calendars.ts';
 import { may } from '#domain/permissions.ts';
 import type { Task } from '#domain/tasks/call.ts';
+import { ownDate } from '#web/platform/own-date.ts';
 import { useDialog } from '#web/ui/use-dialog.ts';
-import { type OfPeople, useTasksDue } from './api.ts';
+import { type OfPeople, useTasksDue, useTasksOverdue } from './api.ts';
 import { TaskDialog } from './TaskDialog.tsx';
 import type { TaskFormProps } from './TaskFields.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -17,15 +18,16 @@ interface Props extends TaskFormProps {
   personIds: OfPeople;
 }
 
-/** The tasks that are due on a day; renders nothing without any. */
+const NONE: readonly string[] = [];
+
+/** The tasks that are due on a day, today with those that should be done already; renders nothing without any. */
 export function TasksDue({ calendars, day, personIds, ...fields }: Props) {
   const { t } = useTranslation('tasks');
   const id = useId();
-  const { tasks } = useTasksDue(
-    calendars.map((calendar) => calendar.id),
-    day,
-    personIds,
-  );
+  const ids = calendars.map((calendar) => calendar.id);
+  const { tasks: due } = useTasksDue(ids, day, personIds);
+  const overdue = useTasksOverdue(day === ownDate(new Date()) ? ids : NONE, personIds);
+  const tasks = [...overdue.filter(({ id: late }) => !due.some((each) => each.id === late)), ...due];
   const form = useDialog<Task>();
   const writable = new Set(calendars.flatMap((calendar) => (may(calendar.role, 'events.write') ? calendar.id : [])));
   const zones = new Map(calendars.map((calendar) => [calendar.id, calendar.timezone]));

@@ -46,6 +46,15 @@ export const useTasksDue = (calendarIds: readonly string[], day: string, people:
     }),
   });
 
+/** The tasks of several calendars that should be done already, as far as they are loaded. */
+export const useTasksOverdue = (calendarIds: readonly string[], people: OfPeople): readonly Task[] =>
+  useQueries({
+    queries: calendarIds.map((id) =>
+      reading<TaskList>(keyOf(id, 'late', askedFor(people)), `${pathOf(id)}?list=overdue&${askedFor(people)}`),
+    ),
+    combine: (results) => results.flatMap(({ data }) => data?.tasks ?? []),
+  });
+
 /** A change that was stored, with its step for the undo. */
 export interface TaskStep {
   readonly task: Task;

@@ -123,3 +123,25 @@ it('the tasks of a day are ticked beside it, and a day without any shows nothing
   await box().click();
   await expect.element(box()).toBeChecked();
 });
+
+const TODAY = ownDate(new Date());
+
+it.each([
+  [TODAY, ['Done: Pay', 'Done: Buy bread']],
+  ['2031-01-01', ['Done: Buy bread']],
+])('what should be done already stands beside today only, and once (%s)', async (day, names) => {
+  const late = { ...BREAD, id: 'late', title: 'Pay', dueDate: '2021-11-05', isOverdue: true };
+  const due = { ...BREAD, dueDate: day, isOverdue: day === TODAY };
+  const times = pretendServer({
+    'GET /calendars/family/people': () => Response.json([]),
+    [`GET ${LIST}`]: (_, query) => Response.json(query.get('list') === 'overdue' ? listOf(late, due) : listOf(due)),
+  });
+  const family = { id: 'family', role: 'editor', timezone: 'UTC' } as Parameters<
+    typeof TasksDue
+  >[0]['calendars'][number];
+  await showCalling(<TasksDue calendars={[family]} day={day} personIds={null} {...TASK_FIELDS} />, taskWords);
+  await expect.element(box()).toBeVisible();
+  const shown = () => page.getByRole('checkbox').elements();
+  await expect.poll(() => shown().map((element) => element.getAttribute('aria-label'))).toEqual(names);
+  expect(times(`GET ${LIST}`)).toBe(names.length);
+});

@@ -3,6 +3,7 @@ import type { Person } from '#domain/people.ts';
 import { usePeople } from '#web/events/people/api.ts';
 import { PeoplePicker } from '#web/events/people/PeoplePicker.tsx';
 import type { PeopleInput } from '#web/interop/tasks/TaskFields.tsx';
+import './task-people.css';
 
 const NONE: readonly Person[] = [];
 
@@ -13,7 +14,7 @@ export const TaskPeople: PeopleInput = ({ calendarId, chosen, onChoose }) => {
   if (people.length < 2 && chosen.length === 0) return null;
   return (
     <div>
-      <p className="note">{t('personIds')}</p>
+      <p className="note task-people">{t('personIds')}</p>
       <PeoplePicker {...{ people, chosen, onChoose }} />
     </div>
   );
