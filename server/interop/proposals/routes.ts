@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import type { ErrorCode } from '#domain/error-codes.ts';
 import { ApiError } from '#domain/errors.ts';
 import { BATCH_BODY_MAX } from '#domain/event-batch.ts';
 import { ApproveBody, ProposalAnswer, ProposalBody, ProposalDetails, ProposalList } from '#domain/proposals.ts';
 import { id } from '#domain/text.ts';
 import { PROPOSAL_DAYS } from '#domain/values/proposals.ts';
 import { readCalendarAs } from '#server/calendars/access.ts';
-import { actorOf } from '#server/platform/credentials/actor.ts';
+import { type Actor, actorOf } from '#server/platform/credentials/actor.ts';
 import type { App } from '#server/platform/http/app-type.ts';
 import { createPersonalSlots } from '#server/platform/personal-slots.ts';
+import type { Limit } from '#server/platform/rate-limits/rate-limiter.ts';
 import type { Services } from '#server/platform/services/services.ts';
 import { previewIntents } from './apply.ts';
 import { findProposal, intentsOf, listProposals, viewOf } from './data.ts';
@@ -17,12 +19,17 @@ const params = z.object({ id: id() });
 const oneParams = params.extend({ proposalId: id() });
 const tags = ['Proposals'];
 
-/** Each holds the lock of the calendar for a while. */
+/** Each holds the lock of the calendar for a while, on SQLite that of all, though the caller may write nothing there. */
 const [OF_ONE, WAIT_MS] = [1, 15_000];
+const REHEARSALS: Limit = { name: 'proposals:user', max: 60, windowMs: 60_000 };
 
 export function proposalRoutes(app: App, services: Services): void {
-  const { db, clock } = services;
+  const { db, clock, limits } = services;
   const slots = createPersonalSlots(OF_ONE, WAIT_MS);
+  const rehearsing = async <Result>({ userId }: Actor, rehearsal: () => Promise<Result>): Promise<Result> => {
+    await limits.take([REHEARSALS, userId]);
+    return slots.use(userId, rehearsal);
+  };
 
   app.post('/api/calendars/:id/proposals', {
     config: { access: 'propose', bodyMax: BATCH_BODY_MAX },
@@ -37,7 +44,7 @@ export function proposalRoutes(app: App, services: Services): void {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       reply.code(201);
-      return slots.use(actor.userId, async () => ({
+      return rehearsing(actor, async () => ({
         proposal: await propose(services, actor, request.params.id, request.body),
       }));
     },
@@ -77,8 +84,8 @@ export function proposalRoutes(app: App, services: Services): void {
       });
       if (proposal.state !== 'open') return { proposal, preview: null };
       const asked = { calendarId, action: 'proposals.create', intents: intentsOf(row) } as const;
-      const preview = slots.use(actor.userId, () => previewIntents(services, actor, asked)).catch(nothingIfRefused);
-      return { proposal, preview: await preview };
+      const preview = await rehearsing(actor, () => previewIntents(services, actor, asked)).catch(nothingIfRefused);
+      return { proposal, preview };
     },
   });
 
@@ -112,8 +119,10 @@ export function proposalRoutes(app: App, services: Services): void {
   });
 }
 
+const LATER: ReadonlySet<ErrorCode> = new Set(['unavailable', 'too_many_requests']);
+
 /** What the caller may not do, or cannot be done any more, has no preview. */
 function nothingIfRefused(error: unknown): null {
-  if (error instanceof ApiError && error.code !== 'unavailable') return null;
+  if (error instanceof ApiError && !LATER.has(error.code)) return null;
   throw error;
 }
