@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { endOf, instantAt, localEndAfter } from './endings.ts';
+import { endOf, instantAt } from './endings.ts';
 import { msToLocal } from './local.ts';
+import { localEndAfter } from './local-end.ts';
 
 /** Gaps of an hour, at midnight, of half an hour, of a day, and none. */
 const NIGHTS = [

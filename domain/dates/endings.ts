@@ -1,6 +1,6 @@
 import { type Fold, foldedInstant } from './folds.ts';
-import { DAY_MS, localToMs, msToLocal } from './local.ts';
-import { instantToFloating, instantToLocal } from './zones.ts';
+import { DAY_MS, localToMs } from './local.ts';
+import { instantToFloating } from './zones.ts';
 
 /** End times of events whose start may fall into a gap. */
 
@@ -26,18 +26,12 @@ export function endOf(start: ClockTime, end: ClockTime): number {
   return preserved > begins && (preserved - begins < DAY_MS || ends <= begins) ? preserved : ends;
 }
 
-/** The inverse of `endOf`: the local end time in a zone for a duration in ms. */
-export function localEndAfter(start: ClockTime, length: number, zone: string): string {
-  const ends = instantAt(start) + length;
-  const before = beforeGap(start);
-  return before === null || length >= DAY_MS ? instantToLocal(ends, zone) : msToLocal(ends + offsetAt(before, zone));
-}
-
 /** An instant on the day of a skipped start, before the gap; null if it is not skipped. */
-function beforeGap({ local, zone, fold }: ClockTime): number | null {
+export function beforeGap({ local, zone, fold }: ClockTime): number | null {
   const begins = foldedInstant(local, zone, fold);
   const gap = instantToFloating(begins, zone) - localToMs(local);
   return gap > 0 ? begins - gap : null;
 }
 
-const offsetAt = (instant: number, zone: string): number => instantToFloating(instant, zone) - instant;
+/** In ms. */
+export const offsetAt = (instant: number, zone: string): number => instantToFloating(instant, zone) - instant;

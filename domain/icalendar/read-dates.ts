@@ -1,8 +1,8 @@
 import { isEdgeOfDay } from '../dates/day-meant.ts';
-import { localEndAfter } from '../dates/endings.ts';
 import { isEventDay } from '../dates/event-days.ts';
 import { foldedInstant } from '../dates/folds.ts';
 import { dateOf } from '../dates/local.ts';
+import { localEndAfter } from '../dates/local-end.ts';
 import { instantToLocal } from '../dates/zones.ts';
 import { EXCEPTIONS_MAX } from '../events.ts';
 import type { Series } from '../recurrence/series.ts';

@@ -1,8 +1,9 @@
 import { isEdgeOfDay } from '../dates/day-meant.ts';
-import { endOf, instantAt, localEndAfter } from '../dates/endings.ts';
+import { endOf, instantAt } from '../dates/endings.ts';
 import { FIRST_EVENT_DAY, isEventDay } from '../dates/event-days.ts';
 import { foldAt, foldedInstant, isSkipped } from '../dates/folds.ts';
 import { addDays, dateOf } from '../dates/local.ts';
+import { localEndAfter } from '../dates/local-end.ts';
 import { instantToLocal, zoneNamed } from '../dates/zones.ts';
 import { type Component, propertyOf } from './components.ts';
 import { type Duration, readDuration } from './duration.ts';

@@ -1,6 +1,7 @@
 import type { Budget } from '../budget.ts';
-import { endOf, instantAt, localEndAfter } from '../dates/endings.ts';
+import { endOf, instantAt } from '../dates/endings.ts';
 import { addDays, dateOf } from '../dates/local.ts';
+import { localEndAfter } from '../dates/local-end.ts';
 import { instantToLocal, localToInstant } from '../dates/zones.ts';
 import { hasStart, mostOnDays, type Occurrence, occurrences, type Series } from '../recurrence/series.ts';
 import type { EventTimes, Repetition } from './fields.ts';

@@ -1,5 +1,6 @@
-import { endOf, instantAt, localEndAfter } from '../dates/endings.ts';
+import { endOf, instantAt } from '../dates/endings.ts';
 import { addDays, DAY_MS, dateOf, dateToMs, localToMs, msToLocal, readLocalTime } from '../dates/local.ts';
+import { localEndAfter } from '../dates/local-end.ts';
 import { instantToLocal, localToInstant } from '../dates/zones.ts';
 import type { CalendarEvent } from '../events.ts';
 import { type Occurrence, occurrences, type Series } from '../recurrence/series.ts';

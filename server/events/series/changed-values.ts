@@ -1,5 +1,5 @@
-import { localEndAfter } from '#domain/dates/endings.ts';
 import { addDays, DAY_MS, dateOf, daysBetween, localToMs, msToLocal } from '#domain/dates/local.ts';
+import { localEndAfter } from '#domain/dates/local-end.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import { editedWhen } from '#server/events/details.ts';
 import { eventSnapshot } from '#server/events/event-snapshot.ts';

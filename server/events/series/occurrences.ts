@@ -1,4 +1,4 @@
-import { localEndAfter } from '#domain/dates/endings.ts';
+import { localEndAfter } from '#domain/dates/local-end.ts';
 import type { UpdateEventBody } from '#domain/events.ts';
 import { nextOccurrence } from '#domain/recurrence/series.ts';
 import type { ChangeContext } from '#server/calendars/change.ts';
