@@ -9,7 +9,7 @@ import {
 import type { EventPreview } from '#domain/event-preview.ts';
 import type { CalendarEvent, UpdateEventInput } from '#domain/events.ts';
 import type { EditScope } from '#domain/values/events.ts';
-import { currentOutbox } from '#web/offline/outbox/state.ts';
+import { currentOutbox, useOutbox } from '#web/offline/outbox/state.ts';
 import { isUnsent } from '#web/offline/outbox/unsent-event.ts';
 import { call } from '#web/platform/client.ts';
 import type { CalendarChange, Step } from '#web/platform/held-steps.ts';
@@ -164,13 +164,18 @@ export const previewChange = (id: string, scope: EditScope, input: UpdateEventIn
 const readEvent = (id: string, signal?: AbortSignal) =>
   call<{ event: CalendarEvent }>('GET', `/events/${id}`, { signal }).then(({ event }) => event);
 
-/** The current state of an event, starting from the given one. */
-export function useEvent(seen: CalendarEvent) {
-  return useQuery({
+const ALWAYS: DayRange = { first: '0000-01-01', last: '9999-12-31' };
+
+/** The current state of an event, starting from the given one, with what is not sent yet. */
+export function useEvent(seen: CalendarEvent): CalendarEvent {
+  const { changes, draw } = useOutbox();
+  const { data } = useQuery({
     queryKey: oneKey(seen),
     queryFn: ({ signal }) => readEvent(seen.id, signal),
-    initialData: seen,
+    initialData: isUnsent(seen) ? undefined : seen,
   });
+  if (!data) return seen;
+  return draw([data], data.calendarId, ALWAYS, changes).find(({ id }) => id === data.id) ?? data;
 }
 
 /** The series of an occurrence, with its dates. @param version that of the occurrence: the series may have changed with it */

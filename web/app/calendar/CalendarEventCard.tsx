@@ -57,7 +57,7 @@ function closed(card: CalendarEvents['card'], id: string): void {
 function Card({ calendars, events, onRemove, seen }: Props & { seen: CalendarEvent }) {
   const { t } = useTranslation('events');
   const { card, editor, actions, me } = events;
-  const { data: event } = useEvent(seen);
+  const event = useEvent(seen);
   const { data: series } = useSeries(event.recurringEventId, event.version);
   const online = useOnline();
   const conflict = useConflicts().find(({ target }) => target.id === event.id);
