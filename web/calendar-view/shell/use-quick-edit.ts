@@ -49,6 +49,8 @@ export function useQuickEdit(
     presses.current = { down: null, last: down && isAt(down, event) ? down : null };
   };
   useListener(document, 'click', released, true);
+  // Whoever presses a key between them has done something else.
+  useListener(document, 'keydown', () => (presses.current = { down: null, last: null }), true);
 }
 
 const isAt = ({ x, y }: Press, { clientX, clientY }: MouseEvent): boolean =>
