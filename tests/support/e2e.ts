@@ -112,6 +112,21 @@ function goingWhenSettled(page: Page): Page {
     );
     return goto(...args);
   };
+  return interceptingAtOnce(page);
+}
+
+/** A browser confirms a first route a moment before it intercepts anything, and calls of that moment would reach the server. */
+function interceptingAtOnce(page: Page): Page {
+  const route = page.route.bind(page);
+  const isIntercepted = () =>
+    page.evaluate(async () => (await fetch('/intercepted')).status === 204).catch(() => false);
+  page.route = async (...args) => {
+    const registered = await route(...args);
+    if (!page.url().startsWith('http')) return registered;
+    await route('/intercepted', (call) => call.fulfill({ status: 204 }));
+    await expect.poll(isIntercepted, 'routes are in effect').toBe(true);
+    return registered;
+  };
   return page;
 }
 
