@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ERROR_STATUS, type ErrorCode } from './error-codes.ts';
+import { EVENT_FIELD_NAMES } from './event-fields.ts';
 import { CalendarEvent, NewEvent, ScopeQuery, UpdateEventBody } from './events.ts';
 import { id, instant, listOf, uuid } from './text.ts';
-import { EDIT_SCOPES } from './values/events.ts';
+import { EDIT_SCOPES, EVENT_TEXTS } from './values/events.ts';
 import { CONFLICT_CHOICES, CONFLICT_KINDS, INTENT_OUTCOMES, INTENTS_MAX } from './values/intents.ts';
 
 /** Changes that were made without a network, and what became of them where others had changed the same. */
@@ -74,11 +75,12 @@ export const IntentsAnswer = z.object({
 });
 export type IntentsAnswer = z.infer<typeof IntentsAnswer>;
 
+const each = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>; // each of the names
 const shown = CalendarEvent.pick({
-  ...{ title: true, location: true, url: true, description: true },
+  ...each([...EVENT_TEXTS, ...EVENT_FIELD_NAMES]),
   ...{ startTime: true, endTime: true, isAllDay: true, timeZone: true, endTimeZone: true, isFloating: true },
-  ...{ startFold: true, endFold: true, recurrence: true, exdates: true, rdates: true },
-  ...{ status: true, transparency: true, class: true, personIds: true, tagId: true },
+  ...{ startFold: true, endFold: true, recurrence: true, exdates: true, rdates: true, tagId: true },
 });
 /** Of an event, by the names of its fields; of a task `isDone`; of a move `calendarId`. */
 const Values = shown.extend({ isDone: z.boolean(), calendarId: z.string() }).partial();
