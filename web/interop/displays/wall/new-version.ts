@@ -4,7 +4,7 @@ const OPEN_FOR_MS = 60_000;
 /** After this long a card has closed. */
 const LATER_MS = 90_000;
 /** As `scripts/display-build.ts` names them. */
-const FILE = /display-[\w-]+\.(?:js|css|woff2)/g;
+const FILE = /display-[\w-]{1,20}\.(?:js|css|woff2)/g;
 
 const scriptIn = (page: Document): string | null =>
   page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
