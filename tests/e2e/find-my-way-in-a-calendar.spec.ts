@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/support/e2e.ts';
-import { fail, saidOf } from '#tests/support/faults.ts';
+import { fail, saidOf, tryAgain } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -170,11 +170,10 @@ test('a calendar that does not load says so in every view, and loads at another 
       const mend = await fail(page, 'GET /calendars/*/events', 'too_many_requests', language);
       await page.goto(path(view));
       await expect(page.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
-      await mend();
-      await page.getByRole('alert').getByRole('button', { name: words[language].ui.retry }).click();
-      await expect(page.getByRole('alert')).toHaveCount(0);
       const november = page.locator('[data-month="2026-11-01"] small:not(:empty)');
-      await expect(lunch.or(november).first()).toBeVisible();
+      const mended = lunch.or(november).first();
+      await tryAgain(page, { calls: '**/events?*', language, mend, mended });
+      await expect(page.getByRole('alert')).toHaveCount(0);
     });
   }
   await test.step('without a network it is tried again by itself', async () => {
@@ -190,9 +189,7 @@ test('a calendar that does not load says so in every view, and loads at another 
     await expect(page.getByRole('alert')).toContainText(say.view.errorTitle);
     await expect(page.getByRole('alert')).toContainText(saidOf('too_many_requests', language));
     await expect(page.getByRole('link', { name: say.view.home })).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: words[language].ui.retry }).click();
-    await expect(lunch).toBeVisible();
+    await tryAgain(page, { calls: `**/api/calendars/${family.id}`, language, mend, mended: lunch });
     await page.goto('/dashboard/calendar/01a1fc98-0000-7000-8000-000000000000');
     await expect(page.getByRole('heading', { name: say.view.missing.title })).toBeVisible();
   });

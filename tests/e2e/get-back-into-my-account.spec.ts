@@ -1,6 +1,6 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { fail, saidOf } from '#tests/support/faults.ts';
+import { fail, saidOf, tryAgain } from '#tests/support/faults.ts';
 import { resident } from '#tests/support/household.ts';
 import { PASSWORD } from '#tests/support/journey.ts';
 import { prepareServer } from '#tests/support/server-process.ts';
@@ -150,9 +150,8 @@ test('while the server does not say who one is, the page waits and offers anothe
     const text = fault === 'unavailable' ? saidOf(fault, language) : words[language].platform.errors.network;
     await expect(page.getByRole('alert')).toContainText(words[language].app.requireUser.unreachable);
     await expect(page.getByRole('alert')).toContainText(text);
-    await mend();
-    await page.getByRole('button', { name: words[language].ui.retry }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const mended = page.getByRole('heading', { level: 1 });
+    await tryAgain(page, { calls: '**/api/auth/me', language, mend, mended });
     await expect(page).toHaveURL(`${server.url}/dashboard/profile`);
   }
 });

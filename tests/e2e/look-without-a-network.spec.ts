@@ -89,7 +89,7 @@ test('every month of every calendar opens without a network, and what is in it i
   await search.getByRole('combobox').fill('отчет');
   await search.getByRole('option').filter({ hasText: 'Отчёт' }).click();
   await expect(page).toHaveURL(new RegExp(work.id));
-  await expect(page.getByRole('dialog').getByText('Отчёт')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Отчёт' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: say.calendars.switcher.open.replace('{{name}}', 'Работа') }).click();

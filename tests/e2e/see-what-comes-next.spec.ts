@@ -1,6 +1,6 @@
 import { zoneName } from '#domain/dates/zone-names.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { fail, saidOf } from '#tests/support/faults.ts';
+import { fail, saidOf, tryAgain } from '#tests/support/faults.ts';
 import { calendarOf, eventIn, resident } from '#tests/support/household.ts';
 import { cityIn, words } from '#tests/support/words.ts';
 
@@ -95,9 +95,8 @@ test('a dashboard that does not load says so, and loads at another try', { tag: 
     const mend = await fail(page, 'GET /calendars', 'internal_error', language);
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(saidOf('internal_error', language));
-    await mend();
-    await page.getByRole('button', { name: words[language].ui.retry }).click();
-    await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
+    const mended = page.getByRole('link', { name: 'Семья' });
+    await tryAgain(page, { calls: '**/api/calendars', language, mend, mended });
     await page.route('**/api/calendars', (route) => route.fulfill({ status: 400, body: '' }));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText(say.calendars.list.loadFailed);
@@ -110,8 +109,7 @@ test('a dashboard that does not load says so, and loads at another try', { tag: 
     await expect(page.getByText(say.upcoming.empty)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Семья' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await mend();
-    await page.getByRole('button', { name: words[language].ui.retry }).click();
-    await expect(page.getByText(say.upcoming.empty)).toBeVisible();
+    const mended = page.getByText(say.upcoming.empty);
+    await tryAgain(page, { calls: '**/api/events/upcoming*', language, mend, mended });
   });
 });

@@ -1,9 +1,10 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { ERROR_STATUS, type ErrorCode } from '#domain/error-codes.ts';
 import type { FieldProblem } from '#domain/errors.ts';
 import { errorBody } from '#server/platform/http/error-body.ts';
 import { translate } from '#server/platform/i18n/i18n.ts';
-import type { TestLanguage } from './words.ts';
+import { expect } from './e2e.ts';
+import { type TestLanguage, words } from './words.ts';
 
 /** What goes wrong between a browser and the server, with the server's own words where it still speaks. */
 export type Fault = ErrorCode | 'no network';
@@ -28,6 +29,31 @@ export async function fail(
   };
   await where.route(url, answer);
   return () => where.unroute(url, answer);
+}
+
+/**
+ * The button asks again, and what failed is mended. A page asks by itself as well when it hears of its server, which takes the button away.
+ * @param calls what the button sends: a pattern of addresses
+ * @param mended what is shown then
+ */
+export async function tryAgain(
+  page: Page,
+  {
+    calls,
+    language,
+    mend,
+    mended,
+  }: { calls: string; language: TestLanguage; mend: () => Promise<void>; mended: Locator },
+): Promise<void> {
+  const again = page.getByRole('button', { name: words[language].ui.retry });
+  const asked = page.waitForRequest(calls);
+  await again.click();
+  await asked;
+  await mend();
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 2_000 });
+    await expect(mended).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** What the server says in this case. */
